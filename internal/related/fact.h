@@ -1,4 +1,4 @@
-// A claim about two nodes with the evidence for it.
+// A fact is a claim about two nodes, its subject and its object, with the evidence for it.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,18 @@ namespace cairn::related {
 enum class FactKind : std::uint8_t {
   kCalls,            // subject calls object, at `place`
   kUses,             // subject uses object in another way
-  kNamesType,        // the declaration of subject names object as a type: data is passed
+  kNamesType,        // the declaration of subject names object, which is a type
   kExtends,          // subject extends, implements or overrides object
   kCommonBase,       // both extend, implement or override each of `names`
-  kOverload,         // both have the same name in the same container, which is the object
-  kParallel,         // both have the same name, in types with a common base, which is the object
+  kOverload,         // both have the same name in the same container, which is in `names`
+  kParallel,         // both have the same name, in types with common bases, which are `names`
   kSharedMembers,    // both define members called `names`
   kSharedCallees,    // both use `names`
   kSharedCallers,    // `names` use both
   kSharedTypes,      // the declarations of both name the types `names`
   kMentioned,        // a text mentions both, at `place`
-  kChangedTogether,  // at least `count` of the `of` commits to the subject's file also changed the
-                     // object's
+  kChangedTogether,  // of the `of` commits to the subject's file, at least `count` also changed
+                     // that of the object
   kVocabulary,       // the names and documentation of both contain the words `names`
 };
 
@@ -33,29 +33,30 @@ inline constexpr std::size_t kFactKindCount = 14;
 
 std::string_view name_of(FactKind kind);  // "calls", "shared-callees" …
 
-// Whether the fact is an edge between the two: kCalls, kUses, kNamesType, kExtends.
+// Whether the fact is an edge between subject and object: kCalls, kUses, kNamesType, kExtends.
 bool is_direct(FactKind kind);
 
-// Whether the fact comes from the code, not only from words or history.
+// Whether the fact comes from the code and not only from words, documents or history.
 bool is_structural(FactKind kind);
 
 struct Fact {
   FactKind kind = FactKind::kVocabulary;
   std::string subject;  // qualified names
   std::string object;
-  std::vector<std::string> names;  // what the two share, most specific first; at most kMaxNames
-  std::size_t count = 0;           // number of uses, or of things shared
-  // Direct links: the number of all such uses between the two; `count` of them are the subject's.
-  // kSharedMembers: members of the smaller unit; kChangedTogether: commits.
+  std::vector<std::string> names;  // what both share, most specific first; at most kMaxNames
+  std::size_t count = 0;           // number of uses, or of shared things
+  // For direct links, the number of such uses between the two units; `count` of them are by the
+  // subject. For kSharedMembers, the number of members of the smaller unit. For kChangedTogether,
+  // the number of commits to the file of the subject.
   std::size_t of = 0;
   std::string path;  // where the fact can be seen; "" if not in a single place
   model::Position place;
-  bool is_outgoing = true;   // direct links: the subject is the entity, or inside it
-  bool is_in_names = false;  // kVocabulary: one of the words occurs in both names
-  bool is_in_heads = false;  // kSharedTypes: both are types whose own declarations name one of them
+  bool is_outgoing = true;   // for direct links: the subject is the entity or inside it
+  bool is_in_names = false;  // for kVocabulary: one of the words occurs in both names
+  bool is_in_heads = false;  // kSharedTypes: two types whose own declarations name one of `names`
   std::size_t number = 0;    // number in a summary; 0 if there is no summary
-  double support = 0;        // (0, 1): n / (n + 1) for n sightings
-  double specificity = 0;    // [0, 1]: the fewer units it is true of, the larger
+  double support = 0;        // (0, 1): n / (n + 1) for n occurrences
+  double specificity = 0;    // [0, 1]: larger if the fact is true of fewer units
 
   double quality() const { return support * specificity; }
 };

@@ -8,7 +8,7 @@ namespace cairn::related {
 
 namespace {
 
-constexpr double kTrivialTie = 0.1;      // a call is evidence even if many call the same
+constexpr double kTrivialTie = 0.1;      // a call is evidence even if the callee has many callers
 constexpr double kEnoughWords = 0.25;    // min cosine
 constexpr double kLeastNameWords = 0.1;  // min cosine if one of the words is in both names
 constexpr std::size_t kLeastWords = 2;
@@ -16,7 +16,8 @@ constexpr std::size_t kLeastMembers = 2;
 
 constexpr std::string_view kBetweenParts = ".:#/";
 
-// Whether `text` contains any part of `qualified`: a call of a constructor names only its class.
+// Whether `text` contains any part of `qualified`. One part suffices, because, for example, a call
+// of a constructor names only the class.
 bool names(std::string_view text, std::string_view qualified) {
   while (!qualified.empty()) {
     const std::size_t end = std::min(qualified.find_first_of(kBetweenParts), qualified.size());
@@ -46,7 +47,7 @@ bool is_trivial(const Fact& fact) {
     }
     case FactKind::kSharedMembers:
       return fact.count < kLeastMembers && fact.specificity < 2 * kTrivialSpecificity;
-    // One caller uses many things that have nothing else in common.
+    // A single caller is not enough: it uses many things that have nothing else in common.
     case FactKind::kSharedCallers: return fact.count < 2 || fact.specificity < kTrivialSpecificity;
     case FactKind::kSharedCallees:
       return fact.specificity < (fact.count > 1 ? 1 : 2) * kTrivialSpecificity;
@@ -73,9 +74,9 @@ bool follows_from(const Fact& fact, const Fact& other) {
   }
 }
 
-// A line that names neither of the two may use the object under an alias. In that case, the
-// object's own name occurs elsewhere in the file; otherwise the file is not the one that was
-// indexed.
+// A fact is contradicted if its line names neither subject nor object and the file does not name
+// the object anywhere. A line may also use the object under an alias, but then the object's own
+// name occurs elsewhere in the file.
 bool FactFilter::is_contradicted(const Fact& fact) {
   if (!is_direct(fact.kind) || fact.path.empty()) return false;
   const auto line = lines_.line(fact.path, fact.place.line);

@@ -1,4 +1,4 @@
-// Selects the facts that are worth showing.
+// Selects the facts that should be shown.
 #pragma once
 
 #include <cstddef>
@@ -11,11 +11,11 @@
 namespace cairn::related {
 
 struct FilteredFacts {
-  std::size_t trivial = 0;       // shared by almost everything, or a single common word
+  std::size_t trivial = 0;       // true of almost all pairs, or based on a single common word
   std::size_t duplicate = 0;     // follows from another fact about the same pair
-  std::size_t contradicted = 0;  // the source no longer says so
+  std::size_t contradicted = 0;  // no longer true of the source
 
-  std::size_t by_model = 0;  // dropped by the language model, if one was asked
+  std::size_t by_model = 0;  // removed by the language model, if one was used
 
   std::size_t total() const { return trivial + duplicate + contradicted + by_model; }
 };
@@ -24,7 +24,7 @@ class FactFilter {
  public:
   explicit FactFilter(const corpus::Corpus& corpus) : corpus_(corpus), lines_(corpus) {}
 
-  // Returns the facts about one pair that hold, best first.
+  // Filters facts about one pair of units. Returns the remaining facts, best first.
   std::vector<Fact> keep(std::vector<Fact> facts);
 
   const FilteredFacts& filtered() const { return filtered_; }
@@ -37,7 +37,7 @@ class FactFilter {
   FilteredFacts filtered_;
 };
 
-// Parts of FactFilter that do not read sources.
+// The conditions of FactFilter that do not require reading sources.
 bool is_trivial(const Fact& fact);
 bool follows_from(const Fact& fact, const Fact& other);
 

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kMaxWords = 4;
 constexpr std::size_t kLongName = 10;
-constexpr std::size_t kMaxPassages = 20;  // max examined
+constexpr std::size_t kMaxPassages = 20;  // max passages examined
 constexpr double kLeastWordShare = 0.02;  // min share of the cosine
 constexpr std::size_t kLeastChanges = 2;
 
@@ -40,7 +40,8 @@ bool is_distinctive(std::string_view name) {
          name.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") != name.npos;
 }
 
-// Whether `text` contains `name` as a whole word; an ordinary word must be marked as code.
+// Whether `text` contains `name` as a whole word. A name that may be an ordinary word must be
+// marked as code.
 bool has_name(std::string_view text, std::string_view name) {
   if (name.empty()) return false;
   const bool is_sure = is_distinctive(name);
@@ -115,8 +116,8 @@ std::string FactFinder::name_of_node(NodeId node) const {
   return found ? search::shown_name(corpus_, *found) : std::string();
 }
 
-// Adds one fact for each kind of edge in one direction, at the place of the heaviest edge. Searches
-// the entity's edges, which are already in memory.
+// Adds one fact for each kind of edge in one direction, at the place of the edge with the most
+// uses. Searches the entity's edges, which are already in memory.
 void FactFinder::add_direct(const Neighbourhood& other, bool is_outgoing) {
   struct Uses {
     std::size_t count = 0;
@@ -233,7 +234,7 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
   order.reserve(both.size());
   for (const NodeId node : both) order.emplace_back(-specific_.of(node), node);
   std::sort(order.begin(), order.end());
-  // Count only specific nodes, unless there are none.
+  // Counts only specific nodes or, if there are none, all nodes.
   std::size_t count = 0;
   double sum = 0;
   for (const auto& [specific, node] : order) {
@@ -253,8 +254,9 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
   add_counted(std::move(found), count, sum / static_cast<double>(count));
 }
 
-// A passage that mentions many things is weak evidence for each of them, so fewer is better. It
-// must contain both names, since its links alone may be wrong.
+// Chooses the passage with the fewest mentions, because a passage that mentions many things is weak
+// evidence for each of them. The passage must contain both names, because its links alone may be
+// wrong.
 void FactFinder::add_mentions(const Neighbourhood& other) {
   const std::vector<NodeId> both = common(entity_.mentions, other.mentions);
   std::vector<std::pair<std::size_t, NodeId>> order;

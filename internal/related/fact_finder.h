@@ -1,4 +1,4 @@
-// Finds the facts about an entity and another unit that the index supports.
+// Finds the facts about an entity and another unit for which the index has evidence.
 #pragma once
 
 #include <vector>
@@ -16,7 +16,8 @@ class FactFinder {
   FactFinder(const corpus::Corpus& corpus, Specificity& specific, const Neighbourhood& entity,
              const VectorSource& vectors);
 
-  // All facts, even trivial ones and ones that follow from others; fact_filter.h drops those.
+  // Returns all facts, even trivial ones and those that follow from others. FactFilter removes
+  // these.
   std::vector<Fact> find(const Neighbourhood& other);
 
  private:

@@ -59,7 +59,7 @@ class GraphSource::NearGraph : public graph::Adjacency {
     return row;
   }
 
-  // The weight of a node's edges; for a hub, estimated from its number of uses.
+  // Returns the total weight of a node's edges. For a hub, estimates it from the number of uses.
   double weight_of(std::uint32_t node) {
     if (is_hub(NodeId{node})) return model::size_of_log(corpus_.traits(NodeId{node}).uses);
     double weight = 0;
@@ -85,8 +85,8 @@ class GraphSource::NearGraph : public graph::Adjacency {
     std::uint32_t before = 0;
   };
 
-  // Such wide use is not evidence of a link, and its arcs cost as much as those of hundreds of
-  // nodes.
+  // Whether a node has so many uses that a path through it is not evidence of a relation. Reading
+  // the arcs of such a node costs as much as reading those of hundreds of other nodes.
   bool is_hub(NodeId node) const {
     return node <= corpus_.last_code_node() && corpus_.traits(node).uses > hub_uses_;
   }

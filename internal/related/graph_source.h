@@ -1,4 +1,5 @@
-// Finds units near an entity in the graph: personalized PageRank from it, within some hops.
+// Finds units near an entity in the graph by personalized PageRank from the entity, within some
+// hops.
 #pragma once
 
 #include <memory>
@@ -18,7 +19,7 @@ struct GraphOptions {
   model::EdgeWeights edges = model::kKnowledgeEdgeWeights;
 };
 
-// A unit that one source found.
+// A unit that a source (graph or words) found.
 struct SourceHit {
   model::NodeId unit{};
   double score = 0;         // above 0
@@ -32,11 +33,12 @@ class GraphSource {
   GraphSource(const GraphSource&) = delete;
   GraphSource& operator=(const GraphSource&) = delete;
 
-  // Returns units, ascending. The score of a unit is the sum over its nodes of the node's score
-  // divided by the square root of its edges' weight (since widely used nodes are near everything).
+  // Returns the units found, ascending. The score of a unit is the sum over its nodes of the node's
+  // score divided by the square root of the total weight of its edges. The division is necessary
+  // because widely used nodes are near everything.
   std::vector<SourceHit> find(const model::Node& entity, Units& units);
 
-  // The shortest path over edges from the entity to `node`, which find() has reached.
+  // Returns the shortest path from the entity to `node`. Requires: find() has reached `node`.
   std::vector<search::Hop> way_to(model::NodeId node) const;
 
  private:

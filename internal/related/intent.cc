@@ -18,7 +18,7 @@ struct Cue {
   Asks asks;
 };
 
-// Longer phrases come before the ones they contain.
+// A phrase comes before shorter phrases that it contains.
 constexpr auto kCues = std::to_array<Cue>({
     {"alternatives to", Asks::kLike},
     {"alternatives for", Asks::kLike},
@@ -73,12 +73,13 @@ std::vector<RelationType> types_of(Asks asks) {
   return {};
 }
 
-// Whether `c` can be part of a name in lower-case text; '`' and '.' count.
+// Whether `c` can be part of a name in lower-case text. '`' and '.' count as parts of names.
 bool is_lower_name_byte(char c) {
   return base::is_lower(c) || base::is_digit(c) || c == '_' || c == '`' || c == '.';
 }
 
-// The position of `phrase` in `text`, both lower case, not inside a longer word or name; or npos.
+// Returns the first position at which `phrase` occurs in `text` and is not part of a longer word or
+// name, or npos. Requires: both are in lower case.
 std::size_t find_phrase(std::string_view text, std::string_view phrase) {
   const bool is_ascii = base::is_ascii(phrase.front());
   for (std::size_t at = text.find(phrase); at != text.npos; at = text.find(phrase, at + 1)) {
@@ -91,7 +92,7 @@ std::size_t find_phrase(std::string_view text, std::string_view phrase) {
   return text.npos;
 }
 
-// Separates names from Chinese text by a space, so that "与Context相似" has the name Context.
+// Separates ASCII from other text by spaces, so that the name Context is found in "与Context相似".
 std::string spaced(std::string_view text) {
   std::string out;
   bool was_ascii = true;

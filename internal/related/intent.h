@@ -19,20 +19,20 @@ std::string_view name_of(Intent intent);  // "fact_qa", "relationship_discovery"
 
 struct IntentDecision {
   Intent intent = Intent::kFactQa;
-  std::string cue;                  // the deciding words, as in the table; "" if there are none
-  std::vector<RelationType> types;  // types that the cue asks for; empty: all
+  std::string cue;                  // the phrase that decided, in lower case; "" if there is none
+  std::vector<RelationType> types;  // relations that the cue asks for; empty: all
 };
 
-// Whether the question asks only who uses the entity; tests are answers then, too.
+// Whether the question asks only who uses the entity. If so, tests can be answers, too.
 bool wants_users(const IntentDecision& decision);
 
-// Matches English phrases ("similar to", "alternatives to", "who uses") and Chinese ones (相似, 竞品,
-// 上下游), the longest first. English phrases match whole words only.
+// Looks for English phrases ("similar to", "alternatives to", "who uses") and Chinese phrases (相似,
+// 竞品, 上下游), longer phrases first. English phrases match whole words only.
 IntentDecision detect_intent(std::string_view question);
 
-// Finds the node that a question about relations asks for: the meaning of its most certain entity,
-// ignoring the words of the cue. Returns several matches if several meanings are equally certain,
-// and only suggestions if nothing has the name.
+// Finds the node whose relations a question asks for: the most certain node that the question
+// names, where the words of the cue are ignored. Returns several matches if several nodes are
+// equally certain, and only suggestions if no node has the name.
 search::Resolution entity_of_question(const corpus::Corpus& corpus, std::string_view question,
                                       const IntentDecision& decision);
 

@@ -75,8 +75,8 @@ class NeighbourhoodReader {
     }
   }
 
-  // Whether `node` is a module of a library. A use of it is an import, which is weaker evidence
-  // than the uses that follow.
+  // Whether `node` is a module of a library. A use of a module is an import, which is weaker
+  // evidence than uses of the imported names.
   bool is_imported_module(NodeId node) const {
     if (node <= corpus_.last_code_node()) return false;
     const NodeKind kind = corpus_.traits(node).kind;

@@ -1,4 +1,5 @@
-// A unit's place in the graph: the edges between everything in it and everything outside.
+// The neighbourhood of a unit in the graph: the edges between nodes in the unit and nodes outside
+// it.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +14,20 @@ namespace cairn::related {
 
 struct Neighbourhood {
   model::Node unit;
-  model::NodeId reach{};               // the last node in `unit` that counts for it
-  std::vector<model::NodeId> outside;  // methods of the unit that are written elsewhere
+  model::NodeId reach{};               // the last node that counts for the unit (Units::reach_of)
+  std::vector<model::NodeId> outside;  // methods of the unit that are defined elsewhere
   std::vector<model::Edge> outgoing;   // ascending by `to`, then `from`
   std::vector<model::Edge> incoming;   // ascending by `from`; have no places
 
-  // The nodes at the other ends, ascending, each once.
-  std::vector<model::NodeId> callees;   // nodes that it calls or uses
-  std::vector<model::NodeId> callers;   // definitions that call or use it; tests if wanted
-  std::vector<model::NodeId> bases;     // extended, implemented or overridden by it or its methods
-  std::vector<model::NodeId> types;     // types that its declarations name
-  std::vector<model::NodeId> head;      // types that the declaration of a type itself names
-  std::vector<model::NodeId> mentions;  // pieces of documents that mention it
-  // Callable members of a type, file or module, by name, without those that every compiler
-  // generates (constructors).
+  // The nodes at the other ends of these edges, ascending, without duplicates.
+  std::vector<model::NodeId> callees;   // nodes that the unit calls or uses
+  std::vector<model::NodeId> callers;   // definitions that call or use it; no tests unless wanted
+  std::vector<model::NodeId> bases;     // nodes that it or its methods extend or implement
+  std::vector<model::NodeId> types;     // types that declarations in the unit name
+  std::vector<model::NodeId> head;      // types that the unit's declaration names, if it is a type
+  std::vector<model::NodeId> mentions;  // pieces of documents that mention the unit
+  // Callable members of a type, file or module, ordered by name, without constructors and special
+  // methods such as __eq__.
   std::vector<std::pair<std::string, model::NodeId>> members;
 
   bool holds(model::NodeId node) const;  // whether `node` is in the unit or a method of it
@@ -40,7 +41,7 @@ bool is_use(model::EdgeKind kind);
 Neighbourhood neighbourhood_of(const corpus::Corpus& corpus, const Units& units,
                                const model::Node& unit, std::size_t max_members);
 
-// Returns the elements that both lists have, ascending.
+// Returns the elements that both lists contain, ascending. Requires: the lists are sorted.
 std::vector<model::NodeId> common(std::span<const model::NodeId> a,
                                   std::span<const model::NodeId> b);
 

@@ -16,7 +16,7 @@ using model::NodeId;
 
 namespace {
 
-constexpr double kFusedShare = 0.5;  // share of the similarity; common ground is the rest
+constexpr double kFusedShare = 0.5;  // weight of the fused score; the rest is common ground
 constexpr std::size_t kMaxSourceWords = 5;
 
 // A candidate, and what each stage adds to it.
@@ -46,8 +46,9 @@ std::vector<Found> with_neighbourhoods(const Corpus& corpus, const Units& units,
   return found;
 }
 
-// Sets the closeness of each result: 1 if, in its words, no other result is more like it than the
-// entity is, 1/2 if one is, and so on; 0 if it shares no words with the entity.
+// Sets the closeness of each result to 1 / (1 + n), where n is the number of other results that are
+// more similar to it, by words, than the entity is. Results that share no words with the entity get
+// 0.
 void measure_closeness(const Neighbourhood& entity, const VectorSource& vectors,
                        std::vector<Found>& found) {
   const TermVector& entity_vector = vectors.vector_of(entity.unit.id);
@@ -63,7 +64,7 @@ void measure_closeness(const Neighbourhood& entity, const VectorSource& vectors,
   }
 }
 
-// Combines the similarity of each result with what it has in common with the entity.
+// Combines the fused score of each result with what the result and the entity have in common.
 void rerank(const Corpus& corpus, Specificity& specific, const RerankWeights& weights,
             const Neighbourhood& entity, std::vector<Found>& found) {
   for (Found& one : found) {
@@ -93,14 +94,14 @@ Kinship kinship_of(const Node& entity, const Found& found) {
   const bool are_types = model::is_type(entity.kind) && model::is_type(other.kind);
   const bool are_callable = model::is_callable(entity.kind) && model::is_callable(other.kind);
   kinship.is_comparable = are_types || are_callable || entity.kind == other.kind;
-  // An interface is not an alternative to an implementation; a file has no role.
+  // An interface is not an alternative to an implementation, and files are not alternatives at all.
   kinship.agrees_in_kind = model::is_symbol(entity.kind) && kinship.is_comparable &&
                            is_interface(entity) == is_interface(other);
   return kinship;
 }
 
-// Sets facts and relation. Drops candidates that no fact supports, and relations that are not
-// wanted.
+// Sets the facts and the relation type of each candidate. Removes candidates whose facts establish
+// no relation, or a relation that is not wanted.
 void relate(const Neighbourhood& entity, FactFinder& finder, FactFilter& filter,
             std::span<const RelationType> wanted, std::vector<Found>& found) {
   const auto is_wanted = [&](RelationType type) {
@@ -115,8 +116,8 @@ void relate(const Neighbourhood& entity, FactFinder& finder, FactFilter& filter,
   });
 }
 
-// Sets relevance and strength, drops what is less relevant than `least`, and orders the rest: the
-// most relevant first, then the strongest.
+// Sets relevance and strength. Removes results that are less relevant than `least`, and orders the
+// others by relevance and, if equally relevant, by strength.
 void classify(Relevance least, std::vector<Found>& found) {
   std::vector<Standing> standings;
   standings.reserve(found.size());

@@ -1,11 +1,11 @@
-// Finds what a symbol, file or module is related to, and the facts that show it.
+// Finds what a symbol, file or module is related to, and the facts that are evidence for it.
 //
 //   entity -> graph (PageRank) -> normalised -> fused -> reranked -> facts -> filtered
 //          -> vectors (cosine) -> normalised ->
 //   -> relation and relevance -> answers, the most relevant first
 //
-// The scores of each source are scaled to [0, 1]; a unit that both found is one result. Tests are
-// left out unless the entity is a test or tests are wanted.
+// The scores of each source are scaled to [0, 1]; a unit found by both sources is one result. Tests
+// are omitted unless the entity is a test or tests are requested.
 #pragma once
 
 #include <array>
@@ -32,7 +32,7 @@ struct RelatedRequest {
   std::vector<RelationType> types;  // empty: all
   bool with_tests = false;
   GraphOptions graph;
-  double graph_weight = 0.5;  // weights of the two sources; 0 leaves one out
+  double graph_weight = 0.5;  // weights of the two sources; 0 disables a source
   double vector_weight = 0.5;
   bool with_rerank = true;
   RerankWeights rerank;
@@ -56,12 +56,11 @@ struct RelatedNode {
   double similarity = 0;  // [0, 1]
   Relevance relevance = Relevance::kLow;
   RelationType type = RelationType::kSimilar;
-  std::vector<Fact>
-      facts;  // the reasons for the relation come first; each part is ordered best first
+  std::vector<Fact> facts;  // those that establish the relation first
   std::vector<RelationSource> sources;
 };
 
-// A language model's account of the facts, if one was asked; see chat/narration.h.
+// A language model's summary of the facts, if a model was used; see chat/narration.h.
 struct ModelAccount {
   struct Sentence {
     std::string text;
@@ -76,14 +75,15 @@ struct RelatedResult {
   search::NodeSummary entity;
   std::string generation;
   bool is_isolated = false;  // the entity has no links in the graph: results come from words alone
-  std::size_t total = 0;     // all results of the wanted relevances and types, shown or not
+  std::size_t total = 0;     // all results of the requested relevance and types, on all pages
   FilteredFacts filtered;    // counted over all results examined
   std::vector<RelatedNode> results;
   std::optional<ModelAccount> account;
 };
 
-// O(edges near the entity), plus some 0.1 ms for each result examined (at most kMaxJudged). Throws
-// base::Error kUsage if the entity is a piece of a document or outside the repository.
+// Takes time proportional to the number of edges near the entity, plus about 0.1 ms for each result
+// examined. Throws base::Error kUsage if the entity is a piece of a document or outside the
+// repository.
 RelatedResult find_related(const corpus::Corpus& corpus, const RelatedRequest& request);
 
 inline constexpr std::size_t kMaxJudged = 20;

@@ -17,7 +17,8 @@ constexpr double kMuch = 0.3;       // min quality of a fact
 constexpr std::size_t kManyCallees = 3;
 constexpr std::array<double, kRelationTypeCount> kTypeWorth = {1.0, 0.8, 0.7, 0.7};
 
-// Two units that use each other may share member names because one forwards to the other.
+// Whether the fact gives both units the same role. Shared members do so only if neither unit uses
+// the other (`is_tied`): a wrapper has members with the same names, but another role.
 bool says_same_role(const Fact& fact, bool is_tied) {
   switch (fact.kind) {
     case FactKind::kCommonBase:
@@ -36,7 +37,8 @@ bool has_alike_names(std::span<const Fact> facts) {
   });
 }
 
-// One thing in common may be chance, so this requires two kinds of facts or a very strong one.
+// A single thing in common may be chance, so this requires two kinds of facts or a very strong
+// fact.
 bool is_same_purpose(std::span<const Fact> facts) {
   std::size_t kinds = 0;
   for (const Fact& fact : facts) {
@@ -44,7 +46,7 @@ bool is_same_purpose(std::span<const Fact> facts) {
     switch (fact.kind) {
       case FactKind::kVocabulary: kinds += fact.is_in_names && is_much ? 2 : 1; break;
       case FactKind::kSharedCallees: kinds += fact.count >= kManyCallees && is_much ? 2 : 1; break;
-      case FactKind::kSharedCallers: kinds += 1; break;  // things used together need not be alike
+      case FactKind::kSharedCallers: kinds += 1; break;  // things used together may be different
       case FactKind::kSharedTypes:
         kinds += fact.is_in_heads ? 2 : (fact.count >= kLeastRoleMembers ? 1 : 0);
         break;
@@ -58,7 +60,8 @@ bool is_same_purpose(std::span<const Fact> facts) {
   return kinds >= 2;
 }
 
-// Prefix sums of values and of their squares, so that the cost of a class is a subtraction.
+// Prefix sums of values and of their squares, from which the cost of any class is computed in
+// constant time.
 class ClassCosts {
  public:
   explicit ClassCosts(std::span<const double> values) : sums_{0}, squares_{0} {
@@ -80,12 +83,12 @@ class ClassCosts {
   std::vector<double> squares_;
 };
 
-// Returns where each class begins. Requires: `values` descend.
+// Returns the index of the first value of each class. Requires: `values` are in descending order.
 std::vector<std::size_t> best_begins(std::span<const double> values, std::size_t classes) {
   const std::size_t size = values.size();
   const ClassCosts costs(values);
   // cost[k][end]: the cost of the first `end` values in k + 1 classes; begin[k][end]: where the
-  // last of these begins.
+  // last of these classes begins.
   std::vector<std::vector<double>> cost(classes, std::vector<double>(size + 1, 0));
   std::vector<std::vector<std::size_t>> begin(classes, std::vector<std::size_t>(size + 1, 0));
   for (std::size_t end = 1; end <= size; ++end) cost[0][end] = costs.of(0, end);

@@ -1,4 +1,5 @@
-// Derives a relation type from facts, and a relevance relative to the other results of an answer.
+// Derives the type of a relation from facts, and its relevance from a comparison with the other
+// results of an answer.
 #pragma once
 
 #include <cstdint>
@@ -12,57 +13,65 @@
 namespace cairn::related {
 
 enum class RelationType : std::uint8_t {
-  kAlternative,  // the same role: a common base, overloads, or the same members
-  kSimilar,      // the same purpose
+  kAlternative,  // has the same role: a common base, overloads, or the same members
+  kSimilar,      // has the same purpose
   kUpstream,     // uses the entity
-  kDownstream,   // is used by it
+  kDownstream,   // is used by the entity
 };
 
 inline constexpr std::size_t kRelationTypeCount = 4;
 
 std::string_view name_of(RelationType type);  // "alternative" …
 
-// Evidence for the relation of two units, besides facts.
+// Evidence, in addition to facts, for the relation of the entity and another unit.
 struct Kinship {
   bool agrees_in_kind = false;  // comparable symbols, and both or neither are interfaces
   bool is_comparable = false;   // both types, both callable, both files …
-  bool is_closest = false;      // no other result resembles it, by words, more than the entity does
+  bool is_closest = false;      // by words, no other result is more similar to the unit
 };
 
-// Returns kAlternative if the two agree in kind and a fact gives them the same role: a common base,
-// overloads or, unless they use each other, at least half of the members of one, under rare names.
-// Otherwise kUpstream or kDownstream if an edge links them, by the prevailing direction; but
-// kSimilar if they agree in kind, are closest, and share many words in their names. Otherwise
-// kSimilar if two kinds of facts, or a very strong one, say so. Otherwise nothing.
+// Returns the first of these that applies:
+//  - kAlternative, if the units agree in kind, neither extends the other, and a fact gives them the
+//    same role: a common base, overloads or, unless one uses the other, at least half of the
+//    members of the smaller unit, with rare names.
+//  - kSimilar, if an edge links the units, they agree in kind, neither extends the other, they are
+//    closest, and they share many words, some of them in both names.
+//  - kUpstream or kDownstream, if an edge links the units: upstream if the other unit uses the
+//    entity more than it is used by the entity.
+//  - kSimilar, if the units are comparable and two kinds of facts, or a very strong fact, are
+//    evidence for it.
+// Otherwise, returns nothing.
 std::optional<RelationType> relation_of(std::span<const Fact> facts, const Kinship& kinship);
 
-// Moves the facts behind this relation to the front; the others keep their order.
+// Moves the facts that establish a relation of this type to the front, without other changes of the
+// order.
 void put_reasons_first(RelationType type, std::vector<Fact>& facts);
 
 enum class Relevance : std::uint8_t { kHigh, kMedium, kLow };
 
 std::string_view name_of(Relevance relevance);  // "high" …
 
-// The evidence for the strength of one result.
+// What the strength of one result is computed from.
 struct Standing {
   double similarity = 0;
   RelationType type = RelationType::kSimilar;
   std::span<const Fact> facts;
 };
 
-// similarity * certainty * worth of the type. The certainty is one minus the product, over the
-// facts, of one minus their quality.
+// Returns similarity * certainty * weight of the type. The certainty is 1 minus the product of (1 -
+// quality) over all facts.
 double strength_of(const Standing& standing);
 
 // Splits the strengths of one answer into three classes at natural breaks (W. D. Fisher: On
-// Grouping for Maximum Homogeneity, 1958), so scaling all of them changes nothing. An alternative
-// is never low. A result is high only with a fact from the code; if that is its only one, it must
-// be a link between the two or say that they have the same role. With fewer than three different
-// strengths, the classes in use start at high. O(n^2).
+// Grouping for Maximum Homogeneity, 1958), so scaling all of them changes nothing. As exceptions,
+// an alternative is at least medium, and a result is at most medium if none of its facts comes from
+// the code, or if its only fact is neither an edge nor gives both units the same role. If there are
+// fewer than three different strengths, the lowest classes are empty. O(n^2).
 std::vector<Relevance> relevance_of(std::span<const Standing> standings);
 
-// Assigns each of `values` (in any order) to one of at most `classes` classes, 0 the largest, such
-// that the sum of squared differences from the class means is smallest.
+// Assigns each of `values`, which may be in any order, to one of at most `classes` classes, such
+// that the sum of squared differences from the class means is smallest. Class 0 has the largest
+// values.
 std::vector<std::size_t> natural_breaks(std::span<const double> values, std::size_t classes);
 
 }  // namespace cairn::related

@@ -12,7 +12,7 @@ using model::NodeKind;
 
 namespace {
 
-constexpr std::size_t kMaxCompared = 400;  // elements of each set
+constexpr std::size_t kMaxCompared = 400;  // max elements of each set
 
 enum class Role : std::uint8_t { kType, kCallable, kValue, kFile, kModule };
 

@@ -1,4 +1,4 @@
-// Reranks the results by what each has in common with the entity.
+// Reranks the candidates by what each of them and the entity have in common.
 #pragma once
 
 #include <span>
@@ -9,16 +9,16 @@
 
 namespace cairn::related {
 
-// Each in [0, 1].
+// What a candidate and the entity have in common. Each value is in [0, 1].
 struct CommonGround {
-  double type = 0;       // both are types, both can be called …
-  double bases = 0;      // 1 if they have a specific base in common
+  double type = 0;       // for example, both are types, or both can be called
+  double bases = 0;      // near 1 if they have a very specific base in common
   double members = 0;    // share of members with the same names
-  double callees = 0;    // share of what they use
-  double callers = 0;    // share of what uses them
-  double co_change = 0;  // share of the commits to their files that changed both
+  double callees = 0;    // overlap of the nodes that they use
+  double callers = 0;    // overlap of the nodes that use them
+  double co_change = 0;  // share of the commits to the entity's file that changed both files
   double tie = 0;        // 1 if there is an edge between them
-  double mutual = 0;     // 1 if no other result is more like the candidate than the entity is
+  double mutual = 0;     // 1 if no other result is more similar to the candidate than the entity
 };
 
 struct RerankWeights {
@@ -32,12 +32,12 @@ struct RerankWeights {
   double mutual = 0.1;
 };
 
-// The specificity of the nodes in both, as a share of the specificity of all nodes in each: 0 if
-// there are none, near 1 if the sets are equal and large.
+// Returns the total specificity of the nodes that are in both sets, relative to the total
+// specificity of each set: 0 if there are none, near 1 if the sets are equal and large.
 double overlap(Specificity& specific, std::span<const model::NodeId> a,
                std::span<const model::NodeId> b);
 
-// Computes all fields but `tie` and `mutual`.
+// Computes all fields except `tie` and `mutual`.
 CommonGround common_ground(const corpus::Corpus& corpus, Specificity& specific,
                            const Neighbourhood& entity, const Neighbourhood& candidate);
 
@@ -47,8 +47,8 @@ double weighted_sum(const CommonGround& ground, const RerankWeights& weights);
 std::vector<std::pair<model::NodeId, model::NodeId>> common_members(const Neighbourhood& a,
                                                                     const Neighbourhood& b);
 
-// How many commits changed the files of both, and how many changed the file of `a`; 0 of 0 if they
-// share a file or there is no history.
+// The number of commits that changed the files of both `a` and `b`, and of those that changed the
+// file of `a`. Both are 0 if the nodes are in the same file or there is no history.
 struct Changes {
   std::size_t together = 0;
   std::size_t of = 0;

@@ -13,13 +13,14 @@ using model::NodeId;
 
 namespace {
 
-constexpr std::size_t kMaxDirect = 10;    // linked units, judged in addition to kMaxJudged
-constexpr std::ptrdiff_t kMaxEnds = 400;  // ends of edges whose unit is looked up
+constexpr std::size_t kMaxDirect = 10;    // max linked units in addition to kMaxJudged
+constexpr std::ptrdiff_t kMaxEnds = 400;  // max ends of edges whose unit is looked up
 constexpr std::size_t kMaxGraphHits = 300;
 
 using Candidates = std::map<NodeId, Candidate>;  // by unit
 
-// Scales the scores so that the smallest becomes 0 and the largest 1; equal ones all become 1.
+// Scales the scores so that the smallest becomes 0 and the largest 1. If all are equal, they become
+// 1.
 void stretch(std::vector<SourceHit>& hits) {
   if (hits.empty()) return;
   const auto [least, most] =
@@ -38,7 +39,7 @@ void keep_best(std::vector<SourceHit>& hits, std::size_t count) {
   if (hits.size() > count) hits.resize(count);
 }
 
-// Adds the units that the graph and the words find.
+// Adds the units that the two sources find.
 void add_similar(const RelatedRequest& request, bool with_graph, Sources sources,
                  Candidates& by_unit) {
   const model::Node& entity = request.entity.node;
@@ -61,8 +62,9 @@ void add_similar(const RelatedRequest& request, bool with_graph, Sources sources
   for (const SourceHit& hit : alike) by_unit[hit.unit].vector = hit.score;
 }
 
-// Returns the ends of the entity's uses, the heaviest edges first. Finding the unit of a node costs
-// a look-up, so there are at most kMaxEnds.
+// Returns the nodes that use the entity or that the entity uses, ordered by the weights of these
+// edges, heaviest first. Returns at most kMaxEnds, because finding the unit of a node costs a
+// look-up.
 std::vector<graph::Arc> heaviest_ends(const Corpus& corpus, const Neighbourhood& entity) {
   std::vector<graph::Arc> ends;
   const auto add = [&](NodeId end, const model::Edge& edge) {
@@ -82,7 +84,7 @@ std::vector<graph::Arc> heaviest_ends(const Corpus& corpus, const Neighbourhood&
   return ends;
 }
 
-// Adds units that share an edge with the entity.
+// Adds the units of `ends`, which are nodes linked to the entity by an edge.
 void add_direct(std::span<const graph::Arc> ends, Units& units, Candidates& by_unit) {
   for (const graph::Arc& end : ends) {
     const auto unit = units.unit_of(NodeId{end.to});
@@ -93,8 +95,8 @@ void add_direct(std::span<const graph::Arc> ends, Units& units, Candidates& by_u
   }
 }
 
-// Keeps the first kMaxJudged candidates, and of the rest those with the heaviest edges. Requires:
-// the best candidates come first.
+// Keeps the first kMaxJudged candidates and, of the rest, those with the heaviest direct edges.
+// Requires: the best candidates come first.
 void drop_weak(std::vector<Candidate>& candidates) {
   if (candidates.size() <= kMaxJudged) return;
   std::vector<Candidate> rest(candidates.begin() + kMaxJudged, candidates.end());

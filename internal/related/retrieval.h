@@ -1,9 +1,9 @@
-// Finds the units that can be related to an entity: near it in the graph, alike in words, or linked
-// by an edge.
+// Finds the units that may be related to an entity: units near it in the graph, units that share
+// words with it, and units linked to it by an edge.
 //
-// Two sources propose units, each with a score of its own scale. Both scales are stretched to [0,
-// 1] and summed by weight. Units that share an edge with the entity are added, however little they
-// resemble it: a caller is related even if nothing else says so.
+// Two sources, the graph and the words, find units and score them. The scores of each source are
+// scaled to [0, 1], and a unit gets their weighted sum. Units linked to the entity by an edge are
+// added whatever their scores are: a caller is related even if there is no other evidence.
 #pragma once
 
 #include <vector>
@@ -19,11 +19,11 @@ namespace cairn::related {
 // A unit that may be related, with the scores that the sources gave it.
 struct Candidate {
   model::NodeId unit{};
-  double graph = 0;         // score of the graph, stretched to [0, 1]
-  double vector = 0;        // score of the words, stretched to [0, 1]
-  double fused = 0;         // their sum by the weights of the request
-  double direct = 0;        // weight of the edges between its nodes and the entity
-  model::NodeId through{};  // the node of it that the graph or an edge reached; kNoNode if none
+  double graph = 0;         // score of the graph, scaled to [0, 1]
+  double vector = 0;        // score of the words, scaled to [0, 1]
+  double fused = 0;         // sum of both scores by the weights of the request
+  double direct = 0;        // weight of the edges between the unit and the entity
+  model::NodeId through{};  // the node in the unit that the graph or an edge reached, or kNoNode
 };
 
 struct Sources {
@@ -32,13 +32,13 @@ struct Sources {
   VectorSource& vectors;
 };
 
-// Whether an edge or a mention links the entity with other code or text; being in the same file
-// does not count.
+// Whether an edge or a mention links the entity with other code or text. Edges between a container
+// and its members, and within a module, do not count.
 bool is_tied(const corpus::Corpus& corpus, const Neighbourhood& entity);
 
-// Returns the kMaxJudged most similar units, best first, and after them those with the heaviest
-// direct edges of the rest. `entity` is the neighbourhood of the request's entity. If is_tied() is
-// false, the words alone decide.
+// Returns the kMaxJudged units with the best scores, best first, and after these the remaining
+// units with the heaviest direct edges. `entity` is the neighbourhood of the request's entity. If
+// is_tied() is false, only the words are used.
 std::vector<Candidate> retrieve(const corpus::Corpus& corpus, const RelatedRequest& request,
                                 const Neighbourhood& entity, Sources sources);
 

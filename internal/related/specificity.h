@@ -1,4 +1,4 @@
-// Measures how much it means that two units share something: little if all units do.
+// Measures how significant it is that two units share a property. It is not if all units have it.
 #pragma once
 
 #include <map>
@@ -8,24 +8,24 @@
 
 namespace cairn::related {
 
-// Returns 1 if one of `all` units has a property and 0 if all of them have it, on a logarithmic
-// scale.
+// Returns the specificity of a property that `holders` of `all` units have, on a logarithmic scale:
+// 1 if no unit has it, 0 if all units have it.
 double specificity(double holders, double all);
 
-// Sharing something less specific than this is not evidence.
+// Sharing a property that is less specific than this is not evidence of a relation.
 inline constexpr double kTrivialSpecificity = 0.35;
 
-// The specificity of the nodes of a corpus, each computed once. Nodes outside the repository count
-// half, since units more often share library code by chance.
+// Computes the specificity of using, extending or being named like a node. The specificity of nodes
+// outside the repository is halved, because units often share library code by chance.
 class Specificity {
  public:
-  // `units`: how many units (nodes or files) are compared.
+  // `units` is the number of units (nodes or files) that are compared.
   Specificity(const corpus::Corpus& corpus, double units);
 
-  double of(model::NodeId node);            // by how often it is used, relative to the units
-  double of_tie(model::NodeId node);        // the same, relative to all nodes
-  double as_base(model::NodeId node);       // by how many nodes extend, implement or override it
-  double of_name(const std::string& name);  // by how many nodes have it
+  double of(model::NodeId node);            // by the number of its uses, relative to `units`
+  double of_tie(model::NodeId node);        // by the number of its uses, relative to all nodes
+  double as_base(model::NodeId node);       // by the number of nodes that extend or implement it
+  double of_name(const std::string& name);  // by the number of nodes with this name
 
  private:
   double among(model::NodeId node, double all) const;

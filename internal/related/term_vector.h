@@ -14,7 +14,7 @@ struct WeightedTerm {
 class TermVector {
  public:
   TermVector() = default;
-  // `terms`: in any order, each term once.
+  // `terms` may be in any order. Requires: no term occurs twice.
   explicit TermVector(std::vector<WeightedTerm> terms);
 
   const std::vector<WeightedTerm>& terms() const { return terms_; }  // ascending
@@ -25,10 +25,11 @@ class TermVector {
   double length_ = 0;
 };
 
-// The cosine of the angle between the vectors, [0, 1]; 0 if one is empty.
+// Returns the cosine of the angle between the vectors, [0, 1]; 0 if one of them is empty.
 double similarity(const TermVector& a, const TermVector& b);
 
-// How much each term adds to similarity(), largest first; equal ones by term.
+// Returns how much each shared term contributes to similarity(), largest first; equal contributions
+// are ordered by term.
 std::vector<WeightedTerm> shared_terms(const TermVector& a, const TermVector& b);
 
 }  // namespace cairn::related

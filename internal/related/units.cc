@@ -82,7 +82,8 @@ std::optional<NodeId> Units::find_unit(NodeId node) {
   return is_answer ? unit : std::nullopt;
 }
 
-// The innermost type that is or contains `node`; if there is none, the outermost function.
+// Returns the innermost type that is or contains `node` or, if there is none, the outermost
+// function.
 std::optional<NodeId> Units::type_or_function(NodeId node) const {
   std::optional<NodeId> function;
   for (NodeId at = node; at != model::kNoNode;) {
@@ -100,7 +101,8 @@ std::optional<NodeId> Units::type_or_function(NodeId node) const {
   return function;
 }
 
-// The type of "…/Lighthouse#Describe()." is "…/Lighthouse#".
+// Returns the type of a method that is defined outside it, according to the symbols: the type of
+// "…/Lighthouse#Describe()." is "…/Lighthouse#".
 std::optional<NodeId> Units::type_of_method(const Node& method) const {
   if (method.parent != method.file) return std::nullopt;
   const std::size_t end = method.symbol.rfind('#');
@@ -109,7 +111,8 @@ std::optional<NodeId> Units::type_of_method(const Node& method) const {
   return type && model::is_type(corpus_.traits(*type).kind) ? type : std::nullopt;
 }
 
-// Methods written outside their type name it as the type of their receiver.
+// Returns the methods of `type` that are defined outside it: methods with `type` as the type of
+// their receiver.
 std::vector<NodeId> Units::methods_outside(const Node& type) const {
   std::vector<NodeId> methods;
   if (type.symbol.empty() || !model::is_type(type.kind)) return methods;
@@ -139,7 +142,7 @@ std::vector<NodeId> Units::members_of(const Node& unit, std::size_t most) const 
   const bool is_type = model::is_type(unit.kind);
   for (auto at = NodeRange::behind(unit.id); at <= value_of(last);) {
     const NodeId id = NodeRange::number(at++);
-    // A nested type is a unit of its own.
+    // A nested type is a separate unit.
     if (is_type && model::is_type(corpus_.traits(id).kind)) {
       if (const auto inner = corpus_.node(id)) at = NodeRange::behind(inner->last);
       continue;

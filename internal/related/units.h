@@ -7,7 +7,8 @@
 //   a file                  files                          symbols
 //   a module                modules                        files and symbols
 //
-// A method written outside its type (Go, C++) still belongs to the type: its symbol says so.
+// A method that is defined outside its type (Go, C++) still belongs to the type, according to its
+// symbol.
 #pragma once
 
 #include <optional>
@@ -39,15 +40,17 @@ class Units {
   }
 
   // Returns the unit that `node` counts for. Nothing if the node is outside the repository, in a
-  // document, in a test (unless tests are wanted), in or around the entity, or cannot be an answer.
+  // document, in a test (unless tests are wanted), inside the entity, or if its unit contains the
+  // entity or cannot be an answer.
   std::optional<model::NodeId> unit_of(model::NodeId node);
 
-  // Returns the last node in `unit` that counts for it. If functions can be answers, a type's
-  // methods are answers of their own, so only the type's own node counts for the type.
+  // Returns the last node that counts for `unit`. If functions can be answers, the methods of a
+  // type are separate answers, so only the type's own node counts for the type.
   model::NodeId reach_of(const model::Node& unit) const;
 
-  // The nodes of `unit` whose edges count, the unit first: everything in it (in a type, except
-  // nested types). If there are more than `most`, the most used.
+  // Returns the nodes whose edges count for `unit`: the unit first, then all nodes in it, except
+  // nested types if it is a type. If there are more than `most` nodes in it, takes the most used of
+  // them.
   std::vector<model::NodeId> members_of(const model::Node& unit, std::size_t most) const;
 
  private:
@@ -59,8 +62,8 @@ class Units {
 
   const corpus::Corpus& corpus_;
   model::Node entity_;
-  std::vector<model::NodeId> around_;       // nodes around the entity
-  std::vector<model::NodeId> own_methods_;  // methods of the entity, written outside of it
+  std::vector<model::NodeId> around_;       // nodes that contain the entity
+  std::vector<model::NodeId> own_methods_;  // methods of the entity that are defined outside it
   UnitLevel level_;
   bool with_tests_;
   std::unordered_map<std::uint32_t, std::optional<model::NodeId>> known_;

@@ -24,9 +24,9 @@ constexpr std::size_t kUnknownFrequency = 20;
 constexpr std::size_t kMaxQueryTerms = 8;
 constexpr std::size_t kMaxNodes = 400;
 constexpr std::size_t kMaxCandidates = 40;
-constexpr double kShareElsewhere = 0.1;   // frequency of a term elsewhere / in the candidates
-constexpr double kCommonShare = 0.03;     // share of the nodes; more common terms are not evidence
-constexpr std::size_t kLeastCommon = 30;  // min limit in nodes, for small repositories
+constexpr double kShareElsewhere = 0.1;   // frequency of a term in other nodes / in candidates
+constexpr double kCommonShare = 0.03;     // share of all nodes; more common terms are not evidence
+constexpr std::size_t kLeastCommon = 30;  // min value of max_common_, for small repositories
 
 double saturated(double frequency) { return rank::saturated(rank::Bm25Parameters{}, frequency); }
 
@@ -51,7 +51,7 @@ TermCounts VectorSource::counts_of(const Node& unit) {
   counter_.count(unit.signature, kSignatureWeight, counts);
   counter_.count(shortened(corpus_.documentation(unit.id)), kDocumentationWeight, counts);
   if (model::is_callable(unit.kind)) return counts;
-  // Look at the first members only: reading a range of rows costs less than many look-ups.
+  // Uses the first members only, because reading a range of rows costs less than many look-ups.
   const std::uint32_t last = std::min({value_of(unit.last), value_of(corpus_.last_code_node()),
                                        value_of(unit.id) + kMaxTextMembers});
   if (last == value_of(unit.id)) return counts;
@@ -62,7 +62,8 @@ TermCounts VectorSource::counts_of(const Node& unit) {
 }
 
 std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
-  // Take the terms that the entity has most often, then keep the rarest, which say most.
+  // Takes the most frequent terms of the entity, and of these uses the rarest, which are the most
+  // significant.
   std::vector<std::pair<double, std::uint32_t>> order;
   for (const auto& [term, count] : entity) order.emplace_back(-count, term);
   std::sort(order.begin(), order.end());
@@ -89,7 +90,8 @@ std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
   return best_units(weights_of_nodes(terms, order));
 }
 
-// Returns the weight of `terms` in each node's own text, ascending by node; `order` weighs terms.
+// Returns, for each node, the total weight of `terms` in the node's own text, sorted by node.
+// `order` contains the negated weight of each term.
 std::vector<VectorSource::Held> VectorSource::weights_of_nodes(
     const std::vector<corpus::TextTerm>& terms,
     const std::vector<std::pair<double, std::uint32_t>>& order) const {
@@ -108,7 +110,8 @@ std::vector<VectorSource::Held> VectorSource::weights_of_nodes(
   return nodes;
 }
 
-// The units with the heaviest nodes. Only the best nodes are tried, since each costs a look-up.
+// Returns the units whose nodes have the most weight. Only the best nodes are considered, because
+// finding the unit of a node costs a look-up.
 std::vector<NodeId> VectorSource::best_units(std::vector<Held> nodes) {
   std::sort(nodes.begin(), nodes.end(), [](const Held& a, const Held& b) {
     return a.weight != b.weight ? a.weight > b.weight : a.node < b.node;
@@ -144,8 +147,8 @@ TermVector VectorSource::weighted(const TermCounts& counts) const {
   return TermVector(std::move(terms));
 }
 
-// Estimates the frequencies of terms that the entity does not have. Candidates have them more often
-// than other nodes, since they are about the same things.
+// Estimates the frequencies of terms that the entity does not have. These terms are more frequent
+// in candidates than in other nodes, because candidates are about the same things as the entity.
 void VectorSource::estimate_frequencies(const std::map<NodeId, TermCounts>& counts) {
   const std::size_t known = frequency_.size();
   frequency_.resize(counter_.size(), 0);

@@ -1,13 +1,13 @@
-// Finds units that share words with an entity: sparse vectors of BM25 weights and their cosine.
+// Finds units that share words with an entity, by the cosine of sparse vectors of BM25 weights.
 //
-// The vector of a unit has a term for each word, identifier part and CJK character or pair of its
-// name, of the names of what it defines, of its signature and of its documentation. The weight:
+// The vector of a unit has a term for each word, identifier part and CJK character or pair in its
+// name, the names of its members, its signature and its documentation. The weight of a term is:
 //
 //   idf * tf' / (k1 + tf')     tf' = sum over fields of field weight * count
 //
-// The inverse document frequency of the entity's own terms comes from the index. For other terms it
-// is estimated from the candidates, which is exact enough for the length of a vector. Terms that
-// more than a given share of all nodes have are left out.
+// The inverse document frequency of the entity's own terms comes from the index. For other terms,
+// it is estimated from the candidates, which is exact enough for the length of a vector. Terms that
+// occur in more than a fixed share of all nodes are omitted.
 #pragma once
 
 #include <map>
@@ -26,11 +26,12 @@ class VectorSource {
  public:
   VectorSource(const corpus::Corpus& corpus, Units& units);
 
-  // Returns the units that share words with the entity, ascending. Considers `others`, and the
-  // units that have most of the entity's weight, at most kMaxCandidates.
+  // Returns the units that share words with the entity, ascending. Considers `others`, and at most
+  // kMaxCandidates units in which the terms of the entity have the most weight.
   std::vector<SourceHit> find(const model::Node& entity, const std::vector<model::NodeId>& others);
 
-  // The vector of the entity or of a unit that find() has seen; empty for others.
+  // Returns the vector of the entity or of a unit that find() considered. For other units, it is
+  // empty.
   const TermVector& vector_of(model::NodeId unit) const;
 
   bool is_in_name(std::uint32_t term, model::NodeId unit) const;
