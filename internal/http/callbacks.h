@@ -1,4 +1,4 @@
-// Callbacks through which a server asks its owner to admit, answer and log requests.
+// The functions that a server calls to admit, answer and log requests.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,16 @@ namespace cairn::http {
 // enforce its own deadline, since the server never interrupts it. An exception becomes a 500.
 using Handler = std::function<Response(const Request&)>;
 
-// Called as soon as a head is complete, before the body is read (request.body is empty). If it
-// returns an answer, that is sent and the body is not read. Runs on the event thread, so it must
-// not block. An exception becomes a 500.
+// Called as soon as the head of a request is complete; request.body is still empty. If it returns a
+// response, the server sends that response; the body is not read and the handler is not called.
+// Runs on the event thread, so it must not block. An exception becomes a 500.
 using Admission = std::function<std::optional<Response>(const Request&)>;
 
 struct Access {
   std::string method;  // empty if the request was refused before the method was known
-  std::string path;    // likewise; untrusted text
+  std::string path;    // empty in the same case; untrusted text
   int status = 0;
-  std::uint64_t bytes = 0;  // of head and body, passed to the system
+  std::uint64_t bytes = 0;  // of head and body that the system has accepted
   // From the first byte of the request to the last byte of its answer.
   std::int64_t microseconds = 0;
   std::string peer;

@@ -1,11 +1,11 @@
-// Decodes a chunked body (RFC 9112, 7.1).
+// Decodes a chunked body (RFC 9112, 7.1), for example this one, which contains "data":
 //
 //   4;name=value CR LF data CR LF 0 CR LF trailer: ignored CR LF CR LF
 //
 // Sizes have at most 16 digits; extensions and trailers are read and ignored. Errors: 400 for a
-// malformed size, data not followed by CR LF, or bad trailers; 413 for more data than the limit;
-// 431 for extensions and trailers beyond the limits for headers. The result does not depend on how
-// the bytes are split.
+// malformed size, data not followed by CR LF, or bad trailers; 413 if there is more data than the
+// limit; 431 if extensions and trailers exceed the limits for headers. The result does not depend
+// on how the bytes are divided among calls of feed().
 #pragma once
 
 #include <cstddef>
@@ -21,11 +21,12 @@ namespace cairn::http {
 
 class ChunkedBody {
  public:
-  // Bytes and headers already used by the head of the request count towards the limits.
+  // `header_bytes` and `headers` say how much the head of the request contains; the trailers are
+  // added to that and must stay within the same limits.
   void start(const MessageLimits& limits, std::size_t header_bytes, std::size_t headers);
 
-  // Appends data to `body` and returns how many of `bytes` were read: all, unless the body ended or
-  // failed earlier.
+  // Appends decoded data to `body`. Returns how many of `bytes` were consumed: all of them, unless
+  // the body ends or an error is found before the last one.
   std::size_t feed(std::string_view bytes, std::string& body);
 
   bool is_done() const { return step_ == Step::kDone; }
@@ -41,8 +42,8 @@ class ChunkedBody {
   MessageLimits limits_;
   Step step_ = Step::kSize;
   LineReader line_;
-  std::size_t line_limit_ = 0;  // of the current line
-  std::size_t left_ = 0;        // of the current chunk
+  std::size_t line_limit_ = 0;  // for the current line
+  std::size_t left_ = 0;        // bytes of the current chunk
   std::size_t header_bytes_ = 0;
   std::size_t headers_ = 0;
   Failure failure_;

@@ -84,7 +84,7 @@ TEST_CASE("extensions and trailers count towards the limits of headers") {
   CHECK(decoded(extended(21), limits).status == 431);
   CHECK(decoded("1;23456789\r\na\r\n1;23456789012\r\nb\r\n", limits).status == 431);
   CHECK(decoded(std::string(100, '1'), limits).status == 431);
-  CHECK(decoded("0\r\nA: 45678901234567\r\n\r\n", limits).status == 0);      // 19 with CR LF
+  CHECK(decoded("0\r\nA: 45678901234567\r\n\r\n", limits).status == 0);      // 19 bytes with CR LF
   CHECK(decoded("0\r\nA: 456789012345678\r\n\r\n", limits).status == 0);     // 20
   CHECK(decoded("0\r\nA: 4567890123456789\r\n\r\n", limits).status == 431);  // 21
   CHECK(decoded("0\r\nA: 1\r\nB: 2\r\n\r\n", limits).status == 0);

@@ -1,7 +1,8 @@
 // A connection: its socket, the incoming request and the outgoing answer.
 //
-// It moves bytes and knows its phase; conversation.h decides what happens next. No call blocks. A
-// client that has disconnected is a result, never a signal.
+// A connection receives and sends bytes and stores its phase; conversation.h decides what happens
+// next. No function blocks. If the client has disconnected, the return value says so; there is no
+// SIGPIPE.
 #pragma once
 
 #include <chrono>
@@ -23,7 +24,7 @@ enum class Phase : std::uint8_t {
   kIdle,       // no byte of a request has arrived
   kHead,       // part of a head has arrived
   kBody,       // the head is complete
-  kHandler,    // the request is with the workers
+  kHandler,    // a worker thread handles the request, or will
   kWriting,    // the answer is being sent
   kLingering,  // the last answer was sent; further input is discarded
   kClosed,     // to be removed
@@ -33,7 +34,7 @@ enum class Phase : std::uint8_t {
 struct Outgoing {
   std::string head;
   std::shared_ptr<const std::string> body;  // or null
-  std::size_t sent = 0;                     // of head and body together
+  std::size_t sent = 0;                     // bytes of head and body together
   int status = 0;
   bool keep_alive = false;
   std::string method;  // of the request, for the log
@@ -54,17 +55,18 @@ class Connection {
              const MessageLimits& limits)
       : id(number), peer(std::move(from)), parser(limits), socket_(std::move(connected)) {}
 
-  // Records what the system reports about the socket (edge-triggered).
+  // Records an edge-triggered event of the socket. `has_ended`: the client sends nothing more.
   void on_ready(bool has_ended) {
     may_have_bytes_ = true;
     has_ended_ = has_ended_ || has_ended;
   }
 
-  // Returns bytes that were kept back, or else new ones, at most room.size(). May fill `room`.
+  // Returns the bytes given to keep_back(), if any; otherwise reads up to room.size() bytes into
+  // `room` and returns these.
   Received receive(std::span<char> room);
 
-  // Keeps bytes of the next request, which must be part of what receive() last returned, for a
-  // later receive().
+  // Saves bytes of the next request for the next call of receive(). Requires: `bytes` is part of
+  // what receive() last returned.
   void keep_back(std::string_view bytes);
   bool has_kept_back() const { return !kept_back_.empty(); }
 
@@ -72,8 +74,8 @@ class Connection {
   bool send();
   bool is_sent() const { return outgoing.sent == outgoing.size(); }
 
-  // Sends a few bytes, an interim answer, in one call. Returns false if the system did not accept
-  // all of them; the connection must then be closed.
+  // Sends a short interim answer in one call. Returns false if the system did not accept all of
+  // them; the connection must then be closed.
   bool send_now(std::string_view bytes) const;
 
   // Closes the sending side. Returns false if the client is gone.
@@ -86,19 +88,19 @@ class Connection {
   Phase phase = Phase::kIdle;
   bool is_first = true;        // no request has been answered yet
   Clock::time_point since;     // when the phase began
-  Clock::time_point begun;     // at the first byte of the request
+  Clock::time_point begun;     // when the first byte of the request arrived
   Clock::time_point deadline;  // set by ConnectionTable::set_deadline
-  std::size_t dropped = 0;     // bytes, while lingering
+  std::size_t dropped = 0;     // bytes discarded while lingering
   RequestParser parser;
   Outgoing outgoing;
 
  private:
   base::UniqueFd socket_;
   bool may_have_bytes_ = false;
-  // The client sends no more, but earlier bytes may still be unread.
+  // The client sends nothing more, but earlier bytes may still be unread.
   bool has_ended_ = false;
   std::string kept_back_;
-  std::string given_;  // bytes kept back that are now in use
+  std::string given_;  // saved bytes that receive() has returned
 };
 
 }  // namespace cairn::http

@@ -7,7 +7,7 @@
 namespace cairn::http {
 namespace {
 
-// Lower ranks are evicted first; connections at kKept are not evicted.
+// Connections with lower ranks are evicted first, those with rank kKept never.
 constexpr int kKept = 3;
 
 int eviction_rank(Phase phase) {

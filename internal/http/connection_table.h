@@ -1,8 +1,8 @@
-// All connections and their deadlines; chooses which one to close when the table is full.
+// Stores all connections and chooses which one to close when there are too many.
 //
-// Deadlines are stored in the connections. The table knows a moment before which none expires, and
-// checks all of them only then. With at most a few hundred connections, this is cheaper than keeping
-// deadlines sorted, since every request changes one.
+// Each connection stores its own deadline. The table stores a moment before which no deadline
+// expires, and checks all deadlines when that moment has come. With at most a few hundred
+// connections, this is cheaper than keeping deadlines sorted, since every request changes one.
 #pragma once
 
 #include <cstddef>
@@ -29,8 +29,10 @@ class ConnectionTable {
   Clock::time_point next_deadline() const { return next_deadline_; }
   std::vector<std::uint64_t> expired(Clock::time_point now);
 
-  // Returns the connection whose loss does the least harm: the one idle for longest, else the one
-  // waiting longest for the rest of a head, else a lingering one. Null if each has a request.
+  // Returns the connection that can be closed with the least harm: the one that has been idle for
+  // longest; if none is idle, the one that has waited longest for the rest of a head; if there is
+  // none, the one that has lingered longest. Returns null if all connections have received a
+  // complete head.
   Connection* most_dispensable();
 
  private:

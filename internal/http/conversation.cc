@@ -65,7 +65,7 @@ bool Conversation::read(Connection& c) {
 
 void Conversation::begin_request(Connection& c) {
   c.begun = c.since = Clock::now();
-  // For its first request, a connection has only the time since it was accepted.
+  // The head time of the first request began when the connection was accepted.
   enter(c, Phase::kHead, c.is_first ? c.deadline : c.begun + options_.head_time);
 }
 
@@ -83,7 +83,7 @@ void Conversation::take_head(Connection& c) {
   request.peer = c.peer;
   const Framing& framing = c.parser.framing();
   if (std::optional<Response> refusal = admit(request)) {
-    // A body is not read, so the start of the request after it is unknown.
+    // If the request has a body, it is not read, so the start of the next request is unknown.
     const bool keep_alive = framing.keep_alive && framing.body == BodyKind::kNone;
     reply(c, request, std::move(*refusal), keep_alive);
     return;
@@ -91,7 +91,7 @@ void Conversation::take_head(Connection& c) {
   c.parser.read_body();
   if (c.parser.step() == RequestParser::Step::kDone) return take_request(c);
   enter(c, Phase::kBody, Clock::now() + options_.body_time);
-  // A client that has already begun to send the body is not waiting.
+  // A client that has already begun to send the body does not wait for "100 Continue".
   if (framing.wants_continue && !c.has_kept_back() && !c.send_now(kContinue)) close(c);
 }
 
@@ -186,7 +186,8 @@ void Conversation::expire(Connection& connection) {
 }
 
 void Conversation::lose(Connection& connection) {
-  // In other phases, reading or writing notices the loss, after everything sent before was read.
+  // In other phases, receive() or send() notices that the client has disconnected, after everything
+  // that it sent before has been read.
   if (connection.phase == Phase::kHandler) close(connection);
 }
 

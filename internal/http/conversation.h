@@ -25,14 +25,15 @@ class Conversation {
                WorkerPool& pool);
 
   void begin(Connection& connection);                       // the connection was accepted
-  void refuse(Connection& connection);                      // accepted beyond the limit: 503
-  void advance(Connection& connection);                     // as far as possible without blocking
+  void refuse(Connection& connection);                      // beyond the limit: answers 503
+  void advance(Connection& connection);                     // until it would block
   void answer(Connection& connection, Answered& answered);  // the handler has answered
   void expire(Connection& connection);                      // its deadline has passed
   void lose(Connection& connection);                        // the client has disconnected
   void close(Connection& connection);
 
-  // Closes connections without a complete request; closes the others after their answer.
+  // Closes connections that have not received a complete request; the others are closed after their
+  // answer has been sent.
   void stop();
 
  private:

@@ -15,11 +15,12 @@ constexpr std::uint64_t kListenerId = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t kWakeupId = kListenerId - 1;
 constexpr std::uint32_t kConnectionEvents = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
 constexpr int kMaxAcceptedAtOnce = 64;
-// The number of connections beyond the limit that get a 503. Others are closed without an answer.
+// How many connections beyond the limit get a 503. Further ones are closed without an answer.
 constexpr std::size_t kMaxRefused = 16;
 constexpr std::chrono::milliseconds kAcceptPause{100};
 
-// The timeout for epoll, or -1 for none. Rounded up, so that the moment has passed afterwards.
+// The timeout for epoll, or -1 for none. Rounded up, so that `moment` has passed when the wait
+// ends.
 int milliseconds_until(Clock::time_point moment) {
   if (moment == Clock::time_point::max()) return -1;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(moment - Clock::now()).count();

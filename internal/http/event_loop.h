@@ -1,8 +1,8 @@
 // The thread that owns all sockets: waits for events and passes them to the conversations.
 //
-// Connections are registered once, edge-triggered, so requests need no calls to change that. Events
-// look up their connection by number: if the number is not in the table, the connection has been
-// closed in the meantime.
+// Each socket is registered with epoll once, edge-triggered, so that requests need no further calls
+// of epoll_ctl(). An event contains the number of its connection: if the number is not in the
+// table, the connection has been closed in the meantime.
 #pragma once
 
 #include <sys/epoll.h>

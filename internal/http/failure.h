@@ -17,7 +17,7 @@ struct Failure {
   explicit operator bool() const { return status != 0; }
 };
 
-// "BAD_REQUEST" for 400; "ERROR" for a status that this server does not use.
+// For example, "BAD_REQUEST" for 400; "ERROR" for a status that this server does not use.
 std::string_view error_name(int status);
 
 Response error_response(const Failure& failure);

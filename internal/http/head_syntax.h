@@ -15,11 +15,11 @@
 
 namespace cairn::http {
 
-// Sets method, path and query as far as they were parsed before a failure.
+// Sets the method, path and query of `request`; if there is a failure, only those that precede it.
 Failure parse_request_line(std::string_view line, Request& request, int& version_minor);
 
-// Returns 400 for a continued line (obs-fold), a missing colon, and a name that is not a token,
-// which includes a space before the colon.
+// Returns 400 for a continued line (obs-fold), a missing colon, and a name that is not a token, for
+// example because there is a space before the colon.
 Failure parse_field(std::string_view line, Header& header);
 
 }  // namespace cairn::http

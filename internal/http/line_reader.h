@@ -1,9 +1,10 @@
 // Reads a line of a message byte by byte.
 //
-// Only CR LF ends a line: a server that also accepts a bare LF or CR finds other requests in the
-// same bytes than the proxy before it (request smuggling, RFC 9112, 2.2). Control bytes except tab
-// are refused at once, so that binary garbage is answered without waiting for the end of a line.
-// Each byte is judged without lookahead, so the result does not depend on how the bytes are split.
+// Only CR LF ends a line: if a server also accepts a bare LF or CR, it may find requests that the
+// proxy in front of it has not seen (request smuggling, RFC 9112, 2.2). Control bytes except tab
+// are refused at once, so that binary garbage gets an answer without waiting for the end of a line.
+// Each byte is checked without lookahead, so the result does not depend on how the bytes are
+// divided among reads.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +35,7 @@ class LineReader {
 
   const std::string& line() const { return line_; }  // without CR LF
 
-  // Requires: called before each further line.
+  // Must be called before the next line is read.
   void clear() {
     line_.clear();
     had_return_ = false;

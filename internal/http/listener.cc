@@ -80,7 +80,8 @@ base::UniqueFd listen_on(const std::string& address, int port) {
   if (!socket.valid()) throw_bind_error(errno, address, port);
   const int yes = 1;
   ::setsockopt(socket.get(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-  // Accepted sockets inherit this option. An answer is a single write, so delaying its end gains nothing.
+  // Accepted sockets inherit this option. An answer is a single write, so Nagle's algorithm would
+  // only delay its end.
   ::setsockopt(socket.get(), IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
   if (::bind(socket.get(), local.get(), local.size) != 0 || ::listen(socket.get(), kBacklog) != 0) {
     throw_bind_error(errno, address, port);
@@ -92,7 +93,7 @@ int local_port(int socket) {
   Address local;
   if (::getsockname(socket, local.get(), &local.size) != 0)
     throw base::system_error(errno, "cannot find the port");
-  sockaddr_in v4{};  // the port is at the same offset in both kinds
+  sockaddr_in v4{};  // sockaddr_in6 has the port at the same offset
   std::memcpy(&v4, &local.storage, sizeof v4);
   return ntohs(v4.sin_port);
 }

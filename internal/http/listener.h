@@ -8,9 +8,9 @@
 namespace cairn::http {
 
 // Returns a bound, listening, non-blocking socket. `address` is a numeric IPv4 or IPv6 address;
-// port 0 means any free port. SO_REUSEADDR lets a server start while connections of the previous
-// one are still closing; two listening servers still exclude each other. Throws base::Error kUsage,
-// kPermission or kIo, as described in server.h.
+// port 0 means any free port. SO_REUSEADDR lets a server start while connections of a previous
+// server are still closing; it does not let two servers listen on one port. Throws base::Error
+// kUsage, kPermission or kIo, as described in server.h.
 base::UniqueFd listen_on(const std::string& address, int port);
 
 int local_port(int socket);
@@ -18,7 +18,7 @@ int local_port(int socket);
 struct Accepted {
   base::UniqueFd socket;  // non-blocking
   std::string peer;       // "127.0.0.1"
-  int error = 0;          // errno if there is no socket; EAGAIN if no client waits
+  int error = 0;          // errno if there is no socket; EAGAIN if no client is waiting
 };
 
 Accepted accept_from(int listener);

@@ -15,7 +15,7 @@ namespace cairn::http {
 
 struct Header {
   std::string name;   // lower case in requests, any case in answers
-  std::string value;  // without surrounding white space; bytes above 0x7F are kept
+  std::string value;  // without surrounding white space; may contain bytes above 0x7F
 };
 
 struct Request {

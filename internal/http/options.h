@@ -20,15 +20,15 @@ struct ServerOptions {
   std::size_t max_connections = 256;
   std::size_t max_queued = 256;  // complete requests waiting for a worker; more get a 503
 
-  std::chrono::milliseconds head_time{10'000};  // from the first byte, or from connecting
+  std::chrono::milliseconds head_time{10'000};  // from the first byte; at first, from connecting
   std::chrono::milliseconds body_time{10'000};  // from the end of the head
   std::chrono::milliseconds idle_time{30'000};  // between an answer and the next request
-  // For sending an answer, plus the time that its bytes take at the slowest rate.
+  // For sending an answer, in addition to the time that its bytes take at the slowest rate below.
   std::chrono::milliseconds write_time{10'000};
   std::size_t slowest_bytes_per_second = std::size_t{64} << 10U;
 
-  // After the last answer, further input is read and discarded for at most this time and amount, so
-  // that a reset does not destroy the answer.
+  // After the last answer, further input is read and discarded for at most this time and amount,
+  // since unread input would make the system reset the connection, which may destroy the answer.
   std::chrono::milliseconds linger_time{1000};
   std::size_t max_lingering_bytes = std::size_t{16} << 20U;
 

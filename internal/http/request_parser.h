@@ -7,12 +7,12 @@
 //   if (parser.step() == RequestParser::Step::kDone) use(parser.request());
 //   parser.reset();                      // for the next request, whose bytes are untouched
 //
-// The result does not depend on how the bytes are split: they are judged one by one, except in
-// bodies, and the first wrong one decides. After a failure nothing more is read; the start of the
-// next request is unknown, so the connection must be closed. Takes linear time, and memory up to
-// the limits. Errors: failure(), with a status from framing.h, head_syntax.h or chunked_body.h; 414
-// and 431 for a head that is too long; 400 for malformed lines. One empty line before a request is
-// skipped (RFC 9112, 2.2).
+// The result does not depend on how the bytes are divided among calls: outside of bodies, each byte
+// is checked on its own, and the first wrong byte determines the failure. After a failure nothing
+// more is read; the start of the next request is unknown, so the connection must be closed. Takes
+// linear time, and memory up to the limits. Errors: failure(), with a status from framing.h,
+// head_syntax.h or chunked_body.h; 414 and 431 for a head that is too long; 400 for malformed
+// lines. One empty line before a request is skipped (RFC 9112, 2.2).
 #pragma once
 
 #include <cstddef>
@@ -47,7 +47,7 @@ class RequestParser {
   bool has_begun() const { return has_begun_; }        // a byte has been read
   const Failure& failure() const { return failure_; }  // at kFailed
   const Framing& framing() const { return framing_; }  // from kHeadDone on
-  Request& request() { return request_; }              // as far as it has been read
+  Request& request() { return request_; }              // the part that has been read
 
  private:
   std::size_t feed_head(std::string_view bytes);

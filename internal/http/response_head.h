@@ -14,9 +14,10 @@
 
 namespace cairn::http {
 
-// Whether `response` can be sent as it is: its status is 200 to 599, its header names are tokens,
-// its values have no control bytes (a CR LF would begin another header or answer), and no header
-// frames the message. An unsound response is a bug in the code that made it.
+// Whether `response` can be sent unchanged: its status is 200 to 599, its header names are tokens,
+// its header values have no control bytes (a CR LF would begin another header or answer), and it
+// has no headers that append_head() writes itself, such as Content-Length. A response that is not
+// sound is a bug in the code that made it.
 bool is_sound(const Response& response);
 
 // False for 204 and 304.

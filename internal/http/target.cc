@@ -30,7 +30,7 @@ bool decode(std::string_view text, Plus plus, std::string& out) {
   return base::is_valid_utf8(out);
 }
 
-// A backslash is a separator too: a later program may turn it into a slash.
+// A backslash counts as a separator, since a program that uses the path may treat it as a slash.
 bool has_dot_segment(std::string_view path) {
   while (!path.empty()) {
     const std::size_t end = std::min(path.find_first_of("/\\"), path.size());

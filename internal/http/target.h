@@ -7,7 +7,7 @@
 //   another form, a fragment, a byte that is not printable ASCII
 //   "%" without two hexadecimal digits; bytes that decode to malformed UTF-8
 //   in the path: control bytes, and segments "." and ".." between '/' or '\', encoded or not
-// Cost: linear. The length of the request line bounds the number of query parts.
+// Takes linear time. The number of query parts is limited only by the length of the request line.
 #pragma once
 
 #include <optional>

@@ -27,7 +27,7 @@ class SignalsBlocked {
   sigset_t before_{};
 };
 
-// A bug in the handler costs its request, not the server.
+// Calls the handler. If it throws, the request gets a 500 and the server continues.
 Response handled(const Handler& handler, const Request& request) {
   try {
     return handler(request);
@@ -110,7 +110,8 @@ void WorkerPool::work() {
     lock.lock();
     --running_;
     answered_.push_back(std::move(answered));
-    // Otherwise an answer is waiting already, and whoever fetches it also fetches this one.
+    // If another answer was waiting already, the wakeup has been signalled, and both are fetched
+    // together.
     if (answered_.size() == 1) wakeup_.wake();
   }
 }

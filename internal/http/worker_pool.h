@@ -5,8 +5,8 @@
 //   for (Answered& answered : pool.take_answered()) …     // after `wakeup` has been signalled
 //
 // Thread-safe. Signals are blocked in the worker threads, so that they reach the thread that waits
-// for them. Cost: one lock for each offer, take and finish; one write to the wakeup for all answers
-// that have not been fetched yet.
+// for them. Cost: one lock for each offer, take and finish; one write to the wakeup for all the
+// answers that are fetched together.
 #pragma once
 
 #include <condition_variable>
@@ -39,14 +39,14 @@ class WorkerPool {
   // Requires: `handler` and `wakeup` outlive this object. Throws base::Error if no thread can be
   // started.
   WorkerPool(int workers, std::size_t max_queued, const Handler& handler, const Wakeup& wakeup);
-  ~WorkerPool();  // drops waiting requests, waits for running ones
+  ~WorkerPool();  // drops queued requests and waits for running ones
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
   // Returns false and leaves `job` unchanged if the queue is full.
   bool offer(Job& job);
 
-  // Drops the request of `connection` if it is still waiting; a running one continues.
+  // Drops the request of `connection` if it is still queued; if it is running, it continues.
   void cancel(std::uint64_t connection);
 
   std::vector<Answered> take_answered();
