@@ -25,25 +25,26 @@ namespace cairn::mcp {
 
 // Belongs to one running request; valid until the function that received it returns.
 struct CallContext {
-  // Becomes true when the client no longer wants the answer, or when the server must end. Long work
-  // should check it every few milliseconds and then return anything: no answer is sent.
+  // Becomes true when the client no longer wants the answer, or when the server must end. A long
+  // call should check this every few milliseconds. Once it is true, the call may return anything,
+  // since no answer is sent.
   const std::atomic<bool>* cancelled = nullptr;
 
   // Reports progress to the client: `progress` out of `total` (0: unknown). Does nothing if the
-  // client has not asked for it. Drops values that do not grow, and values within a tenth of a
-  // second of the last. May be called from several threads; blocks while the client does not read.
-  // The function is never empty.
+  // client has not asked for progress. Drops a value that is not larger than the last one sent or
+  // comes less than a tenth of a second after it. May be called from several threads; blocks while
+  // the client does not read. Never an empty function.
   std::function<void(double progress, double total, std::string_view message)> progress;
 
   bool is_cancelled() const { return cancelled != nullptr && cancelled->load(); }
 };
 
 struct ToolAnswer {
-  // JSON on one line, as base::to_text writes it; copied into the message unchanged; "" = none.
-  // Clients older than 2026-07-28 must get an object or nothing.
+  // JSON on one line, as written by base::to_text; copied into the message; "" = none. For clients
+  // older than revision 2026-07-28, this must be an object or empty.
   std::string structured = {};
   std::string text = {};                        // the only content block; escaped by the server
-  bool is_error = false;                        // then `text` says what is wrong and how to fix it
+  bool is_error = false;                        // if true, `text` is the error and how to fix it
   base::Json meta = base::Json::value_t::null;  // an object for result._meta; null = none
 };
 
@@ -64,26 +65,27 @@ class Backend {
   virtual const base::Json& tools() const = 0;
   virtual bool has_tool(std::string_view name) const = 0;
 
-  // Must check `arguments`, an object, itself; if they are wrong, the answer has is_error. A
-  // base::Error also becomes such an answer, with its message and hint as the text. Any other
-  // exception becomes "internal error"; its details go to standard error only.
+  // `arguments` is an object whose members have not been checked; if they are wrong, the answer
+  // must have is_error. If the function throws a base::Error, the server makes such an answer from
+  // its message and hint. Any other exception becomes "internal error"; its details go to standard
+  // error only.
   virtual ToolAnswer call(const std::string& tool, const base::Json& arguments,
                           const CallContext& context) = 0;
 
-  // Entries of resources/list and resources/templates/list. If both are empty, the server announces
-  // no resources.
+  // The entries of resources/list and of resources/templates/list. If both lists are empty, the
+  // server does not announce resources.
   virtual const base::Json& resources() const = 0;
   virtual const base::Json& resource_templates() const = 0;
 
-  // Returns the array `contents` for resources/read; nothing if there is no such resource. Throws
-  // base::Error kUsage if the request is wrong, any other kind if reading failed.
+  // Returns the array `contents` for resources/read, or nothing if there is no such resource.
+  // Throws base::Error: kUsage if the request is wrong, another kind if reading fails.
   virtual std::optional<base::Json> read_resource(const std::string& uri,
                                                   const CallContext& context) = 0;
 
-  // Entries of prompts/list. If empty, the server announces no prompts.
+  // The entries of prompts/list. If there are none, the server does not announce prompts.
   virtual const base::Json& prompts() const = 0;
 
-  // Returns the result for prompts/get, an object with `messages`; nothing if there is no such
+  // Returns the result for prompts/get, an object with `messages`, or nothing if there is no such
   // prompt. `arguments` is an object whose values are strings. Throws like read_resource().
   virtual std::optional<base::Json> prompt(const std::string& name,
                                            const base::Json& arguments) = 0;

@@ -11,7 +11,8 @@ namespace {
 
 using base::Json;
 
-// The program's own lists do not change while it runs; the content of an index does.
+// How long clients may cache results: the lists of tools and prompts do not change while the
+// program runs; the content of an index does.
 constexpr int kProgramMilliseconds = 3'600'000;
 constexpr int kIndexMilliseconds = 60'000;
 
@@ -42,7 +43,8 @@ const std::string* text_param(const Request& request, const char* name) {
   return &found->get_ref<const std::string&>();
 }
 
-// Returns the object `arguments` of a request; an empty one if missing, null if not an object.
+// Returns the member `arguments` of a request: an empty object if it is missing, null if it is not
+// an object.
 const Json* arguments_of(const Request& request) {
   static const Json none = Json::object();
   const auto found = request.params.find("arguments");
@@ -153,7 +155,7 @@ Json Dispatcher::capabilities() const {
   return all;
 }
 
-// ---- requests that begin a session or need none
+// ---- requests that begin a session, or need no session
 
 Dispatcher::Outcome Dispatcher::initialize(const Request& request, bool, const CallContext&) const {
   const std::string* const version = text_param(request, "protocolVersion");
@@ -170,7 +172,7 @@ Dispatcher::Outcome Dispatcher::initialize(const Request& request, bool, const C
 
 Dispatcher::Outcome Dispatcher::discover(const Request&, bool, const CallContext&) const {
   Result result;
-  // Only versions that requests may give in their _meta, which excludes those of `initialize`.
+  // Only the version that a request may give in its _meta; `initialize` agrees on the older ones.
   add_member(result.members, "supportedVersions", Json::array({kModernVersion}));
   add_member(result.members, "capabilities", capabilities());
   if (const std::string text = backend_.instructions(); !text.empty()) {
@@ -233,7 +235,7 @@ ToolAnswer Dispatcher::ask_tool(const std::string& tool, const Json& arguments,
   } catch (const std::exception& error) {
     log_.say(LogKind::kDefect, tool + ": " + error.what());
   } catch (...) {
-    // Either the work was cancelled, so nobody gets its answer, or the tool has a bug.
+    // If the call was cancelled, nobody gets its answer; otherwise the tool has a bug.
     if (!context.is_cancelled()) log_.say(LogKind::kDefect, tool + ": unknown exception");
   }
   return failed;
@@ -253,7 +255,8 @@ Dispatcher::Outcome Dispatcher::call_tool(const Request& request, bool,
   result.members.reserve(answer.text.size() + answer.structured.size() + 128);
   result.members = R"("content":[{"type":"text","text":)" + json_of(answer.text) + "}]";
   if (!answer.structured.empty()) {
-    // In JSON, a line break can only be between tokens; here it would end the message.
+    // A raw line break in JSON can only be between tokens, so a space can replace it; in the
+    // message, it would end the line.
     std::replace(answer.structured.begin(), answer.structured.end(), '\n', ' ');
     add_member(result.members, "structuredContent", std::string_view(answer.structured));
   }

@@ -3,11 +3,12 @@
 //   Dispatcher dispatcher(backend, 1000, log);
 //   std::string line = dispatcher.answer(request, context);
 //
-// Knows all methods of the protocol that this server supports, checks their parameters, asks the
-// Backend, and formats the answer for the request's era. Methods for resources and prompts exist
-// only if the Backend has some. Never throws, whatever the request is or the Backend throws.
+// The dispatcher implements all methods of the protocol that this server supports: it checks the
+// parameters, calls the Backend, and formats the answer for the era of the request (protocol.h).
+// The methods for resources exist only if the Backend has resources; the same holds for prompts. It
+// never throws, even if the request is malformed or the Backend throws.
 //
-// Neither supported nor announced: list changes, subscriptions, logging, completion, tasks.
+// List changes, subscriptions, logging, completion and tasks are neither supported nor announced.
 #pragma once
 
 #include <string>
@@ -29,7 +30,7 @@ class Dispatcher {
   // Thread-safe. The answer does not end with a newline.
   std::string answer(const Request& request, const CallContext& context) const;
 
-  // Whether a method may take long, so that the reading thread must not run it.
+  // Whether a method may take so long that the thread that reads messages must not run it.
   static bool takes_long(std::string_view method);
 
  private:

@@ -1,4 +1,4 @@
-// The answers to each method, in both eras, without pipes.
+// Tests the answers to each method, in both eras, without pipes.
 #include "internal/mcp/dispatcher.h"
 
 #include <doctest/doctest.h>

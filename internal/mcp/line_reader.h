@@ -3,8 +3,8 @@
 //   std::string_view piece = …;
 //   for (LineEvent event; (event = reader.next(piece)) != LineEvent::kNone;) …
 //
-// A line ends with "\n" or "\r\n", which is not part of it. A line longer than the limit is not
-// stored, but reported once, as soon as it exceeds the limit.
+// A line ends with "\n" or "\r\n", which is not part of it. A line longer than the limit is
+// skipped; it is reported once, as soon as it exceeds the limit.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace cairn::mcp {
 enum class LineEvent : std::uint8_t {
   kNone,     // the piece is used up
   kLine,     // line() is complete
-  kTooLong,  // a line was too long, and is skipped
+  kTooLong,  // the line is too long and will be skipped
 };
 
 class LineReader {
@@ -30,7 +30,7 @@ class LineReader {
   // Ends the stream. Returns kLine if an unterminated last line is left, otherwise kNone.
   LineEvent end();
 
-  // The caller may change it. Valid until the next call.
+  // The line, which the caller may change. Valid until the next call of next() or end().
   std::string& line() { return line_; }
 
  private:
@@ -39,7 +39,7 @@ class LineReader {
 
   std::size_t max_bytes_;
   std::string line_;
-  bool is_complete_ = false;  // line_ has been returned
+  bool is_complete_ = false;  // next() or end() has returned kLine for line_
   bool is_skipping_ = false;
 };
 

@@ -1,8 +1,8 @@
-// Writes a few lines for people to standard error.
+// Writes a few lines, meant for people, to standard error.
 //
-// A client may log them, show them or not read them at all, so writing never blocks. After ten
-// lines of a kind within a minute, further ones are dropped until the minute is over. Lines are
-// made safe to print.
+// A client may log these lines, show them or never read them, so writing them never blocks. After
+// ten lines of a kind within a minute, further lines of that kind are dropped until the minute is
+// over. Control characters are made safe for terminals.
 #pragma once
 
 #include <array>

@@ -19,9 +19,8 @@ Message refused(int code, std::string text, std::string id = std::string(kNoId))
   return message;
 }
 
-// Returns the id as JSON; "" if it could not be returned unchanged, which applies to other types,
-// numbers beyond 64 bits or with a fraction, and text in which the scan has replaced a lone
-// surrogate.
+// Returns the id as JSON, or "" if it is not a string or an integer of 64 bits, or is a string in
+// which the scan has replaced a lone surrogate, so that the original is lost.
 std::string id_of(const Json& id, const base::JsonScan& scan) {
   if (!id.is_string() && !id.is_number_integer()) return {};
   std::string text = json_of(id);

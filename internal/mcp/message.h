@@ -1,4 +1,4 @@
-// Messages of JSON-RPC 2.0: parses a client's lines and writes the lines that answer them.
+// Messages of JSON-RPC 2.0: parses the lines of a client and writes the answers.
 //
 //   Message message = read_message(line);
 //   if (message.kind == MessageKind::kRequest) answer(failure_line(message.request.id, …));
@@ -33,16 +33,16 @@ struct Failure {
 };
 
 struct Request {
-  std::string id;  // JSON of the original type; never converted to a double
+  std::string id;  // JSON text of a string or integer; never converted to a double
   std::string method;
-  base::Json params = base::Json::value_t::null;  // an object; empty if the message has none
+  base::Json params = base::Json::value_t::null;  // an object; empty if the message has no params
   std::size_t bytes = 0;                          // approximate memory usage
 };
 
 enum class MessageKind : std::uint8_t {
   kRequest,
   kNotification,  // request.id is empty
-  kIgnored,       // an unsolicited answer, or a notification with malformed params
+  kIgnored,       // an answer, which nobody has asked for, or a notification with malformed params
   kFailure,       // must be answered with `failure` and request.id
 };
 
@@ -52,16 +52,17 @@ struct Message {
   Failure failure;
 };
 
-// Consumes `line` (json_scan.h says how it may be changed).
+// Parses one line. May change `line`: an escape of half a character becomes "\ufffd" (json_scan.h).
 Message read_message(std::string& line);
 
 // Whether `line` is empty or only white space.
 bool is_blank(std::string_view line);
 
-// Formats `name` from a message for quoting in an error: one line, not too long.
+// Quotes `name`, a text from a message, for use in an error: makes it one line and cuts it if it is
+// long.
 std::string shown(std::string_view name);
 
-// `id` is JSON; `result` is an object as JSON.
+// The lines of a result, a failure and a notification. `id` is JSON; `result` is a JSON object.
 std::string result_line(std::string_view id, std::string_view result);
 std::string failure_line(std::string_view id, const Failure& failure);
 std::string notification_line(std::string_view method, const base::Json& params);

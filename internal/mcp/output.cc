@@ -10,7 +10,7 @@
 namespace cairn::mcp {
 namespace {
 
-// How long writing the rest of a line may take when the server must end.
+// When the server must end, how long to wait for the client to read before the rest of a line.
 constexpr int kLastMilliseconds = 100;
 
 }  // namespace

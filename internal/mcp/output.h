@@ -1,8 +1,8 @@
-// The only way in which messages are sent.
+// Sends messages; nothing else may write to the output.
 //
 // Lines are written whole, one at a time. While the client does not read, senders block, which
-// keeps memory bounded. The mode of the descriptor is not changed, since others may share it;
-// instead, each write is no larger than what a pipe with free space accepts.
+// keeps memory bounded. The descriptor is not made non-blocking, since other processes may share
+// it; instead, each write is so small that a pipe with free space accepts it without blocking.
 #pragma once
 
 #include <functional>
@@ -20,14 +20,14 @@ class Output {
   Output(int fd, Stop& stop) : fd_(fd), stop_(stop) {}
 
   // Writes `line` and a newline. Thread-safe. Returns false if it could not be written whole,
-  // because nobody reads any more (which also stops the server) or because the server must end.
+  // because the client no longer reads (this also stops the server) or because the server must end.
   bool send(std::string line) {
     return send(std::move(line), [] { return true; });
   }
 
-  // Sends the line only if `is_wanted()`, which is called once, as late as possible: when it is the
-  // line's turn and there is room for its first byte, or when it can no longer be sent. Returns
-  // true if the line was not wanted.
+  // Sends the line only if `is_wanted()` returns true. This is called once, as late as possible:
+  // when all earlier lines have been sent and the first byte of this one can be written, or when it
+  // can no longer be sent. If it returns false, nothing is sent, and send() returns true.
   bool send(std::string line, const std::function<bool()>& is_wanted);
 
  private:
@@ -36,7 +36,7 @@ class Output {
   int fd_;
   Stop& stop_;
   std::mutex mutex_;
-  bool is_broken_ = false;  // anything written now would follow half a line
+  bool is_broken_ = false;  // half a line was written, so nothing can follow
 };
 
 }  // namespace cairn::mcp

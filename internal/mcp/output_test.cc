@@ -1,4 +1,4 @@
-// Progress notifications and log lines, as written to a pipe.
+// Tests progress notifications and log lines, as written to a pipe.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <unistd.h>

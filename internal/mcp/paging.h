@@ -1,7 +1,7 @@
 // Splits a list into pages.
 //
-// A cursor contains the name of the list and the position where the next page begins. It is valid
-// in every process with the same list, so a restarted server understands it.
+// A cursor contains the name of the list and the position where the next page begins. It stays
+// valid after a restart of the server if the list is the same.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +18,9 @@ struct Page {
   std::string next_cursor;  // "" = this is the last page
 };
 
-// Returns the page of the array `list` at `cursor`; null stands for the first. `name` distinguishes
-// lists. Returns nothing if no earlier page of this list could have given `cursor`.
+// Returns the page of the array `list` that begins at `cursor`, or the first page if `cursor` is
+// null. `name` distinguishes the cursors of different lists. Returns nothing if `cursor` is not the
+// next_cursor of a page of this list.
 std::optional<Page> page_of(const base::Json& list, std::string_view name, const base::Json& cursor,
                             std::size_t page_size);
 

@@ -1,6 +1,6 @@
 // Sends the progress notifications of one request.
 //
-// Values sent always grow, and at most ten are sent per second; others are dropped.
+// The values that are sent always grow, at most ten of them per second; other values are dropped.
 #pragma once
 
 #include <atomic>
@@ -19,8 +19,8 @@ class Progress {
 
   static constexpr std::chrono::milliseconds kInterval{100};
 
-  // `token` is the client's, as JSON; if "", nothing is sent. Requires: the others outlive this
-  // object.
+  // `token` is the progress token of the request, as JSON; if it is "", nothing is sent. Requires:
+  // `output` and `cancelled` outlive this object.
   Progress(std::string token, Output& output, const std::atomic<bool>& cancelled)
       : token_(std::move(token)), output_(output), cancelled_(cancelled) {}
 

@@ -1,9 +1,10 @@
-// Revisions of the Model Context Protocol, and how to find the one that a request follows.
+// The revisions of the Model Context Protocol, and which of them a request follows.
 //
-// Until 2025-11-25, a session begins with `initialize`, which agrees on a version. Since 2026-07-28
-// there are no sessions: params._meta of each request gives the version and the client's
-// capabilities. A server can support both, request by request, since no answer depends on a
-// session. A request with neither is served as in a session, whether or not there is one.
+// There are two eras. In the legacy era, up to revision 2025-11-25, a session begins with
+// `initialize`, which agrees on a version. In the modern era, since 2026-07-28, there are no
+// sessions: params._meta of each request gives the version and the client's capabilities. This
+// server decides for each request, since none of its answers depends on a session. A request that
+// gives no version is served as in a session, whether or not `initialize` was called.
 #pragma once
 
 #include <array>
@@ -20,8 +21,8 @@ inline constexpr std::array<std::string_view, 4> kLegacyVersions = {
 
 inline constexpr std::string_view kServerInfoKey = "io.modelcontextprotocol/serverInfo";
 
-// Returns the version that `initialize` offers to a client that asks for `version`: the same if it
-// is known, otherwise the newest.
+// Returns the version that `initialize` offers to a client that asks for `version`: `version`
+// itself if it is in kLegacyVersions, otherwise the newest of these.
 std::string_view agreed_version(std::string_view version);
 
 struct Era {

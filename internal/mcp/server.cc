@@ -28,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kPieceBytes = std::size_t{64} << 10U;
 constexpr std::size_t kMaxReceivedBytes = std::size_t{1} << 20U;  // in memory, from one piece
 
-// The standard streams, moved so that other code of the process cannot use them (server.h).
+// Moves the standard streams to other descriptors, so that other code cannot use them (server.h).
 class Streams {
  public:
   explicit Streams(const ServerOptions& options) : input_(options.input), output_(options.output) {
@@ -125,7 +125,8 @@ class Server {
   Dispatcher dispatcher_;
   WorkQueue queue_;
   LineReader lines_;
-  // The requests in the current piece of input. If it also cancels one, that one never starts.
+  // The requests in the current piece of input. If the same piece cancels one of them, it never
+  // starts.
   std::vector<std::shared_ptr<Job>> received_;
   std::size_t received_bytes_ = 0;
   Event worker_ended_;
@@ -133,8 +134,8 @@ class Server {
   std::vector<std::thread> workers_;
 };
 
-// Waits for input or its end; returns false if the server must end. Also watches the output, but
-// only for errors: if nobody reads it any more, the server stops.
+// Waits for input or its end; returns false if the server must end. Also watches the output for
+// errors, so that the server stops if nobody reads it any more.
 bool Server::wait_for_input() {
   std::array<pollfd, 2> events = {{{streams_.input(), POLLIN, 0}, {streams_.output(), 0, 0}}};
   if (!stop_.wait(events)) return false;
@@ -216,7 +217,7 @@ void Server::submit(Request request) {
   if (received_bytes_ > kMaxReceivedBytes) submit_received();
 }
 
-// Waits for capacity; meanwhile the client's further lines stay in its pipe.
+// Waits while the queue is full; meanwhile, further lines of the client stay in the pipe.
 void Server::submit_received() {
   for (const std::shared_ptr<Job>& job : std::exchange(received_, {})) {
     while (!stop_.is_requested()) {
@@ -253,14 +254,14 @@ void Server::start_workers() {
   }
 }
 
-// Each job gets an answer, which is sent unless it is no longer wanted. Running out of memory here
-// costs that answer, not the process.
+// Runs in each worker thread: answers jobs until the queue is closed. An answer is not sent if its
+// request has been cancelled. If memory runs out, only that answer is lost; the process continues.
 void Server::work() {
   while (const std::shared_ptr<Job> job = queue_.pop()) {
     bool is_finished = false;
     try {
       std::string line = job->cancelled ? std::string() : answer(*job);
-      // A cancellation counts if it arrives while other lines are written or the client does not
+      // A request can still be cancelled while other lines are being sent or the client does not
       // read.
       output_.send(std::move(line), [&] {
         is_finished = true;
@@ -284,7 +285,8 @@ std::string Server::answer(Job& job) {
   return dispatcher_.answer(job.request, context);
 }
 
-// If `may_stop`, a signal or the client's disconnecting ends the wait.
+// Returns whether all workers have ended in time. If `may_stop`, a signal or a disconnected client
+// ends the wait early.
 bool Server::workers_end_within(int milliseconds, bool may_stop) {
   const Clock::time_point end = Clock::now() + std::chrono::milliseconds(milliseconds);
   while (running_ > 0) {

@@ -12,26 +12,27 @@
 // go through a bounded queue to `workers` threads; their answers are sent as they become ready.
 //
 // Limits: a line that is too long is skipped without being stored; a message nested too deeply or
-// with too many values is refused before it is parsed (json_scan.h). Each costs an error, not the
-// session. While the client does not read or the queue is full, no more input is read: nothing is
-// lost, and memory stays bounded. Without work the server sleeps.
+// with too many values is refused before it is parsed (json_scan.h). Each of these is answered with
+// an error, and the session continues. While the client does not read or the queue is full, no more
+// input is read: nothing is lost, and memory stays bounded. Without work, the server sleeps.
 //
 // The server ends
 //   when input ends:          after answering all earlier requests, at most `drain_milliseconds`
 //                             + `grace_milliseconds` later; result 0
 //   when nobody reads output: at once; result 0
 //   when the parent dies:     at once; result 0
-//   by SIGTERM, SIGINT, SIGHUP: at once, cancelling running work; result 128 + the signal.
+//   on SIGTERM, SIGINT, SIGHUP: at once, cancelling running work; result 128 + the signal.
 //                             A second signal ends the process immediately.
-// If work does not react to cancellation within `grace_milliseconds`, the process exits with the
-// same result, since the work uses what the caller would destroy.
+// If a running call does not react to cancellation within `grace_milliseconds`, serve() does not
+// return: the process exits with the same result, since the call still uses objects that the caller
+// would destroy.
 //
 // The server takes over the process: it sets handlers for the signals above, SIGPIPE and SIGUSR1,
-// and does not restore them. If `input` is 0 and `output` is 1, file descriptor 1 becomes standard
-// error and 0 becomes /dev/null, so that no library or child process can write or read messages by
-// mistake. They are not restored either.
+// and does not restore them. If `output` is 1, file descriptor 1 becomes standard error; if `input`
+// is 0, file descriptor 0 becomes /dev/null. So no library or child process can write or read
+// messages by mistake. The descriptors are not restored either.
 //
-// Throws base::Error if the streams cannot be used. All other errors are answered to the client.
+// Throws base::Error if the streams cannot be used. The client gets all other errors as answers.
 #pragma once
 
 #include <cstddef>
@@ -45,15 +46,15 @@ struct ServerOptions {
   int output = 1;
   int log = 2;  // a few lines for people; writing never blocks
   std::size_t workers = 2;
-  std::size_t page_size = 1000;  // max entries of a list in one answer
+  std::size_t page_size = 1000;  // maximum number of entries of a list in one answer
   std::size_t max_line_bytes = std::size_t{16} << 20U;
   std::size_t max_requests = 64;                           // queued or running
-  std::size_t max_request_bytes = std::size_t{32} << 20U;  // approximate memory of these
+  std::size_t max_request_bytes = std::size_t{32} << 20U;  // approximate memory of these requests
   int drain_milliseconds = 1500;
   int grace_milliseconds = 400;
 };
 
-// Serves until the end; returns the exit code for the process.
+// Serves until the server ends; returns the exit code for the process ("result" above).
 int serve(Backend& backend, const ServerOptions& options);
 
 }  // namespace cairn::mcp

@@ -1,4 +1,4 @@
-// A server over pipes: how it handles messages that arrive together, and how it ends.
+// Tests a server over pipes: how it handles messages that arrive together, and how it ends.
 #include "internal/mcp/server.h"
 
 #include <doctest/doctest.h>
@@ -135,7 +135,7 @@ TEST_CASE("calls that are cancelled immediately are not started") {
 
 TEST_CASE("a cancellation counts while the answer waits for its turn") {
   Session session;
-  // More than a pipe holds, so the second answer waits until the first has been read.
+  // The first answer is larger than a pipe, so the second waits until the first has been read.
   session.send(call_of("1", "large", R"(,"arguments":{"bytes":1000000})"));
   REQUIRE(session.is_written());
   session.send(call_of("2", "echo"));
@@ -232,7 +232,7 @@ TEST_CASE("a client that stops reading ends the server, even if there is nothing
 
 TEST_CASE("a signal ends the server even if a call runs and the client does not read") {
   ServerOptions options;
-  options.grace_milliseconds = 20'000;  // making a large answer takes long on a busy machine
+  options.grace_milliseconds = 20'000;  // on a busy machine, making a large answer takes long
   Session session(options);
   session.send(call_of("1", "large", R"(,"arguments":{"bytes":1000000})"));
   session.send(call_of("2", "wait"));

@@ -22,7 +22,7 @@ using Clock = std::chrono::steady_clock;
 constexpr int kLookMilliseconds = 5000;  // how often the parent is checked
 constexpr std::size_t kMaxEvents = 3;
 
-// Signals belong to the process, and so does the state of their handlers.
+// Global, since signals and their handlers belong to the whole process.
 std::atomic<int> g_signal = 0;
 std::atomic<int> g_changed_fd = -1;
 
@@ -58,7 +58,8 @@ void handle(int signal, void (*handler)(int)) {
   sigaction(signal, &action, nullptr);
 }
 
-// The rest of `milliseconds` since `begin`, but at most the interval between two checks.
+// Returns what is left of `milliseconds` since `begin`, but at most the interval between two checks
+// of the parent.
 int slice_of(int milliseconds, Clock::time_point begin) {
   if (milliseconds < 0) return kLookMilliseconds;
   const auto passed =
@@ -91,7 +92,8 @@ Stop::Stop() : changed_(event_of_process()), parent_(::getppid()) {
   g_changed_fd = changed_.fd();
   for (const int signal : {SIGTERM, SIGINT, SIGHUP}) handle(signal, on_stop_signal);
   handle(SIGUSR1, on_parent_signal);
-  // Makes writing to a closed pipe an error of write(). Not SIG_IGN, which children would inherit.
+  // A handler makes write() to a closed pipe fail with an error. SIG_IGN would do so, too, but
+  // child processes would inherit it.
   handle(SIGPIPE, on_broken_pipe);
   ::prctl(PR_SET_PDEATHSIG, SIGUSR1);
 }
@@ -105,8 +107,9 @@ bool Stop::is_requested() const { return is_requested_ || g_signal != 0 || ::get
 
 int Stop::signal() const { return g_signal; }
 
-// The end of a single thread may have raised the event. Clearing it loses nothing: the second check
-// sees anything that happens after the first, and raises the event again.
+// The event may have been raised without a reason to end, when only a thread of the parent ended
+// (stop.h); so it is cleared. Nothing is lost: the second check sees anything that happens after
+// the first one and raises the event again.
 bool Stop::still_wanted() const {
   if (is_requested()) return false;
   changed_.clear();

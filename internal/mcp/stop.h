@@ -1,21 +1,22 @@
-// Decides when the server ends, and waits so that the end is noticed.
+// Decides when the server must end, and lets it wait for input without missing that.
 //
-// The server waits only with `wait`, so that a signal, the death of the parent or a disconnected
-// client ends it wherever it waits.
+// The server must wait only by calling wait(). Then a signal, the death of the parent process or a
+// disconnected client ends it wherever it waits.
 //
 //   Stop stop;
 //   pollfd input{fd, POLLIN, 0};
 //   while (stop.wait({&input, 1})) read(fd, …);
 //   return stop.signal() == 0 ? 0 : 128 + stop.signal();
 //
-// Death of the parent: the kernel is asked to send a signal (SIGUSR1) when it happens. In case that
-// fails, the parent's id is also compared every few seconds. The kernel sends the signal even if
-// only the parent's thread that started this process ends, as pool threads do; so the signal is a
-// reason to check, not to end.
+// Death of the parent: the kernel is asked to send SIGUSR1 when the parent dies. In case that
+// fails, the parent's process id is also checked every few seconds. The kernel also sends the
+// signal when only the thread that started this process ends, for example a thread of a pool. So
+// the signal only causes a check of the parent's id.
 //
-// Only one instance at a time per process: the signals (SIGTERM, SIGINT, SIGHUP, SIGUSR1) go to the
-// newest. Its handlers and the event that they raise outlive it, since a handler may be running in
-// another thread. Source: signal-safety(7), prctl(2) PR_SET_PDEATHSIG.
+// Requires: a process has only one Stop at a time, since the newest gets all signals (SIGTERM,
+// SIGINT, SIGHUP, SIGUSR1). The signal handlers and the event that they raise outlive the Stop,
+// since a handler may still be running in another thread. Source: signal-safety(7), prctl(2)
+// PR_SET_PDEATHSIG.
 #pragma once
 
 #include <poll.h>
@@ -28,7 +29,7 @@
 
 namespace cairn::mcp {
 
-// A flag for use with poll(): readable from raise() to clear(). Thread-safe.
+// A flag for use with poll(): fd() is readable from raise() to clear(). Thread-safe.
 class Event {
  public:
   Event();

@@ -44,7 +44,7 @@ class Session {
 
   void send_bytes(std::string_view bytes) { base::write_all(input_.get(), bytes, "the pipe"); }
 
-  // Returns the server's next line; "" if none arrives in time.
+  // Returns the server's next line, or "" if none arrives within `milliseconds`.
   std::string receive(int milliseconds = 5000) {
     std::size_t end = 0;
     while ((end = received_.find('\n')) == std::string::npos) {
@@ -60,7 +60,7 @@ class Session {
     return line;
   }
 
-  // Whether the server begins to write something in time.
+  // Whether the server begins to write within `milliseconds`.
   bool is_written(int milliseconds = 5000) const {
     pollfd ready{output_.get(), POLLIN, 0};
     return ::poll(&ready, 1, milliseconds) > 0;
@@ -71,7 +71,7 @@ class Session {
     return receive();
   }
 
-  // Sends a request of a session and returns the parsed answer.
+  // Sends a request of the legacy era and returns the parsed answer.
   base::Json request(const std::string& method, const std::string& params = "{}") {
     return base::parse_own_json(
         ask(R"({"jsonrpc":"2.0","id":1,"method":")" + method + R"(","params":)" + params + "}"));
@@ -79,7 +79,8 @@ class Session {
 
   void stop_reading() { output_.reset(); }
 
-  // Ends the input, unless it has ended, and waits for the server. Returns its result.
+  // Ends the input, unless it has already ended, and waits for the server to end. Returns the
+  // result of serve().
   int finish() {
     input_.reset();
     return wait_for_end();
@@ -103,7 +104,7 @@ class Session {
   int code_ = -1;
 };
 
-// Waits at most five seconds for `is_so`.
+// Waits at most five seconds for `is_so` to return true.
 inline bool comes_true(const std::function<bool()>& is_so) {
   for (int i = 0; i < 5000; ++i) {
     if (is_so()) return true;

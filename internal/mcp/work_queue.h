@@ -1,7 +1,8 @@
 // Requests that wait for a thread or are being processed.
 //
-// The reader pushes, workers pop and finish, and a cancellation finds a request in either state.
-// Bounded in number and memory; if push() fails, the caller waits for changed().
+// The thread that reads input pushes jobs, worker threads pop and finish them, and a request can be
+// cancelled in either state. The number of jobs and their memory are bounded; if push() returns
+// false, the caller should wait for changed().
 //
 //   worker:  while (std::shared_ptr<Job> job = queue.pop()) {
 //              std::string answer = …;
@@ -35,24 +36,25 @@ class WorkQueue {
   WorkQueue(std::size_t max_jobs, std::size_t max_bytes)
       : max_jobs_(max_jobs), max_bytes_(max_bytes) {}
 
-  // Returns false if the queue is full. There is always capacity for one job, however large.
+  // Returns false if the queue is full. An empty queue accepts one job of any size.
   bool push(const std::shared_ptr<Job>& job);
 
   // Waits for a job. Returns null if the queue is closed and empty.
   std::shared_ptr<Job> pop();
 
-  // Ends the job. Returns whether its answer is wanted. Must be called before the answer is sent,
-  // because the client may reuse the id after that.
+  // Removes a running job. Returns whether its answer is still wanted. Must be called before the
+  // answer is sent, because the client may reuse the id once it has the answer.
   bool finish(const Job& job);
 
-  // Removes a queued request with this id (as JSON), or sets the flag of a running one.
+  // Cancels the request with this id (as JSON): removes it if it is queued, and sets its flag
+  // `cancelled`.
   void cancel(std::string_view id);
   void cancel_all();
 
   // Refuses further pushes; queued jobs can still be popped.
   void close();
 
-  // Raised when capacity has become free.
+  // Raised when a job has been removed, so that push() may succeed.
   const Event& changed() const { return changed_; }
 
  private:
