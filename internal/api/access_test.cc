@@ -1,4 +1,4 @@
-// Admission of requests: keys, rates, hosts.
+// Tests which requests are admitted: keys, rates, hosts.
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
@@ -61,11 +61,11 @@ TEST_CASE("the limit holds in any sixty seconds, for each caller separately") {
   RateLimiter limiter(20);
   const auto begin = RateLimiter::Clock::now();
   for (int i = 0; i < 20; ++i) CHECK_FALSE(limiter.refuse(0, begin + seconds(i)));
-  CHECK(limiter.refuse(0, begin + seconds(20)) == 40);  // until the first is a minute old
+  CHECK(limiter.refuse(0, begin + seconds(20)) == 40);  // until the first request is a minute old
   CHECK_FALSE(limiter.refuse(1, begin + seconds(20)));
   CHECK(limiter.refuse(0, begin + milliseconds(59'999)) == 1);
   CHECK_FALSE(limiter.refuse(0, begin + seconds(60)));
-  CHECK(limiter.refuse(0, begin + seconds(60)) == 1);  // no burst at the turn of a minute
+  CHECK(limiter.refuse(0, begin + seconds(60)) == 1);  // no burst when a new minute begins
   CHECK_FALSE(RateLimiter(0).refuse(0));
 }
 

@@ -23,7 +23,7 @@ std::size_t characters(std::string_view text) {
   return count;
 }
 
-// Cuts text at the end of a line if possible.
+// Cuts `text` to at most `most` characters, at the end of a line if possible.
 std::string cut_text(const std::string& text, std::size_t most) {
   const std::size_t all = characters(text);
   if (all <= most) return text;
@@ -48,7 +48,8 @@ bool has_offset(const operations::Operation& operation) {
   return false;
 }
 
-// "10 of 57 shown, 47 more; offset=10 has the next"
+// Says how much of a list is not shown, for example "10 of 57 shown, 47 more; offset=10 has the
+// next".
 std::string rest_note(const operations::Operation& operation, const operations::Shown& list) {
   const std::size_t end = list.offset + list.shown;
   if (list.shown == 0 && list.total > 0) return fmt::format("[none of {} shown]\n", list.total);
@@ -125,7 +126,7 @@ std::string trimmed(const std::string& json, std::string_view list, std::size_t 
       if (size > max_bytes) break;
       kept.push_back(entry);
     }
-    if (size - max_bytes < max_bytes) {  // the list is what was too large
+    if (size - max_bytes < max_bytes) {  // the list makes it too large
       value["truncated"] = {{"list", list}, {"shown", kept.size()}, {"of", all}};
       value[std::string(list)] = std::move(kept);
       std::string text = base::to_text(value, base::JsonLayout::kOneLine);
@@ -151,7 +152,7 @@ mcp::ToolAnswer agent_answer(const operations::Operation& operation,
   told.text += fmt::format("[index {}{}; about {} tokens]\n", reply.generation,
                            freshness_note(answer.freshness), tokens);
   told.structured = answer.json();
-  // The JSON of maps has line breaks, for people.
+  // The JSON of a map has line breaks, so that people can read it; a message must be one line.
   std::erase(told.structured, '\n');
   told.structured = trimmed(told.structured, operation.list, kMaxStructuredBytes);
   told.meta = meta_of(operation, answer, tokens);

@@ -1,6 +1,6 @@
-// An answer for an agent: text that fits its context, structured content that fits a message, and
-// facts about both: whether there is more and how to get it, which index answered and whether that
-// is current, and how many tokens the text costs.
+// Makes the answer for an agent: text that fits its context, structured content that fits a
+// message, and notes: whether there are more results and how to get them, which index was used and
+// whether it is up to date, and how many tokens the text takes.
 #pragma once
 
 #include "internal/mcp/backend.h"
@@ -10,17 +10,19 @@
 namespace cairn::api {
 
 inline constexpr std::size_t kMaxTextCharacters = 20'000;
-inline constexpr std::size_t kMaxMapCharacters = 100'000;  // of maps, whose size the agent chooses
+inline constexpr std::size_t kMaxMapCharacters = 100'000;  // for maps, whose size the agent chooses
 inline constexpr std::size_t kMaxStructuredBytes = 100'000;
 
 mcp::ToolAnswer agent_answer(const operations::Operation& operation,
                              const serving::ServiceReply& answer);
 
-// Shortens JSON to at most `max_bytes`: drops entries from the end of `list` and says so in a
-// member `truncated`. If dropping entries is not enough, keeps only the generation.
+// Shortens JSON to at most `max_bytes`: removes entries from the end of the array `list` and adds a
+// member `truncated` that says so. If that is not enough, the result contains only `generation` and
+// `truncated`.
 std::string trimmed(const std::string& json, std::string_view list, std::size_t max_bytes);
 
-// Returns the approximate number of tokens at 3.6 bytes each, the average for code and answers.
+// Returns the approximate number of tokens in `text`, assuming 3.6 bytes for each, which is the
+// average for code and answers.
 std::size_t estimated_tokens(std::string_view text);
 
 }  // namespace cairn::api

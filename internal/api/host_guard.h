@@ -1,5 +1,6 @@
-// Checks that a request is meant for this server and comes from its own page. This protects against
-// DNS rebinding and scripts of other sites (without it: CVE-2025-66416).
+// Checks that a request is meant for this server and, if a browser sends it, that it comes from the
+// server's own page. This protects against DNS rebinding and scripts of other sites; the lack of
+// such a check in another project is CVE-2025-66416.
 #pragma once
 
 #include <string>
@@ -14,14 +15,15 @@ class HostGuard {
   // Accepts localhost, 127.0.0.1, ::1, and `hosts` (names or addresses without port).
   HostGuard(int port, const std::vector<std::string>& hosts);
 
-  // Whether the request has exactly one Host, an accepted one with our port; its Origin, if it has
-  // one, is "http://" and such a host and port; and it is not marked as cross-site.
+  // Whether the request has exactly one Host header, which is an accepted host with our port; its
+  // Origin header, if there is one, is "http://" followed by an accepted host with our port; and
+  // Sec-Fetch-Site is not "cross-site".
   bool accepts(const http::Request& request) const;
 
  private:
   bool is_ours(std::string host) const;
 
-  std::vector<std::string> hosts_;  // "name:port", lower case; without the port if it is 80
+  std::vector<std::string> hosts_;  // "name:port" in lower case; also "name" if the port is 80
 };
 
 // Whether a numeric address is a loopback address of this machine.

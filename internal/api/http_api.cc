@@ -51,7 +51,7 @@ int status_of(ErrorKind kind) {
   }
 }
 
-// Of a failure on the server's side, the caller learns only the kind.
+// If the server failed, the response contains only the kind of the error.
 Response response_to(const Error& error) {
   const int status = status_of(error.kind());
   if (status != 500) {
@@ -85,7 +85,7 @@ Response page() {
   return response;
 }
 
-// Returns the route pattern under which a request is counted.
+// Returns the route pattern that stands for the request in the metrics.
 std::string route_name(const http::Access& access) {
   if (is_public(access.path) || access.path == kMetrics) return access.path;
   Request request;
@@ -198,7 +198,9 @@ Response HttpApi::answer(const Request& request) {
                                   arguments_of(*matched.route, matched.id, request), nullptr));
 }
 
-// `related` as other services offer it: takes their field names, and adds members they expect.
+// Answers `related` like other services that have this endpoint: accepts the field names `query`
+// and `company` for `entity`, and adds `intent` and `processing_time_ms`, which their clients
+// expect.
 Response HttpApi::relationships(const Request& request) {
   const auto begin = std::chrono::steady_clock::now();
   Json arguments = parse_body(request);
@@ -248,7 +250,7 @@ Response HttpApi::metrics() {
     gauges["cairn_kept_answers_hits"] = static_cast<double>(generation->results.hits());
     gauges["cairn_kept_answers_misses"] = static_cast<double>(generation->results.misses());
   } catch (const Error&) {
-    // cairn_index_available is 0.
+    // No index can be opened: cairn_index_available stays 0.
   }
   Response response;
   response.content_type = "text/plain; version=0.0.4; charset=utf-8";

@@ -1,11 +1,11 @@
-// The HTTP API: who may make requests, and the answers. Nothing here writes.
+// The HTTP API: decides which requests are allowed and answers them. No request changes anything.
 //
 //   HttpApi api(service, settings);
 //   http::Server server(options, api.handler(), api.admission(), api.access_log());
-//   api.listens_to(server.port());   // before run(): until then no Host is ours
+//   api.listens_to(server.port());   // before run(); until then, every request gets a 403
 //
-// The order of checks: Host and Origin (403), public pages, key (401), rate (429), path (404) and
-// method (405), type of the body (415), arguments (400).
+// Requests are checked in this order: Host and Origin (403), key (401) and rate (429) except for
+// public pages, path (404), method (405), type of the body (415), arguments (400).
 #pragma once
 
 #include <functional>
@@ -21,8 +21,8 @@
 
 namespace cairn::api {
 
-// Requests per minute for each key. The three limits are counted separately, so scraping /metrics
-// with a program's key does not slow down that program.
+// Requests per minute for each key. Each of the three limits is counted separately, so a monitor
+// that reads /metrics with the key of a program does not slow down that program.
 inline constexpr std::size_t kDefaultRate = 600;
 inline constexpr std::size_t kRelationshipsRate = 20;  // as docs/http.md promises
 inline constexpr std::size_t kMetricsRate = 600;
@@ -33,7 +33,7 @@ struct HttpSettings {
   KeyRing keys;                                  // empty: no key is needed
   std::size_t requests_a_minute = kDefaultRate;  // 0: no limit
   std::size_t relationships_a_minute = kRelationshipsRate;
-  std::vector<std::string> hosts;  // besides localhost
+  std::vector<std::string> hosts;  // accepted in addition to localhost
   std::string version;
   std::function<void(const std::string& line)> log;  // may be empty
 };

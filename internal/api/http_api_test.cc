@@ -15,7 +15,7 @@ using testing::SampleIndex;
 constexpr const char* kApiKey = "a-key-for-the-tests-only";
 constexpr int kPort = 7878;
 
-// The API over the Python sample, without a socket.
+// The API for an index of the Python sample, called without a socket.
 class Api {
  public:
   explicit Api(std::size_t rate = 0, const std::string& keys = kApiKey,

@@ -1,4 +1,4 @@
-// API keys: who may make requests. Comparison time reveals nothing about the keys.
+// The API keys that may make requests. The time of a comparison reveals nothing about the keys.
 #pragma once
 
 #include <cstddef>
@@ -15,15 +15,16 @@ inline constexpr std::size_t kMaxKeyBytes = 200;
 class KeyRing {
  public:
   // Keys are separated by line ends or commas. Blank lines and lines that begin with # are skipped.
-  // Throws base::Error kUsage for a key that is too short, too long, or not plain visible ASCII;
-  // the message names `where` the key comes from, but never shows the key.
+  // Throws base::Error kUsage for a key that is too short, too long, or not visible ASCII; the
+  // message contains `where`, which names the source of `text`, but never the key.
   static KeyRing parse(std::string_view text, std::string_view where);
 
   // Reads a file. Throws base::Error kNoInput, kPermission (if others can read the file), kUsage.
   static KeyRing read(const std::string& path);
 
   bool empty() const { return keys_.empty(); }
-  // Returns the number of the key that equals `given`, in a time that depends only on its length.
+  // Returns the number of the key that equals `given`. The time depends on the length of `given`,
+  // but not on what the keys contain.
   std::optional<std::size_t> find(std::string_view given) const;
 
  private:

@@ -104,7 +104,7 @@ serving::ServiceReply McpBackend::ask(std::string_view operation, const Json& ar
 mcp::ToolAnswer McpBackend::call(const std::string& tool, const Json& arguments,
                                  const mcp::CallContext& context) {
   const operations::Operation& operation = *find(tool)->operation;
-  // Short work is done before a client could show its progress.
+  // A short operation ends before a client could show progress.
   const bool may_take_long = operation.deadline_milliseconds > base::kQueryDeadlineMilliseconds;
   if (may_take_long) context.progress(0, 1, operation.title);
   return agent_answer(operation, service_.ask(operation, arguments, context.cancelled));

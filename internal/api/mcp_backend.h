@@ -1,4 +1,4 @@
-// The backend of `cairn mcp`: tools, nodes and the map as resources, and two prompts.
+// The backend of `cairn mcp`. It offers tools, two prompts, and nodes and the map as resources.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace cairn::api {
 
 class McpBackend final : public mcp::Backend {
  public:
-  // Requires: `service` outlives it.
+  // Requires: `service` outlives this object.
   McpBackend(serving::Service& service, std::vector<Tool> tools, std::string version);
 
   std::string name() const override { return "cairn"; }

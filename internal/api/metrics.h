@@ -12,17 +12,18 @@ namespace cairn::api {
 
 class Metrics {
  public:
-  // `route` is a pattern, never the path of a request, so that there are only a few.
+  // Counts a request. `route` must be the pattern of a route, not the path of the request, so that
+  // there are only a few different values.
   void count(const std::string& route, int status, std::int64_t microseconds);
 
-  // `gauges` are added to the request counts, by name and value.
+  // Returns the request counts and durations, and `gauges`, which maps names to values.
   std::string text(const std::map<std::string, double>& gauges) const;
 
  private:
   static constexpr std::array<std::int64_t, 8> kBounds = {1'000,  2'500,   5'000,     10'000,
                                                           50'000, 250'000, 1'000'000, 5'000'000};
   struct Durations {
-    std::array<std::uint64_t, kBounds.size() + 1> counts{};  // the last one: beyond all bounds
+    std::array<std::uint64_t, kBounds.size() + 1> counts{};  // the last: beyond all bounds
     std::uint64_t all = 0;
     std::int64_t sum = 0;  // microseconds
   };

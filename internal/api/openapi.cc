@@ -56,7 +56,7 @@ Json parameter_json(const operations::Parameter& parameter, bool is_path) {
   return json;
 }
 
-// Adds the other names that `related` accepts here for its entity.
+// Adds `query` and `company`, which the HTTP API accepts in place of the parameter `entity`.
 void add_aliases(Json& schema) {
   schema["properties"]["query"] = {{"type", "string"},
                                    {"description", "May be given instead of entity"}};

@@ -1,4 +1,5 @@
-// Describes the HTTP API as an OpenAPI 3.1 document, made from the tables that answer requests.
+// Describes the HTTP API as an OpenAPI 3.1 document, generated from the tables that the server uses
+// to answer requests.
 #pragma once
 
 #include <string>

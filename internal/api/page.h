@@ -1,4 +1,4 @@
-// The page built into the program, or one that says that the program was built without it.
+// The web page that is built into the program. A program built without it has a page that says so.
 #pragma once
 
 #include <string_view>

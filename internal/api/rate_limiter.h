@@ -1,7 +1,7 @@
-// Limits the requests in any sixty seconds, separately for each caller. Thread-safe.
+// Limits how many requests a caller may make in any sixty seconds. Thread-safe.
 //
-// Uses a sliding window: the times of admitted requests are stored, so that a caller cannot make
-// twice as many around the turn of a minute.
+// Uses a sliding window: the times of admitted requests are stored. If requests were counted per
+// minute of the clock, a caller could make twice as many around the start of a minute.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,8 @@ class RateLimiter {
   // 0: no limit.
   explicit RateLimiter(std::size_t a_minute) : a_minute_(a_minute) {}
 
-  // Returns nothing if the request may pass, and counts it; otherwise the seconds to wait, 1 to 60.
+  // If the caller `who` may make a request now, counts it and returns nothing; otherwise returns
+  // how many seconds to wait, 1 to 60.
   std::optional<int> refuse(std::size_t who, Clock::time_point now = Clock::now());
 
  private:

@@ -1,5 +1,5 @@
-// The routes of the HTTP API: which operation each route calls, and how a request becomes
-// arguments. The OpenAPI document is made from the same table.
+// The routes of the HTTP API: which operation each route calls, and how the arguments of the
+// operation are made from a request. The OpenAPI document is made from the same table.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ struct Route {
   std::string_view operation;
   std::string_view summary;
   std::string_view path_parameter = {};  // the parameter of the operation that {id} sets
-  std::string_view defaults = {};        // JSON: values of arguments that the request leaves out
+  std::string_view defaults = {};        // JSON object: arguments, unless the request sets them
 };
 
 const std::vector<Route>& routes();
@@ -27,16 +27,17 @@ const std::vector<Route>& routes();
 struct Matched {
   const Route* route = nullptr;  // null: no route has this path and method
   std::string id;
-  std::vector<std::string_view> methods;  // methods that the path has, for Allow
+  std::vector<std::string_view> methods;  // methods that the path supports, for the Allow header
 };
 
 Matched match(const http::Request& request);
 
-// Returns the arguments of the operation from the path, query string or body. Checks only their
-// form, not the parameters. Throws base::Error kUsage that names the field.
+// Returns the arguments of the operation, from the path, query string or body. Checks only their
+// syntax; the operation checks them against its parameters. Throws base::Error kUsage with a
+// message that names the field.
 base::Json arguments_of(const Route& route, const std::string& id, const http::Request& request);
 
-// Parses a body that must be an object. Throws base::Error kUsage.
+// Parses the body as JSON. Throws base::Error kUsage if it is not an object.
 base::Json parse_body(const http::Request& request);
 
 // Whether a request declares its body to be JSON in UTF-8.

@@ -12,7 +12,7 @@ namespace {
 
 using base::Json;
 
-// The name that agents look for when they want the pipeline of `ask`.
+// The tool that runs `ask`, under the name that agents look for.
 constexpr std::string_view kAskTool = "hipporag_retrieve";
 
 struct Preset {

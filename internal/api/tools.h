@@ -1,4 +1,5 @@
-// Offers operations as tools of the Model Context Protocol: few, read-only, described for agents.
+// Offers operations as tools of the Model Context Protocol: a few, which only read, with
+// descriptions for agents.
 #pragma once
 
 #include <string>
@@ -16,7 +17,7 @@ struct Tool {
 };
 
 // Returns the tools of a preset ("default", "minimal", "navigate", "all") or of names separated by
-// commas. Throws base::Error kUsage that lists the possible names.
+// commas. Throws base::Error kUsage with a message that lists the possible names.
 std::vector<Tool> tools_named(const std::string& text);
 
 // The tools as tools/list returns them: with annotations and schemas of parameters and answers.
