@@ -6,7 +6,7 @@ namespace cairn::serving {
 namespace {
 
 constexpr std::size_t kMaxIdle = 8;
-// A corpus caches the documents it has read; a new one starts with an empty cache.
+// After this many uses a corpus is closed, since it caches every document that it has read.
 constexpr std::size_t kMaxUses = 1000;
 constexpr std::size_t kMaxKeptRows = 200'000;
 
@@ -35,8 +35,9 @@ LiveIndex::Identity LiveIndex::identity_of(const std::string& path) {
           status.st_size};
 }
 
-// If the file is replaced between the stat and here, the next check finds another identity and opens
-// the file again: one generation too many, but none is missed.
+// `identity` was read before the file is opened. If the file is replaced in between, the next call
+// of current() sees a different identity and opens the file once more, which is harmless; no
+// generation is missed.
 void LiveIndex::open(const corpus::OpenRequest& request, const Identity& identity) {
   auto corpus = open_corpus(request);
   auto generation = std::make_shared<Generation>(corpus->sources().root(), corpus->head());
@@ -53,7 +54,7 @@ std::shared_ptr<Generation> LiveIndex::current() {
   const std::lock_guard lock(mutex_);
   const corpus::OpenRequest request = current_ ? current_->request : locate_();
   const Identity identity = identity_of(request.index_path);
-  // An open index can still be read after its file is unlinked.
+  // The current generation can still be read after its file has been unlinked.
   const bool is_gone = identity == Identity{};
   if (!current_ || (!is_gone && identity != identity_)) open(request, identity);
   return current_;
@@ -70,7 +71,7 @@ LiveIndex::Lease LiveIndex::borrow(std::shared_ptr<Generation> generation) {
       }
     }
     Generation::Reader reader{open_corpus(generation->request), 0};
-    // Opened by name, so it may be a newer generation by now.
+    // The path may by now lead to the file of a newer generation.
     if (reader.corpus->generation() == generation->name) {
       return {std::move(generation), std::move(reader)};
     }

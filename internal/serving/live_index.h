@@ -1,9 +1,10 @@
 // An index that may be replaced while it is being queried.
 //
-// A generation is the index that one import has published. A caller borrows an open corpus of the newest
-// generation (a stat each time, 1 us) and holds it while it answers. So each answer comes from one
-// generation, and a query made after an import has returned sees its results. Several callers can
-// borrow at the same time, each a corpus of its own; corpora are reused.
+// Each import publishes a generation of the index. To answer a query, a caller borrows an open
+// corpus of the newest generation (which costs one stat, 1 us) and returns it afterwards. So each
+// answer comes from a single generation, and a query that begins after an import has ended sees
+// what was imported. Several callers can borrow at the same time, since each gets a corpus of its
+// own; corpora are reused.
 //
 //   LiveIndex index(locate, read_config);
 //   LiveIndex::Lease lease = index.borrow();
@@ -26,10 +27,12 @@
 
 namespace cairn::serving {
 
-// Finds the index; called again until there is one. Throws base::Error kNoIndex.
+// Finds the index. Throws base::Error kNoIndex if there is none; it is then called again for the
+// next query.
 using Locate = std::function<corpus::OpenRequest()>;
 
-// One published index and everything its answers share. Thread-safe except for the corpora.
+// One published index, with the caches and settings that all its answers share. Thread-safe except
+// for the corpora.
 struct Generation {
   std::string name;
   std::string root;  // of the sources, absolute; "" if there are none
@@ -69,7 +72,8 @@ class LiveIndex {
     Generation& generation() const { return *generation_; }
     const corpus::Corpus& corpus() const { return *reader_.corpus; }
     operations::Scope scope() const { return {corpus(), generation_->config, &generation_->ranks}; }
-    // Discards a corpus that was interrupted in mid-work, so that nobody else gets it.
+    // Closes the corpus instead of returning it for reuse. Must be called if an operation on it
+    // threw.
     void spoil() { reader_.corpus.reset(); }
 
    private:
@@ -77,13 +81,14 @@ class LiveIndex {
     Generation::Reader reader_;
   };
 
-  // Returns the newest generation, without a corpus: enough for cached answers. Throws base::Error.
+  // Returns the newest generation without borrowing a corpus, which is enough for cached answers.
+  // Throws base::Error.
   std::shared_ptr<Generation> current();
 
   Lease borrow() { return borrow(current()); }
   Lease borrow(std::shared_ptr<Generation> generation);
 
-  // Returns how many generations have been opened.
+  // Returns how many times current() has opened the index file.
   std::uint64_t opened() const;
 
  private:

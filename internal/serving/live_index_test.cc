@@ -15,7 +15,7 @@ namespace {
 
 using testing::SampleIndex;
 
-// A place to which the indexes of different samples are published in turn, as by an import.
+// A path to which put() publishes the index of a sample, as an import does.
 class Place {
  public:
   void put(const std::string& language) const {
@@ -50,7 +50,7 @@ TEST_CASE("a query after an index was replaced is answered by the new one") {
   CHECK(index.borrow().corpus().generation() == generation_of("go"));
   CHECK(index.opened() == 2);
   CHECK(index.borrow().corpus().generation() == generation_of("go"));
-  CHECK(index.opened() == 2);  // not opened without a reason
+  CHECK(index.opened() == 2);  // not opened again, since it has not changed
 }
 
 TEST_CASE("a borrower keeps an older generation, which is not lent again") {

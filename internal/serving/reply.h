@@ -1,4 +1,4 @@
-// An answer as text and JSON, written once for all callers who ask the same.
+// An answer as text and JSON, formatted once for all callers with the same query.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@ namespace cairn::serving {
 
 struct Reply {
   std::string json;  // without a final line end
-  std::string text;  // as on a terminal that has no colours
+  std::string text;  // as on a terminal without colours
   operations::Outcome outcome = operations::Outcome::kFound;
   std::string generation;
   std::string refusal;
@@ -22,7 +22,7 @@ struct Reply {
   operations::Files files;  // files that the answer mentions
 };
 
-// Writes an answer as JSON and, if `with_text`, as text.
+// Formats an answer as JSON and, if `with_text`, also as text.
 Reply write(const operations::Answer& answer, bool with_text);
 
 }  // namespace cairn::serving

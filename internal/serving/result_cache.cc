@@ -3,7 +3,7 @@
 namespace cairn::serving {
 namespace {
 
-constexpr std::size_t kOverhead = 256;  // approximate size of the entry itself
+constexpr std::size_t kOverhead = 256;  // approximate size of an entry without key and texts
 
 std::size_t cost_of(const std::string& key, const Reply& reply) {
   return kOverhead + key.size() + reply.json.size() + reply.text.size();

@@ -1,4 +1,4 @@
-// A cache of the written answers of one generation. Thread-safe; evicts the least recently used.
+// A cache of the formatted answers of one generation. Thread-safe; evicts the least recently used.
 #pragma once
 
 #include <cstddef>

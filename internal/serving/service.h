@@ -1,5 +1,5 @@
-// Answers operations by name for a server, from the newest generation and, where possible, from its
-// cache. Thread-safe.
+// Runs operations for a server, on the newest generation of the index, or takes their answers from
+// the cache of that generation. Thread-safe.
 #pragma once
 
 #include <atomic>
@@ -15,16 +15,17 @@ namespace cairn::serving {
 struct ServiceReply {
   std::shared_ptr<const Reply> reply;
   freshness::Freshness freshness;
-  std::vector<std::string> stale;  // files that the reply mentions, changed since
+  std::vector<std::string> stale;  // files in the reply that changed since indexing
 
-  std::string json() const;  // of the reply, including the stale files
+  std::string json() const;  // JSON of the reply, with the stale files added
 };
 
 class Service {
  public:
   explicit Service(LiveIndex& index) : index_(index) {}
 
-  // `cancelled` may be null. Throws base::Error: kUsage for arguments, kNoIndex, kTimeout …
+  // `cancelled` may be null. Throws base::Error: kUsage for wrong arguments, kNoIndex, kTimeout and
+  // others.
   ServiceReply ask(const operations::Operation& operation, const base::Json& given,
                    const std::atomic<bool>* cancelled);
 
