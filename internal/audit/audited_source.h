@@ -1,4 +1,4 @@
-// Types that the files of the audit share: a source file, the sort of a definition, example places.
+// What the parts of the audit share: source files, sorts of definitions, and examples.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@
 
 namespace cairn::audit {
 
-// A place in a text: the offset of its first byte.
+// The offset of a byte in a text.
 using Offset = std::size_t;
 
 // A source file, read and parsed.
@@ -30,7 +30,7 @@ std::optional<Sort> sort_of(model::NodeKind kind);
 
 bool is_certain(const model::Occurrence& one);
 
-// Adds a place to `examples`, unless there are `limit` already.
+// Adds a place to `examples`, unless these already contain `limit` places.
 void keep_example(std::vector<Place>& examples, std::size_t limit, const Source& source,
                   const source::SourceText& text, Offset offset, std::string_view name);
 

@@ -22,7 +22,7 @@ void blank(std::string& code, std::size_t begin, std::size_t end) {
   }
 }
 
-// Blanks the text outside of code tags, such as HTML around PHP.
+// Replaces the text outside of code tags by blanks, for example the HTML around PHP.
 void blank_templates(std::string& code, std::string_view tags) {
   const std::size_t space = tags.find(' ');
   if (space == tags.npos) return;
@@ -36,7 +36,8 @@ void blank_templates(std::string& code, std::string_view tags) {
   }
 }
 
-// Blanks heredocs: from the line after `<<~WORD` to the line with WORD.
+// Replaces heredocs by blanks, from the line after `<<~WORD` to the end of the word in the line
+// that begins with WORD.
 void blank_heredocs(std::string& code, std::string_view openers) {
   model::any_word(openers, [&](std::string_view opener) {
     for (std::size_t at = code.find(opener); at != std::string::npos; at = code.find(opener, at)) {
@@ -75,8 +76,8 @@ std::string code_without_texts(std::string_view source, const model::Language& l
   return source::code_only(code, language);
 }
 
-// Whether the name from `begin` to `end` is a symbol: `:name`, `name:`, but not `a::name` or the
-// `a ? b : c` of a condition.
+// Whether the name from `begin` to `end` is a symbol: `:name` or `name:`, but not the name in
+// `a::name` or the `b` in the condition `a ? b : c`.
 bool is_symbol(std::string_view code, std::size_t begin, std::size_t end) {
   const auto at = [&](std::size_t place) { return place < code.size() ? code[place] : ' '; };
   if (begin > 0 && code[begin - 1] == ':' && (begin < 2 || code[begin - 2] != ':')) return true;
@@ -105,7 +106,8 @@ void visit_names(std::string_view source, const model::Language& language,
     while (begin > 0 && code[begin - 1] != ' ' && is_sigil(code[begin - 1])) --begin;
     const bool is_member = begin >= 2 && code[begin - 1] == ':' && code[begin - 2] == ':';
     const bool is_text = family.has_symbols && is_symbol(code, begin, end);
-    // In a language with symbols, a `?` or `!` is always part of the name.
+    // In a language with symbols, a `?` or `!` after a name is part of it, so the name without it
+    // is not visited.
     const bool has_mark = end < code.size() && (code[end] == '?' || code[end] == '!') &&
                           (end + 1 >= code.size() || code[end + 1] != '=');
     const bool is_whole = !has_mark || !family.has_symbols;

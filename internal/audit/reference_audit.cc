@@ -20,22 +20,23 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-// A name of one word is too often also that of something in a library, or of a local variable.
+// A name of one word is often also the name of something in a library, or of a local variable.
 constexpr std::size_t kFewestWords = 2;
 
-// The only definition with some name, and the counts for that name.
+// A definition that is the only one with its name, and the counts for this name.
 struct Definition {
   NodeId node{};
   Sort sort = Sort::kFunction;
   const model::Language* language = nullptr;
-  bool is_bound = false;  // a parameter or variable has the name, too: it is not judged
+  bool is_bound = false;  // not judged: also the name of a parameter or variable
   Group counts;
 };
 
 using Names = std::unordered_map<std::string, Definition>;  // of one family
 using NamesByFamily = std::map<std::string_view, Names>;
 
-// Calls `visit(Source&)` for each file of the index that has a language with rules.
+// Calls `visit(Source&)` for each readable file of the index whose language the built-in indexer
+// can parse.
 template <typename Visit>
 void visit_sources(const Corpus& corpus, Audit& audit, const Visit& visit) {
   syntax::Extractor extractor;
@@ -64,7 +65,7 @@ bool is_distinctive(const std::string& name, const resolve::Family& family) {
   return words.size() >= kFewestWords && !model::has_word(family.members, name);
 }
 
-// The names that exactly one definition of a family has.
+// Returns, for each family of languages, the names that exactly one definition has.
 NamesByFamily names_defined_once(const Corpus& corpus) {
   NamesByFamily families;
   std::map<std::string_view, std::unordered_set<std::string>> taken;
@@ -80,7 +81,7 @@ NamesByFamily names_defined_once(const Corpus& corpus) {
     Names& names = families[language->second->family];
     auto& seen = taken[language->second->family];
     const auto sort = sort_of(node->kind);
-    if (node->kind == model::NodeKind::kConstructor) continue;  // has the name of its type
+    if (node->kind == model::NodeKind::kConstructor) continue;  // it has the name of its type
     if (!seen.insert(node->name).second || !sort ||
         !is_distinctive(node->name, resolve::family_named(language->second->family))) {
       names.erase(node->name);
@@ -91,7 +92,7 @@ NamesByFamily names_defined_once(const Corpus& corpus) {
   return families;
 }
 
-// Marks the names that parameters and variables also have.
+// Marks the names that parameters or variables of the file have, too.
 void mark_bound_names(const syntax::Facts& facts, Names& names) {
   for (const syntax::Binding& binding : facts.bindings) {
     const auto known = names.find(binding.name);
@@ -108,7 +109,7 @@ struct PlacedNode {
   NodeId parent{};
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_certain = false;
-  bool is_longer = false;  // only the beginning of its name is written: [Test] for TestAttribute
+  bool is_longer = false;  // the text has only the start of its name: [Test] for TestAttribute
 };
 
 std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
@@ -128,7 +129,7 @@ std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
   return placed;
 }
 
-// The facts of a file, by offset.
+// The offsets and lines of the facts of a file.
 struct FactPlaces {
   std::unordered_map<Offset, const syntax::Use*> uses;
   std::unordered_set<Offset> definitions;
@@ -228,7 +229,7 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names,
   });
 }
 
-// Adds the counts of one name.
+// Adds the counts of one name to those of all names; moves its examples.
 void add_counts(Group& one, Group& all) {
   ++all.names;
   if (one.uses > 0 && one.found == 0) ++all.silent;
@@ -243,7 +244,8 @@ void add_counts(Group& one, Group& all) {
   }
 }
 
-// Sorts places by file and line, since names are visited in no particular order.
+// Keeps the first `count` places by file and line. Sorts them, since names are visited in no
+// particular order.
 void keep_first(std::vector<Place>& places, std::size_t count) {
   std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
     return std::tie(a.path, a.position) < std::tie(b.path, b.position);

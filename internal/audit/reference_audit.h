@@ -1,21 +1,22 @@
-// Measures, without labelled data, how many uses of names the index knows.
+// Measures how many uses of names the index contains, without labelled data.
 //
-// If exactly one definition of a repository has a name, and no parameter or variable has it, the
-// name means that definition wherever it occurs in code. So each such place is a use that `refs`
-// should find:
+// If a name belongs to exactly one definition of a repository and to no parameter or variable, it
+// means this definition wherever it occurs in code. So each occurrence is a use that `refs` should
+// find:
 //
-//   names of the index, defined once     the text of the sources, without comments and strings
+//   names with one definition in the index     the sources, without comments and strings
 //            \                                  /
-//             a place with that name, except definitions and imports: found, or missed
+//             occurrences except in definitions and imports: found or missed
 //
-// Only names of two words or more count (`parse_args`, `HttpClient`), since one word is often the
-// name of something else, too. Limits: a member of a library that has the same name counts as
-// missed, although it should have no target, and names that are defined twice are not measured. If
-// a file imports the name from elsewhere, its places are not judged, but counted separately.
+// Only names of two or more words are measured (`parse_args`, `HttpClient`), since a single word is
+// often the name of something else, too. The measure has two limits: a use of a library's member
+// with the same name counts as missed, although it is right that it has no target; and names with
+// several definitions are not measured. If a file imports the name from elsewhere, its occurrences
+// in this file are not judged, but counted separately.
 //
-// Precision needs a second opinion: an index that knows types. A use is right if that index has, at
-// the same place, a symbol with the same definition; if it has no symbol there, the use is not
-// judged.
+// To measure precision, a second index is needed, made by an indexer that knows types. A use is
+// right if the second index has a symbol with the same definition at the same place; if the second
+// index has no symbol there, the use is not judged.
 #pragma once
 
 #include <array>
@@ -32,7 +33,7 @@ enum class Sort : std::uint8_t { kFunction, kMethod, kType, kField, kConstant };
 inline constexpr std::size_t kSortCount = 5;
 std::string_view name_of(Sort sort);  // "functions" …
 
-// The cause of a miss, as far as the facts of the file show it.
+// Why a use was missed, as far as the facts of the file show it.
 enum class Miss : std::uint8_t {
   kNotRead,  // the syntax shows no use there
   kName,     // a bare name without a target
@@ -50,19 +51,20 @@ struct Place {
 };
 
 struct Group {
-  std::uint64_t names = 0;     // defined once
-  std::uint64_t silent = 0;    // of these, names with uses in the text of which none was found
+  std::uint64_t names = 0;     // with exactly one definition
+  std::uint64_t silent = 0;    // names that have uses in the text, none of which was found
   std::uint64_t uses = 0;      // in the text
-  std::uint64_t found = 0;     // of these
-  std::uint64_t certain = 0;   // of those found (model/certainty.h)
-  std::uint64_t imported = 0;  // not judged: the file imports the name from elsewhere
+  std::uint64_t found = 0;     // uses that the index has
+  std::uint64_t certain = 0;   // found uses that are certain (model/certainty.h)
+  std::uint64_t imported = 0;  // uses not judged: the file imports the name from elsewhere
   std::array<std::uint64_t, kMissCount> missed{};
   std::array<std::vector<Place>, kMissCount> examples;
 
-  // Certain uses of the index where the second index has a symbol, one for each definition.
+  // Certain uses of the index at places where the second index has a symbol. A use is counted once
+  // for each definition that it refers to.
   std::uint64_t judged = 0;
   std::uint64_t right = 0;
-  std::uint64_t overload = 0;  // another definition of the same name in the same file and container
+  std::uint64_t overload = 0;  // means another definition of this name in the same file
   std::vector<Place> wrong;    // examples of the rest
 };
 
@@ -70,11 +72,11 @@ using Groups = std::array<Group, kSortCount>;
 
 struct AuditRequest {
   std::vector<std::string> languages;  // ids; empty: all
-  std::size_t examples = 0;            // max places for each kind of miss
+  std::size_t examples = 0;            // maximum number of places for each kind of miss
   const corpus::Corpus* against = nullptr;
 };
 
-// How often uses with one confidence are right.
+// How many of the uses with the same confidence are right.
 struct Trust {
   std::uint64_t judged = 0;
   std::uint64_t right = 0;
@@ -82,13 +84,14 @@ struct Trust {
 
 struct Audit {
   std::map<std::string, Groups> languages;      // by id
-  std::map<std::uint8_t, Trust> by_confidence;  // percent; with a second index only
+  std::map<std::uint8_t, Trust> by_confidence;  // by percent; needs a second index
   std::uint64_t files = 0;
   std::uint64_t unreadable = 0;  // files whose source is missing
 };
 
-// Requires: the sources are those that were indexed; names in files that changed since count as
-// missed. Reads and parses every source once, which takes about as long as indexing on one core.
+// Requires: the sources have not changed since they were indexed; otherwise names in changed files
+// count as missed. Reads and parses every source once, which takes about as long as indexing on one
+// core.
 Audit audit_references(const corpus::Corpus& corpus, const AuditRequest& request);
 
 }  // namespace cairn::audit

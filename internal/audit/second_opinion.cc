@@ -15,7 +15,7 @@ bool are_same(const Corpus& ours, const model::Node& own, const Corpus& theirs, 
   if (own.is(model::kFlagExternal) || other->is(model::kFlagExternal)) return false;
   if (ours.path_of(own) != theirs.path_of(*other)) return false;
   if (own.name_range.begin.line == other->name_range.begin.line) return true;
-  // A type and its constructor count as the same.
+  // A type and its constructor count as the same definition.
   const auto is_in = [](const std::optional<model::Node>& type, const model::Node& constructor) {
     return type && constructor.kind == model::NodeKind::kConstructor && model::is_type(type->kind);
   };

@@ -1,17 +1,19 @@
 // Compares the uses of an index with those of a second index of the same sources, made by an
 // indexer that knows types.
 //
-// Each definition that a use refers to is judged. It is right if the second index has, at the same
-// place, a symbol that is defined in the same file and line; a type and its constructor count as
-// the same. If the second index has no symbol there, the use is not judged.
+// Each pair of a use and a definition that it refers to is judged. The pair is right if the second
+// index has, at the place of the use, a symbol that is defined in the same file and line as the
+// definition; a type and its constructor count as the same definition. If the second index has no
+// symbol at this place, the use is not judged.
 #pragma once
 
 #include "internal/audit/audited_source.h"
 
 namespace cairn::audit {
 
-// Adds the uses in `source` to `audit`: all of them to `by_confidence`, certain ones to `judged`,
-// `right` and `overload`. `other_file` is the file in `request.against`, which must not be null.
+// Judges the uses in `source` and adds them to `audit`: all of them to `by_confidence`, the certain
+// ones also to `judged`, `right`, `overload` and `wrong`. `other_file` is the id of the same file
+// in the second index. Requires: `request.against` is not null.
 void compare_source(const corpus::Corpus& corpus, const Source& source, model::NodeId other_file,
                     const AuditRequest& request, Audit& audit);
 
