@@ -1,4 +1,4 @@
-// The coverage of an index, and the files that were left out, as JSON.
+// The coverage of an index as JSON: which files were indexed, and which were left out.
 #pragma once
 
 #include "internal/base/json.h"
@@ -6,10 +6,11 @@
 
 namespace cairn::render {
 
-// {"read": {"python": 12}, "is_cut": false, "left_out": [{"reason", "language", "count", "first"}]}
+// For example {"read": {"python": 12}, "is_cut": false, "left_out": […]}. Each entry of "left_out"
+// has "reason", "language", "count" and "first", a list of the first files.
 base::Json json_of(const model::Coverage& coverage);
 
-// Only "left_out", without names: [{"reason", "language", "count"}].
+// Returns only the list "left_out", without the names of files: [{"reason", "language", "count"}].
 base::Json json_of_unread(const model::Coverage& coverage);
 
 }  // namespace cairn::render

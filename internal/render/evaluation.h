@@ -1,4 +1,4 @@
-// Evaluations as text, JSON, Markdown and JUnit XML.
+// Writes evaluations as text, JSON, Markdown and JUnit XML.
 #pragma once
 
 #include <optional>
@@ -25,7 +25,7 @@ struct EvaluationOutput {
 std::string text_of(const EvaluationOutput& output, const Style& style);
 std::string markdown_of(const EvaluationOutput& output);  // for a comment on a pull request
 std::string junit_of(const EvaluationOutput& output);  // a <testcase> for each case, for CI servers
-base::Json json_of(const EvaluationOutput& output);    // input of --baseline
+base::Json json_of(const EvaluationOutput& output);    // the input of --baseline
 
 std::string text_of(const std::vector<eval::StudyRow>& rows);
 base::Json json_of(const std::vector<eval::StudyRow>& rows);

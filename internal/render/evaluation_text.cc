@@ -22,7 +22,7 @@ constexpr std::size_t kShownFailures = 20;
 constexpr std::size_t kShownQueryBytes = 70;
 constexpr std::size_t kWidestName = 40;
 
-// The columns of a table, besides pass and MRR.
+// A table has a column for each of these metrics, in addition to pass and MRR.
 struct Column {
   Metric metric;
   std::string_view head;
@@ -158,7 +158,7 @@ void gate_lines(Out out, const EvaluationOutput& output, const Style& style) {
   }
 }
 
-// Escapes pipes, which would end a cell.
+// Returns `text` as a cell of a Markdown table. Escapes pipes, which would end the cell.
 std::string cell(std::string_view text) {
   std::string safe;
   for (const char c : base::display_line(text))

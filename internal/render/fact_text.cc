@@ -17,7 +17,7 @@ namespace {
 struct Wording {
   std::string subject;
   std::string object;
-  std::string names;  // "a, b, c …"
+  std::string names;  // for example "a, b, c … +4"
   std::size_t count = 0;
   std::size_t of = 0;
 };

@@ -1,4 +1,4 @@
-// A fact as a sentence, without its place.
+// Writes a fact as a sentence, without the place where it was found.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace cairn::render {
 
-// Safe to print.
+// The sentence is safe to print.
 std::string fact_text(const related::Fact& fact, Language language);
 
-// "high", "alternative"; in Chinese "高", "替代".
+// The labels that users see, for example "high" or "alternative", in Chinese "高" or "替代".
 std::string_view label_of(related::Relevance relevance, Language language);
 std::string_view label_of(related::RelationType type, Language language);
 

@@ -1,7 +1,7 @@
-// Attributes of an exported graph, its nodes and its edges, common to all formats.
+// The attributes of an exported graph, its nodes and its edges. All export formats have them.
 //
-// Every attribute is flat, so that any format can hold it: a text, a whole number or a real one.
-// Attributes that do not apply or are unknown are left out.
+// Every attribute is a text, a whole number or a real number, which any format can represent. An
+// attribute that does not apply or is unknown is left out.
 #pragma once
 
 #include <cstdint>
@@ -24,10 +24,11 @@ template <typename Of>
 struct Attribute {
   std::string_view name;
   AttributeType type = AttributeType::kText;
-  AttributeValue (*of)(const Of&) = nullptr;  // of type `type`, or nothing
+  AttributeValue (*of)(const Of&) = nullptr;  // returns a value of type `type`, or nothing
 };
 
-// In the order they are written in. The ids of nodes and of edge ends are not attributes.
+// The attributes in the order in which they are written. The ids of nodes and of the ends of edges
+// are not among them.
 std::span<const Attribute<navigation::GraphHead>> head_attributes();
 std::span<const Attribute<navigation::GraphNode>> node_attributes();
 std::span<const Attribute<navigation::GraphEdge>> edge_attributes();

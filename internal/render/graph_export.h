@@ -1,10 +1,10 @@
-// Writes the graph of an index in the formats of other tools while it is visited.
+// Writes the graph of an index in formats that other tools read, while the graph is being visited.
 //
 //   const auto graph = graph_as_graphml(sink);
 //   search::visit_graph(corpus, request, *graph);
 //
 // Each node and each edge takes one line. All formats have the attributes of graph_attributes.h.
-// `sink` gets the text in pieces.
+// The text is passed to `sink` in pieces.
 #pragma once
 
 #include <memory>
@@ -14,10 +14,11 @@
 
 namespace cairn::render {
 
-// Node-link JSON, as networkx and D3 read it, with edges in "edges" (older versions: "links").
+// Writes node-link JSON, which networkx and D3 read. The edges are in "edges"; older versions of
+// networkx expect "links".
 std::unique_ptr<navigation::GraphVisitor> graph_as_json(const base::TextSink& sink);
 
-// Replaces characters that XML 1.0 cannot hold by U+FFFD.
+// Writes GraphML. Replaces characters that are not allowed in XML 1.0 by U+FFFD.
 std::unique_ptr<navigation::GraphVisitor> graph_as_graphml(const base::TextSink& sink);
 
 }  // namespace cairn::render

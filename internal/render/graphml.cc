@@ -13,13 +13,14 @@ using navigation::GraphEdge;
 using navigation::GraphHead;
 using navigation::GraphNode;
 
-// XML 1.0, section 2.2 Characters.
+// Whether XML 1.0 allows a character (section 2.2).
 bool is_xml_character(char32_t code) {
   if (code < 0x20) return code == '\t' || code == '\n' || code == '\r';
   return code != 0xFFFE && code != 0xFFFF;
 }
 
-// Also escapes what a terminal would interpret or an XML reader would normalise at line ends.
+// Escapes markup, and also control characters, which a terminal would interpret or an XML reader
+// would change.
 std::string xml_text(std::string_view text) {
   std::string xml;
   for (std::size_t at = 0; at < text.size();) {
@@ -53,7 +54,8 @@ std::string_view xml_type(AttributeType type) {
   return "string";
 }
 
-// `element`: graph, node or edge. Its first letter distinguishes keys of the same name.
+// Declares the attributes of `element`, which is "graph", "node" or "edge". Its first letter is
+// part of each id, since several elements may have an attribute of the same name.
 template <typename Of>
 std::string xml_keys(std::string_view element, std::span<const Attribute<Of>> attributes) {
   std::string keys;

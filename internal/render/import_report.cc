@@ -56,7 +56,7 @@ std::string history_text(const ImportReport& report) {
   return text;
 }
 
-// Defects of the input that have been fixed.
+// Lists the defects of the input that the import has repaired.
 std::vector<std::string> repairs_of(const ImportReport& report) {
   std::vector<std::string> repairs;
   const auto add = [&](std::uint64_t count, const std::string& text) {

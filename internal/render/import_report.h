@@ -1,4 +1,4 @@
-// Prints an ImportReport for people and for programs.
+// Writes an ImportReport as text and JSON.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace cairn::render {
 std::string text_of(const collected::ImportReport& report);
 base::Json json_of(const collected::ImportReport& report);
 
-// Returns one line for each kind of loss.
+// Returns one line for each kind of information that was lost.
 std::vector<std::string> warnings_of(const collected::ImportReport& report);
 
 }  // namespace cairn::render

@@ -1,4 +1,4 @@
-// The state of an index, in words and as JSON.
+// Writes the state of an index as text and JSON.
 #pragma once
 
 #include <cstddef>
@@ -12,17 +12,18 @@ namespace cairn::render {
 
 base::Json json_of(const inventory::SourceChanges& changes);
 
-// One line for each file, at most `most` of them: "  modified  src/a.py".
+// One line for each changed file, for example "  modified  src/a.py", but at most `most` files.
 std::string list_of(const inventory::SourceChanges& changes, std::size_t most);
 
-// "3 files have changed since the index was made; 'cairn index' …"; "" if no file has changed.
+// For example "3 files have changed since the index was made; 'cairn index' …"; "" if no file has
+// changed.
 std::string note_of_changes(const freshness::IndexState& state);
 
-// For `cairn status`.
+// The output of `cairn status`.
 std::string text_of(const freshness::IndexState& state);
 
-// "left out 504 Scala files (no grammar: words alone)" and the first of them, one line for each reason; "" if
-// nothing was left out.
+// For example "left out 504 Scala files (no grammar: words alone)", then a line for each reason
+// with the first of these files. "" if nothing was left out.
 std::string text_of_left_out(const freshness::IndexState& state);
 
 }  // namespace cairn::render

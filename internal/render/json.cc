@@ -100,7 +100,8 @@ Json json_of(const navigation::Details& details) {
   return json;
 }
 
-// The id of the part that uses refer to; null if they may refer to several.
+// The id of the definition that uses refer to (part 0 is the node itself); null if they may refer
+// to several parts.
 Json part_json(const navigation::ReferencesResult& result, std::optional<std::size_t> part) {
   if (!part) return nullptr;
   return *part == 0 ? result.node.handle : result.parts.at(*part - 1).handle;
@@ -216,7 +217,7 @@ Json json_of(const navigation::Verification& verification) {
   Json json;
   json["schema"] = "cairn.verify/1";
   json["index"] = verification.index_path;
-  json["whole"] = true;  // a damaged index is an error instead
+  json["whole"] = true;  // always true: for a damaged index, there is an error instead
   json["generation"] = verification.generation;
   json["content"] = verification.content;
   json["bytes"] = verification.bytes;

@@ -1,4 +1,4 @@
-// Pieces common to the JSON of several results.
+// Parts of JSON that several results have in common.
 #pragma once
 
 #include "internal/base/json.h"
@@ -8,13 +8,13 @@
 
 namespace cairn::render {
 
-// Rounds to six decimal places; any further ones are rounding noise.
+// Rounds to six decimal places; further digits would only show rounding errors.
 double rounded(double value);
 
 // Lines and columns count from 1.
 base::Json range_json(const model::Range& range);
 
-// The members that a node has in every output.
+// An object with the members that a node has in every result.
 base::Json node_json(const model::Node& node, const std::string& handle, const std::string& path);
 base::Json node_json(const search::NodeSummary& summary);
 base::Json nodes_json(const std::vector<search::NodeSummary>& summaries);
@@ -22,7 +22,7 @@ base::Json nodes_json(const std::vector<search::NodeSummary>& summaries);
 // The path through the graph that led to a result.
 base::Json hops_json(const std::vector<search::Hop>& hops);
 
-// A node that was reached, and the edge that led to it.
+// A node that a walk reached, and the edge that led to it.
 base::Json step_json(const navigation::WalkStep& step);
 
 }  // namespace cairn::render

@@ -1,8 +1,9 @@
-// Maps of a repository in the formats that models and programs read.
+// Writes maps of a repository in the formats that models and programs read.
 //
-// Text of the repository is treated as data. Markdown puts all of it in fenced blocks, whose fences
-// are longer than any run of backticks in them; XML escapes it. Control characters, terminal
-// escapes and characters that reverse the reading direction become visible escapes in every format.
+// Text from the repository must not be mistaken for markup. The Markdown layout puts it in fenced
+// blocks, whose fences are longer than any run of backticks inside; the XML layout escapes it. In
+// every format, control characters, terminal escapes and characters that reverse the reading
+// direction become visible escapes.
 #pragma once
 
 #include <memory>
@@ -13,16 +14,16 @@
 
 namespace cairn::render {
 
-// `map` must outlive the layout.
+// Requires: `map` outlives the layout.
 std::unique_ptr<map::Layout> markdown_layout(const map::RepositoryMap& map);
 std::unique_ptr<map::Layout> xml_layout(const map::RepositoryMap& map);
 std::unique_ptr<map::Layout> json_layout(const map::RepositoryMap& map);  // cairn.map/1
 
-// The modules and at most `most` of their connections as a diagram.
+// The modules and at most `most` of their connections, as a diagram for Graphviz or Mermaid.
 std::string dot_of(const map::RepositoryMap& map, std::size_t most);
 std::string mermaid_of(const map::RepositoryMap& map, std::size_t most);
 
-// `--explain`: where the importance of each shown symbol, and so its stars, comes from.
+// The output of `--explain`: why each shown symbol has its importance, which determines its stars.
 std::string explanation_of(const map::RepositoryMap& map, const map::Selection& selection);
 
 }  // namespace cairn::render

@@ -19,7 +19,7 @@ struct Arrow {
   bool is_in_cycle = false;
 };
 
-// Both directions of the first `most` connections.
+// Returns arrows for the first `most` connections, one for each direction that has edges.
 std::vector<Arrow> arrows_of(const RepositoryMap& map, std::size_t most) {
   std::vector<Arrow> arrows;
   for (const map::MapConnection& entry : map.connections) {

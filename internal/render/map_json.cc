@@ -21,7 +21,8 @@ std::string place_text(const std::string& path, std::uint32_t line) {
   return fmt::format("{}:{}", path, line + 1);
 }
 
-// Writes one object per line, so that it is readable, and its size is that of the line.
+// Writes each object on a line of its own, which is readable and lets each object be measured
+// separately.
 class JsonLines final : public MapLayout {
  public:
   using MapLayout::MapLayout;
@@ -96,7 +97,7 @@ class JsonLines final : public MapLayout {
     if (file.stars > 0) value["stars"] = file.stars;
     if (file.is_hot) value["hot"] = true;
     std::string text = base::to_text(value, base::JsonLayout::kOneLine);
-    text.pop_back();  // left open for its symbols
+    text.pop_back();  // left open, since the symbols of the file follow
     return text + ",\"symbols\":[\n]},\n";
   }
 

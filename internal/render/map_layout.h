@@ -1,4 +1,4 @@
-// The base of all map formats: the order of the sections.
+// The base class of all map formats. It determines the order of the sections.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ class MapLayout : public map::Layout {
   virtual std::string header(const map::Selection& selection) const = 0;
   // Wraps `lines` in a section.
   virtual std::string section_text(map::Section section, std::string lines) const = 0;
-  // The lines of files and symbols.
+  // Returns the lines of the selected files and symbols.
   virtual std::string details(const map::Selection& selection) const = 0;
   virtual std::string footer(const map::Selection& selection) const = 0;
 

@@ -25,7 +25,7 @@ std::string joined_names(const std::vector<std::string>& names, std::size_t most
   return text;
 }
 
-// " ★★ 🔥"
+// Returns the stars and the mark of a hot symbol or file, for example " ★★ 🔥".
 std::string marks(int stars, bool is_hot) {
   std::string text;
   if (stars > 0) text += fmt::format(" {}", map::star_text(stars));
@@ -33,7 +33,8 @@ std::string marks(int stars, bool is_hot) {
   return text;
 }
 
-// " [c=12]": callers, for callable symbols; " [u=7]": users, for others.
+// Returns the number of callers of a callable symbol, for example " [c=12]", or the number of users
+// of any other symbol, for example " [u=7]".
 std::string use_mark(const map::MapSymbol& symbol) {
   const bool is_called = model::is_callable(symbol.kind);
   const std::uint32_t count = is_called ? symbol.callers : symbol.users;
@@ -153,7 +154,7 @@ class Markdown final : public MapLayout {
     std::string text =
         fmt::format("{}{} {}", indent, kind_mark(symbol.kind),
                     base::display_line(is_nested ? symbol.name : symbol.qualified_name));
-    // A body shows both the signature and the summary.
+    // A body already contains the signature and the summary.
     if ((parts & map::kPartSignature) != 0 && !has_body) {
       text += base::display_line(symbol.signature);
     }
@@ -248,7 +249,8 @@ class Markdown final : public MapLayout {
     return "\nLeft out: " + parts + ". More: --tokens, --path DIR, --focus NAME.\n";
   }
 
-  // For text outside blocks: replaces characters that are special in Markdown or HTML.
+  // For text outside of fenced blocks: replaces characters that are special in Markdown or HTML by
+  // blanks.
   static std::string plain(std::string_view text) {
     std::string result;
     for (const char c : base::display_line(text)) {

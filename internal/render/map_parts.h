@@ -1,4 +1,4 @@
-// Parts common to the formats of a map.
+// Functions that several formats of a map share.
 #pragma once
 
 #include <cstdint>
@@ -10,26 +10,27 @@
 
 namespace cairn::render {
 
-// One character for a kind: "C" class, "f" function, "m" method …
+// Returns the character that stands for a kind: "C" for a class, "f" for a function and so on.
 std::string_view kind_mark(model::NodeKind kind);
 
-// "C class, f function" for the kinds that are shown, in the order of their numbers.
+// Explains the characters of the kinds that are shown, for example "C class, f function".
 std::string kind_legend(const map::RepositoryMap& map, const map::Selection& selection);
 
-// The shown files in the order in which they appear: by module, then by importance (with a focus,
-// by relevance).
+// Returns the selected files in the order in which they are shown: by module, then by importance;
+// if the map has a focus, only by relevance to it.
 std::vector<std::uint32_t> files_in_order(const map::RepositoryMap& map,
                                           const map::Selection& selection);
 
-// The shown symbols by file index: by line, members after their type.
+// Where a selected symbol is shown.
 struct SymbolPlace {
   std::uint32_t index = 0;
-  std::size_t depth = 0;  // how many of the types around it are shown
+  std::size_t depth = 0;  // number of selected types that contain it
 };
+// Returns, for each file index, the selected symbols by line, with members after their type.
 std::vector<std::vector<SymbolPlace>> symbols_in_order(const map::RepositoryMap& map,
                                                        const map::Selection& selection);
 
-// Counts of the parts of a map that are not shown.
+// How many parts of a map are not selected.
 struct LeftOut {
   std::size_t modules = 0;
   std::size_t connections = 0;
@@ -40,7 +41,7 @@ struct LeftOut {
 };
 LeftOut left_out(const map::RepositoryMap& map, const map::Selection& selection);
 
-// "2024-05-31"; "" for time 0.
+// Returns the date, for example "2024-05-31"; "" for time 0.
 std::string day_of(std::int64_t time);
 
 }  // namespace cairn::render

@@ -9,7 +9,7 @@
 
 namespace cairn::render {
 
-// `with_precision`: there was an index to compare with.
+// `with_precision`: whether there was a second index to compare with.
 std::string text_of(const audit::Audit& audit, bool with_precision, const Style& style);
 
 // The schema "cairn.audit/1".

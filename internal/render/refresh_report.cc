@@ -83,7 +83,7 @@ std::string changes_text(const inventory::SourceChanges& changes) {
   return text;
 }
 
-// Says what could not be done, and how to get it done.
+// Says what an indexer could not do, and what the user can do about it.
 std::string advice_of(const JobOutcome& outcome) {
   switch (outcome.state) {
     case State::kMissing:

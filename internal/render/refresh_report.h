@@ -9,14 +9,15 @@
 
 namespace cairn::render {
 
-// Describes the work that was done, and what would improve the index.
+// Describes the work that was done, and what the user could do to improve the index.
 std::string text_of(const refresh::RefreshReport& report);
 base::Json json_of(const refresh::RefreshReport& report);
 
 // Describes the work that would be done.
 std::string plan_text(const refresh::RefreshReport& report);
 
-// A line for when the first answers are available, and one for when an indexer has ended.
+// The first function is for the moment when the index can first be queried, the second for when an
+// indexer has ended.
 std::string line_of(const collected::ImportReport& first);
 std::string line_of(const refresh::JobOutcome& outcome);
 

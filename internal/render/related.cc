@@ -18,7 +18,8 @@ using related::SourceKind;
 
 namespace {
 
-// Facts shown for each result in text. JSON has all of them; so has text if a summary cites them.
+// The maximum number of facts that the text shows for each result. If a summary cites facts, the
+// text shows all of them, as JSON always does.
 constexpr std::size_t kMaxShownFacts = 4;
 
 struct Phrases {

@@ -1,4 +1,4 @@
-// Results of `related` as text and as JSON.
+// Writes results of `related` as text and JSON.
 #pragma once
 
 #include <string>

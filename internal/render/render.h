@@ -1,7 +1,8 @@
-// Results as text and as JSON. No other module knows what output looks like.
+// Writes results as text and JSON. The format of all output is defined in this module.
 //
-// docs/data-model.md documents the JSON of each result; its member `schema` is the version. Members
-// are added, never changed. Lines and columns count from 1 in all output.
+// docs/data-model.md documents the JSON of each result; the member `schema` has its version. Later
+// versions of cairn may add members, but never change them. All output counts lines and columns
+// from 1.
 #pragma once
 
 #include <string>
@@ -53,7 +54,7 @@ base::Json json_of(const navigation::OutlineView& outline);
 std::string text_of(const navigation::WalkResult& result, const Style& style);
 base::Json json_of(const navigation::WalkResult& result);
 
-// For Graphviz and for Mermaid.
+// Diagrams for Graphviz and Mermaid.
 std::string dot_of(const navigation::WalkResult& result);
 std::string mermaid_of(const navigation::WalkResult& result);
 
@@ -69,7 +70,7 @@ base::Json json_of(const navigation::Overview& overview);
 std::string text_of(const navigation::Verification& verification);
 base::Json json_of(const navigation::Verification& verification);
 
-// For a resolution that is not exactly one node: the candidates, or similar names.
+// For a name that does not resolve to exactly one node: lists the candidates, or similar names.
 std::string text_of(const search::Resolution& resolution, const Style& style);
 base::Json json_of(const search::Resolution& resolution);
 

@@ -1,4 +1,4 @@
-// Style of text output: colours and links on a terminal, plain text elsewhere.
+// The style of text output: colours and links on a terminal, plain text elsewhere.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ namespace cairn::render {
 struct StyleOptions {
   bool color = false;
   bool links = false;     // OSC 8 hyperlinks
-  bool grouped = false;   // places are listed under their file; otherwise each is complete
+  bool grouped = false;   // places are listed below the path of their file
   std::string root;       // absolute directory that paths are relative to; may be empty
   std::string directory;  // absolute directory that shown paths are relative to; may be empty
 };
 
-// All strings that these functions return are safe to print: they escape foreign text.
+// All functions return strings that are safe to print, since foreign text is escaped.
 class Style {
  public:
   explicit Style(StyleOptions options) : options_(std::move(options)) {}
@@ -29,14 +29,16 @@ class Style {
   std::string code(std::string_view text) const;
   std::string heading(std::string_view text) const;
 
-  // "src/app.py:12:5", relative to the working directory, so that terminals and editors open it.
+  // A place, for example "src/app.py:12:5". The path is relative to the working directory, so that
+  // terminals and editors can open it.
   std::string place(std::string_view path, model::Position position) const;
   std::string path(std::string_view path) const;
-  // "12:5", for a list under a heading that has the path.
+  // Only line and column, for example "12:5", for a list below a heading that has the path.
   std::string place_in_file(std::string_view path, model::Position position) const;
   bool is_grouped() const { return options_.grouped; }
 
-  // `path`, which is relative to the repository, as seen from the working directory.
+  // Converts `path`, which is relative to the repository, to a path relative to the working
+  // directory.
   std::string shown_path(std::string_view path) const;
 
  private:
@@ -49,7 +51,7 @@ class Style {
 using base::counted;
 using base::with_commas;
 
-// 4380000 -> "4.4 MB".
+// Returns, for example, "4.4 MB" for 4380000.
 std::string human_bytes(std::uint64_t bytes);
 
 }  // namespace cairn::render

@@ -37,7 +37,7 @@ void source_block(Out out, const navigation::Details& details, const Style& styl
 
 namespace {
 
-// " (12 days)" after the value of a signal that has a unit.
+// Returns the unscaled value of a signal that has a unit, for example " (12 days)".
 std::string raw_text(const search::SignalPart& part) {
   if (part.unit.empty()) return {};
   const bool is_share = part.unit == "mass";
@@ -45,7 +45,8 @@ std::string raw_text(const search::SignalPart& part) {
                   : fmt::format(" ({:.0f} {})", part.raw, part.unit);
 }
 
-// "text 0.62 * 0.80 + name 0.41 * 0.20" for the signals that scale the score, or those that do not.
+// Returns, for example, "text 0.62 * 0.80 + name 0.41 * 0.20". `scaling` selects the signals that
+// scale the score; if false, the signals that are added up.
 std::string parts_text(const search::Explanation& explanation, bool scaling) {
   std::string text;
   for (const search::SignalPart& part : explanation.signals) {
@@ -58,7 +59,8 @@ std::string parts_text(const search::Explanation& explanation, bool scaling) {
 
 constexpr std::size_t kShownFeatures = 4;
 
-// "0.412 = text 0.21 + name 0.08 * 0.50 + file 0.06 (…)", ending in the largest contributions.
+// Returns, for example, "0.412 = text 0.21 + name 0.08 * 0.50 + file 0.06 (…)". The parentheses
+// contain the features with the largest contributions.
 std::string learned_text(const search::SearchHit& hit) {
   const search::Explanation& explanation = *hit.explanation;
   std::string text;
@@ -77,8 +79,8 @@ std::string learned_text(const search::SearchHit& hit) {
                      features.empty() ? "" : " (" + features + ")");
 }
 
-// "0.812 = (text 0.62 * 0.80 + …) * prior 1.02 * (1 + hotspot 0.30 (4 commits) * 0.25), found by
-// text", then the hops.
+// Writes how a score was computed, for example "0.812 = (text 0.62 * 0.80 + …) * prior 1.02 * (1 +
+// hotspot 0.30 (4 commits) * 0.25), found by text", then the hops that led to the hit.
 void explanation_lines(Out out, const search::SearchHit& hit, const Style& style) {
   const search::Explanation& explanation = *hit.explanation;
   std::string line = explanation.is_learned
@@ -159,7 +161,7 @@ std::string text_of(const navigation::Details& details, const Style& style) {
 
 namespace {
 
-// The heading of the uses of one part.
+// Writes the heading above the uses of one part.
 void part_heading(Out out, const navigation::ReferencesResult& result,
                   std::optional<std::size_t> part, const Style& style) {
   if (!part) {
@@ -172,7 +174,7 @@ void part_heading(Out out, const navigation::ReferencesResult& result,
                      "  " + style.code(shortened(node.signature)));
 }
 
-// Lists the definitions that share an answer.
+// Lists the definitions to which the answer applies: a node and its other parts.
 void part_list(Out out, const search::NodeSummary& first,
                const std::vector<search::NodeSummary>& parts, const Style& style) {
   headline(out, first.node, first.path, style);
@@ -216,8 +218,9 @@ std::string text_of(const navigation::ReferencesResult& result, const Style& sty
 
 namespace {
 
-// Returns "main/java/app" for "src/main/java/app" below "src". A directory that holds only one
-// other directory is not a module of its own.
+// Returns `path` relative to `directory`, for example "main/java/app" for "src/main/java/app" and
+// "src". The result may have several parts, since a directory that contains only one directory is
+// not a module.
 std::string_view below(std::string_view path, std::string_view directory) {
   if (directory.empty()) return path;
   const bool is_below = path.size() > directory.size() && path.starts_with(directory);
@@ -233,7 +236,7 @@ std::string text_of(const navigation::OutlineView& outline, const Style& style) 
       outline.top.path.empty() ? outline.top.node.qualified_name() : outline.top.path;
   fmt::format_to(out, "{}\n",
                  outline.top.path.empty() ? style.name(top.empty() ? "." : top) : style.path(top));
-  std::vector<std::string_view> around{outline.top.path};  // paths of the modules, by depth
+  std::vector<std::string_view> around{outline.top.path};  // enclosing modules, by depth
   for (const navigation::OutlineEntry& entry : outline.entries) {
     const std::string indent(2 * entry.depth, ' ');
     if (!entry.path.empty()) {
@@ -254,7 +257,8 @@ std::string text_of(const navigation::OutlineView& outline, const Style& style) 
 std::string text_of(const navigation::WalkResult& result, const Style& style) {
   std::string text;
   Out out(text);
-  // Steps are in breadth-first order; print them as a tree, each node below the one it came from.
+  // Steps are in breadth-first order; print them as a tree, each node below the node from which it
+  // was reached.
   std::vector<std::vector<std::size_t>> below(result.steps.size() + 1);
   for (std::size_t i = 0; i < result.steps.size(); ++i) {
     below[result.steps[i].parent].push_back(i + 1);

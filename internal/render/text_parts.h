@@ -1,4 +1,4 @@
-// Pieces common to the text of several results.
+// Parts of text that several results have in common.
 #pragma once
 
 #include <iterator>
@@ -15,10 +15,10 @@ namespace cairn::render {
 
 using Out = std::back_insert_iterator<std::string>;
 
-// "function"
+// For example "function".
 std::string kind_text(const model::Node& node);
 
-// "kind name  place [marks]".
+// Writes "kind name  place [marks]".
 void headline(Out out, const model::Node& node, std::string_view path, const Style& style);
 
 // Writes foreign text, safe to print, with `indent` before each line.
@@ -30,14 +30,15 @@ std::string doubt_text(std::uint8_t confidence);
 // Writes the path through the graph that led to a result, one hop per line.
 void hop_lines(Out out, const std::vector<search::Hop>& hops, const Style& style);
 
-// Cuts text that is too long for a line, and ends it in "…".
+// Cuts text that is too long for a line, and appends "…".
 std::string shortened(std::string_view text);
 
-// One line, safe to print, with characters that are special in HTML and XML escaped.
+// Returns `text` as one line that is safe to print, with characters that are special in HTML and
+// XML escaped.
 std::string markup_text(std::string_view text);
 
-// The same for a label in Graphviz or Mermaid, where quotes and brackets would end it. Both accept
-// HTML entities.
+// Like markup_text(), for labels in Graphviz and Mermaid, where quotes and brackets would end the
+// label. Both programs accept HTML entities.
 std::string diagram_label(std::string_view text);
 
 }  // namespace cairn::render
