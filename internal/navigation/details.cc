@@ -11,7 +11,7 @@ using corpus::Corpus;
 using model::Node;
 using model::NodeRange;
 
-// Adds the text of a document or section, and the sections directly in it.
+// Adds the text of a document or section, and the sections directly below it.
 void add_pieces(const Corpus& corpus, const Node& node, Details& details) {
   const corpus::Document& document = corpus.document_of(node.id);
   const std::uint32_t piece = document.piece_of(node.id);
@@ -27,7 +27,7 @@ void add_pieces(const Corpus& corpus, const Node& node, Details& details) {
 }
 
 void add_members(const Corpus& corpus, const Node& node, Details& details) {
-  // The subtree of a repository or module can be everything, but its members are few.
+  // The subtree of a repository or module can be the whole index, so visit only its children.
   const bool large = node.kind == model::NodeKind::kRepository ||
                      node.kind == model::NodeKind::kModule ||
                      node.kind == model::NodeKind::kPackage;
@@ -75,8 +75,7 @@ void add_source(const Corpus& corpus, const Node& node, Details& details) {
   const auto file = node.file == model::kNoNode ? std::nullopt : corpus.file(node.file);
   if (!file) return;
   details.language = file->language;
-  if (node.id == node.file || corpus.is_prose(node.id))
-    return;  // showing a whole file is left to other programs
+  if (node.id == node.file || corpus.is_prose(node.id)) return;  // cairn does not print whole files
   corpus::SourceLines lines(corpus);
   const model::Range& extent = node.body.empty() ? node.name_range : node.body;
   const std::uint32_t first = std::min(extent.begin.line, node.name_range.begin.line);

@@ -1,4 +1,4 @@
-// `show`: everything about one node.
+// Implements `show`: everything about one node.
 #pragma once
 
 #include <optional>

@@ -12,7 +12,7 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-// Returns the number of uses by node.
+// Returns the number of uses of each node up to `last`.
 std::vector<std::uint32_t> count_uses(const Corpus& corpus, NodeId last) {
   std::vector<std::uint32_t> uses(value_of(last) + std::size_t{1});
   for (const corpus::FileRow& file : corpus.files()) {
@@ -43,7 +43,7 @@ class GraphExport {
   }
 
  private:
-  // All edges of one kind to one node.
+  // All edges of one kind from the current graph node to another.
   struct Bundle {
     std::uint64_t count = 0;
     double weight = 0;
@@ -67,7 +67,7 @@ class GraphExport {
                                                            : model::Handle{});
   }
 
-  // Neighbours are mostly in the same file, so the last one is cached.
+  // Consecutive nodes are mostly in the same file, so the last row is cached.
   const corpus::FileRow& file(NodeId id) {
     if (file_.node != id) {
       file_ = corpus_.file(id).value_or(corpus::FileRow{});

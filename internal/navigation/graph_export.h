@@ -1,8 +1,8 @@
-// `export`: the graph of an index for other tools, node by node and then edge by edge.
+// Implements `export`: passes the graph of an index to a visitor, first all nodes, then all edges.
 //
-// Containment is not an edge: each node has a parent. Visited nodes and edges are not kept, so
-// apart from twenty bytes a node and the list of files, memory does not grow with the index. Takes
-// some 5 us a node or edge, most of it in the output format.
+// Containment is not an edge; instead, each node has a parent. Nodes and edges are not stored after
+// they have been visited, so the memory is twenty bytes a node plus the list of files. Takes about
+// 5 us a node or edge, most of which the output format takes.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace cairn::navigation {
 
-// Where the graph comes from.
+// The source of a graph.
 struct GraphHead {
   std::string name;  // of the root directory of the sources
   std::string generation;
@@ -27,14 +27,14 @@ struct GraphHead {
 struct GraphNode {
   model::Node node;
   std::string handle;
-  std::string parent;      // handle of the innermost graph node around it; "" if none
-  std::string path;        // as Corpus::path_of()
-  std::string language;    // of files
+  std::string parent;      // handle of the innermost node of the graph that contains it, or ""
+  std::string path;        // as returned by Corpus::path_of()
+  std::string language;    // set for files only
   std::uint64_t uses = 0;  // as counted by `refs`
   std::optional<model::NodeHistory> history;
 };
 
-// All edges of one kind between the parts of the index that two graph nodes stand for.
+// All edges of one kind between the parts of the index that two nodes of the graph represent.
 struct GraphEdge {
   std::string from;  // handles
   std::string to;
@@ -42,7 +42,7 @@ struct GraphEdge {
   std::uint64_t count = 0;        // uses
   double weight = 0;              // sum of model::edge_weight()
   std::uint8_t confidence = 100;  // of the most certain edge, percent
-  std::string path;               // of the first use; "" if there is no place
+  std::string path;               // of the first use; "" if it is unknown
   model::Position place;
 };
 
@@ -66,8 +66,8 @@ struct GraphSize {
 
 std::string_view name_of(GraphLevel level);  // "modules", "files", "symbols"
 
-// At the levels of files and modules, edges within one file or module are left out. Throws what
-// `visitor` throws, and base::Interrupted.
+// At the levels of files and modules, edges within a file or module are left out. Throws
+// base::Interrupted and whatever `visitor` throws.
 GraphSize visit_graph(const corpus::Corpus& corpus, const GraphRequest& request,
                       GraphVisitor& visitor);
 

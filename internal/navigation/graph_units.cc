@@ -9,8 +9,8 @@ using model::Node;
 using model::NodeId;
 using model::NodeKind;
 
-// Whether `node` is a directory or package, which is in a graph only for its contents. A module or
-// file of another package is a symbol of that package.
+// Whether `node` is a directory or package, which is in a graph only if something in it is. A
+// module of an external package does not count: it is treated as a symbol of the package.
 bool is_mere_container(const Node& node) {
   const bool is_directory = node.kind == NodeKind::kRepository || node.kind == NodeKind::kModule;
   return node.kind == NodeKind::kPackage || (is_directory && !node.is(model::kFlagExternal));
@@ -21,7 +21,8 @@ bool has_a_unit(GraphLevel level, const Node& node) {
   return level == GraphLevel::kFiles && node.file == node.id;
 }
 
-// The number of nodes that an index claims, limited to its number of rows.
+// Returns the number of rows for the nodes up to the last one that is wanted. The id of that node
+// comes from the index, so it is limited by the number of rows that the index has.
 std::size_t rows_needed(const corpus::Corpus& corpus, const GraphRequest& request) {
   const NodeId last =
       request.with_externals ? corpus.last_external_node() : corpus.last_code_node();
@@ -50,7 +51,7 @@ bool GraphUnits::is_used(NodeId external) const {
 
 bool GraphUnits::is_wanted(const Node& node) const {
   if (request_.filters.empty()) return true;
-  if (is_mere_container(node)) return false;  // only for its contents
+  if (is_mere_container(node)) return false;  // added if something in it is wanted
   if (node.id > corpus_.last_code_node()) return is_used(node.id);
   model::NodeTraits traits;
   traits.file = node.file;

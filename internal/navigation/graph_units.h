@@ -1,8 +1,9 @@
-// Decides which nodes an exported graph has, and which of them stands for each node of the index.
+// Decides which nodes an exported graph has, and which of them represents each node of the index.
 //
-// At symbol level, each node stands for itself. At file level, the edges of a symbol become those
-// of its file, and so on. Edges of nodes that the filters leave out are left out, too. Reads every
-// node once; keeps eight bytes of each.
+// At symbol level, each node represents itself. At file level, a file represents its symbols, so
+// their edges become edges of the file; at module level, a module represents its files. Nodes that
+// the filters reject are left out with their edges. Reads every node once and stores eight bytes
+// for each.
 #pragma once
 
 #include <algorithm>
@@ -18,10 +19,10 @@ enum class GraphLevel : std::uint8_t { kModules, kFiles, kSymbols };
 
 struct GraphRequest {
   GraphLevel level = GraphLevel::kSymbols;
-  // Also symbols outside the repository, with their packages; if there are filters, only the ones
+  // Adds symbols outside the repository, with their packages; if there are filters, only symbols
   // that nodes of the graph use.
   bool with_externals = false;
-  // A module is in the graph if anything in it is accepted.
+  // A module is in the graph if the filters accept anything in it.
   query::Filters filters;
 };
 
@@ -31,7 +32,7 @@ class GraphUnits {
 
   // The last node that can be in the graph.
   model::NodeId last() const { return model::NodeId{static_cast<std::uint32_t>(rows_.size() - 1)}; }
-  // The node of the graph that stands for `node`; kNoNode if there is none.
+  // The node of the graph that represents `node`; kNoNode if there is none.
   model::NodeId unit_of(model::NodeId node) const {
     return node <= last() ? rows_[value_of(node)].unit : model::kNoNode;
   }
@@ -53,10 +54,11 @@ class GraphUnits {
   const GraphRequest& request_;
   search::NodeFilter filter_;
   std::vector<Row> rows_;
-  std::vector<model::NodeId> around_;  // the nodes around the current one, outermost first
+  std::vector<model::NodeId> around_;  // the containers of the current node, outermost first
 };
 
-// Calls visit(nodes) for the nodes from 1 to `last`, ascending, a thousand at a time.
+// Calls visit(nodes) for the nodes from 1 to `last`, in ascending order, with a thousand nodes at a
+// time.
 template <typename Visit>
 void visit_nodes(const corpus::Corpus& corpus, model::NodeId last, const Visit& visit) {
   constexpr std::uint32_t kAtATime = 1000;

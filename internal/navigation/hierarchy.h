@@ -1,4 +1,4 @@
-// `nodes`: the surroundings of a node in the outline.
+// Implements `nodes`: shows what is around, next to and inside a node of the outline.
 //
 //   repository > module > file > symbol        document > section > paragraph > sentence
 #pragma once
@@ -16,25 +16,25 @@ struct HierarchyRequest {
   search::NodeSummary node;
   bool with_ancestors = true;
   bool with_siblings = false;
-  std::size_t depth = 1;    // of descendants; 0: none, 1: children
-  std::size_t limit = 200;  // of siblings, and of descendants
+  std::size_t depth = 1;    // of descendants; 0: no descendants, 1: children
+  std::size_t limit = 200;  // of siblings, and separately of descendants
 };
 
 struct HierarchyNode {
   search::NodeSummary node;
   std::size_t depth = 0;  // below the requested node
-  std::string excerpt;    // of its text or documentation
+  std::string excerpt;    // from its text or documentation
 };
 
 struct HierarchyResult {
   HierarchyNode node;
   std::string generation;
   std::vector<HierarchyNode> ancestors;  // outermost first
-  std::vector<HierarchyNode> siblings;   // in order, including the node itself
+  std::vector<HierarchyNode> siblings;   // in outline order, including the node itself
   std::size_t sibling_count = 0;
   std::size_t ordinal = 0;  // of the node among its siblings, from 1; 0 for the repository
   std::vector<HierarchyNode> descendants;  // in pre-order
-  std::size_t descendant_count = 0;        // to the requested depth
+  std::size_t descendant_count = 0;        // down to the requested depth
 };
 
 HierarchyResult view_hierarchy(const corpus::Corpus& corpus, const HierarchyRequest& request);

@@ -1,7 +1,8 @@
-// `hotspots`: where the work goes, according to version control.
+// Implements `hotspots`: which files and symbols change most, according to version control.
 //
-// Ordered by activity score: the number of commits that touched a file or symbol, where a commit's
-// weight halves for every 180 days before the head. Bulk commits and merges are left out.
+// Results are ordered by activity score: the number of commits that touched a file or symbol, where
+// the weight of a commit is halved for every 180 days between it and the head. Bulk commits and
+// merges do not count.
 #pragma once
 
 #include <string>
@@ -25,17 +26,17 @@ struct Hotspot {
   double share = 0;  // activity score relative to the highest, [0, 1]
   struct Partner {
     std::string path;
-    std::uint32_t commits = 0;  // of history.commits
+    std::uint32_t commits = 0;  // commits of `history` that change both
   };
-  std::vector<Partner> partners;  // files that change with it, the most frequent first
+  std::vector<Partner> partners;  // files that change in the same commits, the most frequent first
   std::vector<search::NodeSummary>
-      hottest;  // of a file: its symbols with the highest activity score
+      hottest;  // for a file: its symbols with the highest activity scores
 };
 
 struct HotspotsResult {
   std::string generation;
   std::string head;            // "" if the index has no history
-  std::int64_t head_time = 0;  // which counts as now
+  std::int64_t head_time = 0;  // ages of commits are relative to this
   std::uint64_t commits = 0;   // commits that were read
   bool is_cut = false;         // there are older commits
   std::size_t total = 0;

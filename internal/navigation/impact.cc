@@ -27,17 +27,17 @@ bool is_dependence(EdgeKind kind) {
 struct Reach {
   double strength = 0;
   std::size_t depth = 0;
-  NodeId before{};  // kNoNode if the node itself changes
-  Edge edge;        // from or to `before`; incoming edges have no place yet
+  NodeId before{};  // the previous node; kNoNode if this node itself changes
+  Edge edge;        // from or to `before`; the place of an incoming edge is not set yet
 };
 
-// Visits what depends on the changed nodes, the strongest dependents first.
+// Finds the nodes that depend on the changed nodes, the strongest dependence first.
 class Dependents {
  public:
   Dependents(const Corpus& corpus, const ImpactRequest& request)
       : corpus_(corpus), request_(request) {}
 
-  // Returns every node that depends on a changed node, the strongest first.
+  // Returns the nodes that depend on a changed node, the strongest dependence first.
   std::vector<std::pair<NodeId, Reach>> run() {
     for (const search::NodeSummary& changed : request_.changed) {
       const NodeId last = request_.with_members ? changed.node.last : changed.node.id;
@@ -51,7 +51,7 @@ class Dependents {
       queue_.pop();
       if (!done_.insert(node).second) continue;
       const Reach reach = best_.at(node);
-      // An overridden method only leads to its callers; it is not affected itself.
+      // A method that is overridden is visited only to find its callers; it is not affected itself.
       if (reach.depth > 0 && reach.edge.from == node) reached.emplace_back(node, reach);
       if (reach.depth < request_.hops) expand(node, reach);
     }
@@ -68,7 +68,7 @@ class Dependents {
     for (const Edge& edge : arcs.incoming) {
       if (is_dependence(edge.kind)) go(edge.from, edge);
     }
-    // Callers of the method that this one overrides may reach this one.
+    // If this method overrides another one, the callers of that method may call this one.
     if (!model::is_callable(corpus_.traits(node).kind)) return;
     for (const Edge& edge : arcs.outgoing) {
       if (edge.kind == EdgeKind::kImplements) go(edge.to, edge);
@@ -87,7 +87,7 @@ class Dependents {
   const ImpactRequest& request_;
   std::map<NodeId, Reach> best_;
   std::set<NodeId> done_;
-  std::priority_queue<std::pair<double, std::uint32_t>> queue_;  // strength, ~node: small ids first
+  std::priority_queue<std::pair<double, std::uint32_t>> queue_;  // strength, ~node: low ids first
 };
 
 Affected affected_of(const Corpus& corpus, NodeId node, const Reach& reach) {
@@ -117,7 +117,7 @@ bool overlaps(const model::Node& node, const history::LineSpan& span) {
   return range.begin.line <= span.last && span.first <= range.end.line;
 }
 
-// Adds the innermost nodes of a file's subtree that the span overlaps.
+// Adds the innermost nodes of `subtree`, which is a file, that overlap `span`.
 void add_touched(const std::vector<model::Node>& subtree, const history::LineSpan& span,
                  std::set<NodeId>& touched) {
   std::set<NodeId> hit;

@@ -1,10 +1,11 @@
-// `impact`: what may break when something changes, and which tests would show it.
+// Implements `impact`: what may break if something changes, and which tests would detect that.
 //
-// Follows edges backwards, from what changes to what depends on it: callers, users, declarations
-// that name it as a type, and whatever implements or overrides it. Callers of a method that it
-// overrides may call it, too, so they are included. The strength of a path is the product, over its
-// hops, of half the weight of the edge's kind: a direct caller has 0.5, the caller's caller 0.25.
-// The strongest of all paths to a node counts.
+// Follows edges backwards, from a changed node to the nodes that depend on it: its callers, its
+// users, declarations that name it as their type, and nodes that implement or override it. If the
+// changed node is a method that overrides another method, callers of the other method are included,
+// since they may call the changed one. Each hop multiplies the strength of a path by half the
+// weight of the edge's kind: a direct caller has strength 0.5, a caller of that caller 0.25. The
+// strength of a node is that of the strongest path to it.
 #pragma once
 
 #include <string>
@@ -17,7 +18,7 @@
 
 namespace cairn::navigation {
 
-// A file, and the lines that a change touches, as they are now.
+// A file and the lines that a change touches. Lines are numbered as in the current file.
 struct ChangedFile {
   std::string path;
   std::vector<history::LineSpan> lines;
@@ -25,15 +26,15 @@ struct ChangedFile {
 
 struct ImpactRequest {
   std::vector<search::NodeSummary> changed;  // symbols, files or modules
-  bool with_members = true;                  // everything in them changes, too
+  bool with_members = true;                  // whether everything in them changes, too
   std::size_t hops = 4;
   std::size_t limit = 50;  // of each of the two lists
 };
 
 struct Affected {
-  WalkStep step;        // the node, and the edge that links it to the one before
+  WalkStep step;        // the node, and the edge that links it to the previous node
   double strength = 0;  // (0, 0.5]
-  std::string through;  // qualified name of the node before; "" if that one changes
+  std::string through;  // qualified name of the previous node; "" if that node is a changed one
 };
 
 struct ImpactResult {
@@ -44,13 +45,13 @@ struct ImpactResult {
   std::size_t files = 0;   // files of production code
   std::size_t tests_total = 0;
   std::vector<Affected> affected;  // the strongest first
-  std::vector<Affected> tests;     // test functions, in the same order
+  std::vector<Affected> tests;     // test functions, the strongest first
 };
 
 ImpactResult find_impact(const corpus::Corpus& corpus, const ImpactRequest& request);
 
-// Returns the innermost definitions that contain the lines, or the file itself if none does. Skips
-// files that are not in the index.
+// Returns the innermost definitions that overlap the changed lines, or the file itself for lines
+// that no definition contains. Skips files that are not in the index.
 std::vector<search::NodeSummary> nodes_of_change(const corpus::Corpus& corpus,
                                                  const std::vector<ChangedFile>& changes);
 

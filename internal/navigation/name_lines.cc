@@ -12,14 +12,14 @@ namespace {
 
 using model::NodeId;
 
-constexpr std::size_t kMaxFiles = 400;                     // files to read
-constexpr std::size_t kMaxBytes = std::size_t{32} << 20U;  // bytes of these files
+constexpr std::size_t kMaxFiles = 400;                     // maximum number of files to read
+constexpr std::size_t kMaxBytes = std::size_t{32} << 20U;  // maximum size of these files together
 constexpr std::size_t kShown = 3;
-constexpr std::size_t kShortestWord = 2;  // shorter ones are not in the index
+constexpr std::size_t kShortestWord = 2;  // the index does not contain shorter words
 
 bool is_in_name(char c) { return base::is_word_byte(c) || static_cast<unsigned char>(c) >= 0x80; }
 
-// The nodes whose text has all words of the name.
+// Returns the nodes whose text contains all words of `name`; nothing if `name` has no long word.
 std::optional<std::vector<NodeId>> nodes_with_words(const corpus::Corpus& corpus,
                                                     std::string_view name) {
   std::vector<std::string_view> parts;
@@ -43,11 +43,11 @@ std::optional<std::vector<NodeId>> nodes_with_words(const corpus::Corpus& corpus
   return common;
 }
 
-// Calls `visit` with the number of each line that has `name` as a whole word.
+// Calls `visit` with the number of each line that contains `name` as a whole word.
 template <typename Visit>
 void visit_lines(std::string_view text, std::string_view name, const Visit& visit) {
   std::uint32_t line = 0;
-  std::size_t counted = 0;  // line ends before this byte are counted
+  std::size_t counted = 0;  // `line` is the number of line ends before this byte
   for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at)) {
     const std::size_t end = at + name.size();
     const bool is_whole =

@@ -1,5 +1,5 @@
-// Lines of the sources that contain the name of a symbol, to be shown if the index knows no use of
-// it.
+// Finds lines of the sources that contain the name of a symbol. They are shown if the index has no
+// uses of the symbol.
 #pragma once
 
 #include <cstddef>
@@ -19,14 +19,14 @@ struct NameLine {
 struct NameLines {
   std::size_t lines = 0;
   std::size_t files = 0;
-  bool is_cut = false;          // too many files have its words: there may be more lines
-  std::vector<NameLine> first;  // the first few, by file
+  bool is_cut = false;          // there may be more lines, in files that were not read
+  std::vector<NameLine> first;  // the first few lines, by file
 };
 
 // Returns the lines of code and comments that contain the name of `node` as a whole word, except
-// the line that defines it. Reads only the files whose words in the index show that they can
-// contain the name. Returns nullopt if the name has no word of two letters, or if the sources are
-// not available.
+// the line that defines it. Reads only files that, according to the index, contain the words of the
+// name. Returns nullopt if no word of the name has two letters or more, or if the sources are not
+// available.
 std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const model::Node& node);
 
 }  // namespace cairn::navigation

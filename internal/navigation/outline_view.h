@@ -1,4 +1,4 @@
-// `outline`: the contents of a file, module or type as a tree.
+// Implements `outline`: the contents of a file, module or type as a tree.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace cairn::navigation {
 struct OutlineEntry {
   model::Node node;
   std::string handle;
-  std::string path;       // of files and modules
+  std::string path;       // set for files and modules only
   std::size_t depth = 0;  // below the top, whose depth is 0
 };
 

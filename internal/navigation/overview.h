@@ -1,4 +1,4 @@
-// `stats`: an index in numbers.
+// Implements `stats`: figures about an index.
 #pragma once
 
 #include <cstdint>
@@ -24,15 +24,15 @@ struct Overview {
   std::uint64_t documented_symbols = 0;
   std::uint64_t externals = 0;
   std::uint64_t occurrences = 0;
-  std::uint64_t documents = 0;  // without the comments of source files
+  std::uint64_t documents = 0;  // without comments in source files
   std::uint64_t sections = 0;
-  std::uint64_t paragraphs = 0;                                  // with lists, code blocks, tables
-  std::vector<std::pair<std::string, std::uint64_t>> kinds;      // symbols by kind, most first
-  std::vector<std::pair<std::string, std::uint64_t>> languages;  // files by language, most first
+  std::uint64_t paragraphs = 0;                                  // or lists, code blocks, tables
+  std::vector<std::pair<std::string, std::uint64_t>> kinds;      // symbols per kind, most first
+  std::vector<std::pair<std::string, std::uint64_t>> languages;  // files per language, most first
   std::vector<corpus::InputRow> inputs;
 };
 
-// Reads the traits of every node and all files and postings: some milliseconds per 10,000.
+// Reads the traits of all nodes, all files and all postings: some milliseconds per 10,000 of them.
 Overview summarize_index(const corpus::Corpus& corpus);
 
 }  // namespace cairn::navigation

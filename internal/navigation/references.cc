@@ -14,7 +14,7 @@ using corpus::Corpus;
 using model::Node;
 using model::NodeId;
 
-// Finds the innermost definition around each place of one file.
+// Finds the innermost definition around a place in one file.
 class UseContext {
  public:
   UseContext(const Corpus& corpus, NodeId file) {
@@ -39,9 +39,9 @@ class UseContext {
 struct Use {
   NodeId file{};
   model::Range range;
-  std::size_t part = 0;  // kSeveral: more than one of them
+  std::size_t part = 0;  // the number of the part, or kSeveral
   bool is_definition = false;
-  unsigned confidence = 0;  // percent: the sum over its parts
+  unsigned confidence = 0;  // percent: the sum for all parts that are used or defined here
   bool is_test = false;
 
   model::Certainty certainty() const {
@@ -51,7 +51,8 @@ struct Use {
 
 constexpr std::size_t kSeveral = ~std::size_t{0};
 
-// Requires: the occurrences are in order of their places.
+// Adds the uses of `parts` in a file. Occurrences at the same place, which are adjacent, become one
+// use.
 void add_uses(const Corpus& corpus, NodeId file,
               const std::unordered_map<std::uint32_t, std::size_t>& parts, bool with_definitions,
               std::vector<Use>& uses) {

@@ -1,9 +1,10 @@
-// `refs`: where a node is used. Certain uses come before guesses, and within each, production code
-// before tests.
+// Implements `refs`: where a node is used. Certain uses come before guesses; within each of the
+// two, uses in production code come before uses in tests.
 //
 // A node can have parts: overloads, a declaration and its definition, a class that is written in
-// several files. One answer has the uses of all parts, grouped by part. A use that can mean several
-// parts is in a separate group, and is certain if it certainly means one of them.
+// several files. The result has the uses of all parts, grouped by part. If a use may refer to
+// several parts, it is in a separate group; it is certain if it certainly refers to one of these
+// parts, no matter which.
 #pragma once
 
 #include <array>
@@ -20,11 +21,11 @@ namespace cairn::navigation {
 
 struct ReferencesRequest {
   search::NodeSummary node;
-  std::vector<search::NodeSummary> parts;  // further overloads or parts of the node
+  std::vector<search::NodeSummary> parts;  // the other parts of the node
   std::size_t limit = 1000;                // places
   std::size_t offset = 0;
   bool with_definitions = false;
-  query::Filters filters;  // paths, languages and tests; kinds do not apply
+  query::Filters filters;  // by path, language and test; kinds are ignored
 };
 
 struct Reference {
@@ -37,7 +38,7 @@ struct Reference {
 // Places of one file that have the same part and certainty.
 struct FileReferences {
   std::string path;
-  std::optional<std::size_t> of;  // 0: the node, 1: the first part …; none: several of them
+  std::optional<std::size_t> of;  // 0: the node, 1: the first of `parts` …; none: several parts
   model::Certainty certainty = model::Certainty::kCertain;
   std::vector<Reference> places;  // in order
 };
@@ -48,7 +49,7 @@ struct ReferencesResult {
   std::string generation;
   std::size_t total = 0;  // places on all pages
   std::size_t files_total = 0;
-  std::array<std::size_t, model::kCertaintyCount> by_certainty{};  // of `total`
+  std::array<std::size_t, model::kCertaintyCount> by_certainty{};  // adds up to `total`
   std::size_t offset = 0;
   std::vector<FileReferences> files;  // by part, certainty, tests last, then path
 };

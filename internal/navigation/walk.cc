@@ -30,7 +30,7 @@ corpus::GraphView view_of(const WalkRequest& request) {
   return view;
 }
 
-// Returns the step over the strongest edge between two neighbours.
+// Returns the step from one neighbour to another over the strongest edge between them.
 WalkStep step_between(const Corpus& corpus, const corpus::CodeGraph& graph, NodeId from,
                       NodeId to) {
   WalkStep step;
@@ -106,7 +106,7 @@ WalkResult walk_between(const Corpus& corpus, const search::NodeSummary& from,
   WalkResult result;
   result.start = from;
   result.generation = corpus.generation();
-  // Being in the same module also links two symbols, but explains nothing.
+  // An edge that only says that two symbols are in the same module would explain nothing.
   corpus::GraphView view;
   view.weights.at(static_cast<std::size_t>(model::EdgeKind::kSameModule)) = 0;
   corpus::CodeGraph graph(corpus, view);

@@ -1,4 +1,5 @@
-// `callers`, `callees`, `impls`, `neighbors`, `path`: following the edges of the code graph.
+// Implements `callers`, `callees`, `impls`, `neighbors` and `path`: follows edges of the code
+// graph.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@ namespace cairn::navigation {
 
 struct WalkRequest {
   search::NodeSummary start;
-  std::vector<search::NodeSummary> parts;  // of the start: other places to begin at
+  std::vector<search::NodeSummary> parts;  // other parts of `start`, where walks start, too
   corpus::Direction direction = corpus::Direction::kBoth;
   std::vector<model::EdgeKind> kinds;  // empty: all
   std::size_t hops = 1;
@@ -25,9 +26,9 @@ struct WalkRequest {
 struct WalkStep {
   search::NodeSummary node;
   std::size_t depth = 1;   // hops from the start
-  std::size_t parent = 0;  // index of the step before, plus one; 0: the start or a part
+  std::size_t parent = 0;  // index of the previous step, plus one; 0: the start or a part
   model::EdgeKind kind = model::EdgeKind::kReference;
-  bool is_backward = false;  // the edge goes from this node to the one before
+  bool is_backward = false;  // the edge goes from this node to the previous one
   double weight = 0;
   std::uint32_t count = 1;
   std::uint8_t confidence = 100;  // of the edge, percent
@@ -39,17 +40,17 @@ struct WalkResult {
   search::NodeSummary start;
   std::vector<search::NodeSummary> parts;
   std::string generation;
-  std::size_t total = 0;  // nodes within `hops`, shown or not
-  // Breadth first. From each node, steps to production code come before steps to tests, and heavier
-  // edges before lighter ones.
+  std::size_t total = 0;  // nodes within `hops`, including those beyond `limit`
+  // In breadth-first order. Among the steps from one node, those to production code come before
+  // those to tests, and then heavier edges before lighter ones.
   std::vector<WalkStep> steps;
 };
 
 WalkResult walk(const corpus::Corpus& corpus, const WalkRequest& request);
 
 // Returns the path from `from` to `to` that carries the most PageRank mass, over edges of all kinds
-// except same-module, in both directions. Each step follows from the one before. No steps if there
-// is no path within 12 hops.
+// except same-module, in both directions. Each step starts at the end of the previous one. There
+// are no steps if there is no path within 12 hops.
 WalkResult walk_between(const corpus::Corpus& corpus, const search::NodeSummary& from,
                         const search::NodeSummary& to);
 
