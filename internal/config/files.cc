@@ -24,7 +24,8 @@ bool is_there(const std::string& path) {
   return ::lstat(path.c_str(), &status) == 0;
 }
 
-// `directory` and its parents, up to the first that contains `name`; empty if none does.
+// Returns `directory` and its parents, up to and including the first that contains `name`; returns
+// nothing if none of them does.
 std::vector<std::string> way_up_to(const std::string& directory, std::string_view name) {
   std::vector<std::string> way;
   for (std::string at = directory; at.starts_with('/'); at = base::system_directory_of(at)) {
@@ -62,7 +63,8 @@ void add(std::vector<LayerFile>& files, Layer layer, const std::string& path,
 
 std::string quoted_path(const std::string& path) { return "'" + base::display_line(path) + "'"; }
 
-// Defaults are better than no answer: HOME may belong to another user.
+// Whether to continue with the defaults if reading the user's file fails with `problem`, for
+// example because HOME belongs to another user.
 bool is_tolerated(int problem) { return problem == EACCES || problem == EPERM || problem == ELOOP; }
 
 std::optional<std::string> read_of_user(const std::string& path, FilesRead& read) {
@@ -85,9 +87,9 @@ std::optional<std::string> read_of_user(const std::string& path, FilesRead& read
   }
 }
 
-// Adds `name` in `directory`, unless another user put it there: their settings would apply to what
-// we do in a directory that they can write to, such as /tmp. `project` is the directory to pass to
-// `cairn trust`.
+// Adds the file `name` in `directory`, unless it belongs to another user. Otherwise, a user who can
+// write to the directory, for example /tmp, could choose the settings of everybody who works there.
+// `project` is the directory to pass to `cairn trust`.
 void add_found(const std::string& directory, const char* name, const std::string& project,
                Layer layer, FilesRead& read) {
   uid_t owner = 0;
@@ -125,7 +127,8 @@ FilesRead read_files(const Places& places) {
       break;
     }
   }
-  // If the index is elsewhere, say in /tmp, anybody may have put a file next to it.
+  // If the index is not in a .cairn directory, but for example in /tmp, anybody may have put a file
+  // next to it.
   const std::string folder = base::system_directory_of(places.index_path);
   if (base::base_name(folder) == kIndexFolder) {
     add_found(folder, kFileName, base::system_directory_of(folder), Layer::kIndex, read);

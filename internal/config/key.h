@@ -1,4 +1,4 @@
-// The table of all settings.
+// The table of all settings. For example:
 //
 //   find_key("index.history")->type        Type::kCount
 //   find_key("edges.call")->name           "edges.<kind>": one row for all kinds
@@ -17,25 +17,25 @@
 namespace cairn::config {
 
 enum class Type : std::uint8_t {
-  kWeights,   // as parsed by rank::parse_ranking(), or a list of its parts
+  kWeights,   // a text for rank::parse_ranking(), or a list of its parts
   kWeight,    // a number from 0 to 10
   kChoice,    // one of Key::words
   kCount,     // a whole number from 0 to Key::most
   kNames,     // a list of words from Key::words
-  kPatterns,  // a list of any texts, as lines of a .gitignore
-  kCommand,   // a program with its arguments, one of which has "{output}"
+  kPatterns,  // a list of patterns, each as in a line of a .gitignore
+  kCommand,   // a program with its arguments, one of which contains "{output}"
 };
 
-// The layers that may set a setting. Files in the directory may come from the author of the
-// repository (.cairn can be committed, too), so they cannot set anything that runs programs or
-// gives them more access.
+// Which layers may set a setting. Settings files in the directory of the sources may come from the
+// author of the repository (.cairn can be committed, too). So settings that make cairn run
+// programs, or give programs more access, can only be set from outside.
 enum class From : std::uint8_t { kAnywhere, kOutside };
 
 struct Key {
   std::string_view name;  // the last part may be "<kind>" or "<language>"
   Type type;
   From from;
-  std::string_view fallback;  // as text; "" for lists. The model has the defaults of edges.<kind>
+  std::string_view fallback;  // the default as text; "" for lists; not used for edges.<kind>
   std::string_view description;
   std::span<const std::string_view> words{};
   std::size_t most = 0;
@@ -43,20 +43,22 @@ struct Key {
 
 std::span<const Key> keys();
 
-// The row of a setting, or null: there is a row for "edges.call", but not for "edges.<kind>" or
-// "edges.x".
+// Returns the row of the setting `name`, or null if there is no such setting. For example,
+// "edges.call" has a row, but neither "edges.<kind>" nor "edges.x".
 const Key* find_key(std::string_view name);
 
-// The default of the setting `name`: "10000".
+// Returns the default of the setting `name`, for example "10000".
 std::string fallback_of(std::string_view name, const Key& key);
 
-// The names that a row stands for, in the order of the table: edges.call, edges.reference …
+// Returns the names of the settings that a row describes, in a fixed order, for example edges.call,
+// edges.reference …
 std::vector<std::string> names_of(const Key& key);
 
-// "CAIRN_" and the name in capitals, with _ for each character that is not a letter.
+// Returns "CAIRN_" and the name in capitals, with an underscore for each character that is not a
+// letter.
 std::string variable_of(std::string_view name);
 
-// The name of which `name` is probably a misspelling; "" if none is similar.
+// Returns the name for which `name` is probably a misspelling, or "" if no name is similar.
 std::string nearest_name(std::string_view name);
 std::string nearest_variable(std::string_view variable);
 

@@ -20,7 +20,7 @@ constexpr double kMaxWeight = 10;
 constexpr std::size_t kMaxItemBytes = 4096;
 constexpr std::string_view kOutputPart = "{output}";
 
-// A value that has not been validated yet.
+// A value from a file or variable, before validation.
 struct Given {
   bool is_list = false;
   std::vector<std::string> texts;  // a single text, or the items of a list
@@ -66,7 +66,8 @@ bool is_line(const std::string& text) {
   return !text.empty() && text.size() <= kMaxItemBytes && !has_break;
 }
 
-// The fault of a value, as a clause with "must"; "" if it is valid. Numbers may be quoted.
+// Returns what is wrong with a value, as a clause that begins with "must", or "" if it is valid.
+// Numbers may be quoted.
 std::string wrong_with(const Key& key, const Given& given) {
   const auto is_word = [&](const std::string& word) { return is_word_of(key, word); };
   const auto all = [&](const auto& fits) {
@@ -127,7 +128,8 @@ Setting checked(std::string name, const Key& key, Given given, Origin origin) {
   return setting;
 }
 
-// Returns the row of a setting that this file may set.
+// Returns the row of the setting `one`. Throws base::Error if it does not exist, or if the file may
+// not set it.
 const Key& allowed_key(const base::TomlEntry& one, const Origin& origin) {
   const Key* const key = find_key(one.key);
   if (key == nullptr) {
@@ -176,7 +178,8 @@ Given given_of(const Key& key, std::string_view text) {
   }
 }
 
-// Whether a variable looks like a setting; other CAIRN_ variables are not settings.
+// Whether `variable` has the name of a section, so that it must be a setting. Other variables that
+// begin with CAIRN_ are ignored.
 bool names_a_section(std::string_view variable) {
   return variable.starts_with("CAIRN_SEARCH_") || variable.starts_with("CAIRN_EDGES_") ||
          variable.starts_with("CAIRN_INDEX_") || variable.starts_with("CAIRN_WORKSPACE_");

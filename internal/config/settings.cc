@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::string_view kIndexerFamily = "index.indexer.";
 
-// The position of a setting in the table: its row, then its index among the names of the row.
+// Returns the position of a setting in the table: its row, and its index among the names of this
+// row.
 std::pair<std::size_t, std::size_t> order_of(const Setting& setting) {
   const std::vector<std::string> names = names_of(*setting.key);
   const auto place = std::find(names.begin(), names.end(), setting.name) - names.begin();

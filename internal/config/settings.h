@@ -30,35 +30,36 @@ std::string_view name_of(Layer layer);  // "default", "user", "repository", "ind
 struct Origin {
   Layer layer = Layer::kDefault;
   std::string where;     // the file or the environment variable; "" for a default
-  std::size_t line = 0;  // of the file, from 1
+  std::size_t line = 0;  // in the file, from 1
 };
 
-// "/home/u/.config/cairn/config.toml:3", "CAIRN_INDEX_HISTORY", "default".
+// For example "/home/u/.config/cairn/config.toml:3", "CAIRN_INDEX_HISTORY" or "default".
 std::string text_of(const Origin& origin);
 
 struct Setting {
-  std::string name;  // "edges.call"
+  std::string name;  // for example "edges.call"
   const Key* key = nullptr;
-  std::string text;                // of a value that is not a list
-  std::vector<std::string> items;  // of a list
+  std::string text;                // the value, if it is not a list
+  std::vector<std::string> items;  // the value, if it is a list
   Origin origin;
 
   bool is_list() const { return key->type == Type::kNames || key->type == Type::kPatterns; }
-  // As written in a file: "auto" in quotes, 10000, ["legacy/"].
+  // Returns the value as it is written in a file, for example "auto" (with quotes), 10000 or
+  // ["legacy/"].
   std::string as_toml() const;
 };
 
 class Settings {
  public:
-  // All settings at their defaults.
+  // All settings have their defaults.
   Settings();
 
-  // In the order of the table; index.indexer.* are included only if set.
+  // All settings in the order of the table, but index.indexer.* only if they are set.
   const std::vector<Setting>& all() const { return settings_; }
   const Setting* find(std::string_view name) const;
   bool is_default(std::string_view name) const;
 
-  // Requires: `name` exists and has the type. An unset index.indexer.* reads as "".
+  // Requires: the setting `name` exists and has the type. An index.indexer.* that is not set is "".
   std::string text(std::string_view name) const;
   double number(std::string_view name) const;
   std::size_t count(std::string_view name) const;
@@ -70,7 +71,7 @@ class Settings {
   std::vector<Setting> settings_;
 };
 
-// A file that has been read.
+// The text of a settings file.
 struct LayerFile {
   Layer layer = Layer::kUser;
   std::string path;
@@ -79,20 +80,21 @@ struct LayerFile {
 
 using Environment = std::vector<std::pair<std::string, std::string>>;
 
-// Requires: `files` are given weakest first. In `environment`, only variables of settings count, an
-// empty value counts as unset, and commas separate the items of a list. Throws base::Error kBadData
-// with the file and line or the variable, the setting, and what to do.
+// Requires: `files` are sorted, the weakest first. In `environment`, other variables than those of
+// settings are ignored, an empty value means that the variable is not set, and commas separate the
+// items of a list. Throws base::Error kBadData with a message that names the file and line or the
+// variable, the setting, and what to do.
 Settings merge(const std::vector<LayerFile>& files, const Environment& environment);
 
-// The values of [index].
+// The values of index.precise.
 enum class Precise : std::uint8_t { kAuto, kAlways, kNever };
 
 struct IndexSettings {
   Precise precise = Precise::kAuto;
-  bool network = false;                         // for the indexers of languages
+  bool network = false;                         // whether SCIP indexers may use it
   std::vector<std::string> languages;           // empty: all
   std::vector<std::string> exclude;             // lines of a .gitignore
-  std::size_t history = 0;                      // commits
+  std::size_t history = 0;                      // maximum number of commits
   std::map<std::string, std::string> indexers;  // language -> command with {output}
 };
 

@@ -16,7 +16,7 @@ LayerFile user(const std::string& text) { return {Layer::kUser, "/u.toml", text}
 LayerFile repository(const std::string& text) { return {Layer::kRepository, "/r.toml", text}; }
 LayerFile beside_index(const std::string& text) { return {Layer::kIndex, "/i.toml", text}; }
 
-// The error of merge() as "message | hint"; "" if there is none.
+// Returns the error of merge() as "message | hint", or "" if there is none.
 std::string refusal_of(const std::vector<LayerFile>& files, const Environment& environment = {}) {
   try {
     merge(files, environment);
@@ -204,7 +204,7 @@ TEST_CASE("a stranger's settings are skipped with a warning, root's are read") {
   const testing::TemporaryDirectory top;
   testing::write_file(top / "cairn.toml", "");
   testing::write_file(top / ".cairn/config.toml", "");
-  if (::chown((top / "cairn.toml").c_str(), 54321, 0) != 0) return;  // not root
+  if (::chown((top / "cairn.toml").c_str(), 54321, 0) != 0) return;  // only root can do that
   REQUIRE(::chown((top / ".cairn/config.toml").c_str(), 54321, 0) == 0);
   const FilesRead read = read_files({top.path(), top / ".cairn/index.db", {}});
   CHECK(read.files.empty());
