@@ -94,7 +94,7 @@ Finding check_sources(const RefreshRequest& request, const store::IndexReader& i
           "cairn index"};
 }
 
-// Returns how to index sources in a language that cairn has no grammar for.
+// Returns what the user can do to index sources in a language for which cairn has no grammar.
 std::string remedy_for(std::string_view language) {
   for (const scip_runners::Indexer& indexer : scip_runners::indexers()) {
     const auto& languages = indexer.languages;
@@ -141,7 +141,7 @@ void check_index(const RefreshRequest& request, std::vector<Finding>& findings) 
   try {
     store::check_index_pages(request.index_path);
     const store::OpenedIndex opened = store::open_with_seal(request.index_path, 0);
-    if (!opened.is_own()) {  // then nothing that it says can be believed
+    if (!opened.is_own()) {  // its content must not be trusted, so do not read it
       findings.push_back({Level::kProblem, "the index was not made here, so it may say anything",
                           "'cairn index' makes it again from the sources"});
       return;
@@ -150,7 +150,7 @@ void check_index(const RefreshRequest& request, std::vector<Finding>& findings) 
     findings.push_back(
         {Level::kGood, "the index is whole, generation " + index.about().generation, ""});
     findings.push_back(check_sources(request, index));
-    // Without sources, nothing was examined, so nothing is known to be left out.
+    // An index made without sources does not know which files it lacks.
     if (inventory::scope_of(index).has_sources) check_coverage(index, findings);
   } catch (const base::Error& error) {
     findings.push_back({Level::kProblem, error.message(), "cairn index --force"});

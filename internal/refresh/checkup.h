@@ -1,4 +1,5 @@
-// `cairn doctor`: finds what keeps an index from being correct and current, and how to fix it.
+// Implements `cairn doctor`: finds problems that make an index wrong or outdated, and how to fix
+// them.
 #pragma once
 
 #include <cstdint>

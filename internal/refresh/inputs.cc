@@ -18,14 +18,14 @@ namespace {
 
 constexpr std::string_view kStandardInput = "-";
 
-// The path of an input, or "" if it no longer exists. Its name is stored as the user gave it,
-// relative to a directory that was usually the root.
+// Returns the path of an input, or "" if the file no longer exists. `name` is what the user gave;
+// if it is relative, the working directory is not known, but was usually the root.
 std::string found_at(const std::string& name, const std::string& root) {
   std::string path = name.starts_with('/') ? name : base::joined(root, name);
   return is_file(path) ? path : std::string();
 }
 
-// Returns "" if the file cannot be read.
+// Returns the hash of the file's content, or "" if the file cannot be read.
 std::string hash_of_file(const std::string& path) {
   if (path.empty()) return {};
   try {
@@ -117,7 +117,8 @@ class InputSearch {
     record.prefix = row.prefix;
     record.file = file;
     record.hash = hash;
-    // If the file was rewritten since, it counts as describing the current sources.
+    // If the file has been rewritten since the import, assume that it describes the current
+    // sources.
     if (hash == row.hash) record.sources = described_by(number, index);
     add(record, file);
     inputs_.adopted.push_back(std::move(record));
@@ -135,7 +136,7 @@ class InputSearch {
   const std::string& root_;
   const RunRecords& records_;
   const std::vector<RunRecord> known_;
-  std::set<std::string> used_;  // names of the records that are inputs
+  std::set<std::string> used_;  // names of the records whose files are inputs
   ScipInputs inputs_;
 };
 

@@ -21,7 +21,7 @@ struct Member {
   std::string index_path;
   std::unique_ptr<store::IndexReader> index;
   std::string root;
-  std::string below;  // its path relative to the common directory
+  std::string below;  // `root` relative to the common directory
 };
 
 std::vector<Member> open_members(const JoinRequest& request) {
@@ -94,8 +94,9 @@ void append(const model::CommitLog& log, const std::string& below, model::Commit
   all.is_cut = all.is_cut || log.is_cut;
 }
 
-// Sorts newest first. Commits of the same member keep their order, because lines of its files are
-// followed back through them. Members have no files in common.
+// Sorts commits from new to old. Commits of one member keep their order, because they are used to
+// follow lines of its files back in time. Since members have no files in common, the order of
+// commits of different members does not matter.
 void sort_by_time(model::CommitLog& log) {
   std::stable_sort(log.commits.begin(), log.commits.end(),
                    [](const model::Commit& a, const model::Commit& b) { return a.time > b.time; });

@@ -17,7 +17,7 @@ using store::IndexReader;
 
 const indexer::Progress kSilent = [](std::string_view) {};
 
-// Two packages; one imports the other by name.
+// Two packages, one of which imports the other by name.
 class TwoRepositories {
  public:
   TwoRepositories() {
@@ -101,7 +101,7 @@ TEST_CASE("references between members are resolved again") {
                         std::filesystem::copy_options::recursive);
   testing::write_file(api + "/pyproject.toml", "[project]\nname = 'tools'\n");
   testing::write_file(api + "/tools/__init__.py", "def helper():\n    return 1\n");
-  // Write files after the index was made.
+  // Write these files after the index has been made.
   const std::string user = sample + "/src/harbour_lights/units.py";
   const std::string text = testing::read_file(user);
   testing::write_file(user, text +
@@ -137,7 +137,7 @@ TEST_CASE("a joined index is as new as its members") {
   join_indexes(two.request, kSilent);
   CHECK(is_joined(two.request));
   two.write("web/src/more.ts", "export function more() {}\n");
-  CHECK(is_joined(two.request));  // the members' own indexes have not changed
+  CHECK(is_joined(two.request));  // the index of the member has not changed
   two.index("web");
   CHECK_FALSE(is_joined(two.request));
   join_indexes(two.request, kSilent);

@@ -27,9 +27,9 @@ using State = JobOutcome::State;
 using collected::ImportReport;
 
 constexpr std::size_t kSideProject = 50;  // a side project has less than 1/50 of the sources
-constexpr std::size_t kWorthARun = 10;    // a run is worth it if 1/10 of the sources have changed
+constexpr std::size_t kWorthARun = 10;    // a run is due if over 1/10 of the sources have changed
 
-// The current sources, and those that are described by an import by hand.
+// The hashes of the current sources, and which sources are described by a file imported by hand.
 class SourcesNow {
  public:
   explicit SourcesNow(const base::SourceTree& tree) : tree_(tree) {}
@@ -112,7 +112,8 @@ class Refresh {
     for (scip_runners::Job& job : plan.jobs) report_.jobs.emplace_back().job = std::move(job);
   }
 
-  // Languages that were not requested have no jobs, but their earlier runs are still used.
+  // If only some languages were requested, the others have no jobs, but their earlier runs are
+  // still used.
   bool is_planned(const RunRecord& run) const {
     return !request_.languages.empty() ||
            std::any_of(report_.jobs.begin(), report_.jobs.end(),
@@ -137,7 +138,8 @@ class Refresh {
     import.selection.excluded = request_.excluded;
     import.max_commits = request_.max_commits;
     import.wait = request_.wait;
-    // Write these first, because the new index no longer records what they were made from.
+    // Write these records before the index is replaced, because the new index no longer says from
+    // which sources the files were made.
     if (!inputs.adopted.empty()) records_.prepare();
     for (const RunRecord& record : inputs.adopted) records_.write(record);
     ImportReport done = indexer::import_scip(import, listener_.progress);
@@ -157,7 +159,8 @@ class Refresh {
     }
   }
 
-  // `before` is the record of the last run; empty if there was none.
+  // Decides what to do with a job. `before` is the record of its last run, or empty if there was
+  // none.
   State judge(JobOutcome& outcome, const RunRecord& before) {
     const scip_runners::Job& job = outcome.job;
     outcome.changed = changed_since(job, before.sources);
@@ -175,7 +178,7 @@ class Refresh {
     return worth == State::kDue && !may_run ? State::kNeedsConsent : worth;
   }
 
-  // Returns kDue if a run is worth it, otherwise the state that says why not.
+  // Returns kDue if a run is worth its cost, otherwise the state that says why it is not.
   State worth_of(const JobOutcome& outcome, const RunRecord& before) {
     const scip_runners::Job& job = outcome.job;
     if (request_.precision == Precision::kAlways || request_.force) return State::kDue;
@@ -189,8 +192,9 @@ class Refresh {
     return has_failed ? State::kFailedBefore : State::kKept;
   }
 
-  // Whether the job has so few of its indexer's sources that a separate run is not worth it, since
-  // it may build everything else again. An example are the fuzz targets of a Rust project.
+  // Whether the job has so few of the sources that its indexer covers that a separate run, which
+  // may build all the others again, is not worth its cost. For example, the fuzz targets of a Rust
+  // project are such a job.
   bool is_side_project(const scip_runners::Job& job) const {
     std::size_t all = 0;
     for (const JobOutcome& other : report_.jobs) {
@@ -199,7 +203,7 @@ class Refresh {
     return job.sources.size() * kSideProject < all;
   }
 
-  // Whether imports by hand describe nearly all of the job's sources.
+  // Whether files imported by hand describe more than 9/10 of the job's sources.
   bool is_covered(const scip_runners::Job& job) {
     const auto by_hand = static_cast<std::size_t>(
         std::count_if(job.sources.begin(), job.sources.end(),
@@ -207,8 +211,8 @@ class Refresh {
     return by_hand * kWorthARun > job.sources.size() * (kWorthARun - 1);
   }
 
-  // Returns how many sources differ from `seen`: changed and new ones, or changed and deleted ones,
-  // whichever are more. So a renamed file counts once.
+  // Returns how many sources differ from `seen`. Counts changed and new sources, and separately
+  // changed and deleted sources, and returns the larger count, so that a renamed file counts once.
   std::size_t changed_since(const scip_runners::Job& job, const collected::SourceHashes& seen) {
     const auto is_other = [&](const std::string& path, const std::string& hash) {
       return now_.hash(path) != hash;
@@ -223,13 +227,13 @@ class Refresh {
     return static_cast<std::size_t>(std::max(here, there));
   }
 
-  // Returns whether any job has written an index.
+  // Runs the jobs that are due. Returns whether any of them has written an index.
   bool run_jobs() {
     const auto is_due = [](const JobOutcome& outcome) { return outcome.state == State::kDue; };
     if (std::none_of(report_.jobs.begin(), report_.jobs.end(), is_due)) return false;
     records_.prepare();
     const RunLock lock(records_.directory(), request_.wait);
-    judge_jobs();  // again, because another process may have run them while we waited
+    judge_jobs();  // again, since another process may have run jobs meanwhile
     bool has_news = false;
     for (JobOutcome& outcome : report_.jobs) {
       if (is_due(outcome)) has_news |= run(outcome);
@@ -237,7 +241,7 @@ class Refresh {
     return has_news;
   }
 
-  // Returns whether the job has written an index.
+  // Runs the job. Returns whether it has written an index.
   bool run(JobOutcome& outcome) {
     const scip_runners::Job& job = outcome.job;
     collected::SourceHashes given;
@@ -280,7 +284,8 @@ class Refresh {
     record.peak_memory_bytes = outcome.peak_memory_bytes;
     record.fault = outcome.failure;
     record.sources = std::move(given);
-    // The output may describe files that are not among our sources, such as files that git ignores.
+    // The output may describe files that the plan does not contain, for example files that git
+    // ignores.
     for (const std::string& path : documented_paths(scip, record.prefix)) {
       if (record.sources.contains(path)) continue;
       std::string hash = inventory::look_at(tree_, path).hash;
@@ -289,7 +294,8 @@ class Refresh {
     return record;
   }
 
-  // The output of the last good run is still used for sources that have not changed.
+  // The record still has the output of the last successful run, which is used for unchanged
+  // sources.
   RunRecord record_of_failure(const JobOutcome& outcome, collected::SourceHashes given) const {
     const auto before = runs_.find(outcome.job.name);
     RunRecord record = before == runs_.end() ? RunRecord() : before->second;

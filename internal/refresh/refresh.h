@@ -1,19 +1,21 @@
-// Builds the index of a directory and keeps it current: `cairn index`.
+// Implements `cairn index`: builds the index of a directory and keeps it current, in four steps.
 //
-//   plan      finds the languages and roots, the SCIP indexers that they need, and whether these
-//             are installed
+//   plan      finds the languages and the roots of projects, and the SCIP indexers for them; checks
+//             which of these are installed
 //   update    runs the built-in indexer and reuses valid documents of earlier SCIP indexer runs;
 //             after that, the index can be queried
 //   run       runs the SCIP indexers that are due, one after the other
-//   update    again, if one of them has written an index
+//   update    as above, but only if a SCIP indexer has written an index
 //
 // A document that a SCIP indexer wrote is valid as long as its source is unchanged. If the source
 // has changed, the built-in indexer reads it instead; definitions that still exist keep their
 // symbols. By default, cairn runs a SCIP indexer only if it has not run yet, or if more than a
-// tenth of its sources have changed since; and never without the user's consent.
+// tenth of its sources have changed since its last run. It never runs one without the user's
+// consent.
 //
-// .cairn/scip is next to the index (run_record.h). Two processes may refresh at the same time: each
-// publishes whole indexes (store/publication.h), and only one runs indexers (run_lock.h).
+// Records of runs are in .cairn/scip, next to the index (run_record.h). Two processes may refresh
+// at the same time: each publishes whole indexes (store/publication.h), and only one runs indexers
+// (run_lock.h).
 #pragma once
 
 #include <chrono>
@@ -31,15 +33,15 @@
 namespace cairn::refresh {
 
 enum class Precision : std::uint8_t {
-  kAuto,    // run SCIP indexers if a run is worth it
-  kAlways,  // run them if any source has changed since the last run, or the run failed
+  kAuto,    // run SCIP indexers if that is worth its cost
+  kAlways,  // also run them if any source has changed, or if the last run failed
   kNever,   // run only the built-in indexer
 };
 
-// Who has allowed SCIP indexers to run here. They run build tools, and thereby code of the
-// repository. Nothing in the repository can give consent.
+// Who has allowed SCIP indexers to run in this directory. They run build tools, which may run code
+// of the repository. So only the user can give consent, not a file in the repository.
 enum class Consent : std::uint8_t {
-  kNone,     // nobody: run only indexers whose command was given for this run
+  kNone,     // nobody; run only indexers whose command the user gave for this run
   kAsked,    // the user, for this run
   kTrusted,  // the user, for this directory (trust/trusted_directories.h)
 };
@@ -51,7 +53,8 @@ struct RefreshRequest {
   Consent consent = Consent::kNone;
   bool network = false;                // whether SCIP indexers may use the network
   std::vector<std::string> languages;  // run SCIP indexers only for these; empty: for all
-  // "python=my-scip {output}" (see scip_runners::PlanRequest): from the settings, and for this run.
+  // For example "python=my-scip {output}" (see scip_runners::PlanRequest). `indexer_commands` are
+  // from the settings, `named_commands` were given for this run.
   std::vector<std::string> indexer_commands;
   std::vector<std::string> named_commands;
   std::vector<std::string> excluded;  // patterns in the syntax of .gitignore
@@ -65,42 +68,42 @@ struct JobOutcome {
   enum class State : std::uint8_t {
     kRan,
     kFailed,
-    kPartial,       // it failed, but wrote documents, which are used where they add something
+    kPartial,       // it failed, but its output is used where it adds something
     kCurrent,       // nothing has changed since it ran
     kKept,          // something has changed, but too little for another run
-    kFailedBefore,  // it failed, and too little has changed since to try again
-    kCovered,       // an index that was imported by hand covers its files
+    kFailedBefore,  // it failed earlier, and too little has changed to try again
+    kCovered,       // a file that was imported by hand covers its sources
     kMissing,       // not installed
-    kSkipped,       // only the built-in indexer was requested, or it has too few of the sources
-    kNeedsConsent,  // it would run if the user had given consent
-    kDue,           // it would run (only in a plan)
+    kSkipped,       // not requested, or too few sources for a run
+    kNeedsConsent,  // it needs the user's consent to run
+    kDue,           // only in a plan: it would run
   };
   scip_runners::Job job;
   State state = State::kSkipped;
   std::size_t changed = 0;  // the number of sources that have changed since its last run
   bool has_run = false;     // whether it ran just now and wrote an index
-  // Why the last run failed, as a clause. If its result is used nevertheless, what went wrong in
-  // it.
+  // A clause that says why the last run failed or, if its output is used nevertheless, what went
+  // wrong.
   std::string failure;
-  double seconds = 0;  // for the run that wrote the result in use, or that has just failed
+  double seconds = 0;  // time of the run whose output is used, or that has just failed
   std::uint64_t peak_memory_bytes = 0;
   std::string sandbox;  // the sandbox of this run (scip_runners/sandbox.h); "" if it did not run
 };
 
 struct RefreshReport {
   std::vector<scip_runners::LanguageCount> languages;
-  collected::ImportReport first;                  // by the built-in indexer, with earlier output
-  std::optional<collected::ImportReport> second;  // with the output of this run's indexers
+  collected::ImportReport first;                  // of the first update
+  std::optional<collected::ImportReport> second;  // of the second update
   std::vector<JobOutcome> jobs;
   std::vector<std::string> notes;        // about the plan: which parts are not covered, and why
-  std::vector<std::string> lost_inputs;  // files that were imported by hand and cannot be read
+  std::vector<std::string> lost_inputs;  // files that were imported by hand and cannot be used
   double seconds = 0;
-  std::uint64_t peak_memory_bytes = 0;  // this process, without the indexers
+  std::uint64_t peak_memory_bytes = 0;  // of this process, without SCIP indexers
 
   const collected::ImportReport& last() const { return second ? *second : first; }
 };
 
-// Receives progress.
+// Functions that are called to report progress. All except `progress` may be empty.
 struct Listener {
   indexer::Progress progress;                                   // a phrase for the next step
   std::function<void(const collected::ImportReport&)> answers;  // the first update is published
@@ -108,7 +111,8 @@ struct Listener {
   std::function<void(const JobOutcome&)> ran;                   // an indexer has ended
 };
 
-// Updates the index. Throws base::Error; the failure of an indexer is only reported.
+// Updates the index. Throws base::Error. If a SCIP indexer fails, the report says so; nothing is
+// thrown.
 RefreshReport bring_up_to_date(const RefreshRequest& request, const Listener& listener);
 
 // Plans the runs of SCIP indexers. Writes nothing.

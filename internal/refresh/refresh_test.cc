@@ -20,8 +20,8 @@ namespace {
 namespace fs = std::filesystem;
 using State = JobOutcome::State;
 
-// The Python sample, which has eight files, with `more` files. A script replaces scip-python: it
-// outputs the sample's index and counts its runs.
+// The Python sample, which has eight files, and `more` additional files. A script replaces
+// scip-python: it writes the index of the sample and counts its runs.
 class Repository {
  public:
   explicit Repository(std::size_t more) {
@@ -73,7 +73,7 @@ class Repository {
     import.index_path = request.index_path;
     indexer::import_scip(import, [](std::string_view) {});
   }
-  // The tool that described a file: "scip-python" or "cairn"; "" if none did.
+  // Returns the tool that has described a file: "scip-python", "cairn" or, if there is none, "".
   std::string described_by(const std::string& path) const {
     const store::IndexReader reader(request.index_path, 0);
     const auto row = reader.source(path);
@@ -170,7 +170,7 @@ TEST_CASE("a changed file is read at once, its indexer runs again after a tenth 
   CHECK(repository.described_by(kTides) == "cairn");
   CHECK(repository.described_by(kUnits) == "scip-python");
   CHECK(repository.runs() == 1);
-  repository.change(1);  // two of 24
+  repository.change(1);  // two of 24 files have changed
   CHECK(repository.state() == State::kKept);
   repository.change(2);  // three of 24
   CHECK(repository.state() == State::kRan);
@@ -350,12 +350,12 @@ TEST_CASE("a file imported by hand stays an input and covers its language") {
   CHECK(report.jobs[0].state == State::kCovered);
   CHECK(report.lost_inputs.empty());
   CHECK(repository.described_by(kTides) == "scip-python");
-  repository.behave("exit 1");  // fails; a run is due if one of eight files has changed
+  repository.behave("exit 1");  // this run will fail; it is due if one of eight files has changed
   repository.write(kTides, "x = 1\n");
   repository.index();
   CHECK(repository.described_by(kTides) == "cairn");
   CHECK(repository.described_by(kUnits) == "scip-python");
-  // Even without the index, the records have it.
+  // If there is no index, the records still say which file was imported.
   fs::remove(repository.request.index_path);
   repository.index();
   CHECK(repository.described_by(kTides) == "cairn");
@@ -371,7 +371,8 @@ TEST_CASE("an imported file that is rewritten counts for the new sources") {
   repository.behave("exit 1");
   repository.index();
   CHECK(repository.described_by(kTides) == "cairn");
-  // Appends a field that nobody knows (100, a varint): the same documents in other bytes.
+  // Appends an unknown field (100, a varint), so that the file has the same documents, but other
+  // bytes.
   testing::write_file(copy, testing::read_file(copy) + "\xa0\x06\x01");
   repository.index();
   CHECK(repository.described_by(kTides) == "scip-python");

@@ -1,4 +1,5 @@
-// Lets only one process at a time run SCIP indexers for an index: they write to the same files.
+// Lets only one process at a time run SCIP indexers for an index, because all runs write to the
+// same files.
 //
 //   const RunLock lock(records.directory(), request.wait);
 #pragma once
@@ -13,7 +14,8 @@ namespace cairn::refresh {
 // The kernel releases the lock when the object is destroyed or the process dies.
 class RunLock {
  public:
-  // Requires: `directory` exists. Throws base::Error kIndexBusy if it stays locked for `wait`.
+  // Requires: `directory` exists. Throws base::Error kIndexBusy if another process holds the lock
+  // for longer than `wait`.
   RunLock(const std::string& directory, std::chrono::milliseconds wait);
 
  private:

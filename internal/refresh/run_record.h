@@ -1,17 +1,18 @@
-// The record of a run of a SCIP indexer. .cairn/scip/NAME.scip is the output of the run.
-// .cairn/scip/NAME.json lists the sources it was made from, which later shows which documents are
-// still valid. An index that was imported by hand has a record, too, but no .scip.
+// Stores records of the runs of SCIP indexers. The output of a run is in .cairn/scip/NAME.scip. Its
+// record is in .cairn/scip/NAME.json, with the hashes of the sources from which the output was
+// made; these hashes show later which documents are still valid. A SCIP file that was imported by
+// hand also has a record, but no NAME.scip.
 //
 //   RunRecords records("/repo/.cairn");
 //   for (const RunRecord& record : records.read())
 //     if (record.has_index()) use(records.scip_path(record.name), record.sources);
 //
-// A failed run records its input, so that it is not tried again before something has changed. The
-// output of an earlier run stays in use.
+// The record of a failed run contains its sources, so that the run is not tried again before they
+// have changed. The output of an earlier run stays in use.
 //
-// The directory may have come with somebody else's repository, so records and .scip files are
-// sealed (trust/seal.h). A record counts as absent if it was not written here, or if its .scip is
-// missing or not the one that was written. Nothing is read or written through a link.
+// The directory may have been part of somebody else's repository, so records and .scip files are
+// sealed (trust/seal.h). A record is ignored if this user's cairn has not written it, or if its
+// .scip file is missing or has been changed. Nothing is read or written through a link.
 #pragma once
 
 #include <cstdint>
@@ -24,17 +25,17 @@
 namespace cairn::refresh {
 
 struct RunRecord {
-  std::string name;     // the job's name: "scip-python"
-  std::string indexer;  // the indexer's name: "scip-python"
-  std::string prefix;   // prepended to the paths of its documents, below the root
-  std::string file;     // path of an index that was imported by hand; otherwise ""
-  std::string hash;     // hash of the index; "" if no run has written an index
-  double seconds = 0;   // for the run that wrote the index
+  std::string name;     // name of the job, for example "scip-python"
+  std::string indexer;  // name of the indexer, for example "scip-python"
+  std::string prefix;   // path below the root, prepended to the paths of documents
+  std::string file;     // path of a SCIP file that was imported by hand, or ""
+  std::string hash;     // hash of the output; "" if no run has written any
+  double seconds = 0;   // of the run that wrote the output
   std::uint64_t peak_memory_bytes = 0;
-  collected::SourceHashes sources;  // sources of the index, as they were when the run began
-  std::string fault;                // how the run failed, if its output is partial: a clause
-  std::string failure;              // why the last run failed: a clause; "" if it wrote an index
-  collected::SourceHashes tried;    // sources of the failed run
+  collected::SourceHashes sources;  // hashes of the sources when the run began
+  std::string fault;                // a clause: why the output is partial; "" if it is complete
+  std::string failure;              // a clause: why the last run failed; "" if it succeeded
+  collected::SourceHashes tried;    // hashes of the sources of the failed run
 
   bool has_index() const { return !hash.empty(); }
   bool is_by_hand() const { return !file.empty(); }
@@ -43,7 +44,7 @@ struct RunRecord {
 // Whether there is a regular file at `path`, or a link to one.
 bool is_file(const std::string& path);
 
-// The records in the directory of an index, "/repo/.cairn".
+// The records that belong to an index. Its directory is, for example, "/repo/.cairn".
 class RunRecords {
  public:
   explicit RunRecords(const std::string& index_directory) : directory_(index_directory + "/scip") {}
@@ -52,14 +53,15 @@ class RunRecords {
   std::string scip_path(std::string_view name) const;
   std::string log_path(std::string_view name) const;
 
-  // Returns all readable records by name. Hashes each .scip, which takes 0.2 ms per megabyte.
+  // Returns all valid records, sorted by name. Hashes each .scip file, which takes 0.2 ms per
+  // megabyte.
   std::vector<RunRecord> read() const;
   // Creates the directory if needed. Throws base::Error.
   void prepare() const;
   // Writes and seals the record. Throws base::Error. Requires: the directory exists, and the .scip
-  // is sealed (trust::seal); read() ignores a record without a sealed .scip.
+  // file is sealed (trust::seal), since read() ignores a record whose .scip file is not sealed.
   void write(const RunRecord& record) const;
-  // Removes the .scip too. Does nothing if there is no such record.
+  // Removes the record and its .scip file. Does nothing if there is no such record.
   void remove(std::string_view name) const;
 
  private:

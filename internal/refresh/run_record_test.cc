@@ -34,7 +34,7 @@ class Records {
 
   std::string path(const std::string& name) const { return directory_ / "scip/" + name; }
   std::string text() const { return testing::read_file(path("scip-x.json")); }
-  // Replaces `from` in the record and seals it, as if cairn had written it.
+  // Replaces `from` by `to` in the record and seals the record, as if cairn had written it.
   void damage(const std::string& from, const std::string& to) const {
     std::string changed = text();
     const std::size_t at = changed.find(from);
@@ -134,7 +134,7 @@ TEST_CASE("other files in the directory do no harm") {
   testing::write_file(place.path("deep.json"), std::string(100'000, '['));
   testing::write_file(place.path("bytes.json"), "\xff\xfe");
   fs::create_directories(place.path("directory.json"));
-  REQUIRE(::mkfifo(place.path("pipe.json").c_str(), 0600) == 0);  // nobody writes into it
+  REQUIRE(::mkfifo(place.path("pipe.json").c_str(), 0600) == 0);  // nobody writes to this pipe
   CHECK(place.count() == 1);
 }
 
