@@ -30,7 +30,8 @@ bool fill_with_random_bytes(Key& key) {
   return true;
 }
 
-// Whether `directory`, or its nearest existing parent, belongs to us.
+// Whether `directory` or, if it does not exist, its nearest existing parent belongs to the
+// effective user.
 bool is_below_ours(std::string directory) {
   struct stat status {};
   while (::stat(directory.c_str(), &status) != 0) {
@@ -40,8 +41,8 @@ bool is_below_ours(std::string directory) {
   return status.st_uid == ::geteuid();
 }
 
-// The key file appears complete, and the first of two processes that create one wins: link() never
-// replaces a file.
+// Creates the key file. link() makes a complete file appear at once and never replaces a file, so
+// if two processes create a key, both use that of the first.
 bool write_key(const std::string& state_directory, const Key& key) {
   const std::string temporary = key_path(state_directory) + "." + std::to_string(::getpid());
   const base::UniqueFd file(
@@ -85,7 +86,7 @@ std::optional<Key> read_or_create_key(const std::string& state_directory) {
     return std::nullopt;  // the caller reports that nothing is sealed
   }
   if (!write_key(state_directory, key)) return std::nullopt;
-  return read_key(state_directory);  // another process may have been first
+  return read_key(state_directory);  // maybe the key of another process
 }
 
 }  // namespace cairn::trust

@@ -1,8 +1,8 @@
 // The user's secret key for making seals (seal.h).
 //
-// The key is 32 random bytes in <state>/key, mode 0600, created with the first seal. Whoever can
-// read it can make an index that cairn trusts, so a key that others can read or that belongs to
-// another user is not used.
+// The key is 32 random bytes in <state>/key, with mode 0600, and is created for the first seal.
+// Everybody who can read it can make an index that cairn trusts, so a key is not used if others can
+// read it or if it belongs to another user.
 #pragma once
 
 #include <array>
@@ -13,11 +13,12 @@ namespace cairn::trust {
 
 using Key = std::array<unsigned char, 32>;
 
-// Nothing if `state_directory` is "" or holds no usable key.
+// Returns nothing if `state_directory` is "" or does not contain a usable key.
 std::optional<Key> read_key(const std::string& state_directory);
 
-// The key, created if there is none. Nothing if it cannot be created: without a state directory, on
-// a read-only disk, or in a home directory of another user, where the new key would be root's.
+// Reads the key, or creates it if there is none. Returns nothing if it cannot be created: without a
+// state directory, on a read-only disk, or if the directory belongs to another user, for example
+// when root runs cairn with a user's HOME.
 std::optional<Key> read_or_create_key(const std::string& state_directory);
 
 }  // namespace cairn::trust

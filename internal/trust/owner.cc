@@ -18,7 +18,8 @@ namespace {
 
 constexpr uid_t kRoot = 0;
 
-// The user who called sudo. The variable is ignored for other users, who can set it freely.
+// Returns the user who called sudo. Only for root, since any other user may have set the variable
+// to any value.
 std::optional<uid_t> caller_of_sudo() {
   const char* const value = std::getenv("SUDO_UID");
   if (::geteuid() != kRoot || value == nullptr) return std::nullopt;
@@ -29,11 +30,11 @@ std::optional<uid_t> caller_of_sudo() {
   return is_number ? std::optional(uid) : std::nullopt;
 }
 
-// The first path that belongs to somebody else.
+// A path that belongs to somebody else.
 struct Foreign {
   std::string path;
   uid_t owner = 0;
-  bool is_inside = false;  // only this path is foreign, not the directory
+  bool is_inside = false;  // `path` is inside a directory that is not foreign
 };
 
 class Ownership {
@@ -54,7 +55,7 @@ class Ownership {
     return std::nullopt;
   }
 
-  // Reads the list only when needed.
+  // Reads the list of trusted directories when first called.
   bool is_trusted() {
     if (!is_trusted_) {
       const auto list = TrustedDirectories::read(user_directories().config);

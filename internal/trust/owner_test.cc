@@ -17,7 +17,7 @@ namespace {
 constexpr uid_t kStranger = 54321;
 constexpr uid_t kOther = 54322;
 
-// A project with an index. Changing owners needs root; without root, less is checked.
+// A project with an index. Only root can change owners, so other users run fewer checks.
 struct Project {
   const testing::TemporaryDirectory folder;
   const std::string root = folder / "app";
@@ -51,7 +51,7 @@ TEST_CASE("the user's own files are not foreign, nor are missing ones") {
 
 TEST_CASE("directories and content of others are refused with a hint") {
   const Project project;
-  if (!project.give("/.cairn/index.db", kStranger)) return;  // not root
+  if (!project.give("/.cairn/index.db", kStranger)) return;  // needs root
   CHECK(project.is_foreign());
   CHECK_FALSE(is_foreign(project.root, {".cairn"}));
   REQUIRE(project.give("/.cairn/index.db", ::geteuid()));

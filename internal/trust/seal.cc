@@ -22,10 +22,10 @@ namespace {
 
 constexpr std::size_t kChunkBytes = std::size_t{1} << 18U;
 constexpr std::size_t kMaxSealBytes = 1024;
-// An attempt fails only if the file was replaced in the meantime.
+// A check is repeated if the file has been replaced in the meantime, at most this many times.
 constexpr int kMaxTries = 100;
 
-// States the purpose of a code, so that no code can be used for another purpose.
+// Part of what is authenticated, so that a code for one purpose is invalid for the other.
 constexpr std::string_view kContentPurpose = "cairn: content of a file\n";
 constexpr std::string_view kFilePurpose = "cairn: identity of a file\n";
 
@@ -60,7 +60,7 @@ bool is_same_code(std::string_view a, std::string_view b) {
   return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }
 
-// Everything that identifies the file of `status`, and when it was last written.
+// Returns a text with everything that identifies a file, and with the times of its last change.
 std::string text_of_identity(const struct stat& status) {
   std::string text;
   for (const std::int64_t number :
@@ -80,12 +80,12 @@ std::string code_of_identity(const Key& key, const std::string& identity) {
   return code.code();
 }
 
-// The code of the file's content, or "" if the file cannot be read.
+// Returns the code of a file's content, or "" if the file cannot be read.
 std::string code_of_content(const Key& key, const std::string& path) {
   const base::UniqueFd file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   struct stat status {};
   if (!file.valid() || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return {};
-  // Selects the fastest implementation for this processor; otherwise the portable one is used.
+  // Without this call, libsodium would not use the fastest implementation for this processor.
   if (::sodium_init() < 0) return {};
   Authenticator code(key, kContentPurpose);
   std::vector<char> chunk(kChunkBytes);
@@ -122,7 +122,7 @@ SealText read_seal(const std::string& path) {
   return seal;
 }
 
-// Replaces the seal in one step: a reader finds either the old one or the new one.
+// Replaces the seal atomically: a reader sees either the old seal or the new one.
 void write_seal(const std::string& path, const SealText& seal) {
   std::string text;
   for (const std::string& content : seal.contents) text += "content " + content + "\n";

@@ -1,4 +1,4 @@
-// Whether a file was written here by this user's cairn, or came with a repository.
+// Seals tell files that this user's cairn has written here from files that came with a repository.
 //
 //   Sealing sealing("/repo/.cairn/index.db");
 //   sealing.prepare("/repo/.cairn/index.db.new");   // before it is renamed
@@ -6,18 +6,19 @@
 //   sealing.finish();
 //   is_sealed("/repo/.cairn/index.db")              // Seal::kByFile
 //
-// A clone can bring a `.cairn` of its own, whose content an attacker controls. A file is ours only
-// if the seal next to it ("index.db.seal") was made with the user's key (key.h), which is never
-// stored in a repository. A seal is text of at most three lines, with codes in hexadecimal digits:
+// A cloned repository can contain a `.cairn`, whose content an attacker controls. So cairn trusts a
+// file only if the seal next to it ("index.db.seal") was made with the user's key (key.h), which is
+// never stored in a repository. A seal is a text of at most three lines, with codes in hexadecimal
+// digits:
 //
-//   content <code>   over all bytes of the file; stays valid wherever the file is copied or moved
-//   content <code>   of the file that it is about to replace, or has just replaced
-//   file <code>      over device, inode, size and times, so that a reader need not read the file:
-//                    nobody can set the change time of an inode
+//   content <code>   of all bytes of the file; still valid if the file is copied or moved
+//   content <code>   only during a replacement: of all bytes of the previous file
+//   file <code>      of device, inode, size and times, so that a check need not read the whole
+//                    file; this is safe because nobody can set the change time of an inode
 //
-// Codes are keyed BLAKE2b (RFC 7693), 256 bits. They do not include the path: a repository that was
-// moved keeps its index, and a seal made for one directory claims nothing false in another one. A
-// crash at any moment leaves a seal that is valid for the old file and for the new one.
+// Codes are keyed BLAKE2b (RFC 7693), 256 bits. They do not depend on the path, so a repository
+// that is moved keeps its index. (A copied seal is harmless, since it is only valid for a copy of
+// the same content.) Whenever a crash happens, the seal is valid for the file that is in place.
 #pragma once
 
 #include <cstdint>
@@ -29,27 +30,30 @@
 namespace cairn::trust {
 
 enum class Seal : std::uint8_t {
-  kNone,       // not written here, or there is no key
-  kByContent,  // written here, then copied: each check reads the whole file, 1 s per gigabyte
-  kByFile,     // written here
+  kNone,       // not written by this user's cairn, or there is no key
+  kByContent,  // valid by content only, for example after a copy: a check takes 1 s per gigabyte
+  kByFile,     // valid without reading the file
 };
 
-// Reads the user's key. May be called while another process replaces the file.
+// Checks the seal of the file with the user's key. May be called while another process replaces the
+// file.
 Seal is_sealed(const std::string& path);
 
-// A text that changes whenever the file is replaced or written, or "" if there is no regular file.
-// To open a file by name after is_sealed(), compare the identities from before and after.
+// Returns a text that changes whenever the file is replaced or written, or "" if there is no
+// regular file. To be sure that is_sealed() has checked the file that you open, compare the
+// identity before is_sealed() with the identity after opening.
 std::string file_identity(const std::string& path);
 
 class Sealing {
  public:
   explicit Sealing(std::string path);
 
-  // Prepares to rename `replacement` to the path. Returns false if nothing can be sealed because
-  // there is no key. Throws base::Error if the seal cannot be written.
+  // Must be called before `replacement` is renamed to the path. Returns false if there is no key,
+  // so that nothing can be sealed. Throws base::Error if the seal cannot be written.
   bool prepare(const std::string& replacement);
-  // Records the identity of the file, now in place, so that a check need not read it. Throws
-  // base::Error if that cannot be written; the seal of the content is valid even then.
+  // Must be called after the renaming. Adds the identity of the file to the seal, so that a check
+  // need not read the file. Throws base::Error if the seal cannot be written; the code of the
+  // content is valid even then.
   void finish();
 
  private:
@@ -58,10 +62,11 @@ class Sealing {
   std::string content_;
 };
 
-// Seals a file that is in place. Returns false like prepare(). Requires: nobody else is writing it.
+// Seals an existing file. Returns false if there is no key. Requires: nobody else is writing to the
+// file.
 bool seal(const std::string& path);
 
-// Removes the seal of a file that is to be removed.
+// Removes the seal of a file. Does nothing if there is none.
 void remove_seal(const std::string& path) noexcept;
 
 }  // namespace cairn::trust

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A directory with a sealed file, and a key that nobody else has.
+// A directory with a sealed file and its own key.
 class SealedFile {
  public:
   SealedFile() {
@@ -91,7 +91,7 @@ TEST_CASE("during a replacement, the seal is valid for both the old and the new 
   sealing.finish();
   CHECK(is_sealed(file.path()) == Seal::kByFile);
   testing::write_file(file.path(), "content");
-  CHECK(is_sealed(file.path()) == Seal::kNone);  // the replaced content is no longer sealed
+  CHECK(is_sealed(file.path()) == Seal::kNone);  // the old content is no longer sealed
 }
 
 TEST_CASE("damaged seals do not count") {

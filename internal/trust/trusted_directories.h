@@ -1,13 +1,14 @@
-// Directories that the user has declared trusted with `cairn trust`.
+// The directories that the user has trusted with `cairn trust`.
 //
 //   auto trusted = TrustedDirectories::read(user_directories().config);
 //   if (!trusted.warning().empty()) Session::warn(trusted.warning());
 //   trusted.allows("/home/u/src/app", TrustLevel::kRun)      // checks real path and owner
 //   trusted.add("/home/u/src/app", TrustLevel::kRun, home);  // written at once
 //
-// The list is CONFIG/trusted.json ("cairn.trust/1"), never in a repository. An entry covers one
-// directory, not the ones below it, and only while the directory has the same owner as when it was
-// added: what somebody else puts there later is not trusted.
+// The list is in CONFIG/trusted.json ("cairn.trust/1"), never in a repository. An entry applies to
+// one directory, not to the directories below it, and only as long as the directory has the owner
+// that it had when it was added. So if another user replaces the directory later, it is not
+// trusted.
 #pragma once
 
 #include <sys/types.h>
@@ -20,36 +21,36 @@
 namespace cairn::trust {
 
 enum class TrustLevel : std::uint8_t {
-  kRead,  // may be used although it belongs to another user
-  kRun,   // also, SCIP indexers may run there without being asked for
+  kRead,  // the directory may be used although it belongs to another user
+  kRun,   // in addition, SCIP indexers may run there without asking
 };
 
 std::string_view name_of(TrustLevel level);  // "read", "run"
 
 struct TrustedDirectory {
   std::string path;  // absolute, without links
-  uid_t owner = 0;   // of the directory when it was added
+  uid_t owner = 0;   // owner of the directory when it was added
   TrustLevel level = TrustLevel::kRead;
 };
 
 class TrustedDirectories {
  public:
-  // If `config_directory` is "" or does not exist, nothing is trusted. Never throws because of the
-  // file's content: a list that cannot be read, or that others could have written, counts as empty,
-  // and warning() says why.
+  // If `config_directory` is "" or does not exist, nothing is trusted. Does not throw whatever the
+  // file contains. If the list cannot be read, or if other users could have written it, the result
+  // is empty, and warning() says why.
   static TrustedDirectories read(const std::string& config_directory);
 
   bool allows(const std::string& path, TrustLevel level) const;
 
   // Replaces the entry of `path`. Throws base::Error: kNoInput if `path` is not a directory; kUsage
-  // if "/" or `home` would get kRun, or if the name is not UTF-8; kBadData if the existing list
-  // cannot be read; kIo and others if the new list cannot be written.
+  // if `level` is kRun and `path` is "/" or `home`, or if the path is not UTF-8; kBadData if the
+  // existing list cannot be read; kIo and others if the new list cannot be written.
   TrustedDirectory add(const std::string& path, TrustLevel level, const std::string& home);
   // Returns false if `path` is not in the list. `path` need not exist any more. Throws like add().
   bool remove(const std::string& path);
 
-  const std::vector<TrustedDirectory>& entries() const { return entries_; }  // by path
-  const std::string& warning() const { return warning_; }  // a clause; "" if all is well
+  const std::vector<TrustedDirectory>& entries() const { return entries_; }  // sorted by path
+  const std::string& warning() const { return warning_; }  // a clause; "" if there is no problem
 
  private:
   explicit TrustedDirectories(std::string config_directory);

@@ -25,14 +25,16 @@ struct CloseFile {
   void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }  // only read
 };
 
-// Services have a HOME that does not exist, and as root, creating it would succeed.
+// Returns `directory` if it exists, otherwise "". The HOME of a service often does not exist; it
+// must not be created, which would succeed for root.
 std::string existing(const std::string& directory) {
   struct stat status {};
   const bool is_there = ::stat(directory.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
   return is_there ? directory : std::string();
 }
 
-// Reads only /etc/passwd: getpwuid() would load name service modules into a static program.
+// Reads /etc/passwd, not getpwuid(), which would load name service modules into this static
+// program.
 std::string home_of_user() {
   if (std::string home = absolute_variable("HOME"); !home.empty()) return existing(home);
   const std::unique_ptr<std::FILE, CloseFile> users(std::fopen("/etc/passwd", "re"));

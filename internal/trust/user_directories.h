@@ -1,11 +1,11 @@
-// Directories of the user who runs cairn, by the XDG Base Directory specification.
+// The directories of the user who runs cairn, by the XDG Base Directory specification.
 //
 //   const UserDirectories mine = user_directories();
 //   mine.config    // "/home/u/.config/cairn": settings, trusted directories
 //   mine.state     // "/home/u/.local/state/cairn": the key of the seals
 //
-// A directory is "" if it is unknown: its XDG variable is not an absolute path, and there is no
-// home directory, neither in HOME nor, if HOME is not set, in /etc/passwd.
+// A directory is "" if it cannot be determined: its XDG variable is not an absolute path, and there
+// is no home directory, neither in HOME nor, if HOME is not set, in /etc/passwd.
 #pragma once
 
 #include <string>
