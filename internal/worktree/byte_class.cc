@@ -18,7 +18,7 @@ struct NamedClass {
   std::array<Span, 4> spans;  // a span from 0 to 0 is unused
 };
 
-// ASCII only, whatever the locale.
+// These classes contain only ASCII characters, in every locale.
 constexpr std::array<NamedClass, 12> kNamedClasses = {
     {{"alnum", {{{'0', '9'}, {'A', 'Z'}, {'a', 'z'}}}},
      {"alpha", {{{'A', 'Z'}, {'a', 'z'}}}},
@@ -54,7 +54,7 @@ class ClassParser {
   std::optional<ByteClass> parse() {
     const bool is_negated = byte() == '!' || byte() == '^';
     if (is_negated) ++at_;
-    do {  // a ']' in first position is a member
+    do {  // a ']' that comes first is a member
       if (!add_member()) return std::nullopt;
     } while (byte() != ']');
     ByteClass found;
@@ -65,7 +65,8 @@ class ClassParser {
   }
 
  private:
-  // The byte `ahead` places after at_; 0 at the end (no pattern contains a 0).
+  // Returns the byte `ahead` places after at_, or 0 after the end of the text; no pattern contains
+  // a 0.
   unsigned char byte(std::size_t ahead = 0) const {
     return at_ + ahead < text_.size() ? static_cast<unsigned char>(text_[at_ + ahead]) : 0;
   }
@@ -77,7 +78,9 @@ class ClassParser {
     return c;
   }
 
-  // Adds a member. Sets `before_` to the byte that may begin a span with a following '-', or to 0.
+  // Adds the next member: a byte, a span or a named class. Sets `before_` to the byte that begins a
+  // span if a '-' follows, or to 0 if a span cannot begin here. Returns false if the class is
+  // malformed.
   bool add_member() {
     if (byte() == '-' && before_ != 0 && byte(1) != 0 && byte(1) != ']') {
       ++at_;

@@ -1,4 +1,4 @@
-// Byte classes in patterns: [abc], [a-z], [!a] or [^a], []a], [\]], [[:digit:]].
+// Parses byte classes in patterns, for example [abc], [a-z], [!a] or [^a], []a], [\]], [[:digit:]].
 #pragma once
 
 #include <bitset>
@@ -10,11 +10,12 @@ namespace cairn::worktree {
 
 struct ByteClass {
   std::bitset<256> bytes;  // never '/'
-  std::size_t length = 0;  // of its text in the pattern
+  std::size_t length = 0;  // length of its text in the pattern
 };
 
-// The class at the beginning of `text`. Requires: `text` starts with '['. Nothing if the class is
-// not closed, ends in a '\' or names an unknown class: such a pattern matches nothing.
+// Parses the class at the beginning of `text`. Returns nothing if the class is not closed, ends in
+// a '\' or names an unknown class; a pattern with such a class matches nothing. Requires: `text`
+// starts with '['.
 std::optional<ByteClass> parse_byte_class(std::string_view text);
 
 }  // namespace cairn::worktree

@@ -1,5 +1,5 @@
-// Compares our listing of random trees with random rules with git's. CAIRN_IGNORE_ROUNDS=5000 runs
-// more rounds than the tests have time for.
+// Lists random trees with random ignore rules and compares the result with that of git. With
+// CAIRN_IGNORE_ROUNDS=5000, the test runs 5000 rounds, which takes too long for every day.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -91,7 +91,7 @@ class RandomTree {
     return text + (below(4) == 0 ? pattern() : "");
   }
 
-  // Ignores failures, as a file may exist where a directory is needed.
+  // Ignores failures, since there may be a file where a directory is needed.
   static void try_to_write(const testing::GitProject& project, const std::string& path,
                            std::string_view text) {
     try {

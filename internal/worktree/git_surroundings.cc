@@ -29,13 +29,15 @@ base::UniqueFd open_directory(const std::string& path) {
   return base::UniqueFd(::open(path.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
 }
 
-// "common", "/work/.git" -> "/work/.git/common"
+// Resolves `path` relative to `from`, for example "common" relative to "/work/.git" to
+// "/work/.git/common".
 std::string resolved(const std::string& path, const std::string& from) {
   return path.starts_with('/') ? path : base::joined(from, path);
 }
 
-// The directory that contains info/exclude for the work tree with its top at `top`, or "". In a
-// linked work tree or a submodule, .git is a file that names it.
+// Returns the git directory that contains info/exclude for the work tree whose top is `top`, or ""
+// if `top` is not the top of a work tree. In a linked work tree or a submodule, .git is a file with
+// the path of the git directory.
 std::string git_directory(const std::string& top) {
   std::string directory = base::joined(top, ".git");
   const base::UniqueFd parent = open_directory(top);
@@ -69,7 +71,8 @@ GitSurroundings find_git_surroundings(const base::SourceTree& tree) {
     top = base::system_directory_of(top);
     git = git_directory(top);
   }
-  // Another user's rules could hide our files: /tmp/.git would apply to every directory below /tmp.
+  // Do not use the rules of another user, which could hide files. For example, a /tmp/.git would
+  // apply to every directory below /tmp.
   if (git.empty() || trust::is_foreign(top, {".git"})) return {};
   GitSurroundings found;
   found.is_work_tree = true;

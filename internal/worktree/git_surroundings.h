@@ -1,4 +1,4 @@
-// The git work tree that a directory belongs to, and the ignore rules that apply there.
+// Finds the git work tree that contains a directory, and the ignore rules that apply there.
 #pragma once
 
 #include <string>
@@ -10,15 +10,16 @@ namespace cairn::worktree {
 
 struct GitSurroundings {
   bool is_work_tree = false;
-  std::string prefix;  // path of the root below the top of the work tree: "" or "web/app/"
+  std::string prefix;  // path from the top of the work tree to the root: "" or "web/app/"
   // The rules of info/exclude and of .gitignore in each directory above the root, for paths
-  // relative to the top. Does not include the .gitignore of the root itself.
+  // relative to the top. The .gitignore of the root itself is not among them.
   IgnoreRules rules;
 };
 
-// Searches for .git in the root and the directories above it. A root that the work tree ignores
-// (such as a dependency fetched by a build) counts as outside it. The user's own configuration
-// (core.excludesFile) is not read, so that all users get the same result.
+// Searches for .git in the root of `tree` and the directories above it. If the work tree ignores
+// the root, for example because a build has downloaded it as a dependency, the result is as without
+// a work tree. The user's own configuration (core.excludesFile) is not read, so that all users get
+// the same result.
 GitSurroundings find_git_surroundings(const base::SourceTree& tree);
 
 }  // namespace cairn::worktree

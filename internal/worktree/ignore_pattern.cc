@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kSpecial = "*?[\\";
 
-// Removes trailing spaces, unless a '\' precedes them.
+// Removes trailing spaces, except a space after a '\'.
 std::string_view without_trailing_spaces(std::string_view line) {
   std::size_t end = 0;
   for (std::size_t at = 0; at < line.size(); ++at) {
@@ -23,7 +23,7 @@ std::string_view without_trailing_spaces(std::string_view line) {
 
 }  // namespace
 
-// Not in an anonymous namespace, because it is a friend of Glob.
+// Not in an anonymous namespace, because Glob declares it as a friend.
 class GlobParser {
  public:
   explicit GlobParser(std::string_view pattern) : pattern_(pattern) {}
@@ -90,14 +90,15 @@ bool Glob::accepts(const Token& token, char c) const {
   return classes_[token.number][byte];
 }
 
-// Backtracks only to the last star, then to the last directory token: whatever an earlier token
-// could consume, the later one can consume as well.
+// If a token does not match, the last star or, if that fails, the last directory token consumes
+// more text. Earlier tokens of these kinds need not be tried again, since whatever they could
+// consume, the last one can consume as well.
 bool Glob::matches(std::string_view text) const {
   constexpr std::size_t kNowhere = std::string_view::npos;
   std::size_t at = 0;
   std::size_t next = 0;
   std::size_t star = kNowhere;  // the token after the last star
-  std::size_t star_end = 0;     // end of the text that the star has consumed
+  std::size_t star_end = 0;     // the end of the text that this star has consumed
   std::size_t wide = kNowhere;
   std::size_t wide_end = 0;
   while (true) {
@@ -149,8 +150,9 @@ std::optional<IgnorePattern> IgnorePattern::parse(std::string_view line) {
     pattern.is_literal_end_ = true;
     return pattern;
   }
-  // git removes the literal prefix from a path and matches the rest as if nothing preceded it, so
-  // "a**/b" is "a" and "**/b". It does not do so for a name, where "**" is just "*".
+  // git removes the literal prefix of a pattern from the path and matches the rest as if it were a
+  // path of its own. So "a**/b" means "a", then "**/b". This makes no difference for a pattern
+  // without '/', in which "**" means the same as "*".
   pattern.literal_ = line.substr(0, literal);
   if (literal == line.size()) return pattern;
   pattern.rest_ = Glob::parse(line.substr(literal));

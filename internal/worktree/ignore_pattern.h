@@ -1,13 +1,16 @@
-// One line of a .gitignore, compiled. Its meaning follows gitignore(5) and git itself:
+// A compiled line of a .gitignore. It means the same as for git (gitignore(5)):
 //
-//   doc        a name, in any directory below that of the file
-//   /doc  a/b  with a '/' before its end: relative to the directory of the file
-//   doc/       directories only
-//   !doc       included again
-//   * ? [a-z] [!a] [[:digit:]]   within a name; **/  /**/  /**  any directories; \* a '*'
+//   doc         a name, in the directory of the .gitignore or any directory below it
+//   /doc  a/b   a path relative to the directory of the .gitignore, since it has a '/' that is
+//               not its last character
+//   doc/        only directories
+//   !doc        includes a path that an earlier line has excluded
+//   * ? [a-z] [!a] [[:digit:]]   match bytes within a name
+//   **/  /**/  /**               match any number of directories
+//   \*                           a literal '*'
 //
-// In the worst case, matching takes time proportional to the product of the lengths of pattern and
-// path, because it never tries combinations of stars.
+// Matching never tries combinations of stars, so in the worst case, the time is proportional to the
+// product of the lengths of pattern and path.
 #pragma once
 
 #include <bitset>
@@ -22,7 +25,8 @@ namespace cairn::worktree {
 // Matches the part of a pattern after its literal part.
 class Glob {
  public:
-  // Nothing if no text can match: an unclosed class, or a '\' at the end.
+  // Returns nothing if no text can match, because a class is malformed or the pattern ends in a
+  // '\'.
   static std::optional<Glob> parse(std::string_view pattern);
 
   bool matches(std::string_view text) const;
@@ -39,7 +43,7 @@ class Glob {
   struct Token {
     Kind kind = Kind::kByte;
     unsigned char byte = 0;
-    std::uint16_t number = 0;  // of the class
+    std::uint16_t number = 0;  // index into classes_
   };
 
   friend class GlobParser;
@@ -51,23 +55,23 @@ class Glob {
 
 class IgnorePattern {
  public:
-  // Parses a line without its line end. Nothing for a comment, an empty line, a pattern that can
-  // match nothing, or a line of more than kMaxPathBytes.
+  // Parses a line, given without its line end. Returns nothing for a comment, an empty line, a
+  // pattern that no path can match, or a line of more than kMaxPathBytes.
   static std::optional<IgnorePattern> parse(std::string_view line);
 
   bool is_negated() const { return is_negated_; }
   bool is_of_directories() const { return is_of_directories_; }
 
-  // `path` is relative to the directory of the file; `name` is its last component.
+  // `path` is relative to the directory of the .gitignore; `name` is the last component of `path`.
   bool matches(std::string_view path, std::string_view name) const;
 
  private:
   bool is_negated_ = false;
   bool is_of_directories_ = false;
   bool is_of_names_ = false;  // the pattern has no '/', so it is matched against the name only
-  std::string literal_;       // a prefix of the text, or a suffix:
+  std::string literal_;       // how the text must begin or, if is_literal_end_, end
   bool is_literal_end_ = false;
-  std::optional<Glob> rest_;  // for the rest of the text; if absent, the rest must be empty
+  std::optional<Glob> rest_;  // matches the text after literal_; if absent, there must be none
 };
 
 }  // namespace cairn::worktree

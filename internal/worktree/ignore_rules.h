@@ -1,14 +1,15 @@
-// Rules of files in .gitignore syntax, and their verdict on a path.
+// Collects the rules of files in .gitignore syntax, and decides whether a path is ignored.
 //
 //   IgnoreRules rules;
 //   rules.add("*.log\nbuild/\n", "");     // from the file at the top
 //   rules.add("!keep.log\n", "src");      // from the file in src
 //   rules.verdict("src/keep.log", EntryType::kFile)        // kKept
-//   rules.is_ignored("build/src/a.c", EntryType::kFile)    // true: it lies in build
+//   rules.is_ignored("build/src/a.c", EntryType::kFile)    // true, since build is ignored
 //
-// Files added later override earlier ones, as later lines of a file do; the last match decides.
-// Lines end in LF or CR LF; a byte order mark is skipped. ignore_pattern.h describes the lines.
-// Rules beyond base::kMaxIgnoreRules at a time are ignored.
+// The last rule that matches decides. Rules of a file that is added later come after those of
+// earlier files. Lines end in LF or CR LF; a byte order mark is skipped. ignore_pattern.h describes
+// the lines. An object has at most base::kMaxIgnoreRules rules at a time; further rules are not
+// added.
 #pragma once
 
 #include <cstddef>
@@ -26,17 +27,21 @@ enum class EntryType : std::uint8_t { kFile, kDirectory };
 
 class IgnoreRules {
  public:
-  // Adds the text of a file in `directory` ("", "src/a"). Its rules apply only below `directory`.
+  // Adds the rules in `text`, a file in `directory`, for example "" or "src/a". They apply only
+  // below `directory`.
   void add(std::string_view text, std::string_view directory);
 
-  // The verdict on the path alone, for a caller that walks a tree downward and enters no ignored
-  // directory. `path` is relative, without a trailing '/'.
+  // Returns the verdict on the path itself, without regard to the directories that contain it. For
+  // callers that walk down a tree and do not enter ignored directories. `path` is relative, without
+  // a trailing '/'.
   Verdict verdict(std::string_view path, EntryType type) const;
 
-  // Considers the path and its directories: nothing in an ignored directory can be kept.
+  // Whether the path, or a directory that contains it, is ignored. A rule cannot include a file
+  // again if its directory is ignored.
   bool is_ignored(std::string_view path, EntryType type) const;
 
-  // The number of files added. keep_first() removes all files but the first `files`.
+  // The number of files that have been added. keep_first() removes all but the first `files` of
+  // them.
   std::size_t files() const { return files_.size(); }
   void keep_first(std::size_t files);
 
@@ -46,7 +51,7 @@ class IgnoreRules {
     std::vector<IgnorePattern> patterns;
   };
   std::vector<File> files_;
-  std::size_t patterns_ = 0;  // of all files
+  std::size_t patterns_ = 0;  // number of rules of all files
 };
 
 }  // namespace cairn::worktree

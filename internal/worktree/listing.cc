@@ -23,7 +23,8 @@ namespace {
 
 constexpr auto kToolDirectories = std::to_array<std::string_view>(
     {"node_modules", "bower_components", "__pycache__", "site-packages", "CMakeFiles"});
-// Skipped only outside git. Inside, .gitignore distinguishes them from sources of the same name.
+// Skipped only outside of git work trees. Inside, .gitignore says which directories with these
+// names are output and which are sources.
 constexpr auto kOutputDirectories =
     std::to_array<std::string_view>({"target", "build", "dist", "out", "venv", "env"});
 constexpr auto kMarkers =
@@ -50,7 +51,8 @@ OpenDirectory open_below(int parent, const std::string& name) {
   return directory;
 }
 
-// Never follows a link. Nothing if `name` does not exist.
+// Does not follow links. Returns nothing if `name` cannot be examined, for example because it does
+// not exist.
 std::optional<struct stat> status_of(int directory, const char* name) {
   struct stat status {};
   if (::fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return std::nullopt;
@@ -84,7 +86,7 @@ class Walk {
   }
 
  private:
-  // path_ is relative to the top of the work tree, own_path() to the root.
+  // path_ is relative to the top of the work tree, own_path() to the root of the listing.
   std::string_view own_path() const { return std::string_view(path_).substr(git_.prefix.size()); }
   std::string_view shown_path() const { return own_path().empty() ? "." : own_path(); }
 
@@ -102,7 +104,7 @@ class Walk {
         if (status) type = static_cast<unsigned char>(IFTODT(status->st_mode));
       }
       add(name, type, content);
-      if (content.names.size() > room) {  // keep the first names, in whatever order they arrive
+      if (content.names.size() > room) {  // drop the name that sorts last
         std::pop_heap(content.names.begin(), content.names.end());
         content.names.pop_back();
         is_whole = false;
@@ -128,13 +130,13 @@ class Walk {
     }
   }
 
-  // The names form a heap until they are sorted.
+  // Until they are sorted, the names are a heap, with the name that sorts last at the front.
   static void push(std::string name, Content& content) {
     content.names.push_back(std::move(name));
     std::push_heap(content.names.begin(), content.names.end());
   }
 
-  // The verdict of `excluded` or a .cairnignore on path_.
+  // Returns the verdict of `excluded` on path_ or, if it has none, that of the .cairnignore files.
   Verdict own_verdict(EntryType type) const {
     const Verdict verdict = excluded_.verdict(own_path(), type);
     return verdict == Verdict::kNone ? own_.verdict(own_path(), type) : verdict;
@@ -151,7 +153,7 @@ class Walk {
     return git_.rules.verdict(path_, type) == Verdict::kIgnored;
   }
 
-  // `directory` is the one at path_, which has no trailing '/' except as part of the prefix.
+  // Visits the directory at path_, which has no trailing '/', unless it is the prefix of the root.
   void visit(DIR* directory, std::size_t depth) {
     base::throw_if_interrupted();
     const Content content = read(directory);
@@ -189,7 +191,7 @@ class Walk {
     return path;
   }
 
-  // path_ is the path of the entry, whose name begins at `begin`.
+  // Visits the entry at path_, whose name begins at `begin`.
   void visit_entry(DIR* parent, std::size_t begin, std::size_t depth) {
     const bool is_directory = path_.ends_with('/');
     if (is_directory) path_.pop_back();
@@ -213,7 +215,7 @@ class Walk {
       left_out.beyond.add(own_path());
     } else if (const OpenDirectory below = open_below(::dirfd(parent), name)) {
       visit(below.get(), depth + 1);
-    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // otherwise it was deleted
+    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // else just deleted
       left_out.unreadable.add(own_path());
     }
   }

@@ -1,25 +1,25 @@
-// Lists the files of a directory that belong to the project: files that people wrote, not files
-// that tools generated.
+// Lists the files in a directory that people have written, without files that tools have generated.
 //
 //   ListingRequest request;
 //   request.is_wanted = [](std::string_view path) { return path.ends_with(".py"); };
 //   const Listing found = list_files(tree, request);
 //   found.files[0].path    // "src/a.py"
 //
-// Leaves out, the strongest rule first:
+// These are left out; if two rules contradict each other, the one listed first applies:
 //   * always: .git, .cairn, hidden directories except .github, links, names that are not UTF-8
-//   * paths that `excluded` names
-//   * paths that .cairnignore files name, in any directory; `!build/` includes a directory again
-//   * directories that tools fill: node_modules, __pycache__, … and those that contain a
-//     CACHEDIR.TAG, pyvenv.cfg or CMakeCache.txt; outside git also target, build, dist, out, venv
-//     and env
+//   * paths that match `excluded`
+//   * paths that match a .cairnignore file, in any directory; there, `!build/` includes a directory
+//     that a rule below would leave out
+//   * directories that tools fill: node_modules, __pycache__, … and directories that contain a
+//     CACHEDIR.TAG, pyvenv.cfg or CMakeCache.txt; outside of git work trees also target, build,
+//     dist, out, venv and env
 //   * paths that git ignores: by .gitignore files from the top of the work tree (or the root) down,
 //     and by info/exclude
-// Nothing is read below a directory that is left out. A tracked file that git's rules ignore is
-// left out too.
+// Nothing is read below a directory that is left out. A file that git's rules ignore is left out
+// even if git tracks it.
 //
-// Listing::left_out counts files that are missing although no rule leaves them out: beyond the
-// limits of base/limits.h, with names that are not UTF-8, or in unreadable directories.
+// Listing::left_out counts what is missing although no rule leaves it out: files beyond the limits
+// of base/limits.h, with names that are not UTF-8, or in unreadable directories.
 #pragma once
 
 #include <cstdint>
@@ -41,34 +41,34 @@ struct ListedFile {
 };
 
 struct ListingRequest {
-  // Called once for each file that no rule leaves out, in byte order. Files that it rejects are not
-  // listed. If empty, all files are wanted.
+  // Called once for each file that no rule leaves out, in byte order; returns whether to list it.
+  // If empty, all these files are listed.
   std::function<bool(std::string_view path)> is_wanted;
   std::vector<std::string> excluded;  // lines in .gitignore syntax, relative to the root
-  std::size_t max_entries = base::kMaxListedEntries;  // names of files and directories
+  std::size_t max_entries = base::kMaxListedEntries;  // how many names to read at most
 };
 
-// Paths that are missing although no rule leaves them out, in the order of the walk. They can be
-// any bytes.
+// Paths that are missing although no rule leaves them out, in the order of the walk. A path may
+// contain any bytes.
 struct LeftOut {
-  base::Tally beyond;      // directories not fully read: after max_entries names
+  base::Tally beyond;      // directories not read, or read in part, because of max_entries
   base::Tally too_deep;    // directories nested deeper than base::kMaxListedDepth
-  base::Tally odd_names;   // not UTF-8: directories, and wanted files
-  base::Tally unreadable;  // directories, and files in them, without permission to look
+  base::Tally odd_names;   // directories and wanted files whose names are not UTF-8
+  base::Tally unreadable;  // directories that cannot be read, and files that cannot be examined
 
   friend bool operator==(const LeftOut&, const LeftOut&) = default;
 };
 
 struct Listing {
   std::vector<ListedFile> files;  // regular files, in byte order of the path
-  std::uint64_t ignored = 0;      // files and directories that rules or tool names leave out
+  std::uint64_t ignored = 0;      // files and directories that the rules above leave out
   LeftOut left_out;
 };
 
-// Reads each directory of `tree` once, unless a rule leaves it out. Unreadable paths are no error,
-// but counted in `left_out`. A listing that is cut by limits is deterministic, too: a directory
-// that is too large contributes its first names, and no directory after it is opened. Throws
-// base::Error only when interrupted.
+// Reads each directory of `tree` once, unless a rule leaves it out. Unreadable paths are not an
+// error, but are counted in `left_out`. The result is deterministic even if a limit is reached: of
+// a directory that is too large, it has the names that sort first, and no directory after that is
+// opened. Throws base::Error only if interrupted.
 Listing list_files(const base::SourceTree& tree, const ListingRequest& request);
 
 }  // namespace cairn::worktree

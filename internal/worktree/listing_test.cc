@@ -158,7 +158,7 @@ TEST_CASE("directories that tools fill are skipped unless included again") {
   place.write(".cairnignore", "!node_modules\n!/o/\n");
   CHECK(place.paths() ==
         Paths{".cairnignore", ".gitignore", "node_modules/a", "o/CMakeCache.txt", "o/s/a", "z"});
-  CHECK(place.paths("v") == Paths{"a", "pyvenv.cfg"});  // the root itself is never left out
+  CHECK(place.paths("v") == Paths{"a", "pyvenv.cfg"});  // pyvenv.cfg has no effect in the root
 }
 
 TEST_CASE("`target`, `build` and the like are listed only in a work tree") {
@@ -201,7 +201,7 @@ TEST_CASE("a listing has a maximum size, and reports where it was cut") {
     place.write(path);
   }
   ListingRequest request;
-  request.max_entries = 8;  // a, b, c, d; 1, 2 in a; two in b
+  request.max_entries = 8;  // a, b, c, d; then 1 and 2 in a; then two in b
   CHECK(place.paths(".", request) == Paths{"a/1", "a/2", "b/1", "b/2"});
   LeftOut left_out = place.list(".", request).left_out;
   CHECK(left_out.beyond.count == 3);
@@ -240,7 +240,7 @@ TEST_CASE("names that are not UTF-8 are counted if wanted and not ignored") {
 }
 
 TEST_CASE("unreadable directories are counted") {
-  if (::geteuid() == 0) return;  // may read everything
+  if (::geteuid() == 0) return;  // root can read everything
   const Place place;
   place.write("a/b");
   place.write("c/d");
