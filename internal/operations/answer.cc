@@ -75,7 +75,7 @@ Answer unresolved(const search::Resolution& resolution) {
                        ? with_suggestions("nothing is named " + asked, resolution.suggestions)
                        : asked + " is ambiguous: " + std::to_string(resolution.matches.size()) +
                              " matches; choose one by its id, path:line or a longer name";
-  // Without matches, the refusal says everything.
+  // If there are no matches, the refusal already contains all that can be said.
   if (resolution.matches.empty()) answer.text = [](const render::Style&) { return std::string(); };
   return answer;
 }

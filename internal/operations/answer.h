@@ -1,4 +1,4 @@
-// The answer of an operation, before it is rendered as text or JSON.
+// Defines the answer of an operation, before it is rendered as text or JSON.
 #pragma once
 
 #include <functional>
@@ -15,7 +15,7 @@
 
 namespace cairn::operations {
 
-// Which part of a list the answer holds, and the arguments that select the rest.
+// Which part of a list an answer contains. A request with another offset gets the other parts.
 struct Shown {
   std::size_t total = 0;
   std::size_t offset = 0;
@@ -24,26 +24,26 @@ struct Shown {
 
 enum class Outcome : std::uint8_t {
   kFound,
-  kEmpty,       // understood, but there are no results
-  kUnresolved,  // a name matches nothing, or several nodes; the answer has suggestions
+  kEmpty,       // the request is valid, but there are no results
+  kUnresolved,  // a name matches no node or several nodes; the answer lists suggestions
 };
 
 struct Answer {
   std::function<base::Json()> json;
-  std::function<std::string()> written;  // instead of `json`: JSON whose layout matters
+  std::function<std::string()> written;  // set instead of `json` if the layout of the JSON matters
   std::function<std::string(const render::Style&)> text;
   Outcome outcome = Outcome::kFound;
   std::string generation;
-  Files files;                        // the files it mentions; a map lists none
-  std::vector<std::string> warnings;  // parts of the request that were not fulfilled
+  Files files;                        // files that the answer mentions; empty for a map
+  std::vector<std::string> warnings;  // what the operation could not do as requested
   std::vector<std::string> notes;     // further remarks, shown with the text
-  std::string refusal;                // why there are no results: a sentence without full stop
-  // If the answer is empty: whether a file that was not read could contain what was asked for.
+  std::string refusal;                // why there are no results, without a full stop
+  // If the answer is empty: whether a file that is not in the index could contain the result.
   bool may_be_unread = true;
   std::optional<Shown> list;
 };
 
-// Makes an answer of a result type that internal/render supports.
+// Makes an answer from a result of any type that internal/render can render.
 template <typename Result>
 Answer answer_of(Result result) {
   const auto shared = std::make_shared<const Result>(std::move(result));
@@ -59,24 +59,27 @@ Answer answer_of(Result result) {
 // is too long.
 search::Resolution resolve(const Scope& scope, const std::string& asked);
 
-// "nothing is named 'x'; did you mean a, b?", "'x' is ambiguous: 3 matches; …".
+// Makes the answer for a name that does not match exactly one node. Its refusal is, for example,
+// "nothing is named 'x'; did you mean a, b?" or "'x' is ambiguous: 3 matches; …".
 Answer unresolved(const search::Resolution& resolution);
 
-// If the best of several matches was taken: "took the likeliest of 3 named 'x'; a search lists the
-// others".
+// Returns the note for a name with several matches, of which the best was taken: "took the
+// likeliest of 3 named 'x'; a search lists the others".
 std::string note_of_others(const search::Resolution& resolution);
 
-// If the match has overloads or further parts: "'Foo.bar' has 2 more definitions: a.py:12, b.py:3".
+// Returns the note for a match with overloads or further parts: "'Foo.bar' has 2 more definitions:
+// a.py:12, b.py:3".
 std::string note_of_parts(const search::Resolution& resolution);
 
-// Adds what a reader should know of how a name was resolved: other matches, and parts unless the
-// answer covers them.
+// Adds notes about how a name was resolved: one if there were other matches, and one if the match
+// has further parts, unless the answer covers these.
 void note_resolution(const search::Resolution& resolution, bool covers_parts, Answer& answer);
 
-// "a word matches nothing, searched for a similar one: confg -> config"
+// Adds a note for each correction, for example "a word matches nothing, searched for a similar one:
+// confg -> config".
 void note_corrections(const std::vector<std::string>& corrections, Answer& answer);
 
-// "nothing found for 'x'; did you mean a, b?"
+// Returns, for example, "nothing found for 'x'; did you mean a, b?".
 std::string nothing_found(const std::string& query, const std::vector<std::string>& suggestions);
 
 }  // namespace cairn::operations

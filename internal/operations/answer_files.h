@@ -1,10 +1,11 @@
-// The files that an answer mentions: every place that a reader would open.
+// Collects the files that an answer mentions, which are the files that a reader may open next.
 //
-//   answer.files = files_of(result);        // answer_of() does it
+//   answer.files = files_of(result);        // answer_of() does this
 //
 // Callers check whether these files have changed since they were indexed (freshness/stale_files.h).
-// There is an overload for each result type. Files are in byte order, without duplicates. A
-// directory counts as a file that is in no index, and so is never stale.
+// There is an overload for each type of result. Files are in byte order, without duplicates. The
+// list may contain directories; since no index contains these as files, they are never reported as
+// changed.
 #pragma once
 
 #include <string>
@@ -37,7 +38,7 @@ Files files_of(const navigation::Details& details);
 Files files_of(const navigation::HierarchyResult& result);
 Files files_of(const navigation::HotspotsResult& result);
 Files files_of(const navigation::ImpactResult& result);
-Files files_of(const navigation::Overview& overview);  // none
+Files files_of(const navigation::Overview& overview);  // always empty
 Files files_of(const navigation::ReferencesResult& result);
 Files files_of(const navigation::WalkResult& result);
 Files files_of(const related::RelatedResult& result);

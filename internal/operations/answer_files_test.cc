@@ -1,4 +1,5 @@
-// The files of an answer are exactly those that its JSON names in members "path", at any depth.
+// Checks that the files of an answer are exactly those in the members "path" of its JSON, at any
+// depth.
 
 #include "internal/operations/answer_files.h"
 

@@ -1,4 +1,5 @@
-// `ask` (hipporag_retrieve): passages of code and documents that answer a question.
+// Implements `ask`, also called hipporag_retrieve: finds passages of code and documents that answer
+// a question.
 
 #include <array>
 
@@ -32,7 +33,8 @@ related::IntentDecision decide(const Arguments& arguments) {
   return decision;
 }
 
-// The answer for a question about the relations of an entity that it names; otherwise nothing.
+// If the question asks for the relations of an entity that it names, returns the answer of
+// `related`; otherwise returns nothing.
 std::optional<Answer> answer_as_relation(const Scope& scope, const Arguments& arguments,
                                          const related::IntentDecision& decision, bool is_forced) {
   if (decision.intent != related::Intent::kRelationshipDiscovery) return std::nullopt;
@@ -89,7 +91,7 @@ ask::AskRequest ask_request(const Scope& scope, const Arguments& arguments) {
   request.with_synonyms = arguments.flag("synonyms");
   request.filters = filters_of(arguments);
   request.cache = scope.ranks;
-  // The configured edge weights and ranking weights apply here, too.
+  // Edge weights that the settings change apply to questions, too.
   for (std::size_t i = 0; i < scope.config.edges.size(); ++i) {
     if (scope.config.edges.at(i) != model::kDefaultEdgeWeights.at(i)) {
       request.edges.at(i) = scope.config.edges.at(i);

@@ -1,4 +1,4 @@
-// Converts arguments of `ask` into its request, for the operation and for batches.
+// Converts the arguments of `ask` to a request, for the operation and for batches of questions.
 #pragma once
 
 #include "internal/ask/ask.h"

@@ -1,5 +1,5 @@
-// Converts words in arguments to values of requests. Throws base::Error kUsage, which lists the
-// possible words, if a word is unknown.
+// Converts words in arguments to values in requests. If a word is unknown, these functions throw
+// base::Error kUsage with a message that lists the possible words.
 #pragma once
 
 #include <span>
@@ -14,18 +14,18 @@
 
 namespace cairn::operations {
 
-// The index in `words` of `text`. Throws "there is no <what> '…'", with the nearest word, if
-// absent.
+// Returns the index of `text` in `words`. If it is not there, throws "there is no <what> '…'" with
+// the most similar word.
 std::size_t parse_choice(std::string_view what, const std::string& text,
                          std::span<const std::string_view> words);
 
-// Parses "module" or "document=0.3,section=0.7".
+// Parses levels with or without weights, for example "module" or "document=0.3,section=0.7".
 std::vector<search::WeightedLevel> parse_levels(const std::string& text);
 
-// Like rank::parse_ranking; `where` names the argument or setting in errors.
+// Parses `text` with rank::parse_ranking(). In errors, `where` names the argument or setting.
 rank::Ranking ranking_of(std::string_view where, const std::string& text);
 
-// Builds the filters from those of the parameters below that are present.
+// Makes filters from the arguments for paths, tests and so on that are present.
 query::Filters filters_of(const Arguments& arguments);
 
 // Parameters that several operations share.

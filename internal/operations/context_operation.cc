@@ -1,4 +1,4 @@
-// `context` and `nodes`: the surroundings of a node, to read and to walk.
+// Implements `context`, what to read along with some nodes, and `nodes`, what is around a node.
 
 #include <array>
 
@@ -116,7 +116,7 @@ Operation context_operation() {
   operation.run = run_context;
   operation.list = "nodes";
   operation.members = {"generation", "nodes"};
-  operation.is_lasting = false;  // shows sources
+  operation.is_lasting = false;  // the answer shows sources
   return operation;
 }
 
@@ -154,7 +154,7 @@ Operation nodes_operation() {
   operation.run = run_nodes;
   operation.list = "descendants";
   operation.members = {"generation"};
-  operation.is_lasting = false;  // excerpts of documents
+  operation.is_lasting = false;  // the answer has excerpts of documents
   return operation;
 }
 

@@ -1,4 +1,5 @@
-// `eval`: runs labelled queries on this index and measures how well it finds the expected results.
+// Implements `eval`: runs labelled queries on an index and measures how well it finds the expected
+// results.
 
 #include "internal/eval/evaluation.h"
 #include "internal/eval/fixture.h"
@@ -13,7 +14,7 @@ namespace {
 constexpr std::size_t kMaxCases = 500;
 constexpr int kEvalDeadlineMilliseconds = 60'000;
 
-// The facts of a run that render needs, in one place.
+// Everything about a run that is rendered.
 struct Evaluated {
   eval::Report report;
   std::string weights;
@@ -60,7 +61,7 @@ Answer run_evaluate(const Scope& scope, const Arguments& arguments) {
   eval::Evaluation evaluation(cases, index_of, 1);
   Evaluated evaluated;
   auto results = evaluation.run(settings, [](std::size_t, std::size_t) {});
-  // Every case opens the index again, by name.
+  // Each case has opened the index by its path, so it may have used a newer index.
   if (corpus::Corpus(open).generation() != scope.corpus.generation()) {
     throw base::Error(base::ErrorKind::kIndexBusy, "the index was replaced during the evaluation",
                       "ask again");
@@ -103,7 +104,7 @@ Operation evaluate_operation() {
       weights_parameter()};
   operation.run = run_evaluate;
   operation.members = {"schema"};
-  operation.is_lasting = false;  // it measures time
+  operation.is_lasting = false;  // the answer contains measured times
   operation.deadline_milliseconds = kEvalDeadlineMilliseconds;
   return operation;
 }

@@ -1,4 +1,4 @@
-// `references`, `neighbors`, `path`, `impact`: queries on the code graph.
+// Implements `references`, `neighbors`, `path` and `impact`, which are queries on the code graph.
 
 #include <array>
 
@@ -58,13 +58,14 @@ std::string quoted_name(const search::NodeSummary& node) {
   return "'" + node.node.qualified_name() + "'";
 }
 
-// Whether `node` is a symbol that code of this repository defines.
+// Whether `node` is a symbol that the repository itself defines.
 bool is_own_symbol(const corpus::Corpus& corpus, const model::Node& node) {
   return model::is_symbol(node.kind) && node.id <= corpus.last_code_node();
 }
 
-// Says that the index knows no use, and how many source lines contain the name, so that an unknown
-// use does not look like no use. `how` is "used" or "called".
+// Returns a message that the index has no use of a symbol, and how many lines of the sources
+// contain its name. So the user does not conclude that there are no uses if the index has only
+// missed them. `how` is "used" or "called".
 std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& found,
                       const query::Filters& filters, const std::string& how) {
   const search::NodeSummary& node = found.matches.front();
@@ -75,7 +76,7 @@ std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& fo
   }
   const auto lines = navigation::lines_with_name(corpus, node.node);
   if (!lines) return subject + " is " + how + " nowhere in this index";
-  const std::size_t own = found.parts.size();  // their definitions
+  const std::size_t own = found.parts.size();  // the lines that define the other parts
   if (lines->lines <= own && !lines->is_cut) {
     return subject + " is " + how + " nowhere: no other line of the sources has its name";
   }
@@ -138,7 +139,7 @@ bool is_about_callers(const navigation::WalkRequest& request) {
          request.kinds == std::vector{model::EdgeKind::kCall};
 }
 
-// The message for a walk that finds nothing from its first symbol.
+// Returns the message for a walk that finds nothing, without its subject.
 std::string nothing_tied(const navigation::WalkRequest& request) {
   const bool is_incoming = request.direction == corpus::Direction::kIncoming;
   if (request.kinds == std::vector{model::EdgeKind::kCall}) return "calls nothing";
@@ -216,7 +217,7 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
     request.changed.insert(request.changed.end(), found.parts.begin(), found.parts.end());
   } else {
     request.changed = changed_since(scope.corpus, arguments.text("revision"));
-    request.with_members = false;  // the changed lines are known
+    request.with_members = false;  // only definitions with changed lines have changed
   }
   const navigation::ImpactResult result = navigation::find_impact(scope.corpus, request);
   Answer answer = answer_of(result);
@@ -255,7 +256,7 @@ Operation references_operation() {
   operation.run = run_references;
   operation.list = "files";
   operation.members = {"node", "generation", "total", "files"};
-  operation.is_lasting = false;  // shows lines
+  operation.is_lasting = false;  // the answer shows lines of sources
   return operation;
 }
 
@@ -320,7 +321,7 @@ Operation impact_operation() {
   operation.run = run_impact;
   operation.list = "affected";
   operation.members = {"generation", "total"};
-  operation.is_lasting = false;  // new commits change it
+  operation.is_lasting = false;  // the changes since a revision are not in the index
   return operation;
 }
 

@@ -1,4 +1,5 @@
-// How a question was interpreted, and what decided that.
+// Writes as JSON how a question was interpreted, and what was decisive: an option or a word of the
+// question.
 #pragma once
 
 #include "internal/base/json.h"

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kMaxHits = 500;
 constexpr std::size_t kMaxLabelBytes = 200;
 
-// A pasted issue is not repeated in full: the map has a token budget.
+// Cuts a long text, such as a pasted issue, since the map must stay within its token budget.
 std::string shortened(const std::string& text) {
   std::string label = base::collapse_space(text);
   if (label.size() <= kMaxLabelBytes) return label;
@@ -51,7 +51,8 @@ class FocusFinder {
   void add_text(const std::string& text) {
     add_label(text);
     const search::Resolution resolution = search::resolve(corpus_, text);
-    // resolve() looks for possible names in a sentence; here the whole sentence is the query.
+    // In a sentence, resolve() also matches single words that are names. Here a sentence is a
+    // query, so accept only a match of the whole text.
     const bool is_prose = text.find_first_of(" \t\n") != std::string::npos;
     bool is_named = false;
     for (const search::NodeSummary& match : resolution.matches) {
@@ -62,7 +63,7 @@ class FocusFinder {
     if (!is_named) add_query(text);
   }
 
-  // Adds a node and everything inside it.
+  // Adds a node and everything that it contains.
   void add_node(const model::Node& node) {
     for (const model::NodeId id : corpus_.ids(node.id, node.last)) add(id, 1);
   }
@@ -72,8 +73,8 @@ class FocusFinder {
     request.query = text;
     request.limit = kMaxHits;
     request.filters = options_.filters;
-    // This needs a relevance, not only an order: the summed score is a share of the question, the
-    // learned score is not.
+    // Relevance is needed here, not only an order. The sum of the signals says how much of the
+    // query a hit matches; a learned score does not.
     request.ranking.is_learned = false;
     const search::SearchResult result = search::search(corpus_, request);
     if (result.hits.empty()) {

@@ -1,4 +1,4 @@
-// The focus of a map: nodes with scores, found by names, paths, questions and changes.
+// Finds the focus of a map: nodes with scores that match names, paths, questions or changes.
 #pragma once
 
 #include <optional>
@@ -12,11 +12,12 @@ namespace cairn::operations {
 
 struct FocusOptions {
   std::vector<std::string> texts;  // handles, symbols or paths; any other text is a query
-  std::string revision;            // adds what was committed since this revision
+  std::string revision;            // if set, adds code that has changed since this revision
   query::Filters filters;
 };
 
-// Returns nothing if `options` is empty. A focus without matches has warnings that say why.
+// Returns nothing if `options` requests no focus. If nothing matches, the focus is empty, and its
+// warnings say why.
 std::optional<map::Focus> find_focus(const corpus::Corpus& corpus, const FocusOptions& options);
 
 }  // namespace cairn::operations

@@ -1,4 +1,4 @@
-// `module_map` and `export`: a repository ranked, grouped and packed into a token budget.
+// Implements `module_map` and `export`: maps of a repository that fit into a token budget.
 
 #include <fmt/format.h>
 
@@ -38,7 +38,8 @@ std::vector<std::string_view> level_words() {
   return words;
 }
 
-// The counter for "cl100k_base" or "o200k_base"; for any other name, the larger count of the two.
+// Returns the counter for the encoding "cl100k_base" or "o200k_base". For any other name, returns a
+// counter whose result is the larger of these two counts.
 map::CountTokens counter_named(const std::string& name) {
   if (const auto encoding = base::token_encoding_named(name)) {
     auto counter = std::make_shared<base::TokenCounter>(*encoding);
@@ -72,8 +73,8 @@ Answer empty_map(const Scope& scope, std::vector<std::string> warnings, std::str
   return answer;
 }
 
-// The text of the answer is a map in `text_format`. Its JSON is the map itself if `json_is_map`;
-// otherwise it contains that text.
+// The text of the answer is a map in `text_format`. The JSON of the answer is the map in the format
+// "json" if `json_is_map`; otherwise it is an object that contains the text.
 Answer run_map(const Scope& scope, const Arguments& arguments, std::string_view text_format,
                bool json_is_map) {
   map::MapRequest request = map_request(scope.corpus, arguments);

@@ -1,5 +1,5 @@
-// Converts arguments of maps into requests, for the operations and for the formats that only the
-// command line offers.
+// Converts arguments to requests for maps. Used by the operations, and by the command line for
+// formats that only it offers.
 #pragma once
 
 #include <string_view>
@@ -10,11 +10,11 @@
 
 namespace cairn::operations {
 
-// A focus that was requested but not found is present, without matches.
+// If the arguments request a focus, the result has one, which has no matches if nothing was found.
 map::MapRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments);
 
 // Packs `map` as "markdown", "xml" or "json", with the budget and encoding of `arguments`. Throws
-// base::Error kUsage if not even the frame fits.
+// base::Error kUsage if the budget is too small even for an empty map.
 map::Packed packed_as(std::string_view format, const map::RepositoryMap& map,
                       const Arguments& arguments);
 

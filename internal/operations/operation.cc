@@ -8,7 +8,7 @@
 namespace cairn::operations {
 namespace {
 
-// The argument that says what the caller looked for.
+// Returns the argument that says what the caller is looking for, or "" if there is none.
 std::string asked_of(const Arguments& arguments) {
   for (const char* const name : {"query", "symbol", "entity", "node", "from"}) {
     if (arguments.has(name)) return arguments.text(name);

@@ -1,5 +1,5 @@
-// The operations: every query that an index supports, defined once. The command line, MCP and HTTP
-// only turn their input into arguments, and answers into their own format.
+// Defines the operations, which are all queries that an index supports. The command line, MCP and
+// HTTP only convert their input to arguments, and answers to their own format.
 //
 //   const Operation* search = find_operation("search");
 //   Answer answer = search->run(scope, check_arguments(search->parameters, {{"query", "router"}}));
@@ -19,25 +19,26 @@ namespace cairn::operations {
 struct Operation {
   std::string_view name;
   std::string_view title;
-  std::string_view description;  // for an agent: what it returns, when to use it
+  std::string_view description;  // for agents: what the operation returns and when to use it
   std::vector<Parameter> parameters;
   Answer (*run)(const Scope& scope, const Arguments& arguments) = nullptr;
-  // The list in the JSON that is truncated if an answer is too long for an agent; "" if there is
-  // none.
+  // The member of the JSON, a list, that is truncated if an answer is too long for an agent; "" if
+  // there is no such list.
   std::string_view list = {};
-  // Members of the JSON besides `schema`, for the MCP schema: {"total", "results"}.
+  // Members of the JSON in addition to `schema`, for the output schema of MCP, for example
+  // {"total", "results"}.
   std::vector<std::string_view> members = {};
-  // Whether the answer depends only on the index, and so can be cached. Sources may change at any
-  // time.
+  // Whether the answer depends only on the index, so that it can be cached. An answer that also
+  // depends on the sources cannot, since these may change at any time.
   bool is_lasting = true;
   int deadline_milliseconds = base::kQueryDeadlineMilliseconds;
 };
 
-// Runs `operation`. An empty answer lists the files that were not read, since they may contain what
-// was asked for: in a note, and in the JSON member `not_read`.
+// Runs `operation`. If the answer is empty, a note and the JSON member `not_read` say which files
+// are not in the index, since these may contain the result.
 Answer run(const Operation& operation, const Scope& scope, const Arguments& arguments);
 
-// All operations, in a fixed order. Built once.
+// Returns all operations, in a fixed order.
 const std::vector<Operation>& operations();
 
 // Returns null if there is no such operation.

@@ -1,7 +1,8 @@
-// The parameters of an operation, as data. This one description is used to check arguments and to
-// generate the MCP JSON Schema, the OpenAPI document, the command-line options and error messages.
+// Describes the parameters of an operation as data. The description is used to check arguments and
+// to generate the JSON Schema for MCP, the OpenAPI document, the command-line options and error
+// messages.
 //
-//   Arguments args = check_arguments(operation.parameters, json);   // throws, naming the parameter
+//   Arguments args = check_arguments(operation.parameters, json);   // throws if one is wrong
 //   args.whole("limit")                                             // the default if not given
 #pragma once
 
@@ -21,27 +22,28 @@ struct Parameter {
   ValueType type = ValueType::kText;
   std::string_view description = {};
   bool is_required = false;
-  // Shown to agents and in short help; other parameters appear only in the full documentation.
+  // If true, the parameter is shown to agents and in short help, otherwise only in the full
+  // documentation.
   bool is_common = false;
-  std::string_view fallback = {};  // as JSON: 10, true, "auto"; empty: absent
+  std::string_view fallback = {};  // the default as JSON: 10, true, "auto"; empty: none
   double least = 0;                // for numbers; both bounds are inclusive
   double most = 0;
-  std::vector<std::string_view> words = {};  // the only allowed texts; empty: any
+  std::vector<std::string_view> words = {};  // the allowed texts; empty: any text
 
-  // ---- the command line ----
-  // "-n,--limit". Without a dash, a positional argument: "SYMBOL", or "TEXT..." for a text of
-  // several unquoted words. If empty, option_names() derives it from the name.
+  // ---- the command line ---- For example "-n,--limit". Without a dash, it is a positional
+  // argument, for example "SYMBOL", or "TEXT..." for a text that may be several unquoted words. If
+  // empty, option_names() derives the option from the name.
   std::string_view option = {};
   std::string_view alias = {};  // an old spelling that still works but is not shown
-  std::string_view value = {};  // in help: "PATTERN"; empty: N for a number, else the option's name
-  std::string_view help = {};   // replaces the description where that does not suit a terminal
-  bool has_commas = false;      // one value of the option may be a list: call,type-of
+  std::string_view value = {};  // in help, "PATTERN"; empty: N for a number, else the option
+  std::string_view help = {};   // for a terminal, if the description does not suit it
+  bool has_commas = false;      // a value may be a list: "call,type-of"
 };
 
-inline constexpr std::size_t kMaxTexts = 100;         // in a list
-inline constexpr std::size_t kMaxTextBytes = 100000;  // per text; queries are truncated later
+inline constexpr std::size_t kMaxTexts = 100;         // maximum number of texts in a list
+inline constexpr std::size_t kMaxTextBytes = 100000;  // per text; long queries are cut later
 
-// Checked arguments. Reading an argument that the operation does not define is a bug in the caller.
+// Checked arguments. Requires: only parameters of the operation are read.
 class Arguments {
  public:
   explicit Arguments(base::Json values) : values_(std::move(values)) {}
@@ -61,23 +63,24 @@ class Arguments {
   base::Json values_;
 };
 
-// Checks `given`, an object or null. Throws base::Error kUsage that names the parameter: "limit:
-// …".
+// Checks `given`, an object or null. Throws base::Error kUsage with a message that begins with the
+// name of the parameter, for example "limit: …".
 Arguments check_arguments(const std::vector<Parameter>& parameters, const base::Json& given);
 
 // Converts `value` to the form that Arguments stores. Throws like check_arguments().
 base::Json check_argument(const Parameter& parameter, const base::Json& value);
 
-// The spelling on the command line. The option of a flag inverts its default: "--tests",
-// "--no-rerank".
+// Returns the spelling on the command line. The option of a flag inverts the default of the flag:
+// "--tests" if the default is false, "--no-rerank" if it is true.
 std::string option_names(const Parameter& parameter);
 bool is_positional(const Parameter& parameter);
-// The longest of the spellings: "--limit", "SYMBOL".
+// Returns the longest of the spellings, for example "--limit" or "SYMBOL".
 std::string option_name(const Parameter& parameter);
-// The default, for help: "10", "auto"; "" if there is none.
+// Returns the default for help, for example "10" or "auto"; "" if there is none.
 std::string fallback_text(const Parameter& parameter);
 
-// {"type": "object", "properties": …} for all parameters, or for the common ones only.
+// Returns the JSON Schema of an object with all parameters or, if `only_common`, with those that
+// are common or required.
 base::Json schema_of(const std::vector<Parameter>& parameters, bool only_common);
 base::Json schema_of(const Parameter& parameter);
 

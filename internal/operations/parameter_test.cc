@@ -28,7 +28,7 @@ const std::vector<Parameter>& kinds_of_parameters() {
   return kAll;
 }
 
-// The message and hint that check_arguments() throws; "" if it accepts `json`.
+// Returns the message and hint that check_arguments() throws, or "" if it accepts `json`.
 std::string complaint(const char* json) {
   try {
     check_arguments(kinds_of_parameters(), base::parse_own_json(json));

@@ -1,4 +1,4 @@
-// `related`: how an entity is related to others, and the facts that prove it.
+// Implements `related`: how an entity is related to others, and the facts that prove this.
 
 #include <algorithm>
 #include <array>
@@ -32,7 +32,7 @@ Parameter share(std::string_view name, std::string_view description, std::string
           .value = value};
 }
 
-// Whether `text`, which is not a name, may be a question that contains one.
+// Whether `text`, which is not a name itself, may be a question that contains a name.
 bool is_question(const std::string& text) {
   return text.find_first_of(" \t?") != std::string::npos ||
          std::any_of(text.begin(), text.end(),

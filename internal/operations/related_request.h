@@ -1,4 +1,4 @@
-// Converts arguments of `related` into its request, for this and other operations on relations.
+// Converts the arguments of `related` to a request. Also used by other operations on relations.
 #pragma once
 
 #include <string>
@@ -13,16 +13,17 @@ namespace cairn::operations {
 
 std::vector<Parameter> related_parameters();
 
-// The request, still without an entity. Throws base::Error kUsage.
+// Returns the request without its entity, which the caller must set. Throws base::Error kUsage.
 related::RelatedRequest related_request(const Arguments& arguments);
 
 render::Language language_of(const Arguments& arguments);
 
-// Resolves a name or a question. Stores the relations that a question asks for in `request`.
+// Resolves `asked`, which is a name or a question with a name. If it is a question, stores the
+// types of relations that it asks for in `request`.
 search::Resolution related_entity(const corpus::Corpus& corpus, const std::string& asked,
                                   related::RelatedRequest& request);
 
-// `intent` says how a question was interpreted; null if it was not a question.
+// `intent` says how a question was interpreted (intent_json.h); null if there was no question.
 Answer answer_of_related(related::RelatedResult result, render::Language language,
                          const base::Json& intent);
 

@@ -1,4 +1,4 @@
-// The scope of an operation: an open index and the settings of its repository.
+// What an operation works on: an open index and the settings of its repository.
 #pragma once
 
 #include <functional>
@@ -17,13 +17,13 @@ struct Config {
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
 };
 
-// Reads the settings. Throws base::Error kBadData.
+// A function that reads the settings for an index. Throws base::Error kBadData.
 using ReadConfig = std::function<Config(const corpus::Corpus&)>;
 
 struct Scope {
   const corpus::Corpus& corpus;
   const Config& config;
-  search::RankCache* ranks = nullptr;  // for this generation, if answers are cached
+  search::RankCache* ranks = nullptr;  // of this index; null: no cache
 };
 
 }  // namespace cairn::operations

@@ -1,5 +1,5 @@
-// `search`: symbols, files and modules by words, names or a question; with levels, also parts of
-// documents.
+// Implements `search`: finds symbols, files and modules by words, names or a question; with levels,
+// also parts of documents.
 
 #include "internal/base/display.h"
 #include "internal/operations/choices.h"
@@ -20,7 +20,7 @@ rank::Ranking ranking_for(const Scope& scope, const Arguments& arguments) {
   return scope.config.ranking.value_or(rank::default_ranking());
 }
 
-// Fills the arguments that both kinds of search share.
+// Makes a request from the arguments that searches with and without levels have in common.
 template <typename Request>
 Request request_of(const Scope& scope, const Arguments& arguments) {
   Request request;
@@ -33,7 +33,7 @@ Request request_of(const Scope& scope, const Arguments& arguments) {
   return request;
 }
 
-// The answer for both kinds of search.
+// Makes the answer of a search with or without levels.
 template <typename Result>
 Answer answer_of_hits(const Result& result) {
   Answer answer = answer_of(result);
@@ -58,7 +58,8 @@ Answer search_at_levels(const Scope& scope, const Arguments& arguments) {
   return answer;
 }
 
-// Names passages with the words if no code has them: "; 2 passages have it: a.tcl:1, README.md:3".
+// If no code matches, says which passages do, for example " in code, but 2 passages have it
+// (--level paragraph): a.tcl:1, README.md:3". Returns "" if there are none.
 std::string passages_instead(const Scope& scope, const Arguments& arguments) {
   auto request = request_of<search::LevelRequest>(scope, arguments);
   request.levels = {{search::Level::kParagraph, 1}};

@@ -1,5 +1,6 @@
-// The answer of `status`. The JSON and the text for an agent are complete; a person sees one part
-// of it: `cairn status` the state of the index, `cairn stats` its numbers.
+// Makes the answer of `status`. The JSON, and the text for an agent, have two parts: the state of
+// the index, and figures about its content. On the command line, `cairn status` prints only the
+// state, and `cairn stats` only the figures.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@ namespace cairn::operations {
 
 enum class StatusText : std::uint8_t { kAll, kState, kNumbers };
 
-// The answer, and the state that it describes.
+// The answer, and the state of the index that it describes.
 struct StatusAnswer {
   Answer answer;
   freshness::IndexState state;

@@ -1,4 +1,5 @@
-// `hotspots` and `status`: where most work happens, and what the index contains.
+// Implements `hotspots`, which files and symbols change most, and `status`, what the index
+// contains.
 
 #include "internal/inventory/coverage_text.h"
 #include "internal/navigation/hotspots.h"

@@ -1,4 +1,5 @@
-// `symbol`: definition, documentation and source; with `uses`, also references, callers, callees.
+// Implements `symbol`: definition, documentation and source of a symbol; with `uses`, also its
+// references, callers and callees.
 
 #include "internal/navigation/details.h"
 #include "internal/navigation/references.h"
@@ -13,7 +14,7 @@ constexpr std::string_view kSymbolDescription =
     "Everything about one symbol: signature, documentation, source, members, and its references, "
     "callers and callees with their lines.";
 
-// A symbol with all of its uses.
+// A symbol and, if they were requested, its uses.
 struct SymbolUses {
   std::string generation;
   navigation::Details details;
@@ -44,7 +45,7 @@ base::Json json_of(const SymbolUses& symbol) {
   return json;
 }
 
-// "Callers (3 of 7)"
+// Adds `part` to `text`, below a heading such as "Callers (3 of 7)".
 void add_part(std::string& text, const std::string& title, std::size_t shown, std::size_t total,
               std::string_view part, const render::Style& style) {
   if (total == 0) return;
@@ -54,7 +55,7 @@ void add_part(std::string& text, const std::string& title, std::size_t shown, st
   text += part;
 }
 
-// Adds only the steps: the text above already names the start of the walk.
+// Adds the steps of a walk, without its start, which the text above already names.
 void add_walk(std::string& text, const std::string& title, const navigation::WalkResult& walk,
               const render::Style& style) {
   const std::string whole = render::text_of(walk, style);
@@ -103,7 +104,7 @@ Answer run_symbol(const Scope& scope, const Arguments& arguments) {
     symbol.callers = calls(scope.corpus, found, corpus::Direction::kIncoming, limit);
     symbol.callees = calls(scope.corpus, found, corpus::Direction::kOutgoing, limit);
   } else {
-    symbol.with_uses = false;  // parts of documents have no uses
+    symbol.with_uses = false;  // a part of a document has no uses
   }
   const auto shared = std::make_shared<const SymbolUses>(std::move(symbol));
   Answer answer;
@@ -135,7 +136,7 @@ Operation symbol_operation() {
       limit_parameter("20", "Maximum number of references, callers and callees, each")};
   operation.run = run_symbol;
   operation.members = {"symbol", "id", "kind", "documentation"};
-  operation.is_lasting = false;  // shows the source
+  operation.is_lasting = false;  // the answer shows the source
   return operation;
 }
 
