@@ -69,13 +69,13 @@ struct AskChunk {
   search::NodeSummary node;
   std::string trail;  // for a piece of a document: the titles of the enclosing sections
   double score = 0;
-  double text_score = 0;  // the parts of `score`
+  double text_score = 0;  // the signals that `score` is computed from
   double name_score = 0;
   double graph_score = 0;
   double prior = 1;
   std::string_view source;       // how it was found: "name", "text" or "graph"
   std::string text;              // cut at kMaxChunkBytes
-  std::uint32_t first_line = 0;  // where the text begins in its file, from 0
+  std::uint32_t first_line = 0;  // line of the file where the text begins, from 0
   bool is_cut = false;
   std::vector<std::string> entities;  // entities that it is, contains or mentions
   std::vector<search::Hop> hops;      // the path to it from a seed of PageRank

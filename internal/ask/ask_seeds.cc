@@ -10,7 +10,7 @@ using model::NodeId;
 
 constexpr double kHopShare = 0.3;  // share of a seed's weight that its neighbours get at each hop
 constexpr double kSynonymShare = 0.4;
-constexpr std::size_t kMaxPerHop = 6;  // neighbours of each node
+constexpr std::size_t kMaxPerHop = 6;  // max neighbours followed from each node
 
 // Weights by node number. The map is ordered, so the seeds are sorted by node.
 using Weights = std::map<std::uint32_t, double>;

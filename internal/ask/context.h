@@ -30,8 +30,8 @@ std::string_view name_of(ContextStrategy strategy);
 struct ContextRequest {
   std::vector<search::NodeSummary> nodes;
   ContextStrategy strategy = ContextStrategy::kSmart;
-  std::size_t up = 1;          // steps outwards
-  std::size_t down = 1;        // steps inwards
+  std::size_t up = 1;          // max steps outwards
+  std::size_t down = 1;        // max steps inwards
   std::size_t max_nodes = 20;  // including the requested nodes, which are always returned
   double min_relevance = 0.7;
   // The limit on the total size of all texts, in tokens. Tokens are counted in two encodings, and

@@ -52,7 +52,7 @@ std::vector<Word> words_of(std::string_view question) {
   return words;
 }
 
-// "Context.invoke" -> qualifiers {context}, name "invoke".
+// A name split into its parts: "Context.invoke" -> qualifiers {context}, name "invoke".
 struct QualifiedName {
   std::vector<std::string> qualifiers;
   std::string name;

@@ -47,7 +47,7 @@ struct EntityLink {
 struct Entity {
   std::string text;  // as in the question
   EntityForm form = EntityForm::kName;
-  std::size_t namesakes = 0;      // nodes that have the name
+  std::size_t namesakes = 0;      // number of nodes that have the name
   std::vector<EntityLink> links;  // highest weight first; empty if no node has the name
 };
 

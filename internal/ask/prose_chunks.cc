@@ -16,7 +16,7 @@ constexpr double kBesideCode = 0.95;
 
 // Scores of one document.
 struct Surroundings {
-  double document = 0;  // its own score
+  double document = 0;  // the document's own score
   double best = 0;      // the score of its best passage
 };
 

@@ -9,7 +9,7 @@ namespace cairn::ask {
 namespace {
 
 constexpr double kRepeatShare = 0.8;      // factor for each better passage with the same name
-constexpr std::size_t kMaxCompared = 40;  // best passages whose names are compared
+constexpr std::size_t kMaxCompared = 40;  // max passages whose names are compared
 
 bool is_passage(const model::NodeTraits& traits) {
   const bool is_documented = (traits.flags & model::kFlagDocumented) != 0;

@@ -84,8 +84,8 @@ class Corpus {
   // Starts to cache, in decoded form, what searches read most. For a corpus that answers many
   // queries. The cache takes about 100 bytes per name and 8 per arc; forget_rows() frees the arcs.
   void keep() { kept_.emplace(); }
-  // The cached rows of a view of the graph, which the caller may add to; null without keep(). Valid
-  // until forget_rows().
+  // The cached rows of a view of the graph, to which the caller may add rows. Null unless keep()
+  // was called. Valid until forget_rows().
   KeptRows* kept_rows(const std::string& view) const {
     return kept_ ? &kept_->rows[view] : nullptr;
   }
@@ -248,7 +248,7 @@ class Corpus {
   const store::IndexReader& index_;
   base::SourceTree sources_;
   mutable std::optional<std::vector<DocumentRow>> document_rows_;
-  // By the number of the document's first node.
+  // Caches. The keys are the numbers of the documents' first nodes.
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<DocumentOutline>> outlines_;
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<Document>> documents_;
   mutable std::optional<Kept> kept_;

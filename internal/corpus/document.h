@@ -57,7 +57,7 @@ class Document {
   std::string_view text_of(std::uint32_t piece) const;
   // The range of the piece; for a piece of a comment, the range of the documented symbol's name.
   model::Range range_of(std::uint32_t piece) const;
-  // Titles of the sections around the piece, outermost first, separated by " > ".
+  // The titles of the sections that contain the piece, outermost first, separated by " > ".
   std::string trail_of(std::uint32_t piece) const;
   // The symbol whose documentation contains `piece`; kNoNode in documents that are not comments.
   model::NodeId documented_symbol(std::uint32_t piece) const;

@@ -14,7 +14,7 @@ namespace cairn::corpus {
 struct Snippet {
   std::uint32_t first_line = 0;    // from 0
   std::vector<std::string> lines;  // without line ends
-  bool is_cut = false;             // at base::kMaxSnippetLines or base::kMaxSnippetBytes
+  bool is_cut = false;             // cut at base::kMaxSnippetLines or base::kMaxSnippetBytes
 };
 
 // Reads each file at most once.

@@ -1,4 +1,4 @@
-// Walks the outline by node numbers. Each step looks up one node; nothing is scanned.
+// Walks the outline by node numbers. Each step looks up one node and scans nothing.
 #pragma once
 
 #include <functional>

@@ -15,10 +15,10 @@ namespace cairn::eval {
 
 // The condition under which a case of each type passes. K is Case::top_k.
 enum class CaseType : std::uint8_t {
-  kNeedle,        // an expected answer is within the first K; they are alternatives
+  kNeedle,        // an expected answer is within the first K; metrics count all as one
   kRanking,       // the first expected answer is within the first K
   kExpansion,     // all expected answers are within `hops` edges of the first K
-  kLocalization,  // an expected answer is within the first K; each counts in metrics
+  kLocalization,  // an expected answer is within the first K; metrics count each
 };
 
 std::string_view name_of(CaseType type);
@@ -42,7 +42,7 @@ struct Gold {
   std::string file;  // path in the repository
   std::optional<GoldLines> lines;
   double relevance = 1;  // grade, for nDCG
-  // Whether several symbols of the index end with `symbol`. It matches none of them then.
+  // Whether several symbols of the index end with `symbol`. If so, it matches none of them.
   bool is_ambiguous = false;
 };
 

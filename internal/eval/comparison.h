@@ -45,7 +45,7 @@ struct Comparison {
   std::vector<Difference> differences;
   std::vector<CaseChange> worse;   // largest loss of reciprocal rank first
   std::vector<CaseChange> better;  // largest gain first
-  std::size_t compared = 0;        // cases in both
+  std::size_t compared = 0;        // cases in both evaluations
   std::size_t only_now = 0;
   std::size_t only_before = 0;
 

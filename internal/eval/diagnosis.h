@@ -10,7 +10,7 @@
 namespace cairn::eval {
 
 enum class Loss : std::uint8_t {
-  kNone,         // within the first K
+  kNone,         // not missed: within the first K
   kNotIndexed,   // no node of the index matches the gold answer
   kFilteredOut,  // a node matches, but the case's filters (tests, kinds, paths) exclude it
   kNoCandidate,  // no word, name or edge leads to it

@@ -40,7 +40,7 @@ struct CaseResult {
   bool has(const Metric& metric) const;
 };
 
-// Returns the request for a case. `activity`: see search::SearchRequest.
+// Returns the request for a case. `activity` is as in search::SearchRequest.
 search::SearchRequest request_of(const Case& asked, const Settings& settings,
                                  std::span<const model::NodeTraits> activity);
 

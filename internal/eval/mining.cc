@@ -86,7 +86,7 @@ class Miner {
 
   void look_at(const Commit& commit, const model::CommitMessage& message) {
     if (request_.after) step_paths(commit);
-    std::set<std::pair<std::size_t, std::size_t>> touched;  // file, function
+    std::set<std::pair<std::size_t, std::size_t>> touched;  // indices of file and function
     for (const FileChange& change : commit.changes) {
       const std::size_t file = file_of_[change.path];
       if (file == kNoFile || files_[file].trace.pieces() > kMaxPieces) continue;

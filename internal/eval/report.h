@@ -32,7 +32,7 @@ struct Latency {
 
 struct Report {
   std::vector<Case> cases;
-  std::vector<CaseResult> results;  // by case
+  std::vector<CaseResult> results;  // one per case
   Matching matching = Matching::kStrict;
   std::vector<Group> groups;  // "all" first
   Latency latency;

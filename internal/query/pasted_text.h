@@ -16,7 +16,7 @@
 namespace cairn::query {
 
 struct PastedWord {
-  std::string_view text;  // as written between spaces
+  std::string_view text;  // as written, delimited by spaces
   double weight = 1;      // relative to an ordinary word of prose
   bool may_be_name = true;
   bool is_title = false;  // from the first line

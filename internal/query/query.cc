@@ -305,7 +305,7 @@ class Parser {
     }
   }
 
-  // Adds the names that one word can mean.
+  // Adds the names that a single word can refer to.
   void add_names_of(std::string_view word, bool only) {
     add_name(word, only);
     const std::string_view bare = without_line(bare_name(word));

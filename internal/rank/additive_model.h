@@ -24,8 +24,8 @@ namespace cairn::rank {
 struct Shape {
   std::uint8_t feature = 0;  // index into the row
   FeatureGroup group = FeatureGroup::kText;
-  std::span<const std::int32_t> bounds;  // in 1/4096
-  std::span<const std::int32_t> steps;   // in kScoreUnit
+  std::span<const std::int32_t> bounds;  // in units of 1/4096
+  std::span<const std::int32_t> steps;   // in units of kScoreUnit
 };
 
 inline constexpr double kScoreUnit = 1e-6;  // the best possible row has a score of about 1

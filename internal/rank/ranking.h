@@ -16,7 +16,7 @@ namespace cairn::rank {
 
 struct Ranking {
   Weights names;  // for a query of names
-  Weights prose;  // for a question or description; in the first stage only if is_learned
+  Weights prose;  // for a question or description; if is_learned, only for the first stage
   // Whether the best candidates of a question or description are put into the learned order.
   bool is_learned = true;
   GroupWeights groups = kEqualGroups;  // weights of the groups of the learned order

@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t kMaxWords = 4;
 constexpr std::size_t kLongName = 10;
 constexpr std::size_t kMaxPassages = 20;  // max passages examined
-constexpr double kLeastWordShare = 0.02;  // min share of the cosine
+constexpr double kLeastWordShare = 0.02;  // min contribution of a word to the cosine
 constexpr std::size_t kLeastChanges = 2;
 
 FactKind kind_of(EdgeKind kind) {

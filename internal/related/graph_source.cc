@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMaxRows = 300;
 constexpr std::uint64_t kHubUses = 400;
 constexpr double kHubCorrection = 0.5;
-constexpr double kEntityShare = 0.5;  // share of the weight of all seeds; its members have the rest
+constexpr double kEntityShare = 0.5;  // weight of the entity among the seeds; members have the rest
 
 corpus::GraphView view_of(const GraphOptions& options) {
   corpus::GraphView view;

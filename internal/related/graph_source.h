@@ -23,7 +23,7 @@ struct GraphOptions {
 struct SourceHit {
   model::NodeId unit{};
   double score = 0;         // above 0
-  model::NodeId through{};  // the node of the unit with the largest score
+  model::NodeId through{};  // the unit's node with the largest score
 };
 
 class GraphSource {

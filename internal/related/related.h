@@ -46,7 +46,7 @@ struct RelationSource {
   SourceKind kind = SourceKind::kGraph;
   double score = 0;                // normalised, [0, 1]
   std::vector<search::Hop> hops;   // kGraph: the path from the entity
-  std::vector<std::string> words;  // kVector: the words that add most to the cosine
+  std::vector<std::string> words;  // kVector: the words that contribute most to the cosine
 };
 
 struct RelatedNode {

@@ -63,10 +63,11 @@ struct Standing {
 double strength_of(const Standing& standing);
 
 // Splits the strengths of one answer into three classes at natural breaks (W. D. Fisher: On
-// Grouping for Maximum Homogeneity, 1958), so scaling all of them changes nothing. As exceptions,
-// an alternative is at least medium, and a result is at most medium if none of its facts comes from
-// the code, or if its only fact is neither an edge nor gives both units the same role. If there are
-// fewer than three different strengths, the lowest classes are empty. O(n^2).
+// Grouping for Maximum Homogeneity, 1958), so multiplying all of them by a number changes nothing.
+// As exceptions, an alternative is at least medium, and a result is at most medium if none of its
+// facts comes from the code, or if it has only one fact, which is neither an edge nor evidence of
+// the same role. If there are fewer than three different strengths, the lowest classes are empty.
+// O(n^2).
 std::vector<Relevance> relevance_of(std::span<const Standing> standings);
 
 // Assigns each of `values`, which may be in any order, to one of at most `classes` classes, such

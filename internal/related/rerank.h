@@ -47,8 +47,9 @@ double weighted_sum(const CommonGround& ground, const RerankWeights& weights);
 std::vector<std::pair<model::NodeId, model::NodeId>> common_members(const Neighbourhood& a,
                                                                     const Neighbourhood& b);
 
-// The number of commits that changed the files of both `a` and `b`, and of those that changed the
-// file of `a`. Both are 0 if the nodes are in the same file or there is no history.
+// For two nodes, a and b: `together` is the number of commits that changed the files of both, `of`
+// the number of commits that changed the file of a. Both numbers are 0 if the nodes are in the same
+// file or there is no history.
 struct Changes {
   std::size_t together = 0;
   std::size_t of = 0;

@@ -1,4 +1,5 @@
-// Measures how significant it is that two units share a property. It is not if all units have it.
+// Measures how significant it is that two units share a property. It is not significant if all
+// units have it.
 #pragma once
 
 #include <map>

@@ -32,7 +32,7 @@ struct FeaturePart {
   double contribution = 0;  // to the score, after weighting
 };
 
-// One edge of a path, in the direction in which the path uses it.
+// One edge of a path. The path leads over it from the node `from` to the node `to`.
 struct Hop {
   std::string from;  // qualified names
   std::string to;
@@ -75,7 +75,7 @@ struct Explanation {
 
 // The signals of a candidate before normalization.
 struct RawSignals {
-  double pagerank = 0;  // mass
+  double pagerank = 0;  // PageRank mass
   // Activity score: the number of commits, with older commits counting less. It is the mean of the
   // symbol's score and its file's score.
   double heat = 0;

@@ -27,13 +27,13 @@ class LearnedOrder {
  private:
   rank::GroupWeights weights_;
   std::span<const rank::Shape> shapes_;
-  std::vector<rank::FeatureRow> rows_;      // by place in the first stage
-  std::vector<rank::Contributions> parts_;  // by place in the first stage
+  std::vector<rank::FeatureRow> rows_;      // in the order of the first stage
+  std::vector<rank::Contributions> parts_;  // in the order of the first stage
   std::vector<std::size_t> first_;          // for each new place, the place in the first stage
 };
 
-// Keeps at most three results of each file among the first ten, and moves the others directly after
-// these. A further result of a file stays if it has the same score as the one before it.
+// Limits the first ten results to three per file, and moves the surplus results to directly after
+// these ten. A surplus result stays if its score equals that of the result before it.
 void spread_over_files(const corpus::Corpus& corpus, std::vector<std::size_t>& places,
                        const std::vector<Candidate>& candidates);
 

@@ -17,7 +17,7 @@ enum class NameMatchKind : std::uint8_t {
   kSpelling,  // the same except for case and separators
   kPrefix,
   kInitials,  // gCG or gcg for getCallGraph
-  kInside,    // a part of the name
+  kInside,    // a part of the name was asked for
   kTypo,
   kNone,
 };

@@ -26,12 +26,12 @@ constexpr double kProseWholeWeight = 0.6;
 constexpr double kOwnTitleWeight = 2.0;
 constexpr double kTrailTitleWeight = 0.8;  // weight of words in outer titles
 constexpr double kDocumentPathWeight = 0.6;
-constexpr double kCodeBlockWeight = 0.6;   // words in code blocks
+constexpr double kCodeBlockWeight = 0.6;   // weight of words in code blocks
 constexpr double kProseLengthShare = 0.7;  // b in BM25
 // A document is skipped if the weight of its terms is less than this share of the largest such
 // weight.
 constexpr double kWorthReading = 0.5;
-constexpr double kProseSaturation = 1.2;  // k1
+constexpr double kProseSaturation = 1.2;  // k1 in BM25
 // Typical lengths of pieces.
 constexpr double kParagraphBytes = 350;
 constexpr double kSectionBytes = 1000;
@@ -324,7 +324,7 @@ class ProseSearch {
   const query::Query& query_;
   std::vector<Lookup> lookups_;
   std::vector<TextHit> hits_;
-  std::vector<std::uint64_t> counts_;  // rows, by slot
+  std::vector<std::uint64_t> counts_;  // number of matching rows, by slot
   std::vector<double> weights_;        // by slot
   double total_weight_ = 0;
   double plain_weight_ = 0;  // excluding whole identifiers
@@ -332,7 +332,7 @@ class ProseSearch {
   std::vector<float> path_;  // counts for the path of the current document, by slot
   Frequencies own_;
   Frequencies of_document_;
-  std::map<std::uint32_t, Frequencies> sections_;  // 0: outside all sections
+  std::map<std::uint32_t, Frequencies> sections_;  // by piece; 0 is the text outside all sections
   std::map<std::uint32_t, Frequencies> paragraphs_;
   std::vector<Passage> passages_;
   std::vector<ProseScore> scores_;

@@ -49,7 +49,7 @@ class SpelledWords {
     std::uint8_t count = 0;
   };
   struct Known {
-    model::NodeId last{};  // the last node inside it
+    model::NodeId last{};  // the last node inside this node
     model::NodeId file{};
     std::vector<std::uint16_t> name;  // words of the question in its name
     std::vector<std::uint16_t> container;

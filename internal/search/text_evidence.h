@@ -1,4 +1,4 @@
-// Where the terms of a query were found, and how well they fit a node.
+// Records where the terms of a query were found, and measures how well nodes fit the query.
 //
 // From the hits, computes a cheap score for every node, and more expensive measures for a few
 // nodes, which the second stage of ranking uses (rank/features.h).

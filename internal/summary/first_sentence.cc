@@ -127,7 +127,7 @@ class ParagraphReader {
       begin_directive(line);
     } else if (is_skipping_) {
       leave_out(line);
-    } else if (line.starts_with(": ")) {  // Python's "#:"
+    } else if (line.starts_with(": ")) {  // from a comment of Python that begins with "#:"
       at_ += 1;
     }
   }
