@@ -104,7 +104,7 @@ class Corpus {
     return {first, std::min(last, last_node()), index_.limits()};
   }
   std::string generation() const { return about().generation; }
-  // Nothing if the index was made by an older version or without sources.
+  // Nothing if the index was made by an older version of cairn or without sources.
   std::optional<model::Coverage> coverage() const {
     return codec::decode_coverage(index_.meta(codec::kCoverageMeta));
   }

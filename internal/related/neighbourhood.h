@@ -30,14 +30,14 @@ struct Neighbourhood {
   // methods such as __eq__.
   std::vector<std::pair<std::string, model::NodeId>> members;
 
-  bool holds(model::NodeId node) const;  // whether `node` is in the unit or a method of it
+  bool holds(model::NodeId node) const;  // whether `node` is in the unit or in `outside`
 };
 
 // Whether an edge of this kind means that one end uses the other in code: call, reference,
 // implements, type-of.
 bool is_use(model::EdgeKind kind);
 
-// Reads at most `max_members` nodes of the unit.
+// Returns the neighbourhood of `unit`. Reads the edges of at most `max_members` of its members.
 Neighbourhood neighbourhood_of(const corpus::Corpus& corpus, const Units& units,
                                const model::Node& unit, std::size_t max_members);
 

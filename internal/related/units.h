@@ -1,6 +1,6 @@
 // Decides which units can be answers for an entity, and which unit a node counts for.
 //
-//   entity                  answers                        these count for the answer around them
+//   entity                  answers                        nodes counted for such an answer
 //   a function or method    functions, methods and types
 //   a type                  types, functions outside them  members of types
 //   a field, a constant …   all symbols

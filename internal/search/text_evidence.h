@@ -60,7 +60,7 @@ class TextEvidence {
                std::vector<corpus::TextHit> hits);
 
   // Returns the scores of the nodes that contain terms of the query, sorted by node. Omits nodes
-  // without all required terms or with an excluded term.
+  // that lack a required term or contain an excluded term.
   std::vector<TextScore> scores();
 
   // Returns the measures of any node, even of one without hits.
