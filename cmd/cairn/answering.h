@@ -1,4 +1,4 @@
-// Turns a command line into a call of an operation, and prints its answer.
+// Runs an operation for a command and prints the answer.
 #pragma once
 
 #include <string>
@@ -10,18 +10,19 @@
 
 namespace cairn::cmd {
 
-// Runs the operation named `operation` and prints its answer. `more` says how to see the rest of a
-// truncated list, as in "--limit shows them"; if it is empty, the rest is not mentioned.
+// Runs the operation named `operation` and prints its answer. `more` tells the user how to see the
+// rest of a truncated list, for example "--limit shows them"; if `more` is empty, the rest is not
+// mentioned.
 void answer(Session& session, const ReadOptions& options, std::string_view operation,
             const base::Json& arguments, std::string_view more = {});
 
-// Prints text or JSON to standard output, warnings and notes to standard error, and sets the exit
-// code.
+// Prints `answer` to standard output as text or JSON, and its warnings and notes to standard error;
+// sets session.exit_code.
 void print_answer(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
                   const operations::Answer& answer, std::string_view more = {});
 
-// The words of a query or question joined into one text; stops early once the text is too long
-// anyway.
+// Joins the words of a query or question with spaces. Stops as soon as the text exceeds the longest
+// query that is accepted.
 std::string joined(const std::vector<std::string>& words);
 
 }  // namespace cairn::cmd

@@ -42,10 +42,11 @@ Examples
 
 Exit code: 0 something was found, 1 nothing, 2 an error.)";
 
-// The question is optional because --batch may supply a file of them.
+// The question is optional because --batch reads questions from a file instead.
 constexpr std::array kAskChanges = {OptionChange{.parameter = "query", .is_optional = true}};
 
-// Retrieves passages for every question, even for one about relations.
+// Answers each question of the file with passages. Without --batch, a question about relations
+// would be answered as by `cairn related` instead.
 void run_batch(Session& session, const AskOptions& options) {
   const std::vector<std::string> questions = read_questions(options.batch);
   base::Json given = options.asked->arguments();

@@ -58,7 +58,7 @@ std::vector<ask::AskResult> ask_all(const corpus::OpenRequest& index,
   const auto work = [&] {
     try {
       corpus::OpenRequest own = index;
-      own.deadline_milliseconds = 0;  // per question, not for the whole batch
+      own.deadline_milliseconds = 0;  // the deadline is for one question, not for the whole batch
       const corpus::Corpus corpus(own);
       for (std::size_t i = next++; i < questions.size(); i = next++) {
         base::throw_if_interrupted();

@@ -12,8 +12,8 @@ namespace cairn::cmd {
 // The non-blank lines of a file; "-" is standard input. Throws base::Error kNoInput or kUsage.
 std::vector<std::string> read_questions(const std::string& path);
 
-// Answers `questions`, in order, on `jobs` threads (0: one per processor). The threads share the
-// PageRank of questions with equal seeds. `request` applies to every question.
+// Answers `questions` on `jobs` threads (0: one per processor); the results are in the order of the
+// questions. Questions with equal seeds share one PageRank. `request` applies to every question.
 std::vector<ask::AskResult> ask_all(const corpus::OpenRequest& index,
                                     const ask::AskRequest& request,
                                     const std::vector<std::string>& questions, std::size_t jobs);

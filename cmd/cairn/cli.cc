@@ -106,7 +106,7 @@ corpus::OpenRequest open_request(const ReadOptions& options, int deadline_millis
     if (trust::is_vouched_for(directory)) {
       request.root = directory;
     } else {
-      request.must_be_own = true;  // the user did not name it: it may have come with a clone
+      request.must_be_own = true;  // the user did not name this index; a clone may have brought it
     }
   } else if (options.indexes.size() == 1) {
     request.index_path = index_file(options.indexes.front());
@@ -171,7 +171,8 @@ std::string known_working_directory() {
   std::string path(PATH_MAX, '\0');
   if (::getcwd(path.data(), path.size()) == nullptr) return {};
   path.resize(path.find('\0'));
-  return path.starts_with('/') ? path : "";  // outside of the root: "(unreachable)/…"
+  // Outside of the root directory of the process, getcwd() returns "(unreachable)/…".
+  return path.starts_with('/') ? path : "";
 }
 
 std::string working_directory() {

@@ -1,7 +1,8 @@
 // Common parts of the commands: options, opening an index, output.
 //
-// A command's add_…() function (below) adds it to the command line. When chosen, the command
-// turns the arguments into a request, the request into a result, and the result into text or JSON.
+// Each command has an add_…() function (below) that adds it to the command line. When the user
+// chooses the command, it turns the arguments into a request, the request into a result, and the
+// result into text or JSON.
 #pragma once
 
 #include <string>
@@ -19,31 +20,31 @@
 
 namespace cairn::cmd {
 
-// Writes `parts` to standard error in one call and without allocating, so that it works when
-// nothing else does. Failures are ignored: there is nowhere left to report them.
+// Writes `parts` to standard error with one system call and without allocating memory, so that it
+// works even when memory is exhausted. Ignores failures: there is nowhere left to report them.
 void write_to_standard_error(std::initializer_list<std::string_view> parts);
 
 // Exit codes, the same as grep's.
 inline constexpr int kFound = 0;
-inline constexpr int kNotFound = 1;  // ran, but the answer is no
+inline constexpr int kNotFound = 1;  // ran, but found nothing, or a check failed
 inline constexpr int kFailed = 2;    // could not run
 
 // Options of every command that reads an index.
 struct ReadOptions {
-  std::vector<std::string> indexes;  // files, or directories that have one
+  std::vector<std::string> indexes;  // index files, or directories with .cairn/index.db
   std::string root;
   std::string color = "auto";
   bool json = false;
 };
 
-// Collects the output of a command, to be written at the end in one piece or not at all.
+// Collects the standard output of a command. It is written at the end, all at once or not at all.
 class Session {
  public:
   void print(std::string_view text) { output_ += text; }
   // Indented if standard output is a terminal, otherwise on one line.
   void print_json(const base::Json& value);
 
-  // Writes to standard error at once, in one piece: "cairn: warning: …".
+  // Write one line to standard error immediately, for example "cairn: warning: …".
   static void warn(std::string_view text);
   static void note(std::string_view text);
 
@@ -61,16 +62,16 @@ void add_read_options(CLI::App& command, ReadOptions& options);
 // Adds only --index and --root, for commands that print nothing from the index themselves.
 void add_index_options(CLI::App& command, ReadOptions& options);
 
-// Returns the index that `options` names, or the nearest one found upwards from the working
-// directory. Work on it must finish within the deadline; 0 means no deadline. Throws base::Error
-// kNoIndex.
+// Returns the request to open the index that `options` names, or without a name, the nearest
+// .cairn/index.db in the working directory or above it. Queries must finish within the deadline; 0
+// means no deadline. Throws base::Error kNoIndex.
 corpus::OpenRequest open_request(const ReadOptions& options,
                                  int deadline_milliseconds = base::kQueryDeadlineMilliseconds);
 corpus::Corpus open_corpus(const ReadOptions& options,
                            int deadline_milliseconds = base::kQueryDeadlineMilliseconds);
 
 render::Style make_style(const ReadOptions& options, const corpus::Corpus& corpus);
-// `root` is the absolute directory that paths are relative to; "" if there is none.
+// `root` is the absolute directory that the displayed paths are relative to; "" if there is none.
 render::Style make_style(const ReadOptions& options, const std::string& root);
 
 // Parses the value of `option` as an integer from 0 to `most`. Throws base::Error kUsage.
@@ -79,10 +80,10 @@ std::size_t parse_count(std::string_view option, const std::string& text, std::s
 // Parses the value of `option` as a number from `least` to `most`. Throws base::Error kUsage.
 double parse_number(std::string_view option, const std::string& text, double least, double most);
 
-// The absolute working directory. Throws base::Error kNoInput if it is gone or cannot be read,
-// because relative paths then have no meaning.
+// The absolute working directory. Throws base::Error kNoInput if the directory has been deleted or
+// cannot be read, because relative paths then have no meaning.
 std::string working_directory();
-// The absolute working directory for displaying paths; "" if it is gone.
+// The absolute working directory, for displaying paths; "" if it is deleted or cannot be read.
 std::string known_working_directory();
 
 // Makes `path` absolute. Throws like working_directory() if `path` is relative.
@@ -90,7 +91,7 @@ std::string absolute_path(const std::string& path);
 
 bool is_terminal(int fd);
 
-// Each command adds itself. `session` must outlive the parsing.
+// Each function adds one command, or several similar ones. `session` must outlive the parsing.
 void add_index(CLI::App& app, Session& session);
 void add_status(CLI::App& app, Session& session);
 void add_watch(CLI::App& app, Session& session);

@@ -14,7 +14,7 @@ std::string without_spaces(std::string text) {
   return text;
 }
 
-// words="a b" files=-f
+// Returns assignments for the bash script, for example: words="a b" files=-f
 std::string bash_offer(const Offer& offer) {
   std::string text;
   if (!offer.words.empty()) text = fmt::format("words=\"{}\"", offer.words);
@@ -100,7 +100,8 @@ complete -F _cairn cairn
 
 namespace {
 
-// Escapes `text` for a single-quoted string in which zsh interprets brackets and colons.
+// Escapes `text` for a single-quoted string in which the completion functions of zsh interpret
+// brackets and colons.
 std::string zsh_text(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -120,7 +121,7 @@ std::string zsh_offer(const Offer& offer) {
   return offer.words.empty() ? "" : "(" + offer.words + ")";
 }
 
-// '(-n --limit)'{-n+,--limit=}'[Most results]:N:'
+// Returns an argument of zsh's _arguments, for example: '(-n --limit)'{-n+,--limit=}'[Limit]:N:'
 std::string zsh_option(const OfferedOption& option) {
   std::string all;
   std::string forms;
@@ -192,7 +193,7 @@ std::string fish_text(std::string_view text) {
   return out;
 }
 
-// complete … -n 'of this command'
+// Returns the beginning of a `complete` line that applies only after `command` has been typed.
 std::string fish_begin(const std::string& command) {
   const std::size_t space = command.find(' ');
   std::string when = "__fish_seen_subcommand_from " + command.substr(0, space);

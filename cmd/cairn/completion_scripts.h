@@ -1,5 +1,6 @@
-// Shell completions, generated from the command line as it is defined: a new command or option
-// needs no change here. Each function returns a whole script for its shell.
+// Generates the completion scripts of the shells. Commands and options are read from their
+// definitions in CLI11, so new ones are completed without a change here. Each function returns a
+// complete script.
 #pragma once
 
 #include <string>

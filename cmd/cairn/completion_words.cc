@@ -24,7 +24,7 @@ std::string names_of_settings() {
   return words;
 }
 
-// Words for option values whose type does not list them.
+// The possible values of an option or argument whose type name does not list them.
 std::string known_words(const CLI::App& app, const CLI::Option& option) {
   std::string words;
   if (option.check_lname("kind")) {
@@ -47,7 +47,7 @@ Offer offer_of(const CLI::App& app, const CLI::Option& option) {
   Offer offer;
   offer.words = known_words(app, option);
   const std::string type = option.get_type_name();
-  const std::size_t choice = type.find('{');  // FORMAT:{json,graphml}
+  const std::size_t choice = type.find('{');  // for example FORMAT:{json,graphml}
   if (offer.words.empty() && choice != std::string::npos) {
     offer.words = type.substr(choice + 1, type.find('}') - choice - 1);
     std::replace(offer.words.begin(), offer.words.end(), ',', ' ');

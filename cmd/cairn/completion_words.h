@@ -1,4 +1,4 @@
-// Describes what can be typed at each position, independently of the shell.
+// Lists the commands, options and values that completion scripts offer, independently of the shell.
 #pragma once
 
 #include <string>
@@ -26,7 +26,7 @@ struct OfferedOption {
 };
 
 struct OfferedCommand {
-  std::string name;         // "search"; subcommands too: "eval mine"
+  std::string name;         // "search"; for a subcommand, "eval mine"
   std::string description;  // of the command
   Offer arguments;
   std::vector<OfferedOption> options;

@@ -1,5 +1,6 @@
-// The settings in force for a command. They come from files (the user's, the repository's and one
-// next to the index) and the environment; see internal/config. Command-line options override them.
+// The settings in force for a command. They come from files (the user's, the repository's, and one
+// next to the index) and from environment variables; see internal/config. Options on the command
+// line override settings.
 #pragma once
 
 #include <string>
@@ -10,9 +11,9 @@
 
 namespace cairn::cmd {
 
-// Reads the settings for sources below `root` ("" is the working directory) and an index that is or
-// will be at `index_path` ("" if none). Throws base::Error kBadData, which names the file and the
-// setting.
+// Reads the settings that apply to the sources in the directory `root` ("": the working directory)
+// and to the index at `index_path`, which need not exist yet ("": no index). Throws base::Error
+// kBadData; its message names the file and the setting.
 config::Settings read_settings(const std::string& root, const std::string& index_path);
 
 // The subset of the settings that operations on an opened index use.

@@ -86,7 +86,7 @@ std::string line_of(const config::Setting& setting, bool show_origin, const rend
   return style.name(line) + (show_origin ? style.dim(origin) : std::string()) + "\n";
 }
 
-// The form for scripts: without quotes; a list has one item per line.
+// The value alone, for scripts: strings have no quotes, and lists have one item per line.
 std::string bare_text_of(const config::Setting& setting) {
   if (!setting.is_list()) return base::display_line(setting.text) + "\n";
   std::string text;

@@ -23,7 +23,7 @@ std::string reason_of(const refresh::JobOutcome& outcome, refresh::Consent conse
 refresh::Consent consent_for(const std::string& root, bool is_asked) {
   if (is_asked) return refresh::Consent::kAsked;
   const auto trusted = trust::TrustedDirectories::read(trust::user_directories().config);
-  static std::set<std::string> warned;  // a workspace calls this for each member
+  static std::set<std::string> warned;  // for a workspace, this function runs once per member
   if (!trusted.warning().empty() && warned.insert(trusted.warning()).second) {
     Session::warn(trusted.warning());
   }

@@ -1,8 +1,8 @@
-// Decides whether SCIP indexers may run for a command, and words the messages about it.
+// Decides whether a command may run SCIP indexers, and writes the messages about that decision.
 //
-// Indexers run build tools, and so code of the repository. Only the user can consent: with
-// --precise on this command line; with --indexer-command, for that command alone; or by `cairn
-// trust` for a directory. No file of a repository can.
+// SCIP indexers run build tools, which may run code of the repository. Only the user can consent to
+// that: with --precise, with --indexer-command (for the given indexer alone), or with `cairn trust`
+// (for a directory). A file in a repository cannot give consent.
 #pragma once
 
 #include <string>
@@ -11,14 +11,16 @@
 
 namespace cairn::cmd {
 
-// Warns, once, if the list of trusted directories cannot be used.
+// Returns the consent for indexing the directory `root`; `is_asked` is whether --precise was given.
+// Warns, once per process, if the list of trusted directories cannot be used.
 refresh::Consent consent_for(const std::string& root, bool is_asked);
 
-// "running scip-python (/usr/bin/scip-python) in '/repo', as you asked; Landlock 7, no network …"
+// Announces a run of an indexer, for example
+// "running scip-python (/usr/bin/scip-python) in '/repo', as you asked with --precise; …".
 std::string announcement_of(const refresh::JobOutcome& outcome,
                             const refresh::RefreshRequest& request);
 
-// One line on the indexers that would run with consent; "" if there are none.
+// One line that lists the indexers that would run with consent; "" if there are none.
 std::string offer_of(const refresh::RefreshReport& report);
 
 }  // namespace cairn::cmd

@@ -105,7 +105,8 @@ void run_evaluation(Session& session, const EvalOptions& options) {
   if (asked_none || failed) session.exit_code = kNotFound;
 }
 
-// A study does not evaluate: options of an evaluation would be silently ignored.
+// Rejects options of an evaluation together with --ablate, --learn or --show, which would silently
+// ignore them.
 void check_study(const EvalOptions& options) {
   const bool is_study = !options.show.empty() || options.ablate || options.learn;
   const char* wrong = !options.report.empty()     ? "--report"

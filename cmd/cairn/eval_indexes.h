@@ -1,4 +1,4 @@
-// Finds the index for a case of an evaluation: the one at hand, or one by name in a directory.
+// Finds the index on which to run a case of an evaluation.
 #pragma once
 
 #include <map>
@@ -12,21 +12,23 @@
 
 namespace cairn::cmd {
 
-// Without directories, all cases use the index that --index names. In a directory, the index NAME
-// is NAME.db, NAME/.cairn/index.db, or one imported temporarily for the evaluation: NAME/index.scip
-// with the sources and history of NAME; or NAME.scip, possibly compressed, with the sources and
-// history of NAME if that directory exists. If NAME consists of repository and commit, such as
-// owner/repo@0123456789, the slash may be written as "__" and the commit shortened to 8 digits.
+// A case that names no index uses the index of --index or else of the working directory, and so do
+// all cases if --index is given without `directories`. Otherwise, the index NAME is looked up in
+// each directory: NAME.db, NAME/.cairn/index.db, or a SCIP file that is imported into a temporary
+// index. The SCIP file is NAME/index.scip or NAME.scip, possibly compressed; sources and history
+// are read from the directory NAME if it exists. If NAME consists of a repository and a commit, for
+// example owner/repo@0123456789, each slash is written as "__", and the commit may be shortened to
+// 8 digits.
 class EvalIndexes {
  public:
-  // Reads at most `max_commits` commits of the history of an imported index.
+  // `max_commits` limits the commits that are read for an imported index.
   EvalIndexes(const ReadOptions& at_hand, std::vector<std::string> directories,
               std::size_t max_commits);
   ~EvalIndexes();
   EvalIndexes(const EvalIndexes&) = delete;
   EvalIndexes& operator=(const EvalIndexes&) = delete;
 
-  // The index, or a clause that says why there is none. Thread-safe.
+  // Returns the index for a case, or a clause that says why there is none. Thread-safe.
   std::variant<corpus::OpenRequest, std::string> of(const eval::Case& asked);
 
  private:
@@ -38,7 +40,7 @@ class EvalIndexes {
   const ReadOptions& at_hand_;
   std::vector<std::string> directories_;
   std::size_t max_commits_ = 0;
-  std::string scratch_;  // directory of imported indexes; "" until something is imported
+  std::string scratch_;  // temporary directory of imported indexes; "" before the first import
   std::mutex mutex_;
   std::map<std::pair<std::string, bool>, Found> known_;
 };

@@ -1,4 +1,4 @@
-// The command line of `eval`, and the values that its parts derive from it.
+// The command line of `eval`, and what its implementation files share.
 #pragma once
 
 #include <optional>
@@ -50,13 +50,15 @@ struct EvalOptions {
 // The cases to run; warns about lines that could not be parsed.
 std::vector<eval::Case> cases_of(const EvalOptions& options);
 
-// Includes the configured weights if a case uses the index at hand.
+// Returns the settings of the evaluation. The weights of the settings files apply only if a case
+// names no index of its own.
 eval::Settings settings_of(const EvalOptions& options, const std::vector<eval::Case>& cases);
 
 // Returns the metric called `name`. Throws base::Error kUsage if there is none.
 eval::Metric metric_of(const std::string& name);
 
-// Evaluates `cases` on the indexes that `options` names. Both must outlive it.
+// Evaluates `cases` on the indexes that `options` names. `options` and `cases` must outlive this
+// object.
 class Asking {
  public:
   Asking(const EvalOptions& options, const std::vector<eval::Case>& cases);
@@ -73,7 +75,7 @@ class Asking {
 // Shows the progress of an evaluation. Throws base::Interrupted.
 void show_cases_done(std::size_t done, std::size_t all);
 
-// `eval --ablate`, `eval --learn`, `eval --show`, `eval mine`.
+// Run `eval --ablate`, `eval --learn`, `eval --show`, `eval --features` and `eval mine`.
 void run_ablation(Session& session, const EvalOptions& options);
 void run_learning(Session& session, const EvalOptions& options);
 void run_show(Session& session, const EvalOptions& options);

@@ -1,4 +1,4 @@
-// `eval refs`: how many uses of names the index knows.
+// `eval refs`: measures how many uses of names the index knows.
 #include "cmd/cairn/eval_options.h"
 #include "internal/audit/reference_audit.h"
 #include "internal/base/ascii.h"

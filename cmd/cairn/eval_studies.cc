@@ -70,7 +70,7 @@ eval::Mining mine_around(const corpus::Corpus& corpus, const EvalOptions& option
   return all;
 }
 
-// The labelled queries that were given; otherwise the project's own commits.
+// The labelled queries of --fixtures or, without them, cases made from the project's own commits.
 std::vector<eval::Case> cases_to_learn_from(const EvalOptions& options) {
   if (!options.fixtures.empty()) return cases_of(options);
   const eval::Mining mining = mine_around(open_corpus(options.read, 0), options);

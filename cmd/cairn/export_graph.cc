@@ -11,11 +11,12 @@ namespace {
 
 using navigation::GraphLevel;
 
-// Includes the formats of maps, which are handled elsewhere, so that the error message lists them.
+// Includes the formats of maps, which are handled elsewhere, so that the message about an unknown
+// format lists all of them.
 constexpr std::array<std::string_view, 6> kFormats = {"json", "graphml", "markdown",
                                                       "xml",  "dot",     "mermaid"};
 
-// Map parameters that a graph has too.
+// Parameters of a map that also apply to a graph.
 constexpr std::array<std::string_view, 3> kBoth = {"level", "paths", "no_tests"};
 
 GraphLevel level_of(const std::string& word) {

@@ -10,12 +10,12 @@
 namespace cairn::cmd {
 
 struct ExportOptions {
-  std::optional<OperationOptions> asked;  // of the map; the graph shares some of them
+  std::optional<OperationOptions> asked;  // for a map; some also apply to a graph
   std::string output;                     // empty or "-": standard output
   std::string format;                     // empty: json for a graph, markdown for a map
   bool for_llm = false;
-  bool explain = false;    // of a map
-  bool externals = false;  // of the graph
+  bool explain = false;    // for a map
+  bool externals = false;  // for a graph
   ReadOptions read;
 };
 
@@ -28,7 +28,8 @@ void export_map(Session& session, const ExportOptions& options);
 // Throws base::Error kUsage if the output is the index itself.
 void check_output(const ExportOptions& options, const corpus::Corpus& corpus);
 
-// Writes to standard output as text is produced, or to a file that appears once it is complete.
+// Writes to standard output while the text is produced, or to a file that appears only when it is
+// complete.
 void write_export(const ExportOptions& options, const base::TextProducer& produce);
 
 }  // namespace cairn::cmd

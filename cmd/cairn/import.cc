@@ -59,8 +59,8 @@ Exit code: 0 imported or already up to date, 2 an error.)";
 
 constexpr std::size_t kMaxDetails = 1'000'000;  // with --verbose
 
-// A root that the user named is trusted; a root that was found must hold some of the documents.
-// Returns a warning if it does not.
+// Checks a root that the user did not name. If too few of the documents of the SCIP files exist
+// below it, changes `request` so that no sources and no history are read, and returns a warning.
 std::string doubt_root(indexer::ImportRequest& request) {
   const indexer::RootLook look = indexer::look_below_root(request);
   if (look.is_root) return {};
@@ -78,7 +78,7 @@ std::string root_of_import(const ImportOptions& options) {
   const std::string& named = options.root.empty() ? options.syntactic : options.root;
   if (!named.empty()) return absolute_path(named);
   std::string here = working_directory();
-  // Nothing is then read from or written to the directory.
+  // In this case, nothing is read from the directory or written to it.
   if (options.no_sources && !options.index.empty()) return here;
   return corpus::find_repository(here, "cairn import FILE --root");
 }

@@ -59,7 +59,7 @@ void offer(const refresh::RefreshReport& report) {
 void print_report(Session& session, const IndexCommand& options,
                   const refresh::RefreshReport& report) {
   collected::ImportReport last = report.last();
-  last.skipped_documents = 0;  // files outside of the root; of no concern to the user
+  last.skipped_documents = 0;  // files outside of the root, which do not concern the user
   for (const std::string& warning : render::warnings_of(last)) Session::warn(warning);
   if (!last.unchanged && last.files == 0 && last.text_documents == 0) {
     Session::warn("found nothing to index: no sources, no documents");
@@ -97,8 +97,8 @@ refresh::RefreshReport update(Session& session, const refresh::RefreshRequest& r
   clear_progress();
   if (request.precision != refresh::Precision::kAlways) return report;
   for (const refresh::JobOutcome& outcome : report.jobs) {
-    // Without consent, a setting asked for indexers, possibly one of the repository. That they did
-    // not run is then not a failure.
+    // Without consent, the indexers were requested by a setting, possibly of the repository. It is
+    // then no failure that they did not run.
     const bool is_done = outcome.state == refresh::JobOutcome::State::kRan ||
                          outcome.state == refresh::JobOutcome::State::kPartial ||
                          outcome.state == refresh::JobOutcome::State::kCurrent ||

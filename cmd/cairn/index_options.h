@@ -14,7 +14,7 @@ inline constexpr std::size_t kMaxWaitSeconds = 86400;      // --wait
 inline constexpr std::size_t kMaxCommitsRead = 1'000'000;  // --history
 
 struct IndexOptions {
-  std::string command = "cairn index";  // the command to suggest, followed by a directory
+  std::string command = "cairn index";  // hints suggest this command with a directory
   std::string path;
   bool precise = false;
   bool syntactic = false;
@@ -28,12 +28,12 @@ struct IndexOptions {
 
 void add_refresh_options(CLI::App& command, IndexOptions& options);
 
-// The absolute directory to index: PATH, or the repository that contains the working directory.
-// Throws base::Error kUsage if that would be the home directory or "/", kPermission if it belongs
-// to another user.
+// The absolute directory to index: PATH, or by default the repository that contains the working
+// directory. Throws base::Error kUsage if that repository is the home directory or "/", kPermission
+// if the directory belongs to another user.
 std::string index_root(const IndexOptions& options);
 
-// The request for the directory, with settings filling in what the options leave out. Throws
+// Returns the request to index that directory. Settings supply what the options leave out. Throws
 // base::Error.
 refresh::RefreshRequest request_without_writing(const IndexOptions& options);
 // Like request_without_writing(), but also creates the directory of the index.

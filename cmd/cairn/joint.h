@@ -6,11 +6,13 @@
 
 namespace cairn::cmd {
 
-// The path of the index file that an option names: a file, or a directory with an index in .cairn.
+// Returns the index file that `named` stands for: a file stands for itself, a directory for the
+// .cairn/index.db in it.
 std::string index_file(const std::string& named);
 
-// The joint index of the indexes `named`. Builds it if there is none or one of them has changed;
-// this takes seconds and prints a note to standard error. Throws base::Error.
+// Returns the path of the joint index of the indexes `named`. Builds the joint index if it does not
+// exist or one of `named` has changed; this takes seconds and prints a note to standard error.
+// Throws base::Error.
 std::string joint_index(const std::vector<std::string>& named);
 
 }  // namespace cairn::cmd

@@ -45,8 +45,8 @@ void print_no_memory() {
       {"cairn: error: not enough memory; free some, or raise the limit (ulimit -v)\n"});
 }
 
-// The stack grows on demand, and a memory limit that prevents this kills the process. So this
-// thread touches the stack it needs now, if the memory is available.
+// The stack grows on demand; if a memory limit prevents that, the kernel kills the process. So the
+// main thread first checks that the memory is available, then touches all the stack that it needs.
 constexpr std::size_t kStackBytes = std::size_t{512} << 10U;
 constexpr std::size_t kPageBytes = 4096;
 
@@ -74,7 +74,7 @@ void print_error(const Session& session, const Error& error) {
   if (::write(STDOUT_FILENO, json.data(), json.size()) < 0) return;
 }
 
-// The command that `word` is probably a misspelling of.
+// The command whose name `word` probably misspells; "" if no name is similar.
 std::string nearest_command(const CLI::App& app, const std::string& word) {
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
@@ -106,8 +106,8 @@ std::string help_of(const CLI::App& app, const std::string& before) {
 }
 
 int run(CLI::App& app, Session& session, int count, char** words) {
-  // A plain flag: CLI11's version flag throws, and the first throw in a static program sorts its
-  // unwind tables, which takes longer than everything else.
+  // This is a plain flag because CLI11's own version flag throws an exception. In a statically
+  // linked program, the first exception sorts the unwind tables, which takes longer than all else.
   bool wants_version = false;
   app.add_flag("--version", wants_version, "Print the version and exit");
   try {
@@ -179,7 +179,7 @@ int main(int count, char** words) {
     cairn::cmd::print_no_memory();
     return cairn::cmd::kFailed;
   }
-  // A file that exceeds the size limit becomes a write error.
+  // Writing beyond the file size limit then fails with an error instead of ending the process.
   static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
   try {
     return cairn::cmd::guarded_main(count, words);

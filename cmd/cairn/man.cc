@@ -39,7 +39,7 @@ void run_man(Session& session, const CLI::App& app, const ManOptions& options) {
 void add_man(CLI::App& app, Session& session) {
   auto options = std::make_shared<ManOptions>();
   CLI::App* command = app.add_subcommand("man", "Print a manual page, for man -l");
-  command->group("");  // for packagers
+  command->group("");  // hidden: only packagers need this command
   command
       ->add_option("COMMAND", options->command, "The command to describe (default: cairn itself)")
       ->type_name("");

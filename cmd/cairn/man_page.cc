@@ -44,7 +44,7 @@ std::vector<const CLI::App*> subcommands_of(const CLI::App& app) {
   return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
-// A part of the text that follows the options.
+// A part of the help text after the options.
 struct HelpPart {
   std::string heading;  // "" if it has none
   std::string text;     // unindented lines that are not headings
@@ -105,13 +105,14 @@ void write_part(RoffBody& body, const HelpPart& part) {
 
 bool is_many(const CLI::Option& option) { return option.get_items_expected_max() > 1; }
 
-// "WHEN" of "WHEN:{auto,always,never}".
+// Returns, for example, "WHEN" if the type name is "WHEN:{auto,always,never}".
 std::string value_name(const CLI::Option& option) {
   const std::string type = option.get_type_name();
   return type.substr(0, type.find(':'));
 }
 
-// "Only these relations. One of: alternative, similar." for "TYPE:{alternative,similar}".
+// Adds the possible values to the description, for example, if the type name is
+// "TYPE:{alternative,similar}": "Only these relations. One of: alternative, similar."
 std::string meaning_of(const CLI::Option& option) {
   const std::string type = option.get_type_name();
   const std::size_t open = type.find('{');

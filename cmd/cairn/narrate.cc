@@ -23,7 +23,7 @@ chat::Endpoint endpoint_of(const NarrateOptions& options) {
           std::chrono::seconds(std::max<std::size_t>(1, seconds))};
 }
 
-// Numbers the facts in the order of the results and returns them as text.
+// Numbers the facts of `result` consecutively and returns them as text, at most kMaxFacts.
 std::vector<std::string> given_facts(related::RelatedResult& result, render::Language language) {
   std::vector<std::string> given;
   for (related::RelatedNode& one : result.results) {

@@ -15,7 +15,7 @@ using operations::Parameter;
 using operations::ValueType;
 
 constexpr std::string_view kNone = "null";
-constexpr double kMaxShown = 100;  // a larger bound does not help a reader
+constexpr double kMaxShown = 100;  // the help omits larger bounds
 
 const OptionChange* change_of(const std::vector<OptionChange>& changes, std::string_view name) {
   const auto found = std::find_if(changes.begin(), changes.end(),
@@ -39,7 +39,7 @@ bool is_number(const Parameter& parameter) {
   return parameter.type == ValueType::kWhole || parameter.type == ValueType::kNumber;
 }
 
-// "How far to go (0 to 20; default 4)"
+// Adds bounds and default to the help, for example: "How far to go (0 to 20; default 4)".
 std::string help_of(const Parameter& parameter) {
   std::string text(parameter.help.empty() ? parameter.description : parameter.help);
   if (parameter.type == ValueType::kFlag) return text;
@@ -52,7 +52,7 @@ std::string help_of(const Parameter& parameter) {
   return facts.empty() ? text : text + " (" + facts + ")";
 }
 
-// "N", "MODE:{execution,planning}": the form that completions parse.
+// Returns, for example, "N" or "MODE:{execution,planning}". Completions and manuals parse this.
 std::string type_name_of(const Parameter& parameter) {
   if (is_positional(parameter)) return {};
   std::string name(parameter.value);
@@ -107,7 +107,7 @@ CLI::Option* OperationOptions::add_one(CLI::App& command, Row& row, const std::s
 }
 
 bool OperationOptions::is_given(const Row& row) {
-  if (row.parameter.type == ValueType::kFlag) return row.flag;  // --no-tests=false does not set it
+  if (row.parameter.type == ValueType::kFlag) return row.flag;  // false after --no-tests=false
   const bool is_typed = (row.option != nullptr && row.option->count() > 0) ||
                         (row.alias != nullptr && row.alias->count() > 0);
   const Parameter& parameter = row.parameter;
@@ -121,7 +121,7 @@ std::string OperationOptions::typed_name(const Row& row) {
   return option_name(row.parameter);
 }
 
-// Otherwise one of the two values would be silently ignored.
+// Rejects an option that was given under both its names: one value would be silently ignored.
 void OperationOptions::refuse_both_spellings(const Row& row) {
   if (row.alias == nullptr || row.alias->count() == 0 || row.option->count() == 0) return;
   throw base::Error(base::ErrorKind::kUsage,

@@ -4,8 +4,8 @@
 //   OperationOptions options(command, "impact");    // adds SYMBOL, --diff, --hops, -n,--limit
 //   base::Json arguments = options.arguments();     // once the line is parsed
 //
-// A command that only prints the answer of its operation is an OperationCommand and has no code of
-// its own.
+// A command that only runs an operation and prints the answer is defined by an OperationCommand and
+// needs no code of its own.
 #pragma once
 
 #include <deque>
@@ -20,7 +20,8 @@
 
 namespace cairn::cmd {
 
-// How a command deviates from the table for one parameter. Empty members change nothing.
+// How a command's option for one parameter differs from the parameter table. Empty members change
+// nothing.
 struct OptionChange {
   std::string_view parameter;
   std::string_view fixed = {};  // JSON value to use instead of an option; null: the command sets it
@@ -28,13 +29,13 @@ struct OptionChange {
   std::string_view help = {};
   std::string_view fallback = {};  // as JSON; null: no default, the command decides
   std::string_view word = {};      // an extra accepted word, handled by the command
-  bool is_optional = false;        // even if the operation requires it
+  bool is_optional = false;        // even if the operation requires the parameter
 };
 
 class OperationOptions {
  public:
-  // `command` must outlive this object, and this object the parsing. Throws base::Error kInternal
-  // if a change names an unknown parameter.
+  // `command` must outlive this object, and this object must outlive the parsing. Throws
+  // base::Error kInternal if a change names an unknown parameter.
   OperationOptions(CLI::App& command, std::string_view operation,
                    std::span<const OptionChange> changes = {});
   OperationOptions(const OperationOptions&) = delete;
@@ -42,22 +43,22 @@ class OperationOptions {
 
   const operations::Operation& operation() const { return operation_; }
 
-  // Whether the parameter's option was given; an empty text does not count.
+  // Whether the user gave the parameter's option; an empty text does not count.
   bool is_given(std::string_view parameter) const;
   // The option as the user typed it, such as "--limit".
   std::string typed_name(std::string_view parameter) const;
   // The words of a positional argument, or the values of a repeated option.
   const std::vector<std::string>& words(std::string_view parameter) const;
 
-  // The arguments that were given or are fixed; the operation fills in the other defaults. Throws
-  // base::Error kUsage, which names the option as it was typed.
+  // The arguments that the user gave and those that `changes` sets; the operation supplies the
+  // other defaults. Throws base::Error kUsage; its message names the option as the user typed it.
   base::Json arguments() const;
 
  private:
   struct Row {
     operations::Parameter parameter;  // with `change` applied
     const OptionChange* change = nullptr;
-    CLI::Option* option = nullptr;  // null: fixed
+    CLI::Option* option = nullptr;  // null if the value is fixed
     CLI::Option* alias = nullptr;
     std::string text;
     std::vector<std::string> texts;
@@ -74,7 +75,7 @@ class OperationOptions {
 
   const operations::Operation& operation_;
   std::vector<OptionChange> changes_;
-  std::deque<Row> rows_;  // CLI11 keeps their addresses
+  std::deque<Row> rows_;  // CLI11 stores pointers to the rows, so they must not move
 };
 
 // A command that runs one operation and prints its answer.
@@ -83,11 +84,11 @@ struct OperationCommand {
   std::string description;
   std::string_view operation;
   std::string footer;
-  std::string_view more = {};  // as for answer()
+  std::string_view more = {};  // see answer()
   std::vector<OptionChange> changes = {};
   // Throws base::Error kUsage if the given options contradict each other.
   std::function<void(const OperationOptions&)> check = {};
-  // Handles words that the operation does not know.
+  // Handles words that only the command accepts, such as --format json, and removes them.
   std::function<void(base::Json& arguments, ReadOptions& read)> prepare = {};
 };
 

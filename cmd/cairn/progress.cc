@@ -9,7 +9,7 @@ namespace cairn::cmd {
 namespace {
 
 void write_to_terminal(std::string_view text) {
-  if (::write(STDERR_FILENO, text.data(), text.size()) < 0) return;  // nowhere to report it
+  if (::write(STDERR_FILENO, text.data(), text.size()) < 0) return;  // cannot be reported
 }
 
 }  // namespace

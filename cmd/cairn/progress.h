@@ -1,11 +1,11 @@
-// Shows progress on a single, overwritten line of a terminal; does nothing if there is no terminal.
+// Shows progress on one line of the terminal, each time overwriting the line. Does nothing if
+// standard error is not a terminal.
 #pragma once
 
 #include <string_view>
 
 namespace cairn::cmd {
 
-// Both write to standard error.
 void show_progress(std::string_view phrase);
 void clear_progress();
 

@@ -38,7 +38,7 @@ Examples
 
 Exit code: 0 something is related, 1 nothing, or ENTITY is unknown or ambiguous, 2 an error.)";
 
-// Runs the operation and lets a language model describe its result.
+// Runs the operation `related` and lets a language model select and summarize the facts it finds.
 void run_narrated(Session& session, const RelatedOptions& options, const base::Json& given) {
   const operations::Arguments arguments =
       operations::check_arguments(options.asked->operation().parameters, given);

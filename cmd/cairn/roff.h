@@ -1,4 +1,4 @@
-// Escapes text for roff, so that groff and mandoc show it verbatim, whatever it contains.
+// Escapes text for roff, so that groff and mandoc show any text verbatim.
 #pragma once
 
 #include <string>
@@ -6,7 +6,8 @@
 
 namespace cairn::cmd {
 
-// Running text or part of a line. Hyphens stay ASCII hyphens that can be copied.
+// Escapes running text or a part of a line. Hyphens stay ASCII hyphens, so that a reader can copy
+// options from the page.
 std::string roff_text(std::string_view text);
 
 // Like roff_text(), in bold or italic.
@@ -21,16 +22,16 @@ class RoffBody {
   void paragraph(std::string_view text);
   // Writes `lines` verbatim.
   void example(std::string_view lines);
-  // A term and its meaning. `term` is already roff.
+  // Writes a term and its meaning. `term` is already escaped.
   void definition(std::string_view term, std::string_view text);
-  // Lines that are already roff.
+  // Writes lines that are already roff.
   void raw(std::string_view lines);
 
   const std::string& text() const { return text_; }
 
  private:
   std::string text_;
-  bool is_fresh_ = true;  // right after a heading, where a paragraph break would be one too many
+  bool is_fresh_ = true;  // right after a heading, where no paragraph break is needed
 };
 
 }  // namespace cairn::cmd

@@ -90,8 +90,8 @@ std::optional<std::size_t> rate_in(const std::string& option, const char* name,
   return std::nullopt;
 }
 
-// Requests per minute and key; without keys, there is nothing to count them by. The general rate
-// also applies to relationships unless they have their own.
+// Reads the rates: requests per minute and key, or no limit if the server has no keys. The general
+// rate also applies to /api/v1/relationships unless that has a rate of its own.
 void read_rates(const ServeOptions& options, api::HttpSettings& settings) {
   const auto all = rate_in(options.rate, "--rate", "CAIRN_RATE_LIMIT");
   const auto relationships =
@@ -135,7 +135,7 @@ void run_serve(Session& session, const ServeOptions& options) {
   Session::note(fmt::format("http://{}:{}/  (Ctrl-C ends it)", where.address, server.port()));
   server.run();
   g_server = nullptr;
-  if (server.running() > 0) std::_Exit(kFound);  // the thread of a running request cannot be ended
+  if (server.running() > 0) std::_Exit(kFound);  // threads with running requests cannot be stopped
   session.exit_code = kFound;
 }
 

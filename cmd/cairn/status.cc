@@ -14,7 +14,7 @@ struct StatusOptions {
   bool check = false;
 };
 
-// Whether the settings now exclude different files than they did when the index was made.
+// Whether index.exclude has changed since the index was made.
 bool leaves_out_others(const corpus::Corpus& corpus) {
   const auto scope = inventory::SurveyScope::parse(corpus.about().scope);
   if (!scope.is_syntactic || !corpus.about().joined_of.empty()) return false;

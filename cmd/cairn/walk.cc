@@ -9,7 +9,7 @@ struct WalkCommand {
   const char* description;
   const char* example;
   std::string_view direction = {};  // as JSON; empty: the user chooses
-  std::string_view kinds = {};      // of edges; likewise
+  std::string_view kinds = {};      // kinds of edges, as JSON; empty: the user chooses
 };
 
 constexpr WalkCommand kCommands[] = {

@@ -1,12 +1,12 @@
-// The output formats of commands that answer with a walk: `path`, and those that start from one
-// symbol.
+// The option --format of the commands that follow edges of the graph: `path`, `callers`, `callees`,
+// `impls` and `neighbors`.
 #pragma once
 
 #include "cmd/cairn/operation_options.h"
 
 namespace cairn::cmd {
 
-// --format also accepts json, which means --json.
+// --format also accepts json, which has the same effect as --json.
 OptionChange walk_format();
 void prepare_walk(base::Json& arguments, ReadOptions& read);
 

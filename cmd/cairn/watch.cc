@@ -19,10 +19,11 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-constexpr milliseconds kQuiet{300};  // time without changes before an update
-constexpr milliseconds kMaxWaiting{
-    5000};                        // at most: a log that grows all the time must not block updates
-constexpr int kShareOfTime = 20;  // checking may take 1/kShareOfTime of the time
+// An update starts when nothing has changed for kQuiet, or kMaxWaiting after the first change: a
+// log that grows all the time must not prevent updates.
+constexpr milliseconds kQuiet{300};
+constexpr milliseconds kMaxWaiting{5000};
+constexpr int kShareOfTime = 20;  // checking takes at most 1/kShareOfTime of the time
 constexpr std::size_t kMaxIntervalSeconds = 3600;
 
 struct WatchOptions {
@@ -92,7 +93,7 @@ refresh::RefreshRequest watch_request(const WatchOptions& options) {
   return request;
 }
 
-// Reads the current settings again before the update, if they are readable.
+// Updates the index with the current settings or, if they cannot be read, with the earlier ones.
 void update_again(Session& session, const WatchOptions& options, refresh::RefreshRequest& request) {
   try {
     request = watch_request(options);

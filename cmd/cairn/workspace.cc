@@ -67,7 +67,7 @@ std::string member_at(const std::string& named, const std::string& root,
   }
   const std::string top = base::joined(real_directory(root), "");
   if (is_bound && !(path.starts_with(top) && path.size() > top.size())) {
-    refuse_member(origin, named);  // through a link
+    refuse_member(origin, named);  // a symbolic link leads out of the workspace
   }
   trust::check_owner(path, {".git", ".cairn", ".cairn/index.db"},
                      "take it out of " + std::string(kMembers));
@@ -80,7 +80,8 @@ std::vector<std::string> workspace_members(const IndexOptions& options) {
   const std::string root = index_root(options);
   const config::Settings settings = read_settings(root, corpus::usual_index(root));
   const config::Setting& named = *settings.find(kMembers);
-  // A settings file further up, whose workspace may include `root`, applies to its own directory.
+  // A settings file in a directory above `root` defines the workspace of that directory. `root` may
+  // be a member of it, but is no workspace itself.
   const bool is_of_another = comes_with_repository(named.origin) &&
                              real_directory(directory_of(named.origin)) != real_directory(root);
   std::vector<std::string> members;

@@ -1,7 +1,8 @@
-// Finds the repositories that `cairn index` in one directory updates and joins.
+// Finds the members of a workspace: repositories that one `cairn index` updates and then joins into
+// one index. For example, /work/all/cairn.toml names /work/all/api and /work/all/web like this:
 //
 //   [workspace]
-//   members = ["api", "web"]      # in cairn.toml of /work/all: /work/all/api, /work/all/web
+//   members = ["api", "web"]
 #pragma once
 
 #include <string>
@@ -11,11 +12,12 @@
 
 namespace cairn::cmd {
 
-// The directories that workspace.members lists for the directory that `options` selects, absolute
-// and with links resolved; none if it is not a workspace. Members listed by a file in a repository
-// must lie below that file's directory, since they are written to and their sources are read; the
-// user's own configuration and CAIRN_WORKSPACE_MEMBERS may list any. Throws base::Error kPermission
-// if a member is outside or belongs to another user, kNoInput if it does not exist.
+// The members of the workspace in the directory that `options` selects: absolute paths without
+// symbolic links; none if the directory is not a workspace. Members that a settings file in a
+// repository lists must be below the directory of that file, because indexing reads their sources
+// and writes into them; the user's own settings file and CAIRN_WORKSPACE_MEMBERS may list any
+// directory. Throws base::Error kPermission if a member is outside or belongs to another user,
+// kNoInput if it does not exist.
 std::vector<std::string> workspace_members(const IndexOptions& options);
 
 }  // namespace cairn::cmd
