@@ -1,7 +1,7 @@
-// Tests the program from outside: its output and exit codes.
+// Tests the output and exit codes of the built program.
 //
-// Compares output with tests/golden/*.txt. UPDATE_GOLDEN=1 rewrites those files; read them before
-// committing. A missing golden file is a failure.
+// Output is compared with tests/golden/*.txt. The environment variable UPDATE_GOLDEN=1 rewrites
+// these files; read them before committing. A test fails if its golden file is missing.
 
 #include <doctest/doctest.h>
 
@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
-// A copy of a sample project with an index in the default place.
+// A copy of a sample project with an index at .cairn/index.db.
 class Project {
  public:
   explicit Project(const std::string& language) {
@@ -55,14 +55,14 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
   }
 }
 
-// Formats JSON, which is one line in a pipe, as on a terminal.
+// Indents JSON as on a terminal; cairn writes it on one line into a pipe.
 std::string readable(const std::string& out) {
   const bool is_one_line = out.find('\n') + 1 == out.size();
   if (!out.starts_with('{') || !is_one_line) return out;
   return base::to_text(base::parse_own_json(out), base::JsonLayout::kIndented) + "\n";
 }
 
-// The command and its output as one text, with everything that varies between runs replaced.
+// Returns the command and its output as one text. Everything that varies between runs is replaced.
 std::string transcript(const Project& project, const Words& arguments) {
   const Ran ran = project.run(arguments);
   std::string text = "$ cairn";
@@ -244,7 +244,7 @@ TEST_CASE("golden: export") {
                                                 {"export", "-o", "absent/graph.json"}}));
 }
 
-// Latency varies, so only Markdown tables are compared, which omit it.
+// Only the Markdown format is compared, because the other formats show latencies, which vary.
 TEST_CASE("golden: evaluations") {
   const TemporaryDirectory directory;
   const std::string cases = directory / "cases.json";
@@ -322,7 +322,7 @@ TEST_CASE("doctor and index have the same content in JSON") {
       base::parse_own_json(project.run({"index", "--syntactic", "--json"}).out);
   CHECK(index["schema"] == "cairn.index/1");
   CHECK(index["unchanged"] == false);
-  CHECK(index["changes"]["count"] == 0);  // only the indexer differs
+  CHECK(index["changes"]["count"] == 0);  // no file has changed; only the indexer is another
   CHECK(index["indexers"][0]["state"] == "skipped");
   CHECK(index["first"]["schema"] == "cairn.import/1");
   CHECK(index["second"].is_null());
@@ -443,7 +443,7 @@ TEST_CASE("exit codes are those of grep") {
   CHECK(python().run({"search", "Planner"}).exit_code == 0);
   CHECK(python().run({"search", "xyzcribable"}).exit_code == 1);
   CHECK(python().run({"show", "xyzcribable"}).exit_code == 1);
-  CHECK(python().run({"show", "describe"}).exit_code == 1);  // ambiguous: there are eight
+  CHECK(python().run({"show", "describe"}).exit_code == 1);  // ambiguous: eight definitions
   CHECK(python().run({"refs", "print_day"}).exit_code == 0);
   CHECK(python().run({"verify"}).exit_code == 0);
   CHECK(python().run({"search", "--wombat"}).exit_code == 2);
@@ -457,7 +457,7 @@ TEST_CASE("results go to standard output and everything else to standard error")
   const Ran error = python().run({"search", "--json", "--limit", "x", "y"});
   CHECK(contains(error.err, "cairn: error: "));
   const Ran usage = python().run({"search", "--json", "--index", "/nowhere/x", "y"});
-  CHECK(contains(usage.out, "\"error\""));  // for programs that read JSON
+  CHECK(contains(usage.out, "\"error\""));  // with --json, programs read errors as JSON
 }
 
 TEST_CASE("a graph is written to a file as to standard output") {

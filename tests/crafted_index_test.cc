@@ -1,4 +1,5 @@
-// Indexes with valid pages that were crafted to hang the machine or exhaust its memory.
+// Tests indexes whose pages are valid, but whose contents are crafted to make cairn hang or exhaust
+// memory.
 
 #include <doctest/doctest.h>
 #include <sys/resource.h>
@@ -11,7 +12,8 @@
 namespace cairn::testing {
 namespace {
 
-// A small index modified by `sql`, through our own VFS so that its checksums are right.
+// A small index modified by `sql`. The modification uses cairn's own VFS, so that the checksums
+// stay valid.
 class CraftedIndex {
  public:
   explicit CraftedIndex(const char* sql) {
@@ -81,7 +83,7 @@ TEST_CASE("an impossible number of nodes is damage before memory is allocated") 
       CHECK(index.is_refused({command}));
     }
   }
-#if !defined(__SANITIZE_ADDRESS__)  // the sanitizer keeps freed memory and adds shadow memory
+#if !defined(__SANITIZE_ADDRESS__)  // which retains freed memory and adds shadow memory
   rusage usage{};
   ::getrusage(RUSAGE_CHILDREN, &usage);
   CHECK(usage.ru_maxrss < 256 * 1024);

@@ -1,5 +1,5 @@
-// Tests documents from the file to the answer, on the sample project and on this project's own
-// documentation.
+// Tests how documents are indexed, searched and shown, on the sample project and on the
+// documentation of cairn itself.
 
 #include <doctest/doctest.h>
 
@@ -31,7 +31,8 @@ NodeSummary node_called(const std::string& name) {
   return found.matches.front();
 }
 
-// The documents of this repository: an index of the sample, but with the root of this project.
+// An index of the documents of cairn itself. Its code is that of the sample project, but its root
+// is the root of this repository.
 const corpus::Corpus& own_documents() {
   static const testing::TemporaryDirectory directory;
   static const corpus::Corpus corpus = [] {
@@ -127,7 +128,7 @@ TEST_CASE("the children of a node, in order, make up the node") {
     request.with_ancestors = false;
     const navigation::HierarchyResult found = navigation::view_hierarchy(corpus, request);
     std::uint32_t next = id + 1;
-    if (found.descendant_count != found.descendants.size()) continue;  // the list was cut
+    if (found.descendant_count != found.descendants.size()) continue;  // the list is truncated
     for (const navigation::HierarchyNode& child : found.descendants) {
       CHECK(value_of(child.node.node.id) == next);
       CHECK(value_of(child.node.node.parent) == id);
@@ -150,7 +151,7 @@ TEST_CASE("the text of every piece is the text at its place in the file") {
       const model::Piece& piece = document.pieces()[i];
       const std::string_view text = document.text_of(i);
       CHECK(text == std::string_view(*file).substr(piece.begin, piece.end - piece.begin));
-      // Count again from the beginning of the file.
+      // Compute the expected line by counting from the beginning of the file.
       const model::Range range = document.range_of(i);
       const auto line = std::count(file->begin(), file->begin() + piece.begin, '\n');
       CHECK(range.begin.line == static_cast<std::uint32_t>(line));
@@ -158,7 +159,7 @@ TEST_CASE("the text of every piece is the text at its place in the file") {
       sentences += piece.kind == NodeKind::kSentence ? std::size_t{1} : 0;
     }
   }
-  CHECK(sentences > 500);  // docs/ has that many
+  CHECK(sentences > 500);  // docs/ alone has more than 500
 }
 
 TEST_CASE("the id of a piece finds only that piece") {

@@ -1,4 +1,4 @@
-// Tests evaluations on real sample indexes, from fixtures to gates.
+// Tests evaluations on the real indexes of the sample projects, from fixtures to conditions.
 
 #include "internal/eval/evaluation.h"
 
@@ -40,7 +40,8 @@ eval::Report evaluate(const std::vector<Case>& cases, const eval::Settings& sett
                          settings.matching, eval::metrics_at({1, 10}));
 }
 
-// The committed fixture on the committed indexes, with the settings of `make gate`.
+// Runs the fixture of the repository on the indexes of the sample projects, with the conditions of
+// `make gate`.
 struct CommittedGate {
   std::vector<Case> cases = eval::read_fixtures({testing::fixture("eval/samples.json")}).cases;
   eval::IndexOf index_of = [](const Case& asked) { return sample(asked.index); };
@@ -184,10 +185,11 @@ TEST_CASE("the end of a SCIP symbol means that symbol if it is unique") {
   CHECK(rank_of(R"("`src.harbour_lights.stations`/Lighthouse#")", "Lighthouse") == 1);
   CHECK(rank_of(R"("Lighthouse#describe().")", "Lighthouse.describe") == 1);
   CHECK(rank_of(R"("harbour_lights.config`/__init__:")", "src/harbour_lights/config.py") == 1);
-  // No match if the pattern begins inside a name.
+  // A pattern that begins inside a name does not match.
   CHECK(rank_of(R"("house#")", "Lighthouse") == 0);
   CHECK(rank_of(R"("tations`/Lighthouse#")", "Lighthouse") == 0);
-  // No match if it is ambiguous: many classes have such a method, even several in one file.
+  // A pattern is ambiguous and does not match if several classes, even in one file, have such a
+  // method.
   CHECK(rank_of(R"("describe().")", "Lighthouse.describe") == 0);
   CHECK(rank_of(R"({"symbol": "describe().", "file": "src/harbour_lights/stations.py"})",
                 "Lighthouse.describe") == 0);
@@ -297,7 +299,7 @@ TEST_CASE("commits before the index become cases as of their own time") {
   CHECK(mining.cases[1].names == std::vector<std::string>{"Lighthouse.describe"});
   CHECK(mining.cases[1].one.as_of == 100 * kDayOfEval);
   CHECK(mining.left_out == std::map<std::string, std::size_t>{{"too many functions", 1}});
-  // Evaluation can read the output of mining.
+  // An evaluation can read the fixture that mining writes.
   const std::string json = base::to_text(render::fixture_of(mining), base::JsonLayout::kIndented);
   const std::vector<Case> cases = eval::parse_fixture(json, "mined.json").cases;
   REQUIRE(cases.size() == 2);
@@ -336,7 +338,8 @@ TEST_CASE("as of an earlier time, later commits do not count") {
   const auto heat = [&](std::int64_t time, const std::string& name) {
     return int{past.at(corpus, time)[model::value_of(node(name))].hotspot};
   };
-  // Before the second commit, everything was touched once; at the end, one method three times.
+  // Before the second commit, all methods have one commit; at the end, Lighthouse.describe has
+  // three.
   CHECK(heat(50 * kDayOfEval, "Lighthouse.describe") ==
         heat(50 * kDayOfEval, "TideGauge.describe"));
   CHECK(heat(300 * kDayOfEval, "Lighthouse.describe") >
@@ -346,7 +349,7 @@ TEST_CASE("as of an earlier time, later commits do not count") {
   for (const char* name : {"Lighthouse.describe", "TideGauge.describe"}) {
     CHECK(now[model::value_of(node(name))].hotspot == corpus.traits(node(name)).hotspot);
   }
-  // A commit does not count itself.
+  // At the time of a commit, the commit itself does not count.
   CHECK(heat(1 * kDayOfEval, "Lighthouse.describe") == 0);
 }
 
@@ -373,7 +376,7 @@ TEST_CASE("learning reports figures on held-out cases") {
   }
   CHECK(cases == gate.cases.size());
   CHECK(learning.held_out.after == doctest::Approx(after / static_cast<double>(cases)));
-  // On the cases that it was chosen by, the new ranking is better than the initial one.
+  // On the cases that it was learned from, the new ranking is better than the initial ranking.
   settings.ranking = learning.ranking;
   double sum = 0;
   for (const CaseResult& result : evaluation.run(settings, [](std::size_t, std::size_t) {})) {

@@ -1,4 +1,4 @@
-// A git repository that a test creates, with commits at known times.
+// A temporary git repository, in which a test makes commits at given times.
 #pragma once
 
 #include <sys/wait.h>
@@ -29,7 +29,7 @@ class GitProject {
     git("commit -q -m c --allow-empty " + options, time);
   }
 
-  // Writes these files and commits everything.
+  // Writes `files` and commits everything.
   void commit_files(std::int64_t time, const std::map<std::string, std::string>& files) {
     for (const auto& [name, content] : files) write(name, content);
     commit(time);

@@ -1,4 +1,4 @@
-// Tests that `export` outputs the graph of the index, in each format and at each level.
+// Tests that `export` writes the graph of the index correctly, in each format and at each level.
 
 #include "internal/render/graph_export.h"
 
@@ -50,7 +50,7 @@ void put_number(Attributes& attributes, const std::string& name, double number) 
   attributes[name] = json.dump();
 }
 
-// The expected attributes of a node, looked up one by one.
+// The expected attributes of a node, each looked up in the index separately.
 Attributes expected_node(const Corpus& corpus, NodeId id) {
   const model::Node node = *corpus.node(id);
   Attributes expected;
@@ -117,7 +117,8 @@ ReadGraph expected_graph(const Corpus& corpus) {
   return expected;
 }
 
-// Converts attributes to how XML expresses them: 1.0 and 1 are the same number.
+// Converts attributes to the form that they have in XML, where 1.0 is written as 1, and characters
+// that XML cannot represent are replaced.
 Attributes in_xml(Attributes attributes) {
   for (auto& [name, value] : attributes) {
     const Json json = base::parse_own_json(value);
@@ -162,7 +163,7 @@ void check_round_trip(const Corpus& corpus) {
   }
 }
 
-// The node that represents `id` at a level: itself or an ancestor.
+// The node that represents `id` at `level`: `id` itself or an ancestor.
 NodeId standing_for(const Corpus& corpus, NodeId id, GraphLevel level) {
   model::Node node = *corpus.node(id);
   const auto stands = [&] {
@@ -175,7 +176,8 @@ NodeId standing_for(const Corpus& corpus, NodeId id, GraphLevel level) {
   return node.id;
 }
 
-// Maps "source target kind" to the count and weight of all edges between their descendants.
+// Maps "source target kind" to the sums of counts and weights of the edges of that kind between
+// descendants of `source` and of `target`.
 std::map<std::string, std::pair<std::uint64_t, double>> expected_sums(const Corpus& corpus,
                                                                       GraphLevel level) {
   std::map<std::string, std::pair<std::uint64_t, double>> sums;
@@ -199,7 +201,7 @@ std::string plain(const Attributes& attributes, const std::string& name) {
   return found == attributes.end() ? "" : base::parse_own_json(found->second).get<std::string>();
 }
 
-// Nodes by id.
+// Returns the nodes by id, and checks that no id occurs twice.
 std::map<std::string, Attributes> by_id(const ReadGraph& graph) {
   std::map<std::string, Attributes> nodes;
   for (const Attributes& node : graph.nodes) {
@@ -208,7 +210,8 @@ std::map<std::string, Attributes> by_id(const ReadGraph& graph) {
   return nodes;
 }
 
-// Checks that all references resolve, and that `part` has all edges of `whole` between its nodes.
+// Checks that `part` has the parent of each of its nodes, and exactly those edges of `whole` that
+// connect its nodes.
 void check_part(const ReadGraph& part, const ReadGraph& whole) {
   const std::map<std::string, Attributes> nodes = by_id(part);
   for (const Attributes& node : part.nodes) {

@@ -1,4 +1,4 @@
-// Reads exported graphs back, independently of the code that wrote them.
+// Parses exported graphs, without using any code of the export.
 #pragma once
 
 #include <map>
@@ -12,13 +12,13 @@
 
 namespace cairn::testing {
 
-// Attributes by name, each as JSON text: "\"class\"", "12", "0.9".
+// Maps the name of an attribute to its value as JSON, for example "\"class\"", "12" or "0.9".
 using Attributes = std::map<std::string, std::string>;
 
 struct ReadGraph {
   Attributes head;
-  std::vector<Attributes> nodes;  // with "id"
-  std::vector<Attributes> edges;  // with "source" and "target"
+  std::vector<Attributes> nodes;  // each has "id"
+  std::vector<Attributes> edges;  // each has "source" and "target"
 };
 
 inline Attributes attributes_of(const base::Json& json) {
@@ -37,7 +37,7 @@ inline ReadGraph read_node_link(const std::string& text) {
   return graph;
 }
 
-// The subset of XML that GraphML needs: elements, attributes, references.
+// Parses the subset of XML that GraphML needs: elements, attributes and character references.
 class GraphmlReader {
  public:
   explicit GraphmlReader(std::string_view text) : text_(text) {}
@@ -77,7 +77,7 @@ class GraphmlReader {
     return part;
   }
 
-  // The text of `xml` with references resolved; refuses what XML does not allow.
+  // Returns the text of `xml` with references resolved. Fails if XML does not allow a character.
   std::string plain(std::string_view xml) const {
     std::string text;
     for (std::size_t at = 0; at < xml.size(); ++at) {

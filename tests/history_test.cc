@@ -1,4 +1,5 @@
-// Tests history from commits to answers, on a sample project in a separate git repository.
+// Tests how git history is imported and used in answers, on a sample project in its own temporary
+// git repository.
 
 #include <doctest/doctest.h>
 
@@ -24,8 +25,8 @@ constexpr std::int64_t kBegin = 20000 * kDay;
 const std::string kStations = "src/harbour_lights/stations.py";
 const std::string kTides = "src/harbour_lights/tides.py";
 
-// Three commits, ten days apart: all files; a change of Lighthouse.describe and of tides.py; and
-// the state that the index describes.
+// A repository with three commits, ten days apart. The first adds all files; the second changes
+// Lighthouse.describe and tides.py; the third changes both to the text that the index describes.
 class History {
  public:
   History() {
@@ -115,7 +116,7 @@ TEST_CASE("commits to a symbol raise its rank according to the weights") {
   History history;
   history.import();
   const corpus::Corpus corpus = history.open();
-  // Lighthouse.describe and TideGauge.describe are in one file; only the first was changed later.
+  // Both methods are in one file, but later commits change only Lighthouse.describe.
   const auto ratio = [&](double hotspot, double recency) {
     search::SearchRequest request;
     request.query = "show the name of the station and its depth in metres";
@@ -136,7 +137,8 @@ TEST_CASE("commits to a symbol raise its rank according to the weights") {
     return lighthouse / gauge;
   };
   const double without = ratio(0, 0);
-  // Both were in the first commit, 20 days ago; the file and Lighthouse.describe were in all three.
+  // The first commit, 20 days ago, has both methods. All three commits have their file, but only
+  // Lighthouse.describe of the two methods.
   const double once = std::exp2(-20.0 / 180);
   const double thrice = 1 + std::exp2(-10.0 / 180) + once;
   const double hotspot = (1 + std::log1p(once) / std::log1p(thrice)) / 2;
@@ -181,7 +183,7 @@ TEST_CASE("an explanation has commits and days, and its parts add up to the scor
   const corpus::Corpus corpus = history.open();
   search::SearchRequest request = explained_request();
   request.ranking.is_learned = false;
-  std::map<std::string, std::pair<double, double>> raw;  // activity score and days, by name
+  std::map<std::string, std::pair<double, double>> raw;  // name -> raw hotspot and recency
   for (const search::SearchHit& hit : search::search(corpus, request).hits) {
     const search::Explanation& explanation = *hit.explanation;
     double sum = 0;

@@ -78,7 +78,8 @@ TEST_CASE("a type includes its members, unless excluded") {
 }
 
 TEST_CASE("changed lines map to the innermost definition around them, or the file") {
-  // stations.py: line 61 is in Lighthouse.describe, line 53 only in the class, line 5 in neither.
+  // In stations.py, line 61 is in Lighthouse.describe, line 52 only in its class, and line 2 in
+  // neither.
   const auto changed = [](std::uint32_t line) {
     Lines lines;
     for (const search::NodeSummary& node : nodes_of_change(

@@ -1,4 +1,5 @@
-// Tests that a module includes only its DEPS, as given to cairn_module() in CMakeLists.txt.
+// Tests that a module includes only the modules that CMakeLists.txt gives as its DEPS in
+// cairn_module().
 
 #include <doctest/doctest.h>
 
@@ -19,7 +20,8 @@ namespace fs = std::filesystem;
 
 using Modules = std::map<std::string, std::set<std::string>>;
 
-// cairn_module(search DEPS corpus outline LIBS x) -> search: corpus outline
+// Maps each module to its DEPS. For example, cairn_module(search DEPS corpus outline LIBS x) maps
+// `search` to `corpus` and `outline`.
 Modules modules_of(const std::string& cmake) {
   Modules modules;
   const std::regex call(R"(cairn_module\((\w+)([^)]*)\))");
@@ -53,7 +55,7 @@ std::string code_of(const std::string& text) {
   return std::regex_replace(text, kNoCode, "\"\"");
 }
 
-// The modules whose namespace a source names: "store" of store::Database.
+// The modules whose namespaces occur in `text`: for example `store`, if it has store::Database.
 std::set<std::string> namespaces_in(const std::string& text, const Modules& modules) {
   std::set<std::string> used;
   const std::string code = code_of(text);
@@ -64,7 +66,7 @@ std::set<std::string> namespaces_in(const std::string& text, const Modules& modu
   return used;
 }
 
-// Library headers, and the only directories that may include them.
+// Maps library headers to the only directories that may include them.
 const std::map<std::string, std::set<std::string>>& owners() {
   static const std::map<std::string, std::set<std::string>> kOwners = {
       {"sqlite3.h", {"internal/store"}},
@@ -83,8 +85,8 @@ const std::map<std::string, std::set<std::string>>& owners() {
   return kOwners;
 }
 
-// The directories that may include "internal/base/json.h", besides base, which defines it: for
-// output, requests, and files in JSON (fixtures, manifests, records).
+// The directories that may include "internal/base/json.h": those that write output, read requests,
+// or read and write JSON files (fixtures, manifests, records).
 const std::set<std::string> kKnowJson = {"cmd/cairn",
                                          "internal/api",
                                          "internal/base",
@@ -103,7 +105,7 @@ bool is_test(const fs::path& path) {
   return path.stem().string().ends_with("_test") || path.string().starts_with("tests/");
 }
 
-// The violation by an include, or "".
+// Says why `file` must not include `include`; "" if it may.
 std::string verdict(const Modules& modules, const fs::path& file, const std::string& include) {
   const std::string folder = file.parent_path().string();
   const std::string where = file.string() + " includes " + include;
@@ -149,7 +151,7 @@ TEST_CASE("every include is allowed by the DEPS in CMakeLists.txt") {
   CHECK(includes > 300);
 }
 
-// The modules that each module's sources use, through an include or a namespace.
+// Maps each module to the modules that its sources use, by an include or a namespace.
 Modules uses_of_modules(const Modules& modules) {
   const fs::path root = CAIRN_SOURCE_DIR;
   Modules uses;
@@ -184,7 +186,7 @@ TEST_CASE("a module uses only the namespaces of its DEPS, and all DEPS are used"
   }
 }
 
-// Considers only tracked files, because users may keep others there.
+// Checks only files under version control, because users may put other files there.
 TEST_CASE("the top level contains only the expected files") {
   if (!fs::exists(CAIRN_SOURCE_DIR "/.git")) {
     MESSAGE("skipped: not a git work tree");

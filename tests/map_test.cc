@@ -1,4 +1,4 @@
-// Tests maps of real sample indexes by computing their numbers again from the index.
+// Tests maps of the sample projects: their numbers are compared with those computed from the index.
 
 #include "internal/render/map.h"
 
@@ -216,7 +216,7 @@ TEST_CASE("text of the repository cannot leave its block") {
   }
   const auto markdown = render::markdown_layout(map);
   const std::string text = map::pack(map, *markdown, 3000, count_all).text;
-  // No line inside a block is a fence as long as the fence that opened the block.
+  // A code block must not contain a line with as many backticks as the fence that opens the block.
   std::string open;
   std::size_t blocks = 0;
   for (std::size_t begin = 0; begin < text.size();) {

@@ -60,7 +60,7 @@ TEST_CASE("all ways to name a symbol find the same one") {
 }
 
 TEST_CASE("a line finds the innermost definition around it") {
-  // scip-python names the function inside level() like a member of the class.
+  // In scip-python's index, the function inside level() has the name of a member of the class.
   CHECK(the(python_corpus(), "tides.py:56").node.qualified_name() == "TideTable.blend");
   CHECK(the(python_corpus(), "tides.py:60").node.qualified_name() == "TideTable.level");
   CHECK(the(python_corpus(), "tides.py:6").node.kind == model::NodeKind::kFile);
@@ -86,7 +86,7 @@ TEST_SUITE_END();
 TEST_SUITE_BEGIN("references");
 
 TEST_CASE("every use is found, and definitions only when asked for") {
-  // As found by grep -n spans_above.
+  // The expected places are those that `grep -n spans_above` finds.
   CHECK(places_of(python_corpus(), "spans_above") ==
         Lines{"src/harbour_lights/planner.py:9:31", "src/harbour_lights/planner.py:42:25"});
   CHECK(places_of(python_corpus(), "spans_above", true) ==

@@ -1,4 +1,4 @@
-// Tests that the command line has every parameter of the operations, with the same defaults.
+// Tests that each command has every parameter of its operation, with the same defaults.
 
 #include <doctest/doctest.h>
 
@@ -15,12 +15,12 @@ using operations::Operation;
 using operations::Parameter;
 using operations::ValueType;
 
-// A command, its operation, and its intended differences from the operation's parameters.
+// A command, its operation, and the parameters for which they differ intentionally.
 struct Command {
   std::string name;
   std::string_view operation;
   std::set<std::string_view> without = {};  // parameters that the command handles itself
-  std::string_view other = {};              // a parameter with another spelling or default
+  std::string_view other = {};              // parameter with a different option or default
   std::string other_names = {};             // the option for `other`
 };
 
@@ -45,7 +45,7 @@ const std::vector<Command>& commands() {
 
 std::string output_of(const std::vector<std::string>& words) { return run_cairn(words, "/").out; }
 
-// The part of a help text about an option, up to the next option or section; "" if there is none.
+// Returns the part of `help` about the option `names`; "" if `help` does not have that option.
 std::string part_of(const std::string& help, const std::string& names) {
   for (std::size_t at = 0; (at = help.find("\n  " + names, at)) != std::string::npos; ++at) {
     const std::size_t behind = at + 3 + names.size();

@@ -1,4 +1,4 @@
-// Runs the built program as a user would.
+// Runs the built program in a child process.
 #pragma once
 
 #include <fcntl.h>
@@ -13,13 +13,13 @@
 namespace cairn::testing {
 
 struct Ran {
-  int exit_code = -1;  // 128 + signal if it was killed
+  int exit_code = -1;  // 128 + signal if a signal ended the program
   std::string out;
   std::string err;
 };
 
-// Runs cairn with `arguments` in `directory`, without a terminal or colours. The environment
-// contains only defaults and `environment` ("NAME=value").
+// Runs cairn with `arguments` in `directory`, without a terminal or colours. Its environment has
+// only TERM, LC_ALL and the variables of `environment` ("NAME=value").
 inline Ran run_cairn(const std::vector<std::string>& arguments, const std::string& directory,
                      const std::vector<std::string>& environment = {},
                      const std::string& input = "") {

@@ -1,4 +1,4 @@
-// Tests related nodes on all sample projects: checks each fact against its evidence.
+// Tests related nodes on all sample projects, and checks that the evidence of each fact exists.
 
 #include "internal/related/related.h"
 
@@ -56,7 +56,7 @@ const Fact* fact_of(const RelatedResult& result, const std::string& name, FactKi
   return nullptr;
 }
 
-// Visits the results for every type, callable and file of a sample.
+// Calls `visit` with the nodes related to each type, callable and file of a sample project.
 void visit_all_answers(
     const std::string& language,
     const std::function<void(const corpus::Corpus&, const RelatedResult&)>& visit) {
@@ -77,8 +77,8 @@ std::string last_name(const std::string& qualified) {
   return at == std::string::npos ? qualified : qualified.substr(at + 1);
 }
 
-// The names at the other end of the edges of `kinds` from (or, if not `outgoing`, to) a node and
-// its descendants.
+// Returns the names of the nodes that `node` and its descendants have edges of `kinds` to (or, if
+// not `outgoing`, from).
 std::set<std::string> ends_of(const corpus::Corpus& corpus, const model::Node& node,
                               const std::vector<EdgeKind>& kinds, bool outgoing) {
   std::set<std::string> names;
@@ -93,7 +93,7 @@ std::set<std::string> ends_of(const corpus::Corpus& corpus, const model::Node& n
     }
   };
   for (auto id = value_of(node.id); id <= value_of(node.last); ++id) add_member(NodeId{id});
-  // Go writes methods next to their type, not inside it.
+  // In Go, methods are declared outside of their type.
   for (const model::Edge& edge : corpus.arcs(node.id).incoming) {
     const auto from = corpus.node(edge.from);
     if (from && from->container == node.name) add_member(edge.from);
@@ -101,7 +101,7 @@ std::set<std::string> ends_of(const corpus::Corpus& corpus, const model::Node& n
   return names;
 }
 
-// The methods of a type, wherever they are written, or the functions of a file.
+// Returns the methods of a type, even if declared outside of it, or the functions of a file.
 std::set<std::string> methods_of(const corpus::Corpus& corpus, const model::Node& node) {
   std::set<std::string> names;
   for (const model::Node& one : corpus.nodes(NodeId{1}, corpus.last_code_node())) {
@@ -156,7 +156,7 @@ TEST_CASE("Go methods outside their type belong to it and are not results") {
   const RelatedResult gauge = related_to(SampleIndex::of("go").corpus(), "stations.go:53");
   const Fact* const members = fact_of(gauge, "Mark", FactKind::kSharedMembers);
   REQUIRE(members != nullptr);
-  CHECK(members->names == std::vector<std::string>{"DraughtLimit"});  // both types declare it
+  CHECK(members->names == std::vector<std::string>{"DraughtLimit"});  // declared by both types
 }
 
 TEST_CASE("a trait is not an alternative to its implementations") {
@@ -233,7 +233,7 @@ TEST_CASE("every fact of every answer is confirmed by its evidence") {
       }
     });
   }
-  // All kinds must have occurred, so that the checks above were not vacuous.
+  // Facts of all kinds must have occurred; otherwise the checks above would prove nothing.
   for (const FactKind kind :
        {FactKind::kCalls, FactKind::kUses, FactKind::kNamesType, FactKind::kExtends,
         FactKind::kCommonBase, FactKind::kSharedTypes, FactKind::kSharedCallees,

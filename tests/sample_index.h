@@ -1,4 +1,4 @@
-// An index of a sample project, built once per test program.
+// Indexes of the sample projects, each imported once per test program.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@ namespace cairn::testing {
 
 class SampleIndex {
  public:
-  // `language` is a folder of fixtures/samples, such as "python". The index has the sources.
+  // `language` is a folder of fixtures/samples, such as "python". Sources are available.
   static const SampleIndex& of(const std::string& language) {
     static std::map<std::string, std::unique_ptr<SampleIndex>> made;
     std::unique_ptr<SampleIndex>& index = made[language];

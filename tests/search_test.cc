@@ -1,4 +1,4 @@
-// Tests behaviour that users of search rely on, with the real indexes of the sample projects.
+// Tests what users may expect of a search, on the real indexes of the sample projects.
 
 #include "internal/search/search.h"
 
@@ -34,14 +34,14 @@ std::string first(const std::string& language, const std::string& query) {
   return names.empty() ? "" : names.front();
 }
 
-// The rank from 1, or 0 if `name` is not in the result.
+// Returns the rank of `name`, from 1, or 0 if `name` is not in the result.
 std::size_t rank_of(const SearchResult& result, std::string_view name) {
   const Names names = names_of(result);
   const auto found = std::find(names.begin(), names.end(), name);
   return found == names.end() ? 0 : static_cast<std::size_t>(found - names.begin()) + 1;
 }
 
-// How each language spells the names in the sample project.
+// How three names of the sample project are spelled in each language.
 struct Sample {
   const char* language;
   const char* lighthouse;
@@ -111,7 +111,7 @@ TEST_CASE("if two spellings exist, the typed one comes first") {
 }
 
 TEST_CASE("a prefix, the capitals or a part of a name find it") {
-  CHECK(first("typescript", "Light") == "StationKind.Light");  // exact; the class comes after it
+  CHECK(first("typescript", "Light") == "StationKind.Light");  // exact match, before Lighthouse
   CHECK(rank_of(ask("typescript", "Light"), "Lighthouse") > 0);
   CHECK(first("typescript", "Lighth") == "Lighthouse");
   CHECK(first("typescript", "sH") == "Lighthouse.serviceHours");
@@ -229,7 +229,7 @@ TEST_CASE("code comes before its tests") {
 }
 
 TEST_CASE("parameters and local variables are not results") {
-  // `sounding` is only a parameter.
+  // In the sample project, `sounding` is only the name of a parameter.
   for (const SearchHit& hit : ask("python", "sounding", 50).hits)
     CHECK(hit.node.name != "sounding");
 }
@@ -284,7 +284,7 @@ TEST_CASE("the words of a class include those of its members") {
   const std::vector<model::NodeId> both = {span.id, span.last};
   SpelledWords words(corpus, query, both);
   CHECK(words.share(span.id).all > 0);
-  CHECK(words.share(model::NodeId{1}).all == 0);  // not among the nodes asked for
+  CHECK(words.share(model::NodeId{1}).all == 0);  // not one of the nodes in `both`
 }
 
 TEST_SUITE_END();

@@ -1,4 +1,4 @@
-// Writes an index row by row, without an import.
+// Writes a small index directly, without an import.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 
 namespace cairn::testing {
 
-// Repository > file a.py > `count` functions fn0, fn1 …, each used once. If `distinct` is less than
-// `count`, the names repeat after that many.
+// Writes an index of one file, a.py, with `count` functions fn0, fn1 …, each of which is used once.
+// If `distinct` is less than `count`, names repeat after `distinct` functions.
 inline void write_small_index(const std::string& path, std::uint32_t count,
                               std::uint32_t distinct = 0xFFFFFFFFU) {
   using codec::NameEntry;

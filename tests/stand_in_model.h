@@ -1,4 +1,4 @@
-// A server on this machine that stands in for a language model, working or failing.
+// A local server that replaces a language model in tests. It can also simulate failures.
 #pragma once
 
 #include <arpa/inet.h>
@@ -19,7 +19,7 @@ namespace cairn::testing {
 
 class StandInModel {
  public:
-  // Produces the whole response to a request, including status line and headers.
+  // Returns the whole response to `request`, with status line and headers.
   using Answer = std::function<std::string(const std::string& request)>;
 
   explicit StandInModel(Answer answer) : answer_(std::move(answer)) {
@@ -52,7 +52,7 @@ class StandInModel {
     return requests_;
   }
 
-  // The response of a model whose answer is `content`.
+  // Returns the response of a model that answers `content`.
   static std::string says(const std::string& content) {
     base::Json body;
     body["choices"] = base::Json::array({{{"message", {{"content", content}}}}});

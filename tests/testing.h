@@ -1,4 +1,4 @@
-// Shared by the tests of several modules: paths of fixtures, temporary directories, indexes.
+// Helpers for the tests of all modules: paths of fixtures, files and temporary directories.
 #pragma once
 
 #include <cstdlib>
@@ -11,7 +11,7 @@
 
 namespace cairn::testing {
 
-// A new directory that is removed with its contents.
+// Creates a directory, and removes it with its contents at the end.
 class TemporaryDirectory {
  public:
   TemporaryDirectory() {
@@ -37,7 +37,7 @@ inline std::string fixture(std::string_view name) {
   return std::string(CAIRN_SOURCE_DIR) + "/fixtures/" + std::string(name);
 }
 
-// The path of a fixture that is kept as text and encoded by the build: "oddities".
+// Returns the path of a SCIP file that the build encodes from a text fixture, such as "oddities".
 inline std::string text_fixture(std::string_view name) {
   return std::string(CAIRN_BINARY_DIR) + "/fixtures/" + std::string(name) + ".scip";
 }

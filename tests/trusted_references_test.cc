@@ -1,6 +1,6 @@
-// Tests that `refs` and `callers` mark uses that the built-in indexer is not sure of, answer names
-// with several definitions, and never call a name unused while a line has it; and the counts of
-// `eval refs`.
+// Tests that `refs` and `callers` mark uncertain uses of the built-in indexer, accept names with
+// several definitions, and never report a name as unused if a line of the sources has it. Also
+// tests the counts of `eval refs`.
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ namespace {
 
 using testing::TemporaryDirectory;
 
-// Sources, and the index that the built-in indexer makes of them.
+// Source files, and the index that the built-in indexer makes from them.
 class Indexed {
  public:
   void write(std::string_view path, std::string_view text) const {
@@ -122,7 +122,7 @@ TEST_CASE("a reopened class is one symbol, whose main part is the largest") {
   REQUIRE(found.matches.size() == 1);
   CHECK(found.matches.front().path == "z/vessel.rb");
   CHECK(found.parts.empty());                   // one symbol with two definitions
-  CHECK(refs_of(corpus, "Vessel").total == 2);  // of the class and of its constructor
+  CHECK(refs_of(corpus, "Vessel").total == 2);  // one of the class, one of its constructor
 }
 
 TEST_CASE("types of the same name in different packages stay ambiguous") {
@@ -185,8 +185,8 @@ TEST_CASE("the audit counts uses in the text and those found, with reasons for m
   REQUIRE(audit.languages.contains("python"));
   const audit::Groups& groups = audit.languages.at("python");
   const audit::Group& functions = groups.at(static_cast<std::size_t>(audit::Sort::kFunction));
-  CHECK(functions.names == 1);  // ring_bell; not `use` and `go`, which have only one word
-  CHECK(functions.uses == 3);   // without those in texts, comments and imports
+  CHECK(functions.names == 1);  // ring_bell, but not `use` and `go`, which are single words
+  CHECK(functions.uses == 3);   // without those in strings, comments and imports
   CHECK(functions.found == 2);
   CHECK(functions.missed.at(static_cast<std::size_t>(audit::Miss::kMember)) == 1);
   const audit::Group& methods = groups.at(static_cast<std::size_t>(audit::Sort::kMethod));

@@ -7,16 +7,17 @@
 namespace cairn::bench {
 
 inline constexpr std::size_t kTop = 50;
-inline constexpr double kTie = 1e-9;  // scores that differ by less count as equal
+inline constexpr double kTie = 1e-9;  // scores that differ by less are tied: they count as equal
 
 struct Agreement {
-  bool set = false;    // the first kTop nodes are the same, except for ties at the end
-  bool order = false;  // … and in the same order, except for ties
-  double shared = 0;   // the number of the first kTop nodes that belong among the first kTop
+  bool set = false;    // whether both have the same first kTop nodes, except for ties at the end
+  bool order = false;  // whether these nodes are also in the same order, except for ties
+  double shared = 0;   // how many of the first kTop nodes are among the first kTop in `truth`
   double error = 0;    // the L1 distance of the scores
 };
 
-// Requires: both hold scores by node and have the same size. Ties are equal scores in `truth`.
+// Compares `scores` with `truth`; only scores in `truth` can be tied. Requires: both are indexed by
+// node and have the same size.
 Agreement compare(const std::vector<double>& scores, const std::vector<double>& truth);
 
 }  // namespace cairn::bench

@@ -1,5 +1,5 @@
-// Measures the cost of a benchmark's task in a process of its own, so that peak memory is that of
-// the task alone. Requires: the benchmark itself uses little memory when it starts the task.
+// Measures the cost of a task in a child process, so that the measured peak memory is that of the
+// task alone. Requires: the parent process uses little memory when it starts the task.
 #pragma once
 
 #include <functional>
@@ -14,11 +14,11 @@ struct Cost {
 
 double now();  // seconds since an arbitrary time
 
-// Runs `task` in a child process. If it returns a number above 0, that replaces the measured wall
-// time. Throws std::runtime_error if the child fails.
+// Runs `task` in a child process. If `task` returns a number above 0, that number replaces the
+// measured wall time. Throws std::runtime_error if the child fails.
 Cost measure(const std::function<double()>& task);
 
-// The cost of the run with the median wall time among `runs` runs.
+// Runs `task` `runs` times and returns the cost of the run with the median wall time.
 Cost median(int runs, const std::function<double()>& task);
 
 }  // namespace cairn::testing

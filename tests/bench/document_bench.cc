@@ -1,12 +1,12 @@
-// Speed and memory of reading documents, compared with the simplest alternative.
+// Measures speed and memory of parsing documents, compared with the simplest alternative.
 //
 //   document_bench [--runs N] FILE …
 //
-// Prints medians for each format; each run is a process of its own:
+// Prints medians for each format. Each run has its own process.
 //   tree     documents::document_tree: sections, paragraphs, lists, code, tables and sentences
 //   plain    paragraphs between blank lines, sentences between ". "
-// Peak memory is that of the whole process; that of a process that only reads the files is printed
-// for comparison.
+// Peak memory is that of the whole process; the peak of a process that only reads the files is
+// printed for comparison.
 
 #include <fmt/format.h>
 
@@ -22,7 +22,7 @@ namespace {
 
 using documents::DocumentFormat;
 
-// Returns the number of pieces that a reader finds.
+// Divides `text` into pieces and returns their number.
 using PieceCounter = std::size_t (*)(std::string_view text, DocumentFormat format);
 
 std::size_t count_in_tree(std::string_view text, DocumentFormat format) {

@@ -1,8 +1,9 @@
-// cairn's FTS5 tokenizer as a loadable extension, so that the sqlite3 shell can search an index:
+// Provides cairn's FTS5 tokenizer as a loadable extension, so that the sqlite3 shell can search an
+// index:
 //
 //   sqlite3 -cmd '.load build/cairn_fts5' .cairn/index.db "SELECT … FROM fts WHERE fts MATCH …"
 //
-// For inspecting indexes and for search_bench.py. The program itself does not need it.
+// Used to inspect indexes and by search_bench.py. The program cairn does not need the extension.
 
 #include <exception>
 
@@ -11,7 +12,7 @@
 struct sqlite3;
 struct sqlite3_api_routines;
 
-// The host program provides the sqlite3_* functions, so the table of routines is not used.
+// `api` is not used, because the host program exports the sqlite3_* functions.
 extern "C" __attribute__((visibility("default"))) int sqlite3_cairnfts_init(
     sqlite3* database, char** /*message*/, const sqlite3_api_routines* /*api*/) {
   try {

@@ -1,12 +1,12 @@
-// Speed and memory of an import, compared with a bare libprotobuf parse of the same file.
+// Measures speed and memory of an import, compared with only parsing the same file by libprotobuf.
 //
 //   import_bench [--runs N] FILE.scip …
 //
-// Every measurement runs in a process of its own, so that peak memory is that of one task:
+// Every measurement runs in its own process, so that peak memory is that of one task:
 //   parse cold   read the file, ::scip::Index::ParseFromString, exit
-//   parse warm   the same again in the process that has just parsed and freed the file, so the heap
+//   parse warm   the same, in a process that has just parsed and freed the file, so that the heap
 //                has already grown; an import never has that advantage
-//   import       the whole of `cairn import` without sources, into a new index
+//   import       a complete `cairn import` without sources, into a new index
 // The page cache is warm. Prints medians, in seconds of wall time and of processor time.
 
 #include <fmt/format.h>

@@ -1,6 +1,7 @@
-// Runs the SCIP indexers that a repository needs. For testing changes to how indexers are run.
+// Runs the SCIP indexers that a repository needs, in order to test changes to
+// internal/scip_runners.
 //
-//   indexer_trial DIR OUT [LANGUAGE…]      prints a line per job: its cost, or why it failed
+//   indexer_trial DIR OUT [LANGUAGE…]      prints for each job what it costs or why it failed
 #include <fmt/format.h>
 
 #include <filesystem>

@@ -83,7 +83,7 @@ class IndexPushKernel : public Kernel {
     options_.epsilon = setting.tolerance;
   }
 
-  // Uses a new graph for each query, so that nothing is cached from the previous one.
+  // Opens a new graph for each query, so that the cache of the previous query has no effect.
   void solve(std::span<const Seed> seeds) override {
     corpus::CodeGraph graph(corpus_, view_);
     rank_ = graph::push_pagerank(graph, seeds, options_);
@@ -103,7 +103,7 @@ void check(igraph_error_t code) {
   if (code != IGRAPH_SUCCESS) throw std::runtime_error(igraph_strerror(code));
 }
 
-// Exists until the process ends, so it does not call igraph's destructors.
+// Does not call igraph's destructors, because a kernel exists until its process ends.
 class IgraphKernel : public Kernel {
  public:
   IgraphKernel(const Setting& setting, const View& view, const std::vector<WeightedArc>& arcs)

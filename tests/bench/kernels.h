@@ -1,8 +1,8 @@
-// A common interface to our PageRank kernels and igraph's, for pagerank_bench.
+// A common interface to cairn's and igraph's PageRank kernels, for pagerank_bench.
 //
-// All solve the same equation (internal/graph/pagerank.h). Definitions of PageRank differ in what
-// happens at a node without arcs: with a reset vector, both solvers of igraph return to the reset
-// distribution, as ours do. The column `error` would show a difference.
+// All kernels solve the same equation (internal/graph/pagerank.h). Definitions of PageRank differ
+// in what happens at a node without arcs. cairn's kernels continue from the reset distribution, and
+// so do both solvers of igraph if they are given one. The column `error` would show a difference.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ namespace cairn::bench {
 enum class Method : std::uint8_t {
   kPower,
   kGaussSeidel,
-  kPush,       // on the graph in memory, without a limit on rows
-  kIndexPush,  // as in a search: rows are read from the index when they are needed
+  kPush,       // on a graph in memory, without a limit on rows
+  kIndexPush,  // as in a search: reads rows from the index when they are needed
   kPrpack,
   kArpack,
 };
@@ -31,7 +31,7 @@ struct Setting {
   int max_iterations = 1000;
 };
 
-std::string name_of(const Setting& setting);  // "Gauss-Seidel 1e-06"
+std::string name_of(const Setting& setting);  // for example "Gauss-Seidel 1e-06"
 
 // A graph, directed or not. An undirected view has two arcs for each edge.
 struct View {
@@ -44,9 +44,10 @@ struct View {
 class Kernel {
  public:
   virtual ~Kernel() = default;
-  // The measured call. Throws std::runtime_error if the solver gives up.
+  // Runs one query; the benchmark measures this call. Throws std::runtime_error if the solver
+  // fails.
   virtual void solve(std::span<const graph::Seed> seeds) = 0;
-  // The result of the last solve(), by node.
+  // Copies the result of the last solve(), indexed by node.
   virtual void copy_scores(std::span<double> scores) const = 0;
   // The number of arcs visited by the last solve(), with repetitions; 0 if unknown.
   virtual std::size_t arcs_read() const { return 0; }

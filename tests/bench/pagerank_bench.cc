@@ -1,28 +1,30 @@
-// Time, memory and answers of our PageRank kernels, compared with igraph's, on the same weighted
+// Compares time, memory and results of cairn's PageRank kernels with igraph's, on the same weighted
 // graphs.
 //
 //   pagerank_bench [--seed-sets N] [--up-to NODES] [INDEX.db …]
 //
-// A query is personalized PageRank from ten seeds. Each graph is seen in two ways: undirected with
-// damping 0.5, as a search does it, and directed with damping 0.85. `--up-to` adds generated graphs
-// of 10^4, 10^5 … nodes.
+// A query is personalized PageRank from ten seeds. Each graph is used in two ways: undirected with
+// damping 0.5, as in a search, and directed with damping 0.85. `--up-to` adds generated graphs of
+// 10^4, 10^5 … nodes.
 //
-// Every row is measured in a process of its own that reads the arcs from a file, so that memory is
+// Every row is measured in its own process, which reads the arcs from a file, so that the memory is
 // that of one kernel alone. Columns:
 //   build ms   processor time to build the kernel's graph from a list of arcs, once
-//   ms         processor time per query: the shortest of three runs, the median over seed sets
-//   less       igraph PRPACK's time divided by this kernel's
+//   ms         processor time per query: the shortest of three runs; the median over seed sets
+//   less       the time of igraph PRPACK divided by the time of this kernel
 //   Marcs/s    million visited arcs per second (a sweep visits all arcs); unknown for igraph
 //   MiB graph  resident memory once the graph is built
 //   MiB peak   maximum resident memory during a query
-//   reference  the number of seed sets whose first fifty nodes agree with power iteration to 1e-6:
-//              as a set, and in order. Scores that differ by less than 1e-9 count as equal.
-//   exact      the same compared with power iteration to 1e-12
-//   shared     how many of the first fifty are the reference's, on average
+//   reference  two numbers of seed sets: those whose first fifty nodes are the same as by power
+//              iteration to 1e-6, and those with the same order as well. Scores that differ by
+//              less than 1e-9 count as equal.
+//   exact      the same for power iteration to 1e-12
+//   shared     how many of the first fifty nodes are also in the first fifty of the reference, on
+//              average
 //   error      the largest L1 distance from exact (for generated graphs, from the reference)
-//   of         number of seed sets
-// igraph converts its graph in each query and has a fixed tolerance of 1e-10. The row "PRPACK,
-// damping 0" measures little but the conversion. Everything runs in one thread.
+//   of         the number of seed sets
+// igraph converts its graph in each query and has a fixed tolerance of 1e-10. The row "igraph
+// PRPACK, damping 0" measures little else than this conversion. Everything runs in one thread.
 
 #include <fmt/format.h>
 #include <malloc.h>
@@ -76,7 +78,8 @@ double processor_seconds() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-// Memory in MiB: "VmRSS:" is what is resident, "VmHWM:" the maximum since forget_peak().
+// Returns memory in MiB: with the field "VmRSS:", the resident memory; with "VmHWM:", its maximum
+// since forget_peak().
 double memory(std::string_view field) {
   std::ifstream file("/proc/self/status");
   for (std::string word; file >> word;) {
@@ -120,8 +123,8 @@ class Judge {
   std::vector<double> truth_;
 };
 
-// The shortest of three runs, because other work on the machine can only add time. A long query
-// runs only once.
+// Returns the time of the shortest of three runs, because other work on the machine can only add
+// time. A query that takes longer than kLong runs only once.
 double time(Kernel& kernel, std::span<const Seed> seeds) {
   double least = 0;
   for (int i = 0; i < 3 && least < kLong; ++i) {
@@ -165,7 +168,7 @@ std::vector<Answer> measure(const Workload& work, const Setting& setting) {
   return read_all<Answer>(result);
 }
 
-// Writes the scores that `setting` yields for every query to a file.
+// Writes to a file the scores that a kernel with `setting` computes for every query.
 void solve_all(const Workload& work, const Setting& setting) {
   const auto kernel = make_kernel(setting, work.view, read_all<WeightedArc>(work.arcs()));
   const std::vector<Seed> seeds = read_all<Seed>(work.seeds());
@@ -216,7 +219,8 @@ double median(const std::vector<Answer>& answers, double Answer::*field) {
   return *middle;
 }
 
-// "20 19": the number of queries that agree as sets, and those that also agree in order.
+// Returns two numbers, for example "20 19": of the queries whose first nodes agree with `truth` as
+// a set, and of those whose first nodes also agree in order.
 std::string counts(const std::vector<Answer>& answers, Agreement Answer::*truth) {
   const auto sets = std::count_if(answers.begin(), answers.end(),
                                   [&](const Answer& answer) { return (answer.*truth).set; });
@@ -239,7 +243,8 @@ void print_head() {
              "set order", "", "of 50", "", "");
 }
 
-// Processor seconds of igraph's PRPACK: the median query, and the part spent on conversion.
+// Processor seconds of igraph's PRPACK, to compare with: of the median query, and of its conversion
+// of the graph alone.
 struct Yardstick {
   double whole = 0;
   double conversion = 0;
@@ -276,7 +281,7 @@ void print_row(const Workload& work, const std::string& name, const std::vector<
              shared / static_cast<double>(answers.size()), error, answers.size());
 }
 
-// Finds the cheapest tolerance 10^from, 10^(from - 1) … whose first fifty nodes agree with the
+// Tries the tolerances 10^from, 10^(from - 1) … until the first fifty nodes agree with the
 // reference on all seed sets.
 void find_stable(const Workload& work, Method method, int from, const Yardstick& yardstick) {
   for (int exponent = from; exponent >= -11; --exponent) {
@@ -349,8 +354,9 @@ void bench_index(const std::string& path, std::size_t sets) {
   bench_both_ways(std::filesystem::path(path).filename().string(), view, sets);
 }
 
-// Limits igraph's OpenMP to one thread: its threads wait by spinning, which counts as processor
-// time, a hundredfold on busy cores. OpenMP reads the variable before main() begins.
+// Limits OpenMP, which igraph uses, to one thread. Its threads spin while they wait, which counts
+// as processor time: a hundred times as much on busy cores. OpenMP reads the variable before main()
+// begins, so the program must be started again.
 void keep_to_one_thread(char** words) {
   if (std::getenv("OMP_NUM_THREADS") != nullptr) return;
   ::setenv("OMP_NUM_THREADS", "1", 0);

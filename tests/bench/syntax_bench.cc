@@ -1,11 +1,12 @@
-// Speed and memory of extracting facts from sources, compared with only parsing or counting words.
+// Measures speed and memory of extracting facts from sources, compared with only parsing them or
+// only counting words.
 //
-//   syntax_bench [--runs N] FILE …       medians for each grammar; each run is a process
+//   syntax_bench [--runs N] FILE …       prints medians for each grammar; each run has its process
 //   syntax_bench --dump FILE …           prints the facts as text, to see what a query finds
 //
 //   facts    syntax::Extractor: parsing, running the query, ordering the facts
 //   parse    tree-sitter alone
-//   words    the simplest alternative: every identifier in the text
+//   words    the simplest alternative: finding every identifier in the text
 
 #include <fmt/format.h>
 

@@ -1,15 +1,15 @@
-// Speed and memory of the token counter, compared with the simplest alternatives.
+// Measures speed and memory of the token counter, compared with the simplest alternatives.
 //
 //   token_bench [--runs N] FILE …
 //
-// Prints medians for each encoding; each run is a process of its own:
+// Prints medians for each encoding. Each run has its own process.
 //   counter   base::TokenCounter
-//   plain     the same pieces, with ranks in a std::unordered_map of strings; searches all pairs
-//             for the best one before each merge
-// Columns: build, the time until the first text can be counted; run, the time for one piece of
-// 32 KB, which is quadratic for `plain`; peak, the memory of the whole process (that of a process
-// that only reads the files is printed, too). At the end: the error of the estimate bytes / 4, over
-// all files, and its tenth and ninetieth percentile by file.
+//   plain     the same pieces, but ranks are in a std::unordered_map of strings, and each merge
+//             searches all pairs for the best one
+// Columns: `build` is the time until the first text can be counted; `run` is the time for one piece
+// of 32 KB, quadratic in its size for `plain`; `peak` is the memory of the whole process. The
+// memory of a process that only reads the files is printed, too. The last lines show the error of
+// the estimate bytes / 4: over all files, and the tenth and ninetieth percentile of the files.
 
 #include <fmt/format.h>
 
@@ -56,8 +56,8 @@ class PlainCounter {
 
   std::size_t count_piece(std::string_view piece) const {
     if (rank_of(piece) != std::string::npos) return 1;
-    std::vector<std::size_t> begins;  // of parts, and the end
-    std::vector<std::size_t> ranks;   // of each part with the next one
+    std::vector<std::size_t> begins;  // where each part begins; at the end, the size of `piece`
+    std::vector<std::size_t> ranks;   // the rank of each part joined with the next part
     for (std::size_t i = 0; i <= piece.size(); ++i) begins.push_back(i);
     const auto rank_at = [&](std::size_t i) {
       return i + 2 < begins.size() ? rank_of(piece.substr(begins[i], begins[i + 2] - begins[i]))
@@ -122,7 +122,7 @@ void bench(std::string_view name, TokenEncoding encoding, const Workload& work) 
              run.wall * 1e3, count.peak);
 }
 
-// Runs in a child process, because the next measurement starts with the parent's memory.
+// Counts in a child process: later measurements fork from this process, so it must not grow.
 double tokens_of(TokenEncoding encoding, const std::vector<std::string>& paths) {
   const Cost cost = measure([&] {
     const base::TokenCounter counter(encoding);

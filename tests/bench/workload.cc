@@ -14,7 +14,8 @@ using graph::WeightedArc;
 
 namespace {
 
-// The distributions of the standard library differ between implementations; this does not.
+// A random number below `limit`. Unlike the distributions of the standard library, it is the same
+// in all implementations.
 std::uint32_t below(std::mt19937_64& random, std::size_t limit) {
   return static_cast<std::uint32_t>(random() % limit);
 }
@@ -33,9 +34,9 @@ std::vector<WeightedArc> arcs_of_index(const View& view) {
   return arcs;
 }
 
-// Half of the new edges lead to the end of an existing edge, so that a few nodes get very many. The
-// direction is random, so that there are cycles. Parallel arcs are removed, since our graphs merge
-// them and igraph's do not.
+// Half of the new edges lead to the end of an existing edge, so that a few nodes get very many
+// edges. The direction is random, so that there are cycles. Parallel arcs are removed, because
+// cairn's graphs merge them but igraph's do not.
 std::vector<WeightedArc> generated_arcs(const View& view) {
   std::mt19937_64 random(view.nodes);
   std::vector<WeightedArc> arcs;
@@ -60,7 +61,7 @@ std::vector<WeightedArc> generated_arcs(const View& view) {
   return arcs;
 }
 
-// Seed weights are squares, as in a search.
+// The weights of the seeds are squared scores, as in a search.
 std::vector<Seed> draw_seeds(const std::vector<WeightedArc>& arcs, std::size_t sets) {
   std::vector<std::uint32_t> nodes;
   nodes.reserve(arcs.size());

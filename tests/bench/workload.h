@@ -1,5 +1,5 @@
-// The input of the kernels of pagerank_bench: a graph, seed sets and the expected scores. They are
-// files, so that each kernel can read them in a process of its own.
+// The input of pagerank_bench: a graph, seed sets and the expected scores. They are stored in
+// files, so that each kernel can read them in its own process.
 #pragma once
 
 #include <filesystem>
@@ -13,29 +13,29 @@
 
 namespace cairn::bench {
 
-inline constexpr std::size_t kSeeds = 10;  // of each set
+inline constexpr std::size_t kSeeds = 10;  // in each seed set
 
 struct Workload {
   View view;
   std::string directory;
   bool is_generated = false;
 
-  std::string arcs() const { return directory + "/arcs"; }    // graph::WeightedArc
-  std::string seeds() const { return directory + "/seeds"; }  // graph::Seed, kSeeds per set
-  std::string scores(const Setting& setting) const {          // double, view.nodes per set
-    return directory + "/" + name_of(setting);
-  }
+  // The files with the arcs (graph::WeightedArc), the seeds (graph::Seed, kSeeds for each set) and
+  // the scores (double, view.nodes for each set).
+  std::string arcs() const { return directory + "/arcs"; }
+  std::string seeds() const { return directory + "/seeds"; }
+  std::string scores(const Setting& setting) const { return directory + "/" + name_of(setting); }
 };
 
-// The graph of view.index_path as search sees it: the symbols, files and modules of the repository,
-// without external symbols.
+// Returns the arcs of the graph that a search uses, in the index view.index_path: between the
+// symbols, files and modules of the repository, without external symbols.
 std::vector<graph::WeightedArc> arcs_of_index(const View& view);
 
-// A random graph by preferential attachment, with four edges for each new node; the same on every
-// machine.
+// Returns a random graph, made by preferential attachment with four edges for each new node. It is
+// the same on every machine.
 std::vector<graph::WeightedArc> generated_arcs(const View& view);
 
-// Draws seeds from the nodes that have arcs; the same on every machine.
+// Draws seeds from the nodes that have arcs. The seeds are the same on every machine.
 std::vector<graph::Seed> draw_seeds(const std::vector<graph::WeightedArc>& arcs, std::size_t sets);
 
 // ---- binary files of values of one type, without a header ----

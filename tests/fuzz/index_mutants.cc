@@ -1,11 +1,11 @@
-// Fuzzer: asks everything that can be asked of an index of indexes that an attacker has changed.
+// Fuzzer: runs all operations on indexes that were changed as an attacker would change them.
 //
-//   index_mutants [COUNT [SEED]]          300 by default; a run of 10,000 is the long form
+//   index_mutants [COUNT [SEED]]          COUNT is 300 by default; 10,000 makes a thorough run
 //
-// Each round changes a small real index (mutant.h), opens it and asks it, in a process of its own.
-// Each question must end with an answer or a base::Error, within kMaxSeconds and kMaxBytes of
-// memory. Failures are printed with their seed; `index_mutants 1 SEED` repeats one. The exit code
-// is 0 if there are none.
+// Each round makes a mutant: it changes a small real index (mutant.h). A child process opens the
+// mutant and asks it questions. Each question must end with an answer or a base::Error, within
+// kMaxSeconds and kMaxBytes of memory. Failures are printed with their seed; `index_mutants 1 SEED`
+// repeats a failure. The exit code is 0 if there are no failures.
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -57,19 +57,20 @@ using testing::TemporaryDirectory;
 constexpr int kDeadlineMilliseconds = 1000;  // for each question
 constexpr double kMaxSeconds = kIsSanitized ? 20 : 5;
 constexpr long kMaxBytes = 256L << 20;
-constexpr int kMaxTotalSeconds = 120;  // for one index
-// Questions other than operations are asked of one index in so many, except `verify`: of all.
+constexpr int kMaxTotalSeconds = 120;  // for all questions to one mutant
+// Questions that are not operations are asked of one mutant in kRestOneIn, on average; `verify` is
+// asked of every mutant.
 constexpr std::size_t kRestOneIn = 3;
-// Counting tokens exactly loads a vocabulary, which takes a quarter of a second; pack_map() avoids
-// that.
+// For operations that count tokens exactly, which needs a vocabulary that takes a quarter of a
+// second to load; pack_map() does not need one.
 constexpr std::size_t kCountOneIn = 20;
-// Importing into a mutant, or joining it with another index, is slow.
+// For importing into a mutant and joining it with another index, which are slow.
 constexpr std::size_t kImportOneIn = 20;
 
 struct Question {
   const char* operation;
   const char* arguments;
-  std::size_t one_in = 3;  // asked of one index in so many
+  std::size_t one_in = 3;  // asked of one mutant in `one_in`, on average
 };
 
 constexpr auto kQuestions = std::to_array<Question>({
@@ -99,7 +100,7 @@ constexpr auto kQuestions = std::to_array<Question>({
     {"eval", R"({"cases": [{"query": "tide", "expected": [{"symbol": "Station"}]}]})"},
 });
 
-// The index that all mutants are copies of, and the one that they are joined with.
+// `one` is the index that the mutants are copied from, `two` the index that they are joined with.
 struct Bases {
   TemporaryDirectory directory;
   std::string one = directory / "one.db";
@@ -133,13 +134,14 @@ indexer::ImportRequest request_for(const std::string& language, const std::strin
   return request;
 }
 
-// ---- in the process of a mutant ----
+// ---- in the child process ----
 
 class Asker {
  public:
   explicit Asker(std::string mutation) : mutation_(std::move(mutation)) {}
 
-  // Runs `question` and reports it if it does not end as it should.
+  // Runs `question`. Reports an internal error, an unexpected exception and a run that takes too
+  // long.
   void ask(const char* name, const std::function<void()>& question) {
     const Clock::time_point begin = Clock::now();
     const char* failure = nullptr;
@@ -223,7 +225,7 @@ void ask_the_rest(Asker& asker, const corpus::Corpus& corpus, Dice& dice) {
       }
     }
   });
-  // Without a deadline, as in the command.
+  // The command `verify` has no deadline, either.
   corpus.limit(0, nullptr);
   asker.ask("verify", [&] { navigation::verify(corpus); });
 }
@@ -270,7 +272,7 @@ void limit_memory() {
   ::setrlimit(RLIMIT_AS, &limit);
 }
 
-// Returns what went wrong; "" if nothing did.
+// Waits for `child` and returns how it failed; "" if it succeeded.
 std::string outcome_of(pid_t child) {
   const Clock::time_point end = Clock::now() + std::chrono::seconds(kMaxTotalSeconds);
   int status = 0;
@@ -290,8 +292,8 @@ std::string outcome_of(pid_t child) {
   return {};
 }
 
-// Whether each question finds something in the unchanged index. Also loads the vocabularies, which
-// the child processes then share.
+// Whether each question has a result on the unchanged index. Also loads the vocabularies, so that
+// the child processes share them.
 bool has_answers(const Bases& bases) {
   const corpus::Corpus corpus({bases.one, testing::fixture("samples/python"), 0});
   navigation::verify(corpus);

@@ -100,7 +100,7 @@ constexpr auto kNumbersOfMeta = std::to_array<std::string_view>(
      "documentation_words", "body_words", "head_time", "commits", "lines_since", "most_commits",
      "history_is_cut", "head", "scope", "generation"});
 
-constexpr std::size_t kCounts = 4;  // the first of kNumbersOfMeta, which are numbers of nodes
+constexpr std::size_t kCounts = 4;  // the first kCounts of kNumbersOfMeta are numbers of nodes
 
 std::string random_bytes(Dice& dice, std::size_t size) {
   std::string bytes(size, '\0');
@@ -114,7 +114,7 @@ std::string edge_varint(Dice& dice) {
   return out;
 }
 
-// Changes a blob as an attacker might; `other` is the same column's blob in another row.
+// Returns a random change of `blob`; `other` is the blob of the same column in another row.
 std::string changed_blob(std::string blob, const std::string& other, Dice& dice) {
   const std::size_t at = dice.below(blob.size() + 1);
   switch (dice.below(8)) {
@@ -147,7 +147,7 @@ std::string changed_text(const std::string& text, Dice& dice) {
   }
 }
 
-// Chooses a row by its position, which works for every table.
+// Selects a row by its position, because the tables have different keys.
 std::string where_at(const Column& column, std::size_t place) {
   const std::string table = column.table;
   return " FROM " + table + " LIMIT 1 OFFSET " + std::to_string(place);
@@ -185,7 +185,7 @@ std::string update_of(const Column& column, std::size_t place) {
 
 std::string change_integer(const Database& database, Dice& dice) {
   const Column column = kIntegers[dice.below(kIntegers.size())];
-  // Prefer the first rows: they are the repository and its directories.
+  // Prefer the first rows, which are the repository and its directories.
   const std::size_t rows = rows_of(database, column.table);
   const std::size_t place = dice.below(dice.one_in(3) ? std::min<std::size_t>(rows, 3) : rows);
   const std::int64_t value = dice.one_in(4) ? static_cast<std::int64_t>(dice.below(1000))
@@ -239,13 +239,13 @@ std::string remove_row(const Database& database, Dice& dice) {
   return "without " + std::string(column.table) + "[" + std::to_string(place) + "]";
 }
 
-// Changes bytes of a page itself: cells, pointers, sizes.
+// Changes bytes of a page, such as cells, pointers and sizes, and corrects its checksum.
 std::string change_page(const std::string& path, Dice& dice) {
   constexpr std::size_t kPage = 4096;
   std::string bytes = testing::read_file(path);
   const std::size_t page = dice.below(bytes.size() / kPage);
   for (std::size_t i = 1 + dice.below(6); i > 0; --i) {
-    // Prefer the header of the page and its first pointers.
+    // Prefer the page header and the first cell pointers.
     const std::size_t within = dice.one_in(2) ? dice.below(kPage - 8) : dice.below(40);
     const std::size_t at = page * kPage + within;
     if (page == 0 && within < 100) continue;  // keep the header that makes the file an index
@@ -281,7 +281,7 @@ std::string mutate_index(const std::string& path, Dice& dice) {
         }
         done += "; ";
       } catch (const base::Error&) {
-        is_paged = true;  // SQLite refused this change
+        is_paged = true;  // SQLite rejected this change, so change a page instead
       }
     }
     database.close();

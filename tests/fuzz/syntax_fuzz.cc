@@ -1,11 +1,11 @@
-// Fuzzer: reads any bytes as a source file, or as stored facts. Needs clang.
+// Fuzzer: parses arbitrary bytes as a source file, or decodes them as stored facts. Needs clang.
 //
 //   cmake -B build-fuzz -G Ninja -DCMAKE_C_COMPILER=clang-14 -DCMAKE_CXX_COMPILER=clang++-14
 //         -DCAIRN_FUZZ=ON -DCAIRN_SANITIZE=ON -DBUILD_TESTING=OFF -DCAIRN_PAGE=OFF
 //   cmake --build build-fuzz --target syntax_fuzz
 //   CAIRN_GRAMMAR=ruby build-fuzz/syntax_fuzz -entropic=0 -max_len=1024 CORPUS_FOLDER
 //
-// CAIRN_GRAMMAR is the name of a grammar, or "facts" to test decode_facts().
+// CAIRN_GRAMMAR is the name of a grammar, or "facts" to fuzz decode_facts().
 #include <fmt/format.h>
 
 #include <cstdint>
@@ -24,7 +24,7 @@ void require(bool holds, std::string_view what) {
   std::abort();
 }
 
-// The lines of a source, as tree-sitter counts them.
+// The lines of a source file, separated as by tree-sitter.
 class Lines {
  public:
   explicit Lines(std::string_view source) : source_(source) {

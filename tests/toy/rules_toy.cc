@@ -1,4 +1,5 @@
-// The rules of the toy language, as they would stand in internal/resolve/rules_toy.cc.
+// The rules of the toy language. Those of a real language would be in
+// internal/resolve/rules_LANGUAGE.cc.
 
 #include <array>
 
@@ -7,7 +8,7 @@
 namespace cairn::resolve {
 namespace {
 
-// `import lamp` is lamp.toy in any directory.
+// `import lamp` imports lamp.toy from any directory.
 class ToyRules : public Rules {
  public:
   ToyRules(const Family& family, const Project& project) : family_(family), project_(project) {}

@@ -1,5 +1,5 @@
-// The recipe of docs/extending.md for a language, followed with a row, a grammar, a query and rules
-// that only this program has: nothing else of cairn knows of it.
+// Tests the instructions in docs/extending.md for adding a language: the row, the grammar, the
+// query and the rules of the toy language are linked only into this program.
 
 #include <doctest/doctest.h>
 
