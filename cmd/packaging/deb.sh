@@ -3,7 +3,7 @@
 #
 #   cmd/packaging/deb.sh build/cairn 2026-11-22 build/deb     build/deb/cairn_0.1.0-1_amd64.deb
 #
-# The same program and date make the same bytes.
+# Packages that are made from the same program and date have the same bytes.
 set -eu
 program=$1
 date=$2
@@ -14,7 +14,7 @@ if ldd "$program" >/dev/null 2>&1; then
   echo "$program is not linked statically: make it with CAIRN_STATIC=ON" >&2
   exit 1
 fi
-revision=1  # of this packaging; the program's own version goes before it
+revision=1  # of the package: the 1 in 0.1.0-1
 version=$("$program" --version | cut -d ' ' -f 2)-$revision
 architecture=$(dpkg --print-architecture)
 SOURCE_DATE_EPOCH=$(date -u -d "$date" +%s)

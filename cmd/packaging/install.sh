@@ -1,11 +1,11 @@
 #!/bin/sh
-# Puts a built cairn and what belongs to it where a system looks for it, or takes it away.
+# Installs or removes a built cairn, its completions, manual pages and documentation.
 #
-#   cmd/packaging/install.sh build/cairn           below $DESTDIR$PREFIX
-#   cmd/packaging/install.sh --uninstall
+#   cmd/packaging/install.sh build/cairn           installs into $DESTDIR$PREFIX
+#   cmd/packaging/install.sh --uninstall           removes from there
 #
-# DESTDIR (default none) and PREFIX (default /usr/local) are as everywhere; ZSH_DIR is where zsh
-# looks below PREFIX, and NO_DOC=1 leaves share/doc to others.
+# DESTDIR (default: empty) and PREFIX (default: /usr/local) have their usual meaning. ZSH_DIR is the
+# directory below PREFIX for zsh completions. With NO_DOC=1, nothing is installed in share/doc.
 set -eu
 source=$(cd "$(dirname "$0")/../.." && pwd)
 prefix=${PREFIX:-/usr/local}
@@ -26,12 +26,12 @@ if [ "${1:-}" = --uninstall ]; then
 fi
 
 program=${1:?"name the program: cmd/packaging/install.sh build/cairn"}
-put() {  # standard input -> FILE
+put() {  # put FILE: writes standard input to FILE
   mkdir -p "$(dirname "$1")"
   cat > "$1"
   chmod 644 "$1"
 }
-put_page() {  # NAME [COMMAND]: -n, since the time of now would make each package another
+put_page() {  # put_page NAME [COMMAND]; gzip -n omits the time, so that packages are reproducible
   page=$("$program" man ${2:+"$2"})
   printf '%s\n' "$page" | gzip -9n | put "$man_dir/$1.1.gz"
 }

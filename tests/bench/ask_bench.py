@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Processor time of `cairn ask` as a new process, compared with a search and a full-text match.
+"""Measures the processor time of `cairn ask`, compared with a search and a full-text match.
 
     ask_bench.py --cairn build/cairn --extension build/cairn_fts5 --index .cairn/index.db [QUESTION …]
 
-Runs, in turns and with the same words: `cairn ask`, `cairn search`, and the sqlite3 shell with a
-bare MATCH … ORDER BY bm25 LIMIT 10. Prints user and system time of each process, the median of
-several runs.
+Runs three commands alternately, with the same words: `cairn ask`, `cairn search`, and the sqlite3
+shell with only MATCH … ORDER BY bm25 LIMIT 10. Each run is a new process. Prints the median of user
+and system time over several runs.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Processor time, peak memory and tokens of maps of an index, each made by a new process.
+"""Measures processor time, peak memory and tokens of maps. Each map is made by a new process.
 
-For comparison, also measures the simplest output that fills as many tokens: the names and places of
-the symbols that `cairn search 'kind:symbol'` lists, without choosing among them.
+For comparison, also measures the simplest output with as many tokens: the names and places of the
+first symbols that `cairn search 'kind:symbol'` lists.
 
     map_bench.py --cairn build/cairn --index index.db [--root DIR] [--runs 9]
 """

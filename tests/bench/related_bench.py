@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Processor time of `cairn related` as a new process, compared with a search for the same name.
+"""Measures the processor time of `cairn related`, compared with a search for the same name.
 
     related_bench.py --cairn build/cairn --index .cairn/index.db [ENTITY …]
 
-Without entities, uses the first few classes and functions that a search for each of some words
-finds. Runs, in turns, `cairn related` and `cairn search` with the name, which is the simplest way
-to find something near it. Prints user and system time of each process, the median of several runs.
+Without ENTITY, uses the first classes and functions that searches for some common words find. Runs
+`cairn related` and `cairn search` alternately with the name of each entity; the search is the
+simplest way to find something similar. Each run is a new process. Prints the median of user and
+system time over several runs.
 """
 
 import argparse

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Processor time of `cairn search` as a new process, compared with the simplest alternative.
+"""Measures the processor time of `cairn search`, compared with the simplest alternative.
 
     search_bench.py --cairn build/cairn --extension build/cairn_fts5 --index .cairn/index.db
 
-Runs, in turns, for each of 20 varied queries: `cairn search QUERY`, and the sqlite3 shell with a
-bare MATCH … ORDER BY bm25 LIMIT 10 on the same index with the same words (joined by OR; the
-extension provides cairn's tokenizer). Prints user and system time of each process, the median of
-several runs; compare the medians over all queries. The page cache is warm.
+For each of 20 varied queries, runs two commands alternately: `cairn search QUERY`, and the sqlite3
+shell with only MATCH … ORDER BY bm25 LIMIT 10 on the same index. Both have the same words, which
+the shell joins with OR; the extension provides cairn's tokenizer. Each run is a new process, and
+the page cache is warm. Prints the median of user and system time over several runs; compare the
+medians over all queries.
 """
 
 import argparse
@@ -25,7 +26,7 @@ QUERIES = [
 
 
 def run(command):
-    """Processor seconds and peak memory in KiB of one run."""
+    """Runs a command once and returns processor seconds and peak memory in KiB."""
     with open(os.devnull, "wb") as nowhere:
         child = subprocess.Popen(command, stdout=nowhere, stderr=nowhere)
         _, status, usage = os.wait4(child.pid, 0)
@@ -40,7 +41,7 @@ def expression(query):
 
 
 def bare_match(extension, index, query):
-    """The command that only runs the full-text match."""
+    """Returns the command that only runs the full-text match."""
     match = expression(query).replace("'", "''")
     return ["sqlite3", "-readonly", "-cmd", f".load {os.path.abspath(extension)}", index,
             f"SELECT rowid FROM fts WHERE fts MATCH '{match}' ORDER BY bm25(fts) LIMIT 10"]

@@ -1,4 +1,4 @@
-// Shared by the checks of the page: a browser, an API client, and the output of one line per check.
+// Used by all checks of the page: starts a browser, queries the API, and prints one line per check.
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -29,7 +29,7 @@ export function summary() {
   return failures === 0 ? 0 : 1;
 }
 
-// Runs a group of checks. If it throws, the next group still runs.
+// Runs a group of checks. An exception counts as a failed check, so that the next group still runs.
 export async function group(name, body) {
   try {
     await body();
@@ -50,7 +50,7 @@ export async function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: kArguments });
 }
 
-// Collects everything that must not happen in any view.
+// Collects events that must not happen in any view: errors, and requests to other servers.
 export const offences = [];
 
 export async function openPage(browser, base, options = {}) {
@@ -63,7 +63,7 @@ export async function openPage(browser, base, options = {}) {
     if (key && location.protocol.startsWith("http")) sessionStorage.setItem("cairn.key", key);
   }, options.storageState === null ? undefined : kKey);
   page.on("console", (message) => {
-    // The browser logs responses such as 404, which is not an offence where the check expects them.
+    // The browser logs responses such as 404. They are no offence if the check expects them.
     const isAsked = mayFail && message.text().startsWith("Failed to load resource");
     if (["error", "warning"].includes(message.type()) && !isAsked) offences.push(`console: ${message.text()}`);
   });

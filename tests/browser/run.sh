@@ -1,7 +1,8 @@
 #!/bin/sh
 # Tests the page in headless Chromium: tests/browser/run.sh build/cairn
 #
-# Skips with a notice if node 20, npm or Chromium is missing, or the program has no page.
+# Prints a notice and does nothing if node 20, npm or Chromium is missing, or if the program was
+# built without the page.
 set -eu
 program=$(realpath "$1")
 here=$(realpath "$(dirname "$0")")

@@ -16,7 +16,7 @@ export async function checkPolicy({ base }) {
   check(html.includes("Permission is hereby granted") && html.includes("preact") && html.includes("d3-zoom"), "the page contains the licences of its libraries");
 }
 
-// Checks that the page recovers when a server that was unreachable comes back.
+// Checks that the page recovers when the server can be reached again.
 async function checkReturn(page, base, query) {
   const isAway = (url) => url.pathname === "/health" || url.pathname.startsWith("/api/");
   const refuse = (route) => route.fulfill({ status: 503, json: { error: { code: "away", message: "back soon", hint: "" } } });

@@ -1,4 +1,4 @@
-// Checks use without a mouse, and on a narrow screen.
+// Checks that the page can be used without a mouse and on a narrow screen.
 import { check, checkSame, openPage, openView } from "./harness.mjs";
 
 export async function checkKeyboard({ browser, base, query, answer }) {

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Parses every source of internal/ and cmd/ on its own: each must include what it uses.
+"""Checks that every source of internal/ and cmd/ includes the headers that it uses.
 
-    tests/build/apart.py build/apart      a build folder that is configured, not joined
+    tests/build/apart.py build/apart      a build folder, configured without unity build
 
-The build joins sources (unity build), so a source can use what its neighbour includes. This runs
-the compiler on each one with -fsyntax-only, which takes half of the time of a build and needs no
-other target than generated headers. Exit code 1 if any fails.
+The normal build joins sources (unity build), so a source may use headers that only another source
+includes. This script runs the compiler with -fsyntax-only on each source, which takes half of the
+time of a build and requires only the generated headers. The exit code is 1 if a source fails.
 """
 
 import concurrent.futures

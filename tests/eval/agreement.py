@@ -1,30 +1,32 @@
 #!/usr/bin/env python3
-"""Measures how far a syntactic index agrees with a precise one (made from SCIP) of the same tree.
+"""Measures how well a syntactic index agrees with a precise index of the same sources.
 
     agreement.py --precise a.db --syntactic b.db --root TREE [--language python] [--examples 20]
-    agreement.py --precise a.db --root TREE --self-test      against damaged copies of itself
+    agreement.py --precise a.db --root TREE --self-test      compares it with damaged copies
 
-Only files in both indexes are compared, if their source in TREE is the one that the precise index
-was made from.
+The precise index is made from SCIP. Only files that both indexes have are compared, and only if the
+file in TREE is the one from which the precise index was made.
 
-Definitions of functions and of classes (types of all kinds): the share of the precise index's
-definitions for which the syntactic index has one with the same name on the same line. Further rows
-also require the same sort (function or class) or the same container. All constructors count as
-having the same name. Definitions that are implicit, or at the name of their class, do not count.
+Definitions of functions and of classes (which here means all types): the share of the precise
+definitions for which the syntactic index has a definition with the same name on the same line.
+Further rows also require the same sort (function or class) or the same container. All constructors
+count as having the same name. Definitions that are implicit, or at the name of their class, do not
+count.
 
 Calls: uses followed by arguments, outside import lines, whose target is a function or class
 defined in the compared files. Decorators with arguments are counted separately. Recall is the share
-of the precise index's calls that the syntactic index has right. Precision is the share of the
-syntactic index's calls that are right; a call is unjudged if the precise index has nothing at its
-place. A target is right if a definition of the symbol is in the same file and line; a class and its
-constructor count as the same. If a place has several targets, one of them must be right, or all in
-the rows "only target" (targets are stored in the order of nodes, so none of them is the first
-choice). In the rows "overloads too", a definition with the same name, file and container is right.
+of the precise calls that are right in the syntactic index. Precision is the share of the syntactic
+calls that are right; a call is unjudged if the precise index has nothing at its place. A target is
+right if both indexes have a definition of it in the same file and line; a class and its constructor
+count as the same. If a place has several targets, one of them must be right; in the rows "only
+target", all must be right (targets are stored in the order of nodes, so the first target is no
+better than the others). In the rows "overloads too", a definition with the same name, file and
+container is right, too.
 
-Implements: the share of one index's edges between types, or between functions, that are in the
-transitive closure of the other's.
+Implements: the share of the edges between types, or between functions, of one index that are in the
+transitive closure of the edges of the other index.
 
-The cause of a miss is judged by the source text before the called name.
+The cause of a miss is inferred from the source text before the called name.
 """
 
 import argparse
@@ -52,7 +54,8 @@ OPENED_BY = {")": "(", "]": "[", "}": "{"}
 ARGUMENTS_ON_THE_LINE = {"python", "ruby", "go", "kotlin", "scala", "swift"}
 IMPORT_LINE = re.compile(r"\s*(from\s+\S+\s+import\b|import\s+[^(\s]|package\s|use\s|pub\s+use\s"
                          r"|using\s+[\w.=\s]+;|#\s*include\b|export\s.*\sfrom\s)")
-# Separates the parts of a name. A dot that ends the previous line is usually part of a comment.
+# Separates the parts of a name. A dot at the end of the previous line is excluded, because it is
+# usually part of a comment.
 SEPARATOR = re.compile(r"\s*(\?\.|!\.|->|::|(?<!\.\.)\.)[ \t]*$")
 NAME_AT_END = re.compile(r"[\w$@]+$")
 SEPARATOR_OF_GO = re.compile(r"\.\s*$")
@@ -67,7 +70,7 @@ Place = collections.namedtuple("Place", "path line column")
 
 
 def sort_of(kind):
-    """Only functions and classes are judged."""
+    """Returns "functions" or "classes"; None for other kinds, which are not judged."""
     return "functions" if kind in CALLABLES else "classes" if kind in TYPES else None
 
 
@@ -107,14 +110,15 @@ def behind_type_arguments(text, opening, closing):
 
 
 def without_end(form, text):
-    """If `text` ends with a match of `form`: the text before the match, and the match."""
+    """Returns the text before the match of `form` that ends `text`, and the match; None without."""
     tail = text[-120:]
     found = form.search(tail)
     return (text[:len(text) - len(tail) + found.start()], found[0]) if found else None
 
 
 def chain_before(text, form=SEPARATOR):
-    """The parts of the expression that `text` ends with: ["self", "client", "get", "()"]."""
+    """Returns the parts of the expression at the end of `text`: for "self.client.get()", returns
+    ["self", "client", "get", "()"]."""
     parts = []
     while text := text.rstrip().rstrip("!?"):
         if text[-1] in OPENED_BY:
@@ -136,7 +140,7 @@ def chain_before(text, form=SEPARATOR):
 
 
 def matching(text):
-    """The position of the bracket that the last character of `text` closes; 0 if there is none."""
+    """Returns the position of the bracket that the last character closes; 0 if there is none."""
     closing, depth = text[-1], 0
     for at in range(len(text) - 1, -1, -1):
         depth += text[at] == closing
@@ -147,7 +151,7 @@ def matching(text):
 
 
 class Source:
-    """The text of a file; classifies how a name in it is called."""
+    """The text of a file. Classifies the calls in it by the expression before the called name."""
 
     def __init__(self, path, text, language):
         self.path, self.text, self.language = path, text, language
@@ -157,7 +161,8 @@ class Source:
             self.begins.append(self.begins[-1] + len(line) + 1)
 
     def column(self, line, column, name, encoding):
-        """The column in characters. Tries the unit that the index gives first, then the others."""
+        """Converts a column of the index to characters. The unit is the first of `encoding` and the
+        other units with which `name` is at the column."""
         text = self.lines[line] if line < len(self.lines) else ""
         if text.isascii():
             return column
@@ -185,7 +190,8 @@ class Source:
             self.language in JAVASCRIPT and self._is_method(place, end))
 
     def _is_method(self, place, end):
-        """A method of an object literal, whose name is a use of an interface's member."""
+        """Whether the name is that of a method in an object literal, which is a definition although
+        the index has a use of an interface's member there."""
         if not METHOD_WORDS.fullmatch(self.lines[place.line][:place.column]):
             return False
         depth = 0
@@ -262,7 +268,7 @@ class Source:
 
     @functools.cached_property
     def imports(self):
-        """Maps each imported name, as spelled here, to "module" or "name"."""
+        """Maps each imported name, as this file spells it, to "module" or "name"."""
         reader = {"python": self._python_imports, "go": self._go_imports,
                   "rust": self._rust_imports,
                   **dict.fromkeys(JAVASCRIPT, self._javascript_imports)}.get(
@@ -307,7 +313,7 @@ class Source:
 
 
 class Tree:
-    """The files that are compared."""
+    """The compared files, which both indexes have."""
 
     def __init__(self, root, precise, syntactic, language):
         ours, theirs = precise.by_path, syntactic.by_path
@@ -341,7 +347,7 @@ FileRow = collections.namedtuple("FileRow", "node language encoding")
 
 
 class Side(IndexFile):
-    """One of the two indexes: its definitions and uses by place in the source."""
+    """One of the two indexes, with its definitions and uses by place."""
 
     def __init__(self, path):
         super().__init__(path)
@@ -355,8 +361,8 @@ class Side(IndexFile):
             self.members[node.parent].append(number)
 
     def _implements(self):
-        """The bases of each node. index_file.decode_edges() does not know all kinds of edges, nor
-        format 5."""
+        """Returns the bases of each node. Does not use index_file.decode_edges(), which supports
+        neither all kinds of edges nor format 5."""
         has_confidence = self.database.execute("PRAGMA user_version").fetchone()[0] >= 5
         bases = collections.defaultdict(set)
         for node, blob in self.database.execute("SELECT node, outgoing FROM arc"):
@@ -396,8 +402,8 @@ class Side(IndexFile):
         self.index_definitions()
 
     def index_definitions(self):
-        self.places = collections.defaultdict(set)  # node -> its definitions: path and line
-        self.at_line = collections.defaultdict(list)  # path and line -> nodes
+        self.places = collections.defaultdict(set)  # node -> (path, line) of each definition
+        self.at_line = collections.defaultdict(list)  # (path, line) -> nodes
         for place, nodes in self.defined.items():
             for node in nodes:
                 self.places[node].add(place[:2])
@@ -409,8 +415,8 @@ class Side(IndexFile):
             found.kind in CALLABLES and found.name in CONSTRUCTOR_NAMES and bool(found.container))
 
     def common_name(self, node):
-        """The name to compare: "<constructor>" for a constructor that is named after its class or
-        conventionally (`<init>`), otherwise the node's own name."""
+        """Returns the name to compare: "<constructor>" for a constructor with the name of its class
+        or a conventional name (such as `<init>`), otherwise the name of the node."""
         found = self.nodes[node]
         if self.is_constructor(node):
             container = parts_of(found.container)[-1]
@@ -437,7 +443,7 @@ class Side(IndexFile):
         return parent if is_member else None
 
     def targets(self, nodes):
-        """Those of `nodes` that are functions or classes defined in the compared files."""
+        """Returns the functions and classes among `nodes` that the compared files define."""
         return [node for node in nodes
                 if sort_of(self.nodes[node].kind) and self.places.get(node)]
 
@@ -477,7 +483,7 @@ class Side(IndexFile):
 
 
 class Figures:
-    """Hits and totals of each row, for all code, production code and test code."""
+    """Counts of hits and of all cases by row, for all code, production code and test code."""
 
     def __init__(self):
         self.hits, self.all = collections.Counter(), collections.Counter()
@@ -499,7 +505,8 @@ class Figures:
             print(f"  {row:45}" + "".join(self._cell(row, split) for split in SPLITS))
 
     def _rank(self, row):
-        """The sort key: functions, classes, decorators; within each, the order of addition."""
+        """Sort key: functions come first, then classes, then decorators; rows with equal keys stay
+        in the order in which they were added."""
         sort = row.split(":")[0]
         return ROW_ORDER.index(sort) if sort in ROW_ORDER else len(ROW_ORDER)
 
@@ -518,7 +525,7 @@ class Causes:
 
     def __init__(self):
         self.counts = collections.Counter()
-        self.judged = collections.Counter()  # by cause, including those that are right
+        self.judged = collections.Counter()  # cause -> hits and misses
         self.examples = []
 
     def add(self, cause, outcome, example):
@@ -562,7 +569,7 @@ def at(place):
 
 
 class Comparison:
-    """Compares two indexes, for which place(tree) has been called."""
+    """Compares two indexes. Requires: place(tree) has been called for both."""
 
     def __init__(self, tree, precise, syntactic):
         self.tree, self.precise, self.syntactic = tree, precise, syntactic
@@ -646,8 +653,8 @@ class Comparison:
     # ---- calls
 
     def is_same(self, node, other):
-        """Whether a node of the precise index and one of the syntactic index are the same: they are
-        at the same place, or one is a class and the other its constructor."""
+        """Whether `node` of the precise index is the same as `other` of the syntactic index: both
+        are defined at the same place, or one is a class and the other its constructor."""
         ours, theirs = self.precise, self.syntactic
         if not ours.places[node].isdisjoint(theirs.places[other]):
             return True
@@ -666,8 +673,8 @@ class Comparison:
             parts_of(ours.nodes[node].container) == parts_of(theirs.nodes[other].container))
 
     def verdict(self, nodes, others):
-        """Three answers: whether any of `others` is right, whether all are, and whether any is if
-        overloads count as right."""
+        """Returns three answers: whether any of `others` is right, whether all of them are right,
+        and whether any of them is right if overloads also count as right."""
         right = [any(self.is_same(node, other) for node in nodes) for other in others]
         is_lenient = any(right) or any(self.is_overload(node, other)
                                        for node in nodes for other in others)
@@ -753,7 +760,7 @@ class Comparison:
         self.judge_implements("precision", self.syntactic, self.precise, "implements wrong")
 
     def counterparts(self, node, side, other):
-        """The nodes of `other` that share their name and a line with `node` of `side`."""
+        """Returns the nodes of `other` with the same name and line as `node` of `side`."""
         name = side.common_name(node)
         return {one for line in side.places.get(node, ()) for one in other.at_line.get(line, ())
                 if other.common_name(one) == name}
@@ -801,7 +808,7 @@ class Comparison:
                 "causes": {name: causes.as_json(limit) for name, causes in self.causes.items()}}
 
 
-# ---- self-test: an index compared with itself gives 100 %; damage lowers the figures
+# ---- self-test: an index agrees with itself by 100 %, and damage lowers the figures
 
 
 def every(count, things):
@@ -847,8 +854,8 @@ def without_bases(side, tree):
 
 
 def with_constructors_as_in_syntax(side, tree):
-    """Names constructors after their class and redirects their calls to the class, which must not
-    change any figure."""
+    """Gives constructors the name of their class, and redirects their calls to the class. No figure
+    may change."""
     for place, nodes in list(side.used.items()):
         side.used[place] = [node if side.class_of(node) is None else side.class_of(node)
                             for node in nodes]
@@ -881,7 +888,7 @@ DAMAGES = {  # the figures that each kind of damage must lower
     without_bases: {("implements", "recall: classes")},
     with_more_bases: {("implements", "precision: functions"), ("implements", "precision: classes")},
 }
-UNTOUCHED = {  # the figures that it must not lower
+UNTOUCHED = {  # the figures that each kind of damage must not lower
     with_moved_containers: {("definitions", "functions" + NAME_LINE),
                             ("call recall", "functions and classes")},
     with_more_definitions: {("definitions", "functions" + NAME_LINE)},

@@ -1,26 +1,27 @@
 #!/usr/bin/env python3
-"""Checks the edges of an index against a parser: is each use credited to the right function?
+"""Checks by a parser whether the edges of an index attribute each use to the right function.
 
-    attribution.py --cairn build/cairn                                   the sample projects
+    attribution.py --cairn build/cairn                                   check the sample projects
     attribution.py --cairn build/cairn --indexes DIR --sources DIR NAME …
     attribution.py --cairn build/cairn --indexes DIR --kinds NAME …       count edges by kind
 
 An index is NAME.scip or NAME.scip.zst in a directory given with --indexes; its sources are the
-folder NAME below --sources. Python sources are parsed by Python, TypeScript and JavaScript by node
-with the npm package at --typescript, Java and Go by programs run with `java` and `go`. Languages
-whose parser is not installed are skipped with a notice.
+folder NAME below --sources. Python sources are parsed by Python itself, TypeScript and JavaScript
+by node with the npm package at --typescript, Java and Go by programs run with `java` and `go`.
+Languages whose parser is not installed are skipped with a notice.
 
 The true owner of a use is the innermost function or type around it that the parser finds and that
-has a symbol in the index. So a use in a callback belongs to the named function around it, and a use
-outside all functions and types belongs to the file. The index's answer is in its edges: of the uses
-of a symbol in one true owner, as many are right as the edge between the two counts. In addition,
-the one place stored with each edge is looked up. Modules and uses of a node in itself are not
+has a symbol in the index. So a use in a callback belongs to the named function around the callback,
+and a use outside all functions and types belongs to the file. An edge of the index says how many
+uses of a symbol an owner has: so many of the uses in the true owner are right. In addition, the one
+place that is stored with each edge is checked. Modules, and uses of a node in itself, are not
 judged.
 
 Columns: uses in bodies, in heads (parameters, results, bases, decorators, defaults) and at the top
 level of files; edges judged by their stored place; uses inside functions without a symbol, which
-belong to the definition around those.
-With --truth FILE, a person has written the owners: {index: {"path:line:column": owner}}.
+belong to the definition around the function.
+With --truth FILE, the true owners are read from a file written by hand:
+{index: {"path:line:column": owner}}.
 """
 
 import argparse
@@ -46,12 +47,12 @@ Definition = collections.namedtuple("Definition", "name begin body end nodes")
 
 
 class Tally:
-    """Counts of judged and of right uses, by where they are (body, head, top)."""
+    """Counts of all and of right uses, by where they are (body, head, top)."""
 
     def __init__(self):
         self.uses = collections.Counter()
         self.right = collections.Counter()
-        self.in_local = 0  # uses in functions without a symbol, credited to the owner around
+        self.in_local = 0  # uses in functions without a symbol, which count for the owner around
         self.wrong = []
 
     def share(self, where):
@@ -59,7 +60,7 @@ class Tally:
 
 
 def command_of(language, root, typescript):
-    """The command that runs the parser, or the reason why it cannot be run."""
+    """Returns the command that runs the parser and None, or None and why it cannot be run."""
     if language == "python":
         return [sys.executable, str(PARSERS / "definitions.py"), root], None
     tool = {"typescript": "node"}.get(language, language)
@@ -76,7 +77,7 @@ def command_of(language, root, typescript):
 
 
 def parse(paths, root, typescript):
-    """The definitions by path, and the number of skipped files by reason."""
+    """Returns the definitions by path, and the number of skipped files by reason."""
     found, skipped = {}, collections.Counter()
     for language, endings in LANGUAGES.items():
         of_language = [path for path in paths if path.endswith(endings)]
@@ -107,7 +108,7 @@ class Truth:
         self.begins = [one.begin for one in self.all]
 
     def around(self, place):
-        """The definitions around a place, the innermost first."""
+        """Returns the definitions around a place, the innermost first."""
         last = bisect.bisect_right(self.begins, place)
         return [one for one in reversed(self.all[:last]) if place < one.end]
 
@@ -131,7 +132,8 @@ class FileJudge:
                      if (use.line, use.column) not in symbols_at and index.is_symbol(use.node)]
 
     def scope(self, node):
-        """The function or type that a node is or is inside of: a field counts for its class."""
+        """Returns `node` if it is a function or type, else the one that contains it: for example,
+        the class of a field."""
         while node not in self.known and node > self.file:
             node = self.index.nodes[node].parent
         return max(node, self.file)
@@ -147,8 +149,8 @@ class FileJudge:
         return credits
 
     def owners(self, place):
-        """The nodes that a use at `place` may be credited to, where it is (body, head, top), and
-        whether the innermost function has no symbol."""
+        """Returns the nodes that may own a use at `place`, where the use is (body, head, top), and
+        whether the innermost function around it has no symbol."""
         around = self.truth.around(place)
         named = [one for one in around if one.nodes]
         is_local = bool(around) and not around[0].nodes
@@ -164,8 +166,8 @@ class FileJudge:
                 groups[owners, use.node].append((where, use))
                 tally.in_local += is_local
         credits = self.credits(tally)
-        # If edges count fewer uses than there are, it is unknown which are missing. Uses in bodies
-        # are matched last, so the missing ones are attributed to bodies.
+        # If an edge counts fewer uses than there are, it is unknown which uses it lacks. Uses in
+        # bodies are matched last, so these count as lacking.
         for (owners, target), uses in groups.items():
             left = sum(credits[owner, target] for owner in set(owners))
             for where, use in sorted(uses, key=lambda pair: pair[0] == "body"):
@@ -177,7 +179,7 @@ class FileJudge:
 
 
 def predicted(judge, use):
-    """The node whose body in the index is the innermost around a use."""
+    """Returns the node with the innermost body around a use, according to the index."""
     best = judge.file
     first, last = judge.file + 1, judge.index.nodes[judge.file].last
     for node in range(first, last + 1):
@@ -196,7 +198,7 @@ def print_wrong(tally, paths, limit):
 
 
 def symbols_of(index, file):
-    """The symbols defined in a file, by place."""
+    """Returns the symbols that a file defines, by place."""
     symbols_at = collections.defaultdict(list)
     for use, is_definition in index.occurrences(file):
         if is_definition and use.node != file:
@@ -205,7 +207,8 @@ def symbols_of(index, file):
 
 
 def is_of(index, file, source):
-    """Whether `source` is what was indexed: at least 90 % of the names are where the index says."""
+    """Whether `source` is the indexed file: at least 90 % of the names must be at the places that
+    the index has."""
     lines = source.read_text(errors="replace").split("\n")
     found = wanted = 0
     for use, is_definition in index.occurrences(file):
@@ -227,8 +230,8 @@ def judge_index(index, definitions, symbols, tally):
 
 
 def written_credits(index, file, owners):
-    """Credits by name. A node that is not one of `owners`, such as a field, counts for the owner
-    around it."""
+    """Counts uses by name of the owner. A use in a node that is not one of `owners`, such as a
+    field, counts for the owner around the node."""
     credits = collections.Counter()
     for edge in edges_of_uses(index, file):
         origin = edge.origin
@@ -239,7 +242,7 @@ def written_credits(index, file, owners):
 
 
 def judge_by_hand(index, written, tally):
-    """Judges by the owners that a person has written; "" means the file."""
+    """Judges by the owners in a file written by hand; the owner "" is the file itself."""
     for file, path, _ in index.files():
         credits = written_credits(index, file, set(written.values()))
         for use, is_definition in index.occurrences(file):
@@ -291,7 +294,7 @@ def judge_name(name, arguments):
         if path in definitions and not is_of(index, file, pathlib.Path(root) / path):
             del definitions[path]
             skipped["not the source that was indexed"] += 1
-    # Both runs use the definitions of the index with sources: it knows more of them.
+    # Both runs use the definitions of the index with sources, because it has more of them.
     symbols = {path: symbols_of(index, file) for file, path, _ in files}
     for sources in (root, None):
         index = index if sources else read_index(arguments.cairn, scip, None)

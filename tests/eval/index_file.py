@@ -75,7 +75,7 @@ class IndexFile:
         return None if columns[0] is None else (columns[:2], columns[2:])
 
     def files(self):
-        """(node, path, language) of each file."""
+        """Returns (node, path, language) of each file."""
         return self.database.execute("SELECT node, path, language FROM file ORDER BY path").fetchall()
 
     def occurrences(self, file):
@@ -83,13 +83,13 @@ class IndexFile:
         return list(decode_occurrences(row.fetchone()[0]))
 
     def edges(self, first=1, last=1 << 62):
-        """Yields the edges from the nodes first … last, inclusive."""
+        """Yields the outgoing edges of the nodes from `first` to `last`, inclusive."""
         for node, blob in self.database.execute(
                 "SELECT node, outgoing FROM arc WHERE node BETWEEN ? AND ?", (first, last)):
             yield from decode_edges(node, blob)
 
     def is_symbol(self, node):
-        """Whether an edge can lead to `node`: the names of modules are not symbols."""
+        """Whether `node` is a symbol and thus can have edges; modules, for example, cannot."""
         found = self.nodes[node]
         return found.kind not in NO_SYMBOLS and not found.descriptors.endswith("/")
 

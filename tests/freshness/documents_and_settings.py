@@ -1,9 +1,9 @@
-"""Changes to documents, settings, and manifests, which define what imports refer to."""
+"""Changes to documents, to settings, and to manifests, which decide what imports refer to."""
 from project import EVERYTHING, equal
 
 
 def _sections(project, word):
-    """The places and headings of the sections that a search for `word` finds."""
+    """Returns the places and headings of the sections that a search for `word` finds."""
     results = project.ask("search", "--level", "section", word).get("results", [])
     return sorted("%s:%d %s" % (one["path"], one["line"], one["name"]) for one in results)
 

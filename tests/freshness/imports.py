@@ -1,4 +1,5 @@
-"""SCIP indexes next to the built-in indexer: their documents are used while the sources match."""
+"""SCIP indexes combined with the built-in indexer: a document of a SCIP index is used only as long
+as its source file has not changed."""
 import os
 import shutil
 import stat
@@ -10,13 +11,14 @@ SAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
 PLANNER = "src/harbour_lights/planner.py"
 TIDES = "src/harbour_lights/tides.py"
 QUESTIONS = [["search", "plan"], ["callers", "_ease"], ["show", "Visit"]]
-LAST_RUN = ("index.db", "index.db.lock", ".gitignore")  # in .cairn; the rest is from indexer runs
+LAST_RUN = ("index.db", "index.db.lock", ".gitignore")  # all in .cairn except output of indexers
 
 
 def _sample(project):
-    """Makes a repository of the sample without its index; returns the path of the index."""
+    """Makes a repository from the sample project without its SCIP index, which is copied elsewhere.
+    Returns the path of the copy."""
     shutil.copytree(SAMPLE, project.root, ignore=shutil.ignore_patterns("index.scip"))
-    # In the folder of the fake indexer, which the sandbox lets it read.
+    # The copy is in the folder of the fake indexer, because the sandbox allows reading that folder.
     made = os.path.join(project.folder, "tools/made.scip")
     os.makedirs(os.path.dirname(made))
     shutil.copyfile(os.path.join(SAMPLE, "index.scip"), made)
@@ -26,7 +28,8 @@ def _sample(project):
 
 
 def _symbols(project, word):
-    """By file: (qualified name, id, line, whether it is from the built-in indexer)."""
+    """Returns the results of a search by file, each as (qualified name, id, line, whether it is
+    from the built-in indexer)."""
     results = project.ask("search", word, "--limit", "200")["results"]
     found = {}
     for one in results:
@@ -152,7 +155,7 @@ def _states(report):
 
 def an_indexer_is_run_when_it_is_due(project):
     made = _sample(project)
-    for number in range(12):  # one changed file must be less than a tenth of all
+    for number in range(12):  # so that one changed file is less than a tenth of all files
         project.write("tools/tool%d.py" % number, "def tool_%d():\n    return 1\n" % number)
     project.commit("tools")
     command, runs = _indexer(project, made)

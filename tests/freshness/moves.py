@@ -1,4 +1,4 @@
-"""Files that are moved, swapped, or replaced by a directory or link."""
+"""Files that are moved, swapped, or replaced by a directory or a symbolic link."""
 import os
 
 from project import EVERYTHING, equal

@@ -1,11 +1,11 @@
 """A small git repository that a scenario changes, and checks of its index.
 
     project.replace("app/tides.py", "day * 2", "day * 3")
-    project.expect(modified=["app/tides.py"])   # status lists exactly that; answers mention it
-    project.settle()                            # runs `cairn index`; the index is then correct
+    project.expect(modified=["app/tides.py"])   # `status` and answers say that this file changed
+    project.settle()                            # after `cairn index`, the index is correct
 
 The expected functions and calls are found without cairn, by regular expressions. The sources are
-written to suit them: a name is defined once, at the beginning of a line.
+simple enough for these: each name is defined only once, at the beginning of a line.
 """
 import json
 import os
@@ -29,7 +29,8 @@ SOURCES = {
                        "func main() {\n\tboat.Reach(4)\n}\n",
 }
 
-# The grammars of these languages are large: in Debug, an index takes five times as long with them.
+# Only for scenarios that need more languages: the grammars of these are large, and in a Debug
+# build, indexing takes five times as long with them.
 EVERYTHING = {
     **SOURCES,
     "web/package.json": '{"name": "harbour-web", "version": "1.0.0"}\n',
@@ -54,7 +55,7 @@ DEFINITIONS = {
 }
 CALL = re.compile(r"(\w+)\(")
 
-# Asked before and after an update. An answer about changed files must say that they have changed.
+# Questions to ask before and after an update. An answer about files that have changed must say so.
 QUESTIONS = [
     ["search", "high_water"],
     ["callers", "high_water"],
@@ -66,7 +67,7 @@ NOTHING = ["search", "qqzzkxv"]
 
 
 class Failure(Exception):
-    """Says what was expected and what came."""
+    """A failed check. Says what was expected and what the result was."""
 
 
 def equal(what, expected, came):
@@ -80,7 +81,7 @@ def holds(what, truth):
 
 
 def paths_in(value):
-    """The values of all members named "path", at any depth."""
+    """Returns the values of all members named "path" in a JSON value, at any depth."""
     if isinstance(value, list):
         return set().union(*map(paths_in, value), set())
     if not isinstance(value, dict):
@@ -106,7 +107,7 @@ class Project:
             "GIT_COMMITTER_NAME": "n", "GIT_COMMITTER_EMAIL": "e@example.org",
             "GIT_EDITOR": "true",
         }
-        # Options of sanitizers, which a sanitized build may need.
+        # A build with sanitizers may need these options.
         self.environment.update({k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")})
 
     # ---- the tree -----------------------------------------------------------------------------
@@ -187,7 +188,8 @@ class Project:
         return done.returncode, out, err
 
     def ask(self, *words, code=None):
-        """The answer as JSON; "notes" is the text on standard error, "code" the exit code."""
+        """Runs a command and returns its JSON, with two members added: "notes" is the text on
+        standard error, "code" the exit code."""
         came, out, err = self.cairn(*words, "--json", code=code)
         holds("cairn %s: exit code %d\n%s" % (" ".join(words), came, err), came in (0, 1))
         return dict(json.loads(out), notes=err, code=came)
@@ -198,7 +200,7 @@ class Project:
         return report
 
     def place(self, name, kind="function"):
-        """The "path:line" of the only function with that name, or None."""
+        """Returns "path:line" of the only function called `name`, or None."""
         found = ["%s:%d" % (node["path"], node["line"])
                  for node in self.ask("search", name).get("results", [])
                  if node["name"] == name and node["kind"] == kind]
@@ -206,7 +208,7 @@ class Project:
         return found[0] if found else None
 
     def callers(self, name):
-        """The (name, line of the call) of each direct caller."""
+        """Returns (name, line of the call) for each direct caller of `name`."""
         steps = self.ask("callers", name).get("steps", [])
         return sorted((step["name"], step["edge"]["line"]) for step in steps if step["depth"] == 1)
 
@@ -214,8 +216,8 @@ class Project:
 
     def expect(self, modified=(), new=(), deleted=(), renamed=(), ignored=(),
                questions=None):
-        """Checks that exactly these files have changed since the last `cairn index`. A file that is
-        now ignored counts as deleted, but answers about it are still right."""
+        """Checks that cairn reports exactly these files as changed since the last `cairn index`. A
+        file that is now ignored counts as deleted, but answers about it are still right."""
         came = self.ask("status", "--check")
         changes = came["changes"]
         expected = {"modified": sorted(modified), "new": sorted(new),
@@ -244,7 +246,7 @@ class Project:
                   "changed since" in answer["notes"])
 
     def settle(self, *words, lost_calls=(), without=(), keep=()):
-        """Updates the index, which must be correct and the same as an index made from scratch."""
+        """Updates the index, then checks that it is correct and equal to one made from scratch."""
         before = self.git_status()
         report = self.index(*words)
         equal("git status after cairn index", before, self.git_status())
@@ -276,7 +278,7 @@ class Project:
 
     def read_sources(self, without):
         """Returns functions as (path, name, line), calls as (caller, callee, line), and the names
-        that are defined only once: calls of other names are ambiguous."""
+        that are defined only once; calls are only compared between these."""
         functions, uses = [], []
         for path in self.source_files():
             if path in without:
@@ -315,7 +317,8 @@ class Project:
         return sorted(set(found) - set(ignored.stdout.decode().splitlines()))
 
     def expect_same_from_nothing(self, words=(), keep=()):
-        """Makes the index again from scratch and compares. `keep`: entries of .cairn to keep."""
+        """Makes the index again from scratch, and checks that it is the same as before. Deletes all
+        entries of .cairn first, except those in `keep`."""
         updated = os.path.join(self.folder, "updated.db")
         shutil.copyfile(self.path(".cairn/index.db"), updated)
         for name in set(os.listdir(self.path(".cairn"))) - set(keep):
@@ -325,7 +328,7 @@ class Project:
         self.expect_same_index(updated)
 
     def keep_index(self, name):
-        """Copies the index, to compare with it later."""
+        """Copies the index for a later comparison."""
         return shutil.copyfile(self.path(".cairn/index.db"), os.path.join(self.folder, name))
 
     def expect_same_index(self, other):

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks that an index stays correct when its sources change: tests/freshness/run.py build/cairn
 
-Each scenario makes a repository, changes it, and checks what cairn says before and after
-'cairn index' (see project.py). Further arguments select the scenarios whose names contain them. The
-exit code is 1 if a scenario fails.
+Each scenario makes a repository, changes it, and checks the answers of cairn before and after
+'cairn index' (see project.py). Further arguments select scenarios by parts of their names. The exit
+code is 1 if a scenario fails.
 """
 import argparse
 import multiprocessing
@@ -25,12 +25,13 @@ import oddities  # noqa: E402
 import running  # noqa: E402
 from project import Failure, Project  # noqa: E402
 
-# Scenarios that wait for a clock come first, so that they do not run alone at the end.
+# Modules with slow scenarios, which wait for a time to pass, come first, so that no scenario is
+# left to run alone at the end.
 MODULES = [running, imports, edits, moves, history, documents_and_settings, oddities]
 
 
 def scenarios():
-    """The public functions of the modules. Each takes a project; its name says what it shows."""
+    """Returns the public functions of the modules. Each is a scenario and takes a project."""
     return [value for module in MODULES for name, value in vars(module).items()
             if getattr(value, "__module__", "") == module.__name__ and not name.startswith("_")
             and callable(value)]

@@ -1,4 +1,4 @@
-"""Commands that run concurrently, or are interrupted."""
+"""Commands that run at the same time or are interrupted."""
 import http.client
 import json
 import os
@@ -22,7 +22,7 @@ def _until(what, holds_now):
 
 
 def _large(project):
-    """Adds sources that take some time to index, after a first index; returns their paths."""
+    """Makes an index, then adds sources that take some time to index. Returns their paths."""
     project.make_repository().index()
     project.expect()
     body = "".join("def part_%%d_%d(day):\n    return day + %d\n\n\n" % (i, i) for i in range(40))
@@ -66,7 +66,7 @@ def an_index_that_is_killed(project):
 def an_indexer_that_is_interrupted(project):
     project.make_repository().index()
     project.replace("app/tides.py", "low_water", "ebb_water")
-    mark = project.path(".cairn/scip/cache/begun")  # the sandbox allows writing there
+    mark = project.path(".cairn/scip/cache/begun")  # where the sandbox allows writing
     program = os.path.join(project.folder, "slow")
     with open(program, "w") as file:
         file.write("#!/bin/sh\necho $$ >\"$1/begun\"\nexec sleep 60\n")
@@ -75,7 +75,7 @@ def an_indexer_that_is_interrupted(project):
     _until("the indexer is begun", lambda: os.path.exists(mark) and os.path.getsize(mark))
     with open(mark) as file:
         child = int(file.read())
-    project.expect()  # the built-in indexer's answers are there before the indexer ends
+    project.expect()  # the index of the built-in indexer is ready before the SCIP indexer ends
     equal("ebb_water", "app/tides.py:5", project.place("ebb_water"))
     running.send_signal(signal.SIGINT)
     running.communicate()
@@ -109,7 +109,7 @@ def an_edit_while_it_is_indexed(project):
     project.write("app/tides.py", "def high_water(day):\n    return day\n")
     running.communicate()
     equal("exit code", 0, running.returncode)
-    project.settle()  # whether or not the index has the edits
+    project.settle()  # it is unknown whether the first run has seen the edits
 
 
 def _message(pipe):

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Makes the pictures for the README: tests/pictures/make.sh build/cairn
 #
-# Needs Chromium, pngquant and a program with the page. The pictures show the TypeScript sample, so
-# that nothing of another project is published.
+# Needs Chromium, pngquant and a program built with the page. The pictures show the TypeScript
+# sample, so that no code of other projects is published.
 set -eu
 program=$(realpath "$1")
 here=$(realpath "$(dirname "$0")")

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draws a terminal session as SVG: runs commands of cairn and reproduces their colours.
+"""Draws a terminal session as SVG: runs commands and reproduces their output and its colours.
 
     tests/pictures/terminal_svg.py OUT.svg DIRECTORY COMMAND …
 
-Each COMMAND runs in a shell in DIRECTORY; the program must be in PATH. The picture shows the
-command after "$ ".
+Each COMMAND runs in a shell in DIRECTORY; cairn must be in PATH. The picture shows each command
+after "$ ", then its output.
 """
 
 import html
@@ -18,7 +18,7 @@ COLUMNS, LINE, CELL, MARGIN = 112, 19, 8.43, 14
 
 
 def spans(line):
-    """Splits a line into pieces of text, each with its style. Removes links."""
+    """Splits a line into pieces of text, each with its style. Removes hyperlinks."""
     line = re.sub(r"\x1b\]8;[^\x07\x1b]*(\x07|\x1b\\)", "", line)
     style = ""
     for piece in re.split(r"(\x1b\[[0-9;]*m)", line):

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Queries a server while its index is replaced: no answer fails, is torn, mixed or stale.
+"""Queries a server while its index is replaced, and checks that every answer is consistent.
 
   replace_under_load.py build/cairn --readers 64 --seconds 60 --imports 20 a.scip b.scip …
 
-Imports the files in turn into one index while readers query a server. Every answer must name a
-generation of the index, must have the same bytes as every other answer of that generation to the
-same query, and must not be older than the last import that had finished before the query. Prints
-requests per second and percentiles. The exit code is 1 if an answer is wrong.
+Imports the files one after the other into the same index, while readers query a server. Every
+answer must name a generation of the index. It must have the same bytes as all other answers of that
+generation to the same query, and must not be older than the last import that finished before the
+query. Prints requests per second and percentiles of latency. The exit code is 1 if an answer is
+wrong.
 """
 import argparse
 import http.client
@@ -31,10 +32,10 @@ class Bench:
         self.index = os.path.join(self.folder.name, "index.db")
         self.lock = threading.Lock()
         self.wrong, self.times, self.bytes_of = [], [], {}
-        self.order = []      # generations in the order of their imports; may repeat
+        self.order = []      # generations in the order of their imports, with repetitions
         self.committed = -1  # position in `order` of the last import that has returned
-        self.name_of = {}    # generation by file, once known; a file always yields the same one
-        self.coming = None   # generation of the current import, visible before the import returns
+        self.name_of = {}    # file -> generation, which is the same in each import of the file
+        self.coming = None   # generation of the current import; readers may already see it
         self.is_over = False
 
     def run_import(self, number):

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Tests the servers from outside: tests/servers/run.sh build/cairn
+# Tests `cairn mcp` and `cairn serve` with clients: tests/servers/run.sh build/cairn
 #
-# The command line, MCP and HTTP give the same bytes; readers see no torn answer while the index is
-# replaced; the reference client of MCP works (if node 20 and npm are installed).
+# Checks that the command line, MCP and HTTP give the same bytes, that answers are consistent while
+# the index is replaced, and that the reference client of MCP works (if node 20 and npm are
+# installed).
 set -eu
 program=$(realpath "$1")
 here=$(realpath "$(dirname "$0")")

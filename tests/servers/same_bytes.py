@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Compares the bytes of `--json`, MCP's structured content and the HTTP body.
+"""Checks that `--json`, the structured content of MCP and the HTTP body have the same bytes.
 
   same_bytes.py build/cairn .cairn/index.db
 
-Calls every operation with several arguments in these three ways, which must give the same bytes.
-Names are taken from the index itself. The exit code is 1 if any bytes differ.
+Calls every operation with several arguments in these three ways. The names in the arguments are
+taken from the index. The exit code is 1 if any bytes differ.
 """
 import http.client
 import json
@@ -32,7 +32,8 @@ class Mcp:
         return self.process.stdout.readline()
 
     def structured(self, tool, arguments):
-        """The bytes of the value of "structuredContent"; the whole answer if there is none."""
+        """Returns the bytes of the value of "structuredContent", or the whole answer without
+        one."""
         line = self.ask("tools/call", {"name": tool, "arguments": arguments}).decode()
         at = line.find('"structuredContent":')
         if at < 0:
@@ -74,7 +75,8 @@ def flat(arguments):
 
 
 def questions(program, index):
-    """Yields (words of the command, tool, its arguments, (method, path, query, body))."""
+    """Yields (words of the command, MCP tool, arguments of the tool, HTTP request). The request is
+    (method, path, query, body)."""
     found = json.loads(command(program, index, ["search", "--kind", "callable", "-n", "5", "parse"]))
     ids = [one["id"] for one in found["results"]]
     types = json.loads(command(program, index, ["search", "--kind", "type", "-n", "2", "request"]))
@@ -138,7 +140,7 @@ def main():
         sent = server.body(method, path, query, body)
         same = printed == sent
         if tool is not None:
-            # An MCP message is one line, so a map, which has several lines, loses its line ends.
+            # An MCP message is one line, so it omits the line breaks that the JSON of a map has.
             structured = mcp.structured(tool, told)
             same = same and printed.replace(b"\n", b"") == structured
             truncated = b'"truncated":' in structured and b'"truncated":' not in printed

@@ -1,10 +1,11 @@
-// Tests a server, started by the given command line, with the client of the official SDK.
+// Tests an MCP server with the client of the official SDK. COMMAND starts the server.
 //
-//   node session.mjs COMMAND ARGUMENT …
+//   node sdk_session.mjs COMMAND ARGUMENT …
 //
-// Lists and calls tools, reads resources and prompts if the server has any, cancels a call.
-// Environment: TOOL (default: search) and ARGUMENTS (JSON; default: {"query":"tornprobe"}) for the
-// calls; SLOW_TOOL and SLOW_ARGUMENTS for the call to be cancelled (default: the same).
+// Lists and calls tools, reads resources and prompts if the server has any, and cancels a call.
+// These environment variables choose the calls: TOOL (default: search) and ARGUMENTS (JSON;
+// default: {"query":"tornprobe"}); for the cancelled call, SLOW_TOOL and SLOW_ARGUMENTS (default:
+// the same).
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 
@@ -91,7 +92,8 @@ check("a cancelled call ends for the client", (await cancelled) !== undefined);
 check("the session continues after it", JSON.stringify(await client.ping()) === "{}");
 
 await new Promise((resolve) => setTimeout(resolve, 200));
-// The answer may already have been sent when the call was cancelled; the protocol allows that.
+// The server may send the answer before it reads that the call is cancelled; the protocol allows
+// that.
 const late = oddities.filter((oddity) => String(oddity).includes("unknown message ID"));
 check("nothing came that the SDK did not understand", oddities.length === late.length && late.length <= 1, oddities);
 const begin = Date.now();

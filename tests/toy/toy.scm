@@ -1,4 +1,4 @@
-; The query of the toy language, which is written like Python: its grammar is that of Python.
+; The query of the toy language, which has the grammar of Python.
 
 (function_definition
   name: (identifier) @name

@@ -1,11 +1,11 @@
-"""Shared by all attacks: a victim with a home directory, a hostile repository, canaries.
+"""Used by all attacks: a victim with a home directory, a hostile repository, and canaries.
 
     def a_tool_chain_file_chooses_the_indexer(attack):
         attack.write("rust-toolchain.toml", 'path = "%s"' % attack.canary("toolchain"))
         attack.cairn("index", code=0)            # run.py then checks that no canary has run
 
-A canary is a program that creates a file when it is run. SECRET is in a file outside the
-repository; no output and no index may contain it.
+A canary is a program that must not be run; if it is, it creates a file. SECRET is the text of a
+file outside the repository; no output and no index may contain it.
 """
 import os
 import shutil
@@ -21,7 +21,7 @@ SECRET = "heron-in-the-reeds"
 
 
 class Failure(Exception):
-    """Says what was expected and what came."""
+    """A failed check. Says what was expected and what the result was."""
 
 
 def holds(what, truth):
@@ -35,7 +35,8 @@ def equal(what, expected, came):
 
 
 def become(uid):
-    """For cairn(limits=…): runs as that user, without root's rights. Requires root."""
+    """Returns a function for cairn(limits=…) that makes the command run as the user `uid`. Requires
+    root."""
     def switch():
         os.setgroups([])
         os.setresgid(uid, uid, uid)
@@ -44,7 +45,7 @@ def become(uid):
 
 
 def give(path, uid):
-    """Gives `path` and everything in it to another user. Does not follow links."""
+    """Makes the user `uid` the owner of `path` and everything in it. Does not follow links."""
     os.lchown(path, uid, uid)
     for folder, folders, files in os.walk(path):
         for name in folders + files:
@@ -52,14 +53,14 @@ def give(path, uid):
 
 
 def started_programs(log):
-    """The paths of started programs, in order, from a log of `strace -f -e trace=execve`."""
+    """Reads a log of `strace -f -e trace=execve`; returns the started programs in their order."""
     begun, started = {}, []
     with open(log) as file:
         for line in file:
             process = line.split(None, 1)[0]
             if 'execve("' in line:
                 begun[process] = line.split('execve("', 1)[1].split('"', 1)[0]
-            # If another process interrupts a call, the log has two lines for it.
+            # The log has two lines for a call if another process appears in between.
             if "execve" in line and line.rstrip().endswith("= 0"):
                 started.append(begun[process])
     return started
@@ -68,11 +69,11 @@ def started_programs(log):
 class Attack:
     def __init__(self, program, folder):
         self.program = program
-        self.folder = folder                               # contains everything below
+        self.folder = folder                               # contains the following directories
         self.root = os.path.join(folder, "harbour")        # the hostile repository
         self.home = os.path.join(folder, "home")           # the victim's home directory
         self.canaries = os.path.join(folder, "canaries")   # canaries create their files here
-        self.programs = os.path.join(folder, "programs")   # first in the victim's PATH
+        self.programs = os.path.join(folder, "programs")   # first directory of the victim's PATH
         for path in (self.root, self.home, self.canaries, self.programs):
             os.makedirs(path)
         os.chmod(self.canaries, 0o777)
@@ -84,13 +85,13 @@ class Attack:
             "GIT_AUTHOR_NAME": "n", "GIT_AUTHOR_EMAIL": "e@example.org",
             "GIT_COMMITTER_NAME": "n", "GIT_COMMITTER_EMAIL": "e@example.org",
         }
-        # Options of sanitizers, which a sanitized build may need.
+        # A build with sanitizers may need these options.
         self.environment.update({k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")})
 
     # ---- the repository -----------------------------------------------------------------------
 
     def path(self, name=""):
-        return os.path.join(self.root, name)   # returns an absolute name unchanged
+        return os.path.join(self.root, name)   # an absolute name stays as it is
 
     def write(self, name, content):
         path = self.path(name)
@@ -135,7 +136,7 @@ class Attack:
         holds("these have run: %s" % ", ".join(self.marks()), not self.marks())
 
     def expect_no_secret(self, *texts):
-        """Checks `texts` (bytes or str) and all files in the index directory."""
+        """Checks that neither `texts` (bytes or str) nor a file in .cairn contains SECRET."""
         for text in texts:
             text = text if isinstance(text, bytes) else text.encode()
             holds("the secret is printed: %r" % text[-400:], SECRET.encode() not in text)
@@ -147,8 +148,8 @@ class Attack:
     # ---- the program --------------------------------------------------------------------------
 
     def cairn(self, *words, code=0, where=None, environment=None, limits=None, prefix=()):
-        """Returns exit code, standard output and standard error. Adds `environment` to the
-        variables; a value of None removes one."""
+        """Returns exit code, standard output and standard error. Adds the variables in
+        `environment` to the environment; a variable whose value is None is removed."""
         merged = {**self.environment, **(environment or {})}
         done = subprocess.run(
             [*prefix, self.program, *words], cwd=where or self.root, stdin=subprocess.DEVNULL,
@@ -161,7 +162,7 @@ class Attack:
         return done.returncode, out, err
 
     def started(self, *words, code=None, **options):
-        """The programs that `cairn words` starts, according to strace; None without strace."""
+        """Returns the programs that the command starts, by strace; None if strace is missing."""
         if not shutil.which("strace"):
             return None
         log = os.path.join(self.folder, "strace.log")
@@ -170,7 +171,7 @@ class Attack:
         return started_programs(log)[1:]
 
     def clean_up(self):
-        """Makes all directories writable, so that they can be removed."""
+        """Makes all directories writable, so that the caller can remove them."""
         for folder, folders, _ in os.walk(self.folder):
             for name in folders:
                 path = os.path.join(folder, name)

@@ -1,4 +1,4 @@
-"""Ways in which a repository makes git run programs, from git's own test suite."""
+"""Ways in which a repository can make git run programs, taken from git's own test suite."""
 import os
 
 _KEYS = ["core.fsmonitor", "core.pager", "pager.log", "diff.external", "diff.evil.textconv",
@@ -31,7 +31,8 @@ def configuration_and_hooks_run_nothing(attack):
 
 
 def alternates_and_submodules_are_not_followed(attack):
-    """Objects of another repository are never shown; a submodule's .git file is not followed."""
+    """Objects of another repository are never shown, and the .git file of a submodule is not
+    followed."""
     other = os.path.join(attack.folder, "private-repository")
     os.makedirs(other)
     attack.write(os.path.join(other, "secret.py"), open(attack.secret).read())

@@ -6,7 +6,7 @@ from ownership import _VICTIM, _not_possible
 
 
 def _works(attack, environment, warnings, limits=None):
-    # Without a home, an index cannot be sealed as the user's own, so it must be named.
+    # Without HOME, an index cannot be sealed as the user's own, so it is only used if named.
     named = ["--index", attack.path(".cairn/index.db")]
     for words in (["index"], ["search", "tide", *named], ["status", *named], ["config"],
                   ["doctor"]):
@@ -26,7 +26,7 @@ def settings_that_cannot_be_reached_are_a_warning(attack):
     attack.make_repository()
     folder = os.path.join(attack.home, ".config/cairn")
     os.makedirs(folder)
-    os.symlink("config.toml", folder + "/config.toml")  # ELOOP
+    os.symlink("config.toml", folder + "/config.toml")  # opening it fails with ELOOP
     _works(attack, {}, 1)
     os.remove(folder + "/config.toml")
     attack.write(folder + "/config.toml/x", "")

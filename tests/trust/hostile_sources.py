@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Small sources that are expensive to index: tests/trust/hostile_sources.py build/cairn [WORDS]
+"""Makes small sources that are expensive to index, as an attacker would.
 
-    source("rust functions", 65536)     a file name, and a text of about 65536 bytes
+    source("rust functions", 65536)     returns a file name and a text of about 65536 bytes
 
-Each kind is a pattern that is repeated until the size is reached. As a program, this indexes each
-kind at doubling sizes and prints memory, processor time and index size relative to the source. The
-kinds whose cost grows too fast are marked with an exclamation mark.
+Each kind of source is a pattern that is repeated until the size is reached. Run as a program,
+tests/trust/hostile_sources.py build/cairn [WORDS] indexes each kind in sizes that double, and
+prints memory, processor time and index size relative to the source. An exclamation mark precedes
+the kinds whose cost grows too fast.
 """
 import argparse
 import os
@@ -22,8 +23,8 @@ HEADS = {"php": "<?php\n", "elixir": "defmodule T do\n", "go": "package p\n",
          "java": "class T {\n", "csharp": "class T {\n"}
 TAILS = {"elixir": "end\n", "java": "}\n", "csharp": "}\n"}
 
-# Language, kind, opening, innermost text, closing ("" if it stays open). The opening is repeated,
-# then the closing. "%d" is replaced by a different number each time.
+# Each entry: language, kind, opening, innermost text, closing ("" if the openings stay unclosed).
+# First the opening is repeated, then the closing. Each "%d" is replaced by a new number.
 NESTED = [
     ("python", "lambdas", "lambda a%d: (\n", "1", ")\n"),
     ("python", "parentheses", "(\n", "x", ")\n"),
@@ -198,7 +199,7 @@ NESTED = [
     ("sql", "texts open", "$a%d$\n", "", ""),
 ]
 
-# Language, kind, first text, repeated text, last text.
+# Each entry: language, kind, first text, repeated text, last text.
 REPEATED = [
     ("python", "definitions", "", "def f%d(a, b): return a\n", ""),
     ("python", "definitions of one name", "", "def f(a, b): return a\n", ""),
@@ -459,7 +460,7 @@ REPEATED = [
     ("sql", "values", "INSERT INTO a VALUES\n", "(%d, 'b'),\n", "(1, 'c');\n"),
 ]
 
-LONG_LINE = 4000   # with longer lines, a file counts as minified and is not parsed
+LONG_LINE = 4000   # a file with longer lines counts as minified and is not parsed
 KINDS = {"%s %s" % (one[0], one[1] + " nested" * (table is NESTED)): (table is NESTED, one)
          for table in (NESTED, REPEATED) for one in table}
 
@@ -479,7 +480,7 @@ def _repeated(first, pattern, last, size):
 
 
 def source(kind, size):
-    """The name and text of a file of about `size` bytes."""
+    """Returns the name and the text of a file of about `size` bytes."""
     nested, one = KINDS[kind]
     language, _, *pattern = one
     head, tail = HEADS.get(language, ""), TAILS.get(language, "")
@@ -491,7 +492,7 @@ def source(kind, size):
         text = _repeated(*pattern, size - len(head) - len(tail))
     text = head + text + tail
     if "\n" not in text[LONG_LINE:-LONG_LINE] or len(text) / (text.count("\n") + 1) > 390:
-        text += "\n" * (len(text) // 390 + 1)   # keeps the average line short
+        text += "\n" * (len(text) // 390 + 1)   # so that the average line is short
     return "f." + ENDINGS[language], text
 
 

@@ -11,7 +11,7 @@ _PROJECT = {"pyproject.toml": "[project]\nname = 'harbour'\n",
 
 
 def _indexer(attack, script, name="scip-python"):
-    """Installs an indexer for the user, first in PATH."""
+    """Installs an indexer in the first directory of the victim's PATH."""
     path = attack.write(os.path.join(attack.programs, name), "#!/bin/sh\n" + script)
     os.chmod(path, 0o755)
     return path
@@ -81,7 +81,7 @@ def the_home_directory_and_the_root_are_not_trusted_to_run(attack):
 
 
 def an_indexer_that_the_repository_brings_is_not_taken(attack):
-    """Not even with consent: neither through PATH, nor through a link from outside."""
+    """It is not run even with consent, whether found in PATH or through a link from outside."""
     attack.make_repository(_PROJECT)
     own = attack.canary("scip-python", "node_modules/.bin/scip-python")
     attack.canary("relative", "bin/scip-python")
@@ -99,7 +99,7 @@ def a_consented_indexer_is_kept_to_its_work(attack):
     attack.write(os.path.join(attack.home, ".netrc"), SECRET)
     listener = socket.create_server(("127.0.0.1", 0))
     abstract = socket.socket(socket.AF_UNIX)
-    place = os.path.join(attack.programs, "socket")  # a directory that it may read
+    place = os.path.join(attack.programs, "socket")  # in a directory that the indexer may read
     abstract.bind(place)
     abstract.listen()
     came = []
@@ -144,7 +144,8 @@ echo was here
 
 
 def search_paths_of_python_run_nothing_of_the_repository(attack):
-    """scip-python runs python3 to read sys.path. That must contain `src`, but run no code there."""
+    """scip-python runs python3 to read sys.path. The path must contain `src`, but no code in `src`
+    may be run."""
     attack.make_repository(_PROJECT)
     for name in ("sitecustomize", "usercustomize", "json", "os", "sys", "encodings", "re"):
         for folder in ("", "src/"):

@@ -1,4 +1,5 @@
-"""Omissions are reported by index, status, stats, doctor, and by answers without results."""
+"""Files left out of the index are reported by index, status, stats and doctor, and by answers
+without results."""
 import functools
 import json
 import os
@@ -45,7 +46,7 @@ def _everywhere(attack, reason, words, name, language=""):
         answer = json.loads(attack.cairn(*ask, "--json", code=1)[1])
         holds("%s --json: %r" % (ask[0], answer),
               reason in [one["reason"] for one in answer["not_read"]])
-    # An answer with results does not mention omissions.
+    # An answer with results does not mention the files that were left out.
     holds("an answer has it", "not read" not in "".join(attack.cairn("search", "high_tide")[1:]))
     again = attack.cairn("index")
     holds("reported twice: " + again[1], "left out" not in again[1])
@@ -90,7 +91,7 @@ def directories_that_are_too_deep_are_named(attack):
 
 
 def directories_that_cannot_be_read_are_named(attack):
-    """Runs as an ordinary user, because root may read everything."""
+    """Runs cairn as an ordinary user, because root can read everything."""
     _make(attack, {"private/log.py": "def log():\n    return 1\n"})
     os.chmod(attack.path("private"), 0)
     if os.geteuid() == 0:
@@ -105,7 +106,7 @@ def a_listing_that_is_cut_is_a_warning(attack):
     _make(attack, {})
     folder = attack.path("many")
     os.makedirs(folder)
-    for i in range(200_000):  # hard links: only names count, but a file can have some 60,000
+    for i in range(200_000):  # hard links, because only names count; a file has at most some 60,000
         name = os.path.join(folder, "%06d.dat" % i)
         if i % 50_000 == 0:
             first = attack.write(name, "")
@@ -118,7 +119,7 @@ def a_listing_that_is_cut_is_a_warning(attack):
     _says(attack, ["doctor"], "problem " + words, code=1)
     _says(attack, ["search", "late"], "2 directories beyond the first 200,000 entries",
           code=1, where="err")
-    # The suggested remedy works.
+    # The remedy that the warning suggests, .cairnignore, works.
     attack.write(".cairnignore", "many/\n")
     holds("still cut", words not in attack.cairn("index")[2])
     _says(attack, ["search", "late"], "zone/late.py")
@@ -183,7 +184,7 @@ def a_server_says_what_was_not_read(attack):
 
 
 def time_that_passes_is_no_work(attack):
-    """A query does not time out if the machine does something else for six seconds."""
+    """A query that is stopped for five seconds does not time out."""
     for i in range(4_000):
         attack.write("app/m%d/f%d.py" % (i % 40, i), "def tide_%d():\n    return %d\n" % (i, i))
     attack.cairn("index")

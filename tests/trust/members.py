@@ -6,7 +6,7 @@ from attack import equal, holds
 
 
 def _private(attack):
-    """Makes a repository of the victim, next to the hostile one."""
+    """Makes a private repository of the victim, next to the hostile repository."""
     path = os.path.join(attack.folder, "private")
     attack.git("init", "-q", where=path)
     return path
@@ -51,7 +51,7 @@ def members_inside_are_shown_before_anything_is_done(attack):
     attack.cairn("index")
     for name in ("berth", "quay"):
         attack.cairn("search", name)
-    # The setting applies to its own directory only, so a member can still be indexed alone.
+    # The setting applies only to the directory of its file, so a member can still be indexed alone.
     os.remove(attack.path("api/.cairn/index.db"))
     attack.git("init", "-q")
     attack.cairn("index", "api")
@@ -67,6 +67,6 @@ def the_user_may_name_what_lies_elsewhere(attack):
     attack.write(attack.home + "/.config/cairn/config.toml",
                  "workspace.members = ['api', '../private']\n")
     attack.cairn("index")
-    # A repository's own setting overrides the user's, and is still restricted.
+    # The setting of the repository overrides that of the user, but is still restricted.
     attack.write("cairn.toml", "workspace.members = ['../private']\n")
     attack.cairn("index", code=2)

@@ -1,4 +1,5 @@
-"""Directories of other users, as in git's CVE-2022-24765, but with an index instead of a config."""
+"""Attacks by directories of other users: like git's CVE-2022-24765, but with an index instead of a
+git configuration."""
 import json
 import os
 
@@ -13,14 +14,15 @@ def _listing(folder):
 
 
 def _open_to_all(attack):
-    """Lets other users enter the folder, and gives the victim a home directory."""
+    """Lets other users enter the folder, and makes the victim the owner of the home directory."""
     os.chmod(attack.folder, 0o755)
     give(attack.home, _VICTIM)
     os.chmod(attack.root, 0o755)
 
 
 def _home_of(attack, uid):
-    """An environment with a home directory for that user, whose seals need a separate key."""
+    """Makes a home directory for the user `uid`, so that the user has a key for seals. Returns an
+    environment with that HOME."""
     home = os.path.join(attack.folder, "home-%d" % uid)
     os.makedirs(home, exist_ok=True)
     give(home, uid)
@@ -28,7 +30,7 @@ def _home_of(attack, uid):
 
 
 def _cannot_run(attack):
-    """Whether another user cannot start the program, which may be in root's home directory."""
+    """Whether other users cannot start the program, for example in root's home directory."""
     pid = os.fork()
     if pid == 0:
         become(_VICTIM)()
@@ -70,14 +72,14 @@ def a_directory_of_another_user_is_not_used(attack):
     attack.cairn("index")
     give(attack.root, _STRANGER)
     before = _listing(attack.root)
-    for user in (become(_VICTIM), None):  # an ordinary user, and root with another user's files
+    for user in (become(_VICTIM), None):  # first an ordinary user, then root
         for where in (attack.root, attack.path("app")):
             for words in _READING + _WRITING[:4]:
                 _refused(attack, *words, where=where, limits=user)
         _refused(attack, *_WRITING[4], where=attack.root, limits=user)
         _refused(attack, "index", attack.root, where=attack.home, limits=user)
         _refused(attack, "doctor", attack.root, where=attack.home, limits=user)
-        # An index that is named is read as plain data.
+        # An index that the user names is read, but only as data.
         index = attack.path(".cairn/index.db")
         attack.cairn("search", "tide", "--index", index, where=attack.home, limits=user)
     equal("what lies there", before, _listing(attack.root))
@@ -100,7 +102,7 @@ def the_owner_himself_and_root_for_him_may(attack):
     _refused(attack, "search", "tide", environment={"SUDO_UID": str(_STRANGER)},
              limits=become(_VICTIM))
     at_home = {"limits": become(_STRANGER), "environment": _home_of(attack, _STRANGER)}
-    attack.cairn("search", "tide", code=2, **at_home)  # the index was made by root
+    attack.cairn("search", "tide", code=2, **at_home)  # because root made the index
     attack.cairn("index", **at_home)
     attack.cairn("search", "tide", **at_home)
     return None
@@ -139,7 +141,7 @@ def an_index_planted_in_the_users_own_directory_is_refused(attack):
 
 
 def what_lies_in_a_directory_for_all_is_not_used_below(attack):
-    """A stranger's .git and .cairn, with settings and rules, in a directory like /tmp."""
+    """A directory like /tmp has .git and .cairn of another user, with settings and rules."""
     impossible = _not_possible(attack)
     if impossible:
         return impossible

@@ -1,4 +1,5 @@
-"""A SCIP indexer that fails or reports wrong calls does not hide what cairn has found itself."""
+"""A SCIP indexer that fails or reports wrong calls does not hide results of the built-in
+indexer."""
 import json
 import os
 
@@ -64,7 +65,7 @@ def _document(path, occurrences):
 
 
 def _partial_index():
-    """Covers only grid.py and use.py. Resolves two calls wrongly and omits the others."""
+    """Returns a SCIP index of only grid.py and use.py, with two wrong calls and no others."""
     grid = [_occurrence(_GRID, name, 1, _OWN + "grid/" + symbol, True) for name, symbol in
             (("Grid", "Grid#"), ("map", "Grid#map()."), ("lines", "lines()."), ("dots", "dots()."))]
     use = [_occurrence(_USE, "first", 1, _OWN + "use/first().", True),
@@ -90,7 +91,7 @@ def a_partial_index_loses_nothing(attack):
     built_in = {name: _uses(attack, name) for name in names}
     holds("all are used: %r" % built_in, all(built_in.values()))
 
-    made = attack.write("made.scip", _partial_index())  # the sandbox allows reading it there
+    made = attack.write("made.scip", _partial_index())  # where the sandbox allows reading
     script = attack.write(os.path.join(attack.folder, "scip-grid"),
                           "#!/bin/sh\ncat '%s' > \"$1\"\necho 'Error: out of it'\nexit 1\n" % made)
     os.chmod(script, 0o755)

@@ -1,6 +1,6 @@
-"""Commands start only git, whatever programs a repository or PATH contains.
+"""Commands start no program but git, whatever programs a repository or PATH contains.
 
-Checks the table in docs/SECURITY.md with strace.
+Checks with strace the table in docs/SECURITY.md of the programs that each command starts.
 """
 import os
 import shutil
@@ -26,14 +26,14 @@ _FRESH, _ENDLESS = "without an index", "goes on until it is interrupted"
 
 # The programs that each command starts in a git repository.
 _STARTS = [
-    (["index"], {"git"}, _FRESH),  # its history
-    (["index"], set(), ""),        # nothing has changed
+    (["index"], {"git"}, _FRESH),  # to read the history
+    (["index"], set(), ""),        # because nothing has changed
     (["index", "--force"], {"git"}, ""),
     (["index", "--syntactic"], {"git"}, _FRESH),
     (["index", "--dry-run"], set(), _FRESH),
     (["index", "--json"], {"git"}, _FRESH),
     (["watch"], {"git"}, _FRESH + _ENDLESS),
-    (["doctor"], {"git"}, ""),     # its version
+    (["doctor"], {"git"}, ""),     # to show its version
     (["status"], set(), ""),
     (["search", "high", "water"], set(), ""),
     (["ask", "when is high water"], set(), ""),
@@ -44,7 +44,7 @@ _STARTS = [
     (["related", "high water"], set(), ""),
     (["outline", "app/tides.py"], set(), ""),
     (["impact", "high_water"], set(), ""),
-    (["impact", "--diff", "HEAD"], {"git"}, ""),  # what has changed
+    (["impact", "--diff", "HEAD"], {"git"}, ""),  # to find what has changed
     (["hotspots"], set(), ""),
     (["export", "--format", "dot"], set(), ""),
     (["stats"], set(), ""),
@@ -71,7 +71,7 @@ def _started(attack, words, how):
 
 
 def _bait(attack):
-    """Puts a canary for every program that cairn might start everywhere it might be found."""
+    """Makes a canary for every program that cairn might start, everywhere cairn might find it."""
     attack.make_repository(_SOURCES)
     attack.write("rust-toolchain.toml", '[toolchain]\npath = "%s"\n' % attack.path("toolchain"))
     for name in _INDEXERS + _TOOLS:

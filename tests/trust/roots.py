@@ -1,4 +1,5 @@
-"""A root is never a deleted directory, "/", the home directory, or an accidental one."""
+"""By default, cairn does not use a deleted directory, "/", the home directory, or a directory with
+other sources as the root."""
 import json
 import os
 import shutil
@@ -25,7 +26,7 @@ def _message(field, content):
 
 
 def _scip(paths, project_root="file:///ci/build/app"):
-    """A SCIP index with a document for each path, each of which defines a function."""
+    """Returns a SCIP index with one document for each path. Each document defines a function."""
     index = _message(1, _message(2, _message(1, "scip-x") + _message(2, "1")) +
                      _message(3, project_root))
     for number, path in enumerate(paths):
@@ -37,7 +38,8 @@ def _scip(paths, project_root="file:///ci/build/app"):
 
 
 def _remove_what_was_written(was_there):
-    """Removes a /.cairn: it would make every directory outside git part of a repository "/"."""
+    """Removes /.cairn if the test made it, and fails then. With /.cairn, all directories outside of
+    git repositories would be part of a repository "/"."""
     if _is_marked("/") and not was_there:
         shutil.rmtree("/.cairn")
         raise Failure("/.cairn was written")
@@ -51,7 +53,7 @@ def from_a_directory_that_is_gone_nothing_is_done(attack):
             os.mkdir(gone)
             err = attack.cairn(*words, where=gone, code=2, limits=lambda: os.rmdir(gone))[2]
             holds("%s: %s" % (words, err), "the current directory is gone" in err)
-        for words in (["mcp"], ["--help"]):  # these do not read an index yet
+        for words in (["mcp"], ["--help"]):  # these read no index when they start
             os.mkdir(gone)
             attack.cairn(*words, where=gone, limits=lambda: os.rmdir(gone))
     finally:
@@ -94,13 +96,14 @@ def the_home_directory_is_not_taken(attack):
             err = attack.cairn(*words, where=attack.home, code=2, environment=environment)[2]
             holds(err, "your home directory" in err and "all of " + attack.home in err)
     holds("it was written to", not _is_marked(attack.home))
-    # With dotfiles in git, the home directory is the enclosing repository.
+    # A user with dotfiles in git: the home directory is the enclosing repository.
     attack.git("init", "-q", where=attack.home)
     err = attack.cairn("index", where=notes, code=2)[2]
     holds(err, "'cairn index .' for this directory" in err)
     attack.cairn("index", ".", where=notes)
     holds("an index in the home directory", not _is_marked(attack.home))
-    # If named, it is indexed, and answers in that directory, but not in directories below it.
+    # The home directory is indexed if it is named. Its index is used there, but not in directories
+    # below it.
     attack.cairn("index", attack.home, where=notes)
     holds("no index in the home directory", _is_marked(attack.home))
     attack.cairn("search", "diary", where=attack.home)

@@ -2,9 +2,9 @@
 """Checks that hostile repositories can do no harm: tests/trust/run.py build/cairn
 
 Each attack is a function in a module of this folder. It makes files as an attacker would, runs
-cairn as a user would, and checks that nothing of the repository was run, believed or written to
-(attack.py). Further arguments select the attacks whose names contain them. The exit code is 1 if
-an attack succeeds.
+cairn as a user would, and checks that cairn ran no program of the repository, did not trust its
+files, and wrote nothing where it must not (attack.py). Further arguments select attacks by
+parts of their names. The exit code is 1 if an attack succeeds.
 """
 import argparse
 import importlib
@@ -21,7 +21,7 @@ sys.path.insert(0, HERE)
 
 from attack import Attack, Failure  # noqa: E402
 
-SHARED = {"run", "attack", "hostile_sources"}  # modules that contain no attacks
+SHARED = {"run", "attack", "hostile_sources"}  # modules without attacks
 
 
 def attacks():

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes the npm packages of a program that is linked statically: cairn-nav, and that of the
-# platform, which has the program.
+# Makes two npm packages from a statically linked program: cairn-nav, and the package for this
+# platform, which contains the program.
 #
 #   cmd/packaging/npm/pack.sh build/cairn build/npm-package
 #
-# A further platform is a further call on that platform, and a line in optionalDependencies.
+# To support another platform, run this script there and add a line to optionalDependencies.
 set -eu
 program=$1
 out=$2

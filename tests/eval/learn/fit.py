@@ -2,16 +2,16 @@
 """Fits the learned order on the samples in this folder and writes it as C++.
 
   fit.py [--tables FILE]     writes internal/rank/learned_tables.cc
-  fit.py --check             fails unless fitting again gives the same bytes and the held-out
-                             figures are not below those in figures.json
-  fit.py --figures           writes figures.json
+  fit.py --check             fails if fitting again gives other bytes, or if a held-out figure is
+                             below the one in figures.json
+  fit.py --figures           also writes figures.json
 
-Each level (symbols, files) has several bases, each fitted on its own families of cases. The order
-for a wording of questions (internal/query/wording.h) is a weighted mean of the bases. The figures
-are measured on the development sets, holding out one repository at a time: a question is answered
-by an order that was fitted without its repository. The step functions are fitted on all
-repositories. Seeds are fixed and one thread is used, so the same samples give the same bytes.
-Needs lightgbm 4.6.0 and numpy (requirements.txt).
+Each level (symbols, files) has several basis orders, each fitted on its own families of cases. The
+order for a wording of questions (internal/query/wording.h) is a weighted mean of the basis orders.
+The figures are measured on the development sets, holding out one repository at a time: the order
+for a question is fitted without the question's repository. The step functions are fitted on all
+repositories. Seeds are fixed and one thread is used, so the same samples give the same bytes. Needs
+lightgbm 4.6.0 and numpy (requirements.txt).
 """
 
 import argparse
@@ -29,20 +29,20 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 TABLES = os.path.join(ROOT, "internal", "rank", "learned_tables.cc")
 FIGURES = os.path.join(HERE, "figures.json")
-BASES = {  # by level: the families of cases that each basis is fitted on
+BASES = {  # level -> basis order -> the families of cases that it is fitted on
     "symbols": {"change": ("commit", "message"),
                 "description": ("description", "any", "documented"),
                 "report": ("message", "description", "issue")},
     "files": {"change": ("commit",), "description": ("where",)},
 }
-# Weights of the bases, in their order, by level and wording. Questions for a file are mostly about
-# a topic and are worded neither as a description nor as a change.
+# Maps level and wording to the weights of the basis orders, in the order of BASES. Most questions
+# for a file are about a topic, and are worded neither as a description nor as a change.
 MEANS = {
     "symbols": {"either": (1, 1, 0), "description": (0, 1, 0), "change": (1, 0, 0),
                 "report": (0, 0, 1)},
     "files": {"either": (1, 3), "description": (1, 1), "change": (1, 0), "report": (1, 1)},
 }
-SLACK = 0.0005  # how far a figure may fall, since other versions of the libraries round differently
+SLACK = 0.0005  # figures may fall by this much, because versions of the libraries round differently
 
 HEAD = """// The learned order as step functions. Written by tests/eval/learn/fit.py: do not edit.
 #include "internal/rank/additive_model.h"
@@ -55,7 +55,7 @@ namespace {
 
 
 def groups_of(enumeration):
-    """The group of each feature, as internal/rank/features.cc has it."""
+    """Reads the group of each feature from internal/rank/features.cc."""
     with open(os.path.join(ROOT, "internal", "rank", "features.cc"), encoding="utf-8") as file:
         text = file.read()
     table = text[text.index(enumeration):]
@@ -84,7 +84,7 @@ def merged(bounds, steps):
 
 
 def tables(level, wording, sample, shapes):
-    """The step functions of one level and wording, and their list."""
+    """Returns C++ for the step functions of one level and wording, and for the list of them."""
     groups = groups_of("kFileFeatures" if level == "files" else "kFeatures")
     prefix = ("kFile" if level == "files" else "kSymbol") + camel(wording)
     text, entries = "", []
@@ -100,7 +100,7 @@ def tables(level, wording, sample, shapes):
 
 
 def choices():
-    """The functions that choose a list by the wording."""
+    """Returns C++ for the functions that choose a list of step functions by the wording."""
     text = ""
     for level, name in (("symbols", "symbol"), ("files", "file")):
         text += f"std::span<const Shape> {name}_shapes(Wording wording) {{\n  switch (wording) {{\n"
@@ -129,7 +129,7 @@ def mean(level, wording, bases):
 
 
 def scores_of(level, cases, bases):
-    """The score of each row, from the steps for the wording of its case."""
+    """Returns the score of each row, by the order for the wording of its case."""
     scores = np.zeros(len(cases.bins), np.int64)
     wordings = cases.by_row(cases.wordings)
     for wording in MEANS[level]:
@@ -139,13 +139,13 @@ def scores_of(level, cases, bases):
 
 
 def held_out_scores(level, train, held_out, fitted_on_all):
-    """The score of each row by an order that was fitted without its repository."""
+    """Returns the score of each row, by an order that was fitted without the row's repository."""
     scores = np.zeros(len(held_out.bins), np.int64)
     for repository in np.unique(held_out.repositories):
         others = held_out.select(np.flatnonzero(held_out.repositories != repository))
         own = held_out.select(np.flatnonzero(held_out.repositories == repository))
         rest = rows.joined(train, others)
-        # A basis without cases from this repository does not need to be fitted again.
+        # A basis order whose families have no cases from this repository need not be fitted again.
         bases = [fit(rest.of(families)) if len(own.of(families)) else base
                  for families, base in zip(BASES[level].values(), fitted_on_all)]
         scores[held_out.by_row(held_out.repositories) == repository] = scores_of(level, own, bases)

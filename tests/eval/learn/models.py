@@ -1,8 +1,9 @@
-"""The kinds of ranking models that were compared, fitted on binned rows.
+"""Fits ranking models of three kinds on binned rows. The first kind is used, after a comparison.
 
-additive   one step function per feature: boosted stumps (Lou et al., KDD 2012), LambdaMART's loss
+additive   one step function per feature: boosted stumps (Lou et al., KDD 2012) with the loss of
+           LambdaMART
 trees      LambdaMART (Burges, 2010) with a given number of leaves
-linear     one weight per feature, pairwise logistic loss
+linear     one weight per feature, with a pairwise logistic loss
 """
 
 import lightgbm
@@ -13,7 +14,7 @@ LEARNING_RATE = {2: 0.1, 4: 0.08, 6: 0.08, 12: 0.08}
 
 
 def boosted(cases, leaves=2, seed=1, columns=None):
-    """A LightGBM model of the bins. Leaves out cases for which no gold was retrieved."""
+    """Fits a LightGBM model to the bins, without the cases for which no gold was retrieved."""
     useful = [i for i in range(len(cases))
               if (cases.gold[cases.starts[i]:cases.starts[i + 1]] > 0).any()]
     chosen = cases.select(np.array(useful))
@@ -31,12 +32,12 @@ def boosted(cases, leaves=2, seed=1, columns=None):
 
 
 def shapes_of(model, width, bins):
-    """The step functions of a model of stumps, as an array of width x bins."""
+    """Returns the step functions of a model of stumps, as an array of width x bins."""
     steps = np.zeros((width, bins))
     for tree in model.dump_model()["tree_info"]:
         node = tree["tree_structure"]
         if "split_feature" not in node:
-            continue  # a tree that found nothing to split
+            continue  # a tree without a split
         left = np.arange(bins) <= node["threshold"]
         steps[node["split_feature"]] += np.where(left, node["left_child"]["leaf_value"],
                                                  node["right_child"]["leaf_value"])
@@ -50,7 +51,7 @@ def integer_shapes(steps, total=1_000_000):
 
 
 def score(shapes, bins):
-    """The sum of integer steps for each row, as rank::contributions computes it."""
+    """Returns the sum of the integer steps for each row, like rank::contributions."""
     total = np.zeros(len(bins), np.int64)
     for feature in range(bins.shape[1]):
         total += shapes[feature][bins[:, feature]]
@@ -58,8 +59,8 @@ def score(shapes, bins):
 
 
 def linear(cases, rounds=300, rate=0.5, pairs=40, seed=1):
-    """Fits weights of the standardised bins by gradient descent on pairs of a gold row and another
-    row."""
+    """Fits weights of the standardised bins by gradient descent, on pairs of a gold row and any
+    other row."""
     random = np.random.default_rng(seed)
     mean, scale = cases.bins.mean(axis=0), cases.bins.std(axis=0) + 1e-9
     better, worse = [], []

@@ -1,8 +1,9 @@
-"""Rows of features, and figures of how well an order of the rows finds the gold.
+"""Reads and writes rows of features, and measures how well an order of the rows finds the gold.
 
-A sample is the output of `cairn eval --features` with each feature replaced by the number of its
-bin, one byte. The upper bounds of the bins, in units of 1/4096, are the bounds of the model's step
-functions. A sample holds only numbers: no text, path or name from the repositories.
+The expected results of a case are its gold. A sample is the output of `cairn eval --features`, in
+which each feature is replaced by the number of its bin, one byte. The upper bounds of the bins, in
+units of 1/4096, are the bounds of the model's step functions. A sample contains only numbers: no
+text, path or name from the repositories.
 """
 
 import json
@@ -10,14 +11,14 @@ import lzma
 
 import numpy as np
 
-UNIT = 4096  # of bounds; rank/additive_model.h
+UNIT = 4096  # bounds are in units of 1/UNIT; see rank/additive_model.h
 MOST_BINS = 32
 
 
 class Cases:
-    """Rows grouped by case. By row: `bins` (rows x features) and `gold` (0, or 1 + the index of the
-    gold). By case: `starts` (the first row; cases + 1 of them), `golds` (the number of golds,
-    retrieved or not), `families`, `repositories` and `wordings`."""
+    """Rows grouped by case. Each row has `bins` (rows x features) and `gold` (0, or 1 + the index
+    of the gold). Each case has `starts` (its first row; there is one more at the end), `golds` (the
+    number of golds, retrieved or not), `families`, `repositories` and `wordings`."""
 
     def __init__(self, bins, gold, starts, golds, families, repositories, wordings):
         self.bins, self.gold, self.starts = bins, gold, starts
@@ -39,12 +40,13 @@ class Cases:
         return self.select(np.flatnonzero(np.isin(self.families, families)))
 
     def by_row(self, values):
-        """Expands values by case to values by row."""
+        """Repeats the value of each case for all rows of the case."""
         return np.repeat(values, np.diff(self.starts))
 
 
 def joined(first, second):
-    """Concatenates two sets of cases, whose repositories are taken to be different."""
+    """Concatenates two sets of cases. The repositories of `second` get new numbers, because the same
+    number means different repositories in the two sets."""
     return Cases(np.concatenate([first.bins, second.bins]),
                  np.concatenate([first.gold, second.gold]),
                  np.r_[first.starts, first.starts[-1] + second.starts[1:]],
@@ -55,7 +57,7 @@ def joined(first, second):
 
 
 def read_rows(path):
-    """Reads the output of `cairn eval --features`: names of the features, cases, float rows."""
+    """Reads the output of `cairn eval --features`. Returns feature names, cases and float rows."""
     with open(path + ".json", encoding="utf-8") as file:
         about = json.load(file)
     columns = about["columns"]
@@ -64,19 +66,19 @@ def read_rows(path):
 
 
 def quantize(values):
-    """Converts values to integer steps; rounds half away from zero, as rank::step_of does."""
+    """Converts values to integers. Rounds half away from zero, like rank::step_of."""
     scaled = np.clip(np.nan_to_num(values.astype(np.float64)), -1e5, 1e5) * UNIT
     return (np.sign(scaled) * np.floor(np.abs(scaled) + 0.5)).astype(np.int64)
 
 
 def bounds_of(values):
-    """Upper bounds of at most MOST_BINS bins that hold about equally many of the ascending
-    `values`."""
+    """Returns the upper bounds of at most MOST_BINS bins, each with about the same number of the
+    ascending `values`."""
     distinct = np.unique(values)
     if len(distinct) <= MOST_BINS:
         return distinct[:-1]
     cuts = np.quantile(values, np.linspace(0, 1, MOST_BINS + 1)[1:-1], method="lower")
-    # Most candidates have the smallest value of most features, so half of the bins divide the rest.
+    # For most features, most candidates have the smallest value; half of the bins are for the rest.
     above = values[values > distinct[0]]
     cuts_above = np.quantile(above, np.linspace(0, 1, MOST_BINS // 2 + 1)[:-1], method="lower")
     chosen = np.unique(np.r_[distinct[0], cuts, cuts_above])
@@ -84,7 +86,8 @@ def bounds_of(values):
 
 
 def measures(cases, scores):
-    """By case: reciprocal rank, whether all golds are in the first five, recall at 10 and at 50."""
+    """Returns for each case: reciprocal rank, whether all golds are in the first five, recall at 10
+    and recall at 50."""
     out = np.zeros((len(cases), 4))
     for i in range(len(cases)):
         first, last = cases.starts[i], cases.starts[i + 1]
@@ -100,7 +103,7 @@ def measures(cases, scores):
 
 
 def ndcg(cases, scores, depth=10):
-    """By case: binary NDCG at `depth`; each gold counts once."""
+    """Returns for each case the binary NDCG at `depth`; each gold counts once."""
     out = np.zeros(len(cases))
     for i in range(len(cases)):
         first, last = cases.starts[i], cases.starts[i + 1]
@@ -113,12 +116,12 @@ def ndcg(cases, scores, depth=10):
 
 
 def by_repository(cases, values):
-    """The mean over repositories of the means of their cases."""
+    """Averages the values of each repository, then averages these means."""
     return np.mean([values[cases.repositories == r].mean() for r in np.unique(cases.repositories)])
 
 
 def interval(differences, seed=1, rounds=2000):
-    """The 95 % confidence interval of the mean of paired differences, by bootstrap over cases."""
+    """Returns the 95 % confidence interval of the mean of paired differences, by bootstrap."""
     random = np.random.default_rng(seed)
     picks = random.integers(0, len(differences), (rounds, len(differences)))
     means = differences[picks].mean(axis=1)
@@ -135,7 +138,7 @@ def save(path, sample):
             "starts": cases.starts.tolist(), "golds": cases.golds.tolist(),
             "families": cases.families.tolist(), "repositories": cases.repositories.tolist(),
             "wordings": cases.wordings.tolist()}
-        # Column by column, which compresses better.
+        # Transposed, because columns compress better than rows.
         blobs.append(np.ascontiguousarray(cases.bins.T).tobytes())
         blobs.append(np.minimum(cases.gold, 255).astype(np.uint8).tobytes())
     header = json.dumps(about, separators=(",", ":")).encode()

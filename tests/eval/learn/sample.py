@@ -3,10 +3,11 @@
 
   sample.py SAMPLE --train FAMILY DIR CASES [--train …] --held-out FAMILY FILE [--held-out …]
 
-DIR contains one file per repository (*.f32), of which the first CASES cases are used; FILE belongs
-to a development set. For a case about symbols, a sample keeps all gold rows, the first ROWS rows
-(twice as many in a development set), and one in SHARE of the rows after those: a model that never
-sees low-ranked rows ranks them too high. Rows of files are unordered and all are kept.
+DIR contains one file per repository (*.f32); of each file, the first CASES cases are used. FILE
+belongs to a development set. For a case about symbols, the sample has all gold rows, the first ROWS
+rows (twice as many in a development set), and one in SHARE of the later rows, because a model that
+never sees low-ranked rows ranks them too high. For a case about files, whose rows are not ranked,
+the sample has all rows.
 """
 
 import argparse
@@ -33,7 +34,7 @@ def cases_in(path, most, first):
 
 
 def gather(sources, first):
-    """Reads cases, with the unbinned features in place of `bins`."""
+    """Reads cases. `bins` has the values of the features, not yet replaced by bins."""
     values, gold, starts, golds, families, repositories, wordings = [], [], [0], [], [], [], []
     numbers = {}
     for family, path, most in sources:
@@ -45,7 +46,7 @@ def gather(sources, first):
             golds.append(case["golds"])
             families.append(family)
             wordings.append(case["wording"])
-            # Repositories only need to be told apart, so a number is enough.
+            # A number is enough to distinguish repositories.
             repositories.append(numbers.setdefault(repository, len(numbers)))
     cases = rows.Cases(np.concatenate(values), np.concatenate(gold).astype(int), np.array(starts),
                        np.array(golds), np.array(families), np.array(repositories),

@@ -20,12 +20,13 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * Every method and type of Java files, by javac's own parser.
+ * Lists every method and type of Java files, using javac's own parser.
  *
  *     java --add-exports jdk.compiler/com.sun.tools.javac.tree=ALL-UNNAMED Definitions.java ROOT
  *
- * reads paths from standard input; prints for each a list of [name, begin, body, end], each
- * [line, column] from 0 in UTF-16. Lambdas and anonymous classes have no name and do not count.
+ * Reads paths from standard input, and prints for each path a list of [name, begin, body, end].
+ * Positions are [line, column], counted from 0 and in UTF-16. Lambdas and anonymous classes, which
+ * have no name, are not listed.
  */
 public class Definitions {
   static final class Scanner extends TreeScanner<Void, Void> {
@@ -40,7 +41,7 @@ public class Definitions {
       this.text = unit.getSourceFile().getCharContent(true);
     }
 
-    // javac's line map has the columns of a terminal: a tab takes up to eight.
+    // Does not use the columns of javac's line map, in which a tab takes up to eight columns.
     String place(long offset) {
       LineMap lines = unit.getLineMap();
       long line = lines.getLineNumber(offset);

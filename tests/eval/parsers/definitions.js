@@ -19,7 +19,8 @@ const FUNCTIONS = new Set([K.FunctionDeclaration, K.FunctionExpression, K.ArrowF
 const WRAPPERS = new Set([K.ParenthesizedExpression, K.AsExpression, K.SatisfiesExpression,
   K.NonNullExpression, K.TypeAssertionExpression]);
 
-// The name that a function or class expression gets, and its source: [name, the declaration].
+// Returns [name, declaration] for a function or class expression: the name that it is given, and
+// the declaration or assignment that gives it the name.
 function namedBy(node) {
   let value = node;
   while (WRAPPERS.has(value.parent.kind)) value = value.parent;

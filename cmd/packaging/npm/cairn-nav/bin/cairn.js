@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the cairn of this machine's platform, which is a package of its own, in its place: the same
+// Runs the cairn program for this platform, which another package contains, with the same
 // arguments, streams, signals and exit code.
 'use strict';
 
@@ -25,7 +25,7 @@ child.on('error', (error) => {
   process.exit(2);
 });
 
-// A terminal sends these to both of us: once is enough.
+// A terminal sends these signals to both processes, so they are not forwarded.
 const fromTerminal = new Set(['SIGINT', 'SIGQUIT', 'SIGHUP']);
 const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
 const forwarded = ['SIGINT', 'SIGQUIT', 'SIGHUP', 'SIGTERM', 'SIGUSR2'];
@@ -37,7 +37,7 @@ for (const signal of forwarded) {
 
 child.on('exit', (code, signal) => {
   if (signal === null) process.exit(code);
-  // As if it had met ourselves, so that a shell sees it.
+  // The signal also ends this process, so that a shell sees it.
   for (const one of forwarded) process.removeAllListeners(one);
   process.kill(process.pid, signal);
   setTimeout(() => process.exit(128 + constants.signals[signal]), 100);
