@@ -57,18 +57,18 @@ deps:
 check-deps: deps
 	$(call install_missing,$(CHECK_PACKAGES))
 
-# Only needed if node is installed, which runs the browser.
+# Chromium is only needed if node is installed, which controls the browser.
 browser-deps:
 	$(if $(shell command -v npm),$(call install_missing,chromium))
 
 bench-deps: deps
 	$(call install_missing,$(BENCH_PACKAGES))
 
-# Shared by the build folders.
+# All build folders share one copy of the grammars.
 GRAMMARS = -DCAIRN_GRAMMARS=$(abspath $(BUILD))/npm
 
-# Joining the sources of a module (unity build) halves the build time. `make apart` compiles each
-# source of internal/ alone, to check that it includes what it uses.
+# A unity build, which joins the sources of a module, halves the build time. `make apart` compiles
+# each source of internal/ and cmd/ alone, to check that it includes what it uses.
 JOINED = -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12
 
 build: deps
@@ -87,14 +87,14 @@ demo: build
 	  $(BUILD)/cairn ask --index $(BUILD)/demo.db -n 2 'when may a lighthouse be serviced'
 
 
-# With warnings as errors, and without optimisation, because tests are built more often than run.
+# Builds with warnings as errors, and without optimization, which would take longer than it saves.
 test: deps
 	@cmake -B $(BUILD)/test -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_STATIC=OFF \
 	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 	@cmake --build $(BUILD)/test -j $(JOBS)
 	@ctest --test-dir $(BUILD)/test -j $(JOBS) --output-on-failure
 
-# Compiles each source alone, with the tests and the commands of cmd/cairn, without generating code.
+# Compiles each source of internal/ and cmd/ alone, with the tests, but without generating code.
 apart: deps
 	@cmake -B $(BUILD)/apart -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_STATIC=OFF \
 	  -DCAIRN_WERROR=ON -DCMAKE_UNITY_BUILD=OFF >/dev/null
@@ -105,12 +105,12 @@ configure-joined: deps
 	@cmake -B $(BUILD)/sanitize -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
 	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 
-# Skips the real indexes, which take minutes; `make sanitize CORPORA=1` includes them.
+# Skips the test `corpora`, which takes minutes; `make sanitize CORPORA=1` includes it.
 sanitize: configure-joined
 	@cmake --build $(BUILD)/sanitize -j $(JOBS)
 	@ctest --test-dir $(BUILD)/sanitize -j $(JOBS) --output-on-failure $(if $(CORPORA),,-E '^corpora$$')
 
-# Checks joined sources, because most of the time goes into the headers.
+# Checks the joined sources of the unity build, because most of the time is spent on headers.
 tidy: check-deps configure-joined
 	@find $(BUILD)/sanitize/CMakeFiles -path '*/cairn*.dir/*' ! -path '*/cairn_fts5.dir/*' \
 	  -name 'unity_*.cxx' | sort | \
@@ -118,7 +118,7 @@ tidy: check-deps configure-joined
 	    --checks=-bugprone-suspicious-include 2>/dev/null && \
 	  echo 'clang-tidy: nothing found'
 
-# Fits the learned order again from the committed samples; takes lightgbm from its registry.
+# Fits the learned order again from the samples in the repository. Downloads lightgbm with pip.
 learn-check: deps
 	$(call install_missing,python3-venv)
 	@test -x $(BUILD)/learn/bin/python3 || python3 -m venv $(BUILD)/learn
@@ -138,19 +138,20 @@ run_gate = eval --fixtures fixtures/eval/samples.json --indexes fixtures/samples
 gate: build
 	@$(BUILD)/cairn $(run_gate)
 
-# Tests the servers from outside, and the page in a browser, with the sanitized program.
+# Tests `cairn mcp` and `cairn serve` with clients, and the page in a browser. The program is built
+# with sanitizers.
 servers-test: sanitize
 	@tests/servers/run.sh $(BUILD)/sanitize/cairn
 
 page-test: sanitize browser-deps
 	@tests/browser/run.sh $(BUILD)/sanitize/cairn
 
-# Runs the gate with the program that is already built.
+# Runs the gate with the sanitized program, which is already built.
 check: sanitize tidy apart format-check servers-test page-test
 	@$(BUILD)/sanitize/cairn $(run_gate)
 
-# PageRank is compared with igraph if CMake has found it, so its package is installed before
-# `build`.
+# CMake builds the comparison with igraph only if it finds igraph, so the packages are installed
+# before `build`.
 bench: bench-deps build
 	@cmake --build $(BUILD) -j $(JOBS) --target import_bench scip_bench token_bench document_bench \
 	  syntax_bench \
@@ -186,7 +187,7 @@ install: build
 uninstall:
 	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) cmd/packaging/install.sh --uninstall
 
-# PROGRAM is a static program to package instead of building one.
+# If PROGRAM is given, packages this statically linked program instead of building one.
 deb: $(if $(PROGRAM),,build)
 	@cmd/packaging/deb.sh $(or $(PROGRAM),$(BUILD)/cairn) $(RELEASE_DATE) $(BUILD)/deb
 

@@ -1,5 +1,5 @@
-# Writes OUT, a C++ source with the table of all families (family.h). Each of the given rules files
-# adds its own: rules_go.cc adds those of go_families().
+# Writes OUT, a C++ source with the table of all families (family.h), from the given rules files.
+# Each file adds the families of one function: for example, rules_go.cc adds those of go_families().
 function(cairn_family_table out)
   set(declarations "")
   set(calls "")

@@ -28,7 +28,7 @@ for (const end of ["</script", "<!--"]) {
 }
 if (styleText.includes("</style")) throw new Error("the styles contain </style");
 
-// The licence of every package that the script contains code of.
+// Returns the licences of all packages whose code the script contains.
 function notices(inputs) {
   const packages = new Set();
   for (const input of Object.keys(inputs)) {
@@ -44,17 +44,17 @@ function notices(inputs) {
   });
 }
 
-// Packages with the same wording share it.
+// Returns the text of all licences. Packages with the same licence text share one copy.
 function noticeText(all) {
   const byText = new Map();
   for (const { title, text } of all) byText.set(text, [...(byText.get(text) ?? []), title]);
   const parts = [...byText].map(([text, titles]) => `${titles.join(", ")}\n\n${text}`);
   const text = "This page contains the following libraries.\n\n" + parts.join("\n\n");
-  return text.replaceAll("--", "- -");  // two dashes would end the comment
+  return text.replaceAll("--", "- -");  // two dashes would end the HTML comment
 }
 
 const used = notices(script.metafile.inputs);
-// Functions, because the texts contain dollar signs.
+// The replacements are functions, because replace() interprets dollar signs in strings.
 const page = readFileSync(join(here, "src/page.html"), "utf8")
   .replace("/*STYLE*/", () => styleText)
   .replace("/*SCRIPT*/", () => scriptText)

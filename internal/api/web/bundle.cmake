@@ -1,9 +1,9 @@
-# Makes PAGE/index.html and PAGE/csp.txt of the sources in SOURCE, with NPM.
+# Makes PAGE/index.html and PAGE/csp.txt from the sources in SOURCE, with NPM.
 #
 #   cmake -DSOURCE=internal/api/web -DPAGE=build/page -DNPM=/usr/bin/npm -P internal/api/web/bundle.cmake
 #
-# npm works in a copy, so that nothing is written beside the sources. Where it cannot do its work
-# the page says that it was left out, and why.
+# npm runs in a copy of SOURCE, so that nothing is written there. If npm is missing or fails, makes
+# a page that only says why the real page is missing.
 
 function(leave_out why)
   message(STATUS "the page of 'cairn serve' is left out: ${why}")

@@ -1,15 +1,15 @@
-# The table of grammars. CMakeLists.txt adds each with a call:
+# Adds a row to the table of grammars. For example, CMakeLists.txt has these calls:
 #
 #   cairn_grammar(python)
 #   cairn_grammar(csharp FOLDER c-sharp)
 #   cairn_grammar(tsx FOLDER typescript/tsx LANGUAGE typescript ENDINGS tsx)
 #   cairn_grammar(lua SCOPE @tree-sitter-grammars)
 #
-# NAME names the grammar and its query. FOLDER is the folder of its parser in the npm packages,
-# without the prefix tree-sitter-, and SCOPE the npm scope of the package, if any. LANGUAGE is the
-# id of the language in internal/model/language.cc. FOLDER and LANGUAGE default to NAME. ENDINGS are
-# the file name endings that this grammar is for; by default, those of no other grammar of the
-# language.
+# The first argument is the name of the grammar and of its query. FOLDER is the folder of the parser
+# in the npm packages, without the prefix tree-sitter-, and SCOPE is the npm scope of the package,
+# if any. LANGUAGE is the id of the language in internal/model/language.cc. FOLDER and LANGUAGE
+# default to the name. ENDINGS are the file name endings for which the grammar is used; by default,
+# all endings of the language that no other grammar has.
 macro(cairn_grammar name)
   cmake_parse_arguments(ARG "" "FOLDER;SCOPE;LANGUAGE;ENDINGS" "" ${ARGN})
   foreach(key FOLDER LANGUAGE)

@@ -19,7 +19,7 @@
 
 ; ---- imports ----
 
-; . lib.sh, source "$here/lib.sh", source "$here"/lib.sh
+; For example: . lib.sh, source "$here/lib.sh", source "$here"/lib.sh
 (command
   name: (command_name (word) @_source)
   . argument: [
@@ -29,7 +29,7 @@
     (concatenation (word) @path .)
     (concatenation (string (string_content) @path .) .)]
   (#any-of? @_source "source" ".")) @import @wildcard
-; sh lib.sh, bash "$here/lib.sh"
+; For example: sh lib.sh, bash "$here/lib.sh"
 (command
   name: (command_name (word) @_shell)
   . argument: [
@@ -41,6 +41,6 @@
 ; ---- uses ----
 
 (command name: (command_name (word) @call))
-; Another command may call a function by its name: trap cleanup EXIT
+; An argument may be the name of a function that the command calls, for example: trap cleanup EXIT
 (command argument: (word) @symbol)
 (variable_name) @use

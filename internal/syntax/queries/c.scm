@@ -1,10 +1,10 @@
-; C. cpp.scm inherits this file, so it uses only nodes that both grammars have.
+; The query for C. It uses only nodes that the grammar of C++ has, too, because cpp.scm inherits it.
 
 ; ---- definitions ----
 
 ; Declarators nest: each `*`, `[]`, `()` and `=` is a node around the name. `(_ declarator: …)` matches
-; any of them; only that of a function has `parameters:`. (A node type instead of
-; `_` would compile more slowly.)
+; any of these nodes; only the node of a function has `parameters:`. With a node
+; type instead of `_`, the query would compile more slowly.
 
 (function_definition
   type: (_) @type
@@ -19,19 +19,20 @@
 (enum_specifier name: (type_identifier) @name body: (_) @body) @definition.enum
 (enumerator name: (identifier) @name value: (_)? @value) @definition.enum-member
 
-; typedef struct { … } name: the struct itself
+; In `typedef struct { … } name`, the struct gets the name.
 (type_definition
   type: (struct_specifier !name body: (_) @body) . declarator: (type_identifier) @name) @definition.struct
 (type_definition
   type: (union_specifier !name body: (_) @body) . declarator: (type_identifier) @name) @definition.union
 (type_definition
   type: (enum_specifier !name body: (_) @body) . declarator: (type_identifier) @name) @definition.enum
-; typedef struct { … } name, *pointer
+; In `typedef struct { … } name, *pointer`, this defines `pointer`.
 (type_definition
   type: (_ !name body: (_))
   . declarator: (type_identifier) @type
   declarator: (pointer_declarator declarator: (type_identifier) @name @definition.type))
-; typedef struct tag { … } name: the name is defined next to the struct, not around it
+; In `typedef struct tag { … } name`, the struct is called `tag`, and `name` is a definition after
+; it.
 (type_definition
   type: (_ name: (type_identifier) @type body: (_))
   declarator: [
@@ -57,7 +58,7 @@
     (_ declarator: (_ (_ declarator: (field_identifier) @name)))
     (_ declarator: (_ declarator: (_ (_ declarator: (field_identifier) @name))))]) @definition.field
 
-; Without a value, it is an include guard or a switch, not a constant.
+; A macro without a value is an include guard or a switch, not a constant.
 (preproc_def name: (identifier) @name value: (_) @value) @definition.constant
 (preproc_function_def
   name: (identifier) @name parameters: (_) @parameters value: (_)? @body) @definition.macro
@@ -70,10 +71,10 @@
     (_ !parameters declarator: (identifier) @name)
     (_ declarator: (_ !parameters declarator: (identifier) @name))]) @declaration.variable
 
-; Below is one pattern for each place that is not inside of a function: the file, a branch of
-; #if in it, and the list of `extern "C" { … }` (in C++ also that of a namespace). There, only a
-; declaration has a type and declarators that end in an identifier. First prototypes, then variables:
-; if several match a name, the first pattern counts.
+; These patterns match prototypes, then variables, outside of functions; if several patterns match a
+; name, the first one counts. There is one pattern for each place: the file, branches of #if in it,
+; and the declarations in `extern "C" { … }` (in C++ also in a namespace). In these places, only a
+; declaration has a type and declarators that end in an identifier.
 
 (translation_unit (_ !body type: (_) @type declarator: [
     (_ declarator: (identifier) @name parameters: (_) @parameters)
@@ -260,8 +261,8 @@
 (field_expression argument: (_) @qualifier field: (field_identifier) @use)
 (preproc_def value: (preproc_arg) @names)
 (preproc_function_def value: (preproc_arg) @names)
-; T a = { .x = 1 }, T a[] = { { .x = 1 }, [2] = { .x = 1 } } and (T) { .x = 1 }; in other lists the type
-; is not evident.
+; The type of `x` is evident in T a = { .x = 1 }, T a[] = { { .x = 1 }, [2] = { .x = 1 } } and
+; (T) { .x = 1 }, but not in other lists.
 (declaration
   type: [(type_identifier) @qualifier (_ name: (type_identifier) @qualifier)]
   declarator: (_ value: (initializer_list [

@@ -24,8 +24,9 @@
   name: (namespace_identifier) @name
   [(namespace_identifier) (nested_namespace_specifier)] @type .) @definition.type
 
-; class EXPORT A : public B { … }: the macro is parsed as the name of a class, the class as a function.
-; Its members are then declarations in a function body, and `public:` is a label of the next one.
+; In `class EXPORT A : public B { … }`, the macro EXPORT is parsed as the name of a class, and A as
+; a function. The members of A are then declarations in a function body, and `public:` is parsed as
+; the label of the next declaration.
 (function_definition
   type: (class_specifier !body)
   . declarator: (identifier) @name
@@ -62,8 +63,8 @@
 
 (template_declaration) @wrapper @scope
 
-; Tests such as GoogleTest's TEST_F(Fixture, Name): the second argument is the name, the first may
-; be a class whose members the test sees.
+; Tests such as GoogleTest's TEST_F(Fixture, Name): the second argument is the name of the test. The
+; first argument may be a class, whose members are then visible in the test.
 (function_definition
   !type
   declarator: (_
@@ -79,8 +80,8 @@
   body: (_) @body
   (#any-of? @_test "TEST" "TEST_F" "TEST_P" "TYPED_TEST" "TYPED_TEST_P")) @definition.function
 
-; Functions in a class. One without a body is defined elsewhere, unless it ends with `= 0`, `= default`
-; or `= delete`.
+; Functions in a class. A function without a body is only declared there, unless it ends with `= 0`,
+; `= default` or `= delete`.
 (field_declaration_list [
   (function_definition
     !type
@@ -108,7 +109,7 @@
       declarator: [(field_identifier) (operator_name)] @name parameters: (_) @parameters)))
     (_ declarator: (template_function name: (identifier) @name) parameters: (_) @parameters)]
   body: (_)? @body) @definition.function
-; A macro that looks like a function with a body
+; A call of a macro with a block, which looks like the definition of a function
 (function_definition
   !type
   declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)
@@ -134,7 +135,8 @@
   (#not-any-of? @name
     "GUARDED_BY" "PT_GUARDED_BY" "EXCLUSIVE_LOCKS_REQUIRED" "SHARED_LOCKS_REQUIRED" "LOCKS_EXCLUDED"
     "ABSL_GUARDED_BY" "ABSL_PT_GUARDED_BY" "ABSL_EXCLUSIVE_LOCKS_REQUIRED" "ABSL_LOCKS_EXCLUDED")) @declaration.method
-; void f() LOCKS_REQUIRED(m); int n GUARDED_BY(m); — the macro is parsed as the declarator.
+; In `void f() LOCKS_REQUIRED(m);` and `int n GUARDED_BY(m);`, the macro is parsed as the
+; declarator.
 (_
   type: (_) @type
   (ERROR (_ declarator: (field_identifier) @name parameters: (_) @parameters))
@@ -158,8 +160,8 @@
   type: (_) @type
   declarator: (reference_declarator (field_identifier) @name)) @definition.field
 
-; Functions outside of their class: void A::f() { … }. The owner is before the name. In these patterns,
-; only a qualified name has `scope:`.
+; Functions outside of their class, for example void A::f() { … }, whose owner is A. In these
+; patterns, only a qualified name has `scope:`.
 (function_definition
   !type
   declarator: (_
@@ -197,7 +199,7 @@
     (_ declarator: (_ !parameters declarator: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)))
     (_ !parameters declarator: (_ scope: (_) @outer name: (_ scope: [(namespace_identifier) @owner (_ name: (_) @owner)] name: (identifier) @name)) value: (_)? @value)]) @definition.field
 
-; Prototypes that C does not have
+; Declarations of templates and operators, which C does not have
 (template_declaration (declaration
   type: (_) @type
   declarator: [
@@ -239,7 +241,7 @@
 (declaration
   type: (_) @type
   declarator: (_ declarator: (reference_declarator (identifier) @local) value: (_) @value))
-; if (auto x = f())
+; For example: if (auto x = f())
 (declaration
   type: (_) @type
   declarator: [(identifier) @local (_ declarator: (identifier) @local)] value: (_) @value)
@@ -258,7 +260,7 @@
 
 ; ---- uses of C++ ----
 
-; `(_ name: …)` is a name with template arguments, `(_ scope: … name: …)` a qualified one.
+; `(_ name: …)` is a name with template arguments, `(_ scope: … name: …)` a qualified name.
 (base_class_clause [
   (type_identifier) @base
   (_ !scope name: (type_identifier) @base)

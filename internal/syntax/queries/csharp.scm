@@ -11,7 +11,7 @@
 
 (method_declaration
   returns: (_) @type name: (identifier) @name parameters: (_) @parameters body: (_)? @body) @definition.method
-; Next to an #if that divides a statement, `else if (…)` looks like a local function called `if`.
+; After an #if that divides a statement, `else if (…)` is parsed as a local function called `if`.
 (local_function_statement
   type: (_) @type name: (identifier) @name parameters: (_) @parameters body: (_)? @body
   (#not-eq? @name "if")) @definition.function
@@ -35,7 +35,7 @@
   (#eq? @_modifier "const")) @definition.constant
 (field_declaration
   (variable_declaration type: (_) @type (variable_declarator name: (identifier) @name . (_)? @value))) @definition.field
-; Properties that a record declares in its header
+; The parameters of a record, which are properties
 (record_declaration
   (parameter_list (parameter type: (_) @type name: (identifier) @name) @definition.property))
 
@@ -76,7 +76,7 @@
 
 (namespace_declaration name: (_) @package)
 (file_scoped_namespace_declaration name: (_) @package)
-; The namespace of a file that cannot be parsed, because an #if divides a statement.
+; The namespace of a file that is parsed as an error because an #if divides a statement
 (ERROR "namespace" . [(identifier) (qualified_name)] @package)
 (using_directive
   "global" @exported !name . [(identifier) (qualified_name) (alias_qualified_name)] @path) @import @wildcard
@@ -95,7 +95,7 @@
     (generic_name . (identifier) @base)
     (_ qualifier: (_) @qualifier name: [(identifier) @base (_ . (identifier) @base)])])])
 
-; In the place of a name, `(_ . (identifier))` matches a name with type arguments.
+; In these patterns, `(_ . (identifier))` matches a name with type arguments.
 (invocation_expression function: [
   (identifier) @call
   (_ . (identifier) @call . (type_argument_list))
@@ -110,8 +110,8 @@
   arguments: (_)? @arguments)
 (constructor_initializer ["base" "this"] @call (argument_list) @arguments)
 
-; An initializer sets members of the new object. As qualifiers, `new`, `{` and `(` mean an unknown
-; value.
+; An initializer sets members of the new object. If the qualifier is `new`, `{` or `(`, the object
+; is of unknown type.
 (object_creation_expression
   type: (_) @qualifier
   initializer: (initializer_expression (assignment_expression left: (identifier) @use)))
@@ -127,7 +127,7 @@
   (generic_name . (identifier) @attribute_use)
   (_ qualifier: (_) @qualifier name: [(identifier) @attribute_use (_ . (identifier) @attribute_use)])])
 
-; `_` without brackets also matches `this` and `base`, which are unnamed nodes.
+; `_` without parentheses also matches `this` and `base`, which are unnamed nodes.
 (member_access_expression expression: _ @qualifier name: [(identifier) @use (_ . (identifier) @use)])
 (conditional_access_expression
   condition: (_) @qualifier (_ name: [(identifier) @use (_ . (identifier) @use)]))

@@ -1,5 +1,5 @@
-; Patterns that JavaScript and TypeScript share. Nodes that their grammars name differently are in
-; javascript.scm and typescript.scm.
+; The query for JavaScript and TypeScript. Nodes for which the two grammars have different names are
+; in javascript.scm and typescript_only.scm.
 
 ; ---- definitions ----
 
@@ -20,7 +20,7 @@
   name: [(property_identifier) (private_property_identifier) (string)] @name
   parameters: (_) @parameters body: (_) @body) @definition.method
 
-; const f = () => …, also inside of functions
+; For example: const f = () => …, at the top level or inside of functions
 (variable_declarator
   name: (identifier) @name
   value: [
@@ -28,7 +28,7 @@
     (function_expression body: (_) @body)
     (generator_function body: (_) @body)]) @definition.function
 
-; const f = wrap((…) => …)
+; For example: const f = wrap((…) => …)
 (variable_declarator
   name: (identifier) @name
   value: (call_expression
@@ -59,7 +59,7 @@
 (export_statement declaration: (variable_declaration
   (variable_declarator name: (identifier) @name value: (_)? @value) @definition.variable))
 
-; a.b = function …: a member of a
+; In `a.b = function …`, b is a member of a.
 (program (expression_statement (assignment_expression
   left: (member_expression object: (_) @owner property: (property_identifier) @name)
   right: [(function_expression body: (_) @body) (arrow_function body: (_) @body)]) @definition.function))
@@ -72,7 +72,7 @@
     left: (member_expression object: (_) @owner property: (property_identifier) @name)
     right: [(function_expression body: (_) @body) (arrow_function body: (_) @body)])) @definition.function))
 
-; A.prototype.b = anything else
+; A.prototype.b = a value that is not a function
 (program (expression_statement (assignment_expression
   left: (member_expression
     object: (member_expression property: (property_identifier) @_prototype) @owner
@@ -80,7 +80,7 @@
   right: (_) @value
   (#eq? @_prototype "prototype")) @definition.field))
 
-; exports.a = a value
+; exports.a = a value that is not a function or a name
 (program (expression_statement (assignment_expression
   left: (member_expression object: (_) @_exports property: (property_identifier) @name)
   right: [(array) (binary_expression) (class) (new_expression) (number) (object) (regex) (string)
@@ -97,7 +97,7 @@
   right: (class name: (_) @name body: (_) @body)
   (#eq? @_exports "module.exports")) @definition.class))
 
-; { key: function … } of a constant at the top of a file
+; Methods in an object, for example: { key: function … }
 (pair
   key: (property_identifier) @name
   value: [(arrow_function body: (_) @body) (function_expression body: (_) @body)]) @definition.method
@@ -127,7 +127,7 @@
 (variable_declarator name: (identifier) @local value: (_)? @value)
 (for_in_statement left: (identifier) @local right: (_) @elements)
 (catch_clause parameter: (identifier) @local)
-; {a, b: c} = value
+; For example: {a, b: c} = value
 (variable_declarator
   name: (object_pattern (shorthand_property_identifier_pattern) @local @key) value: (_) @value)
 (variable_declarator
@@ -163,7 +163,7 @@
 (export_statement "*" source: (string) @path) @import @exported @wildcard
 (export_statement (namespace_export (_) @alias) source: (string) @path) @import @exported @wildcard
 
-; const x = require("./y"), const {a, b: c} = require("./y")
+; For example: const x = require("./y"), const {a, b: c} = require("./y")
 (variable_declarator
   name: (identifier) @alias
   value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @path .))
@@ -183,7 +183,7 @@
   value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @path .))
   (#eq? @_require "require")) @import
 
-; const {a} = await import("./y")
+; For example: const {a} = await import("./y")
 (variable_declarator
   name: (object_pattern (shorthand_property_identifier_pattern) @imported)
   value: (await_expression (call_expression
@@ -193,7 +193,7 @@
   value: (await_expression (call_expression
     function: (import) arguments: (arguments . (string) @path)))) @import @wildcard
 
-; const {a, b: c} = d at the top of a file
+; For example: const {a, b: c} = d, at the top level of a file
 (program [(lexical_declaration (variable_declarator
     name: (object_pattern (shorthand_property_identifier_pattern) @imported)
     value: (identifier) @from))
@@ -209,7 +209,7 @@
       key: (property_identifier) @imported value: (identifier) @alias))
     value: (identifier) @from))]) @import
 
-; Exports under another name, and the default export.
+; Exported names, with or without another name, and the default export
 (export_statement (export_clause (export_specifier name: _ @imported !alias)) !source) @import @exported
 (export_statement (export_clause (export_specifier name: _ @imported alias: _ @alias)) !source) @import @exported
 (export_statement "default" declaration: (_ name: (_) @imported)) @import @exported @default
@@ -224,7 +224,7 @@
     right: (identifier) @imported
     (#eq? @_module "module") (#eq? @_exports "exports"))))) @import @exported @default
 
-; module.exports = {a, b: c, d: require("./e")}, exports.a = b
+; For example: module.exports = {a, b: c, d: require("./e")}, exports.a = b
 (program (expression_statement (assignment_expression
   left: (member_expression) @_exports
   right: (object (shorthand_property_identifier) @imported)

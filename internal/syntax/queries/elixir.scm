@@ -1,5 +1,6 @@
-; A module is a class: `use` and `@behaviour` name its bases, functions are its methods, a struct
-; its fields. A name without brackets is a variable, so it is not a use.
+; A module is treated as a class: `use` and `@behaviour` name its bases, its functions are methods,
+; and the keys of its struct are fields. A name without parentheses is a variable, so it is not a
+; use.
 
 ; ---- definitions ----
 
@@ -44,7 +45,7 @@
           left: (call target: (identifier) @name (arguments) @parameters) operator: "::")
         operator: "when")]))
   (#any-of? @_kind "callback" "macrocallback")) @declaration.method
-; A specification declares the function.
+; A specification (@spec) declares a function.
 (unary_operator
   operator: "@"
   operand: (call
@@ -92,7 +93,7 @@
       key: (keyword) @_for
       value: [(alias) @owner (list . (alias) @owner) (identifier) @owner])))
   (#eq? @_kind "defimpl")) @extension
-; What a macro quotes belongs to the modules that use its module.
+; Definitions that a macro quotes belong to the modules that use the macro's module.
 (call
   target: (identifier) @_module
   (arguments . (alias) @owner)
@@ -163,7 +164,7 @@
   target: (identifier) @_import
   (arguments . [(alias) (dot left: (identifier) right: (alias)) (identifier)] @path)
   (#eq? @_import "import")) @import @wildcard
-; What a macro quotes is imported by the modules that use its module.
+; Imports that a macro quotes apply to the modules that use the macro's module.
 (call
   target: (identifier) @_quote
   (do_block (call target: (identifier) @_import (arguments . (alias) @path)) @import @wildcard @exported)
@@ -212,7 +213,7 @@
       "describetag")))
 (dot left: (atom) right: (identifier) @ignore)
 
-; What is piped into a call, and its block, are arguments, too.
+; A value that is piped into a call, and the block of a call, are also arguments.
 (binary_operator operator: "|>" right: (identifier) @call @argument)
 (binary_operator
   operator: "|>" right: (call target: (identifier) @call (arguments) @arguments) @argument)
@@ -240,7 +241,7 @@
   (arguments) @arguments (do_block) @argument)
 (call target: (dot left: (_) @qualifier right: (identifier) @call) (arguments) @arguments)
 (call target: (dot left: (_) @qualifier right: (identifier) @use) .)
-; Names of functions in atoms
+; Atoms that name functions
 (tuple . (alias) @qualifier . (atom) @symbol)
 (call
   target: (identifier) @_apply
@@ -253,7 +254,7 @@
       (pair value: (alias) @qualifier) . (pair key: (keyword) @_as value: (atom) @symbol)))
   (#eq? @_kind "defdelegate"))
 
-; Values of the module's attributes; types
+; Uses of the module's attributes, and of types
 (unary_operator operator: "@" operand: (identifier) @use)
 (binary_operator operator: "::" right: (identifier) @type_use)
 (binary_operator

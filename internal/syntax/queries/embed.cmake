@@ -1,5 +1,6 @@
-# Writes OUT, a C++ source with the text of every query in FOLDER and of the files MORE, for
-# query_texts.h. If the first line of a query is `; inherits: a b`, the queries a and b precede it.
+# Writes OUT, a C++ source that implements query_texts.h. It contains the text of every query in
+# FOLDER and of the files in MORE. If the first line of a query is `; inherits: a b`, the text of
+# the queries a and b is put before it.
 #
 #   cmake -DFOLDER=internal/syntax/queries -DOUT=build/query_texts.cc -P embed.cmake
 

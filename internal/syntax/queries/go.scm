@@ -19,7 +19,7 @@
 
 (struct_type (field_declaration_list
   (field_declaration name: (field_identifier) @name type: (_) @type) @definition.field))
-; An embedded type is a field, and a base from which the struct takes methods.
+; An embedded type is a field, and also a base from which the struct inherits methods.
 (field_declaration !name type: (type_identifier) @base)
 (field_declaration !name type: (pointer_type (type_identifier) @base))
 (field_declaration !name type: (qualified_type package: (_) @qualifier name: (_) @base))
@@ -83,7 +83,7 @@
 (qualified_type package: (package_identifier) @qualifier name: (type_identifier) @type_use)
 (type_identifier) @type_use
 (identifier) @use
-; Keys of a literal are fields of its type, unless that is a map, a slice or an array.
+; The keys of a literal are fields of its type, unless the type is a map, a slice or an array.
 (composite_literal
   type: [(type_identifier) (qualified_type) (generic_type)] @qualifier
   body: (literal_value (keyed_element key: (literal_element (identifier) @use))))

@@ -20,7 +20,7 @@
   (signature names: (binding_list [
     (variable) @name
     (prefix_id (operator) @name)]) type: (_)) @definition.method)
-; Each equation of a function is a part of it, and its signature declares it.
+; A function consists of several equations, and its signature is a declaration.
 (declarations
   (function name: [(variable) @name (prefix_id (operator) @name)] match: (_) @body)
   @definition.function)
@@ -43,7 +43,7 @@
 (instance_declarations
   (bind name: [(variable) @name (prefix_id (operator) @name)] match: (_) @body)
   @definition.function)
-; Defaults of a class
+; Default implementations in a class
 (class_declarations
   (function name: [(variable) @name (prefix_id (operator) @name)] match: (_) @body)
   @definition.method)

@@ -16,7 +16,7 @@
   type: (_) @type declarator: (variable_declarator name: (identifier) @name value: (_)? @value)) @definition.field
 (constant_declaration
   type: (_) @type declarator: (variable_declarator name: (identifier) @name value: (_)? @value)) @definition.constant
-; Fields that a record declares in its header
+; The components of a record, which are fields
 (record_declaration parameters: (formal_parameters
   (formal_parameter type: (_) @type name: (identifier) @name) @definition.field))
 

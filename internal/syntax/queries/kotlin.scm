@@ -5,7 +5,7 @@
 (class_declaration name: (identifier) @name (enum_class_body) @body) @definition.enum
 (class_declaration name: (identifier) @name (class_body)? @body) @definition.class
 (object_declaration name: (identifier) @name (class_body)? @body) @definition.object
-; A type that the grammar cannot read whole, and one that it takes for an expression
+; A type that the grammar cannot parse completely, and a class that it parses as an expression
 (ERROR ["class" "interface" "object"] . (identifier) @name) @definition.class
 ((infix_expression
   . (infix_expression (identifier) @_kind . (identifier) @name .)
@@ -22,7 +22,7 @@
 (type_alias type: (identifier) @name (type) @type .) @definition.type
 (class_parameter ["val" "var"] . (identifier) @name . (type) @type) @definition.field
 
-; A function or property that extends a type
+; Functions and properties, with the type that they extend, if any
 (function_declaration
   [(user_type) (nullable_type) (parenthesized_type)] @owner . name: (identifier) @name
   (function_value_parameters) @parameters . (type)? @type
@@ -42,7 +42,7 @@
 (source_file (property_declaration
   (multi_variable_declaration (variable_declaration (identifier) @name) @definition.variable)))
 
-; The members of a companion with a name are those of the class, too.
+; The members of a named companion object are also members of the class.
 (class_declaration
   name: (identifier) @owner (class_body (companion_object name: (_) (class_body) @extension)))
 
@@ -74,7 +74,7 @@
 (variable_declaration (identifier) @local . (type)? @type .)
 (catch_block (identifier) @local . (type) @type)
 (type_parameter (identifier) @local)
-; After `x is Foo`, x is a Foo where that holds.
+; In `when (x) { is Foo -> … }`, x has the type Foo in the branch.
 (when_expression (when_subject . (identifier) @local .)
   (when_entry condition: (type_test "is" (type) @type)) @scope)
 
@@ -96,7 +96,7 @@
   (_ . (user_type (identifier) @base . (type_arguments)? .))
   (_ . (user_type (identifier) @qualifier . (identifier) @base . (type_arguments)? .))])))
 
-; f(…) {…} is the call of a call.
+; `f(…) {…}` is parsed as a call of the result of f(…).
 (call_expression . [
   (identifier) @call
   (navigation_expression (_) @qualifier . (identifier) @call .)
@@ -108,7 +108,7 @@
   (identifier) @call
   (navigation_expression (_) @qualifier . (identifier) @call .)]
   (value_arguments) @arguments)
-; `return f<T>(x)` looks like two comparisons.
+; In `return f<T>(x)`, the call is parsed as two comparisons.
 (binary_expression
   left: (binary_expression
     left: [(identifier) @call (navigation_expression (_) @qualifier . (identifier) @call .)]
@@ -122,7 +122,7 @@
 (constructor_invocation . (user_type (identifier) @call . (type_arguments)? .) (value_arguments) @arguments)
 (infix_expression . (_) @qualifier . (identifier) @call . (_))
 (navigation_expression (_) @qualifier . (identifier) @use .)
-; A named argument of a call that makes an object is a member of it, where its class declares that.
+; If a call creates an object, a named argument is a member of the object that its class declares.
 (call_expression . (identifier) @type
   (value_arguments (value_argument . (identifier) @key . "=")))
 (constructor_invocation . (user_type (identifier) @type .)

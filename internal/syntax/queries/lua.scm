@@ -2,7 +2,7 @@
 ; chains: colon-calls
 ; ---- definitions ----
 
-; Foo.new is what makes a Foo.
+; Foo.new is the constructor of Foo.
 (function_declaration
   name: (_ table: (identifier) @owner [field: (identifier) @name method: (identifier) @name])
   parameters: (_) @parameters body: (_)? @body
@@ -32,7 +32,8 @@
   name: (identifier) @name
   value: (function_definition parameters: (_) @parameters body: (_)? @body)) @definition.method
 
-; local x = …, where a call gives no value: only what x itself has is known then
+; local x = … at the top level. A call is not stored as the value, because its result is unknown,
+; except a call of `new`.
 (chunk (variable_declaration
   (assignment_statement
     (variable_list . name: (identifier) @name .)
@@ -75,7 +76,7 @@
     (identifier) (table_constructor) (string) (number) (true) (false)] @value .)) @definition.variable)
 (chunk (assignment_statement (variable_list name: (identifier) @name)) @definition.variable)
 
-; M.x = …, self.x = …
+; For example: M.x = …, self.x = …
 (chunk (assignment_statement
   (variable_list . name: (dot_index_expression table: (identifier) @owner field: (identifier) @name) .)
   (expression_list . value: [
@@ -95,7 +96,7 @@
     name: (dot_index_expression table: (identifier) @owner field: (identifier) @name))
   (#eq? @owner "self")) @definition.field
 
-; The keys of tables at the top of a file
+; The keys of tables at the top level of a file
 (chunk (_ (assignment_statement (expression_list
   value: (table_constructor (field name: (identifier) @name) @definition.property)))))
 (chunk (assignment_statement (expression_list
@@ -131,7 +132,7 @@
 (for_generic_clause (variable_list name: (identifier) @local))
 (for_numeric_clause name: (identifier) @local)
 (variable_declaration (variable_list name: (identifier) @local))
-; setmetatable({}, Foo) is a Foo.
+; The result of setmetatable({}, Foo) has the type Foo.
 (variable_declaration (assignment_statement
   (variable_list . name: (identifier) @local .)
   (expression_list . value: (function_call
@@ -143,7 +144,7 @@
 
 ; ---- imports ----
 
-; local x = require("y"), local x = require("y").z
+; For example: local x = require("y"), local x = require("y").z
 (variable_declaration (assignment_statement
   (variable_list . name: (identifier) @alias .)
   (expression_list . value: (function_call
@@ -177,18 +178,18 @@
     name: (identifier) @_require arguments: (arguments . (string) @path .)))
   (#eq? @_require "require")) @import
 
-; return M, return setmetatable(M, …)
+; For example: return M, return setmetatable(M, …)
 (chunk (return_statement (expression_list . (identifier) @imported .)) @import @exported @default)
 (chunk (return_statement (expression_list . (function_call
   name: (identifier) @_set arguments: (arguments . (identifier) @imported)) .)
   (#eq? @_set "setmetatable")) @import @exported @default)
-; return { a = b }
+; For example: return { a = b }
 (chunk (return_statement (expression_list (table_constructor
   (field name: (identifier) @alias value: (identifier) @imported) @import @exported))))
 
 ; ---- uses ----
 
-; setmetatable(Foo, { __index = Base }), setmetatable({}, { __index = Base }), Foo.__index = Base
+; For example: setmetatable(Foo, { __index = Base }), setmetatable({}, { __index = Base })
 (function_call
   name: (identifier) @_set
   arguments: (arguments (_) . (table_constructor
@@ -202,6 +203,6 @@
   arguments: (_) @arguments)
 (dot_index_expression table: (_) @qualifier field: (identifier) @use)
 (method_index_expression table: (_) @qualifier method: (identifier) @use)
-; A key may be a member of anything.
+; The key of a table may be a member of any type.
 (field name: (identifier) @use) @qualifier
 (identifier) @use

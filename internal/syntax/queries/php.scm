@@ -35,7 +35,8 @@
 (anonymous_function) @scope
 (arrow_function) @scope
 
-; The name of a variable includes its `$`; otherwise it would hide a function of the same name.
+; The name of a variable includes the `$`; without it, a variable would hide a function of that
+; name.
 (simple_parameter type: (_)? @type name: (variable_name) @local default_value: (_)? @value)
 (variadic_parameter name: (variable_name) @local)
 (property_promotion_parameter type: (_)? @type name: (variable_name) @local)
@@ -76,7 +77,7 @@
   (name) @base
   (qualified_name (name) @base)
   (qualified_name prefix: (namespace_name) @qualifier (name) @base)])
-; The traits of a class
+; The traits that a class uses
 (use_declaration [
   (name) @base
   (qualified_name (name) @base)
@@ -98,7 +99,7 @@
     (qualified_name prefix: (namespace_name) @qualifier (name) @call)]
   (arguments)? @arguments)
 
-; [Type::class, 'method'], [$object, 'method']
+; For example: [Type::class, 'method'], [$object, 'method']
 (array_creation_expression
   . (array_element_initializer . [
     (class_constant_access_expression . (_) @qualifier (name) @_class)
@@ -119,7 +120,7 @@
 (scoped_call_expression scope: (name) @type_use)
 (scoped_property_access_expression scope: (name) @type_use)
 
-; A bare name is a constant. `(name) @use` alone would also match variables.
+; A name without `$` is a constant. A single pattern `(name) @use` would also match variables.
 (argument name: (name) @ignore)
 (argument (name) @use .)
 (array_element_initializer (name) @use)

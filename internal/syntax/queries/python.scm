@@ -1,6 +1,6 @@
 ; ---- definitions ----
 
-; A stub for one overload.
+; The declaration of one overload (@overload)
 (decorated_definition
   (decorator [(identifier) @_decorator (attribute attribute: (identifier) @_decorator)])
   definition: (function_definition
@@ -28,7 +28,7 @@
   body: (block)
   (#eq? @name "__init__")) @definition.constructor))
 
-; A property is a value.
+; A property is used like a value, not like a function.
 (decorated_definition
   (decorator [(identifier) @_decorator (attribute attribute: (identifier) @_decorator)])
   definition: (function_definition
@@ -63,7 +63,7 @@
   (assignment
     left: [(pattern_list (identifier) @name) (tuple_pattern (identifier) @name)]) @definition.variable))
 
-; Module level, but inside of `if`, `try` or `with`.
+; Variables of the module that are assigned inside of `if`, `else`, `try` or `except`
 (module (if_statement (block (expression_statement
   (assignment left: (identifier) @name type: (type)? @type right: (_)? @value) @definition.variable))))
 (module (if_statement (else_clause (block (expression_statement
@@ -164,13 +164,13 @@
 (attribute object: (_) @qualifier attribute: (identifier) @use)
 (identifier) @use
 
-; Point(x=1), where x may be a member of Point; other keywords name parameters
+; In Point(x=1), x may be a member of Point. Other keyword arguments are names of parameters.
 (call
   function: [(identifier) (attribute)] @type
   arguments: (argument_list (keyword_argument name: (identifier) @key)))
 (keyword_argument name: (identifier) @key)
 
-; case Color.RED, case events.Closed(code=1)
+; For example: case Color.RED, case events.Closed(code=1)
 (case_pattern (dotted_name . (identifier) @qualifier . (identifier) @use .))
 (union_pattern (dotted_name . (identifier) @qualifier . (identifier) @use .))
 (class_pattern (dotted_name . (identifier) @type_use .))

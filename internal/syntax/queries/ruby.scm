@@ -6,7 +6,7 @@
 (module
   name: [(constant) @name (scope_resolution scope: (_)? @owner name: (constant) @name)]
   body: (_)? @body) @definition.namespace
-; Foo = Struct.new(…) do … end
+; For example: Foo = Struct.new(…) do … end
 (assignment
   left: (constant) @name
   right: (_ receiver: (constant) @_type method: (identifier) @_new)
@@ -80,7 +80,7 @@
   exceptions: (exceptions . (_) @type) variable: (exception_variable (identifier) @local))
 (rescue !exceptions variable: (exception_variable (identifier) @local))
 (as_pattern name: (identifier) @local)
-; let(:name) { … }
+; For example: let(:name) { … }
 (_
   !receiver
   method: (identifier) @_let
@@ -115,7 +115,7 @@
     (scope_resolution scope: (_) @qualifier name: (constant) @base)])
   (#any-of? @_include "include" "extend" "prepend"))
 
-; Names of methods in symbols
+; Symbols that name methods
 (block_argument (simple_symbol) @symbol) @qualifier
 (call
   receiver: (_) @qualifier

@@ -59,7 +59,8 @@
 (slice_pattern (identifier) @local)
 (reference_pattern (identifier) @local)
 (for_expression pattern: (identifier) @local value: (_) @elements)
-; Some(x) and Ok(x) bind x to the value itself: Option and Result are removed from declared types.
+; In the patterns Some(x) and Ok(x), x has the type of the matched value, because Option and Result
+; are removed from declared types.
 ((let_condition
   pattern: (tuple_struct_pattern type: (identifier) @_made . (identifier) @local) value: (_) @value)
   (#any-of? @_made "Some" "Ok"))

@@ -32,7 +32,7 @@
 (val_declaration name: (_) @name type: (_) @type) @definition.variable
 (var_declaration name: (_) @name type: (_) @type) @definition.variable
 
-; Functions that are called as members of another type
+; Extensions and implicit classes, whose functions are called like members of another type
 (extension_definition parameters: (parameters . (parameter type: (_) @owner))) @extension
 (class_definition
   (modifiers "implicit") class_parameters: (class_parameters . (class_parameter type: (_) @owner))
@@ -106,7 +106,7 @@
 (infix_expression left: (_) @qualifier operator: (identifier) @call)
 (postfix_expression . (_) @qualifier . (identifier) @use .)
 (field_expression value: (_) @qualifier field: (identifier) @use)
-; A named argument of a call that makes an object is a member of it.
+; If a call creates an object, a named argument is a member of the object.
 (call_expression function: (identifier) @type
   arguments: (arguments (assignment_expression left: (identifier) @key)))
 (instance_expression . (type_identifier) @type

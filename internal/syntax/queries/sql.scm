@@ -10,7 +10,7 @@
 (create_function
   (keyword_function) (object_reference name: (identifier) @name)
   . (function_arguments) @parameters (function_body)? @body) @definition.function
-; A function whose body the grammar does not know
+; A function whose body the grammar cannot parse
 (ERROR
   (keyword_function) . (object_reference name: (identifier) @name) @definition.function
   . (function_arguments) @parameters)
@@ -44,6 +44,6 @@
 (field (object_reference name: (identifier) @qualifier) name: (identifier) @use)
 (object_reference schema: (identifier) @ignore)
 (drop_index name: (identifier) @type_use)
-; A name by itself is that of a column.
+; An identifier outside of an object reference is the name of a column.
 (object_reference name: (identifier) @type_use)
 (identifier) @use

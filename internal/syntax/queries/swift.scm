@@ -9,7 +9,7 @@
 (class_declaration declaration_kind: "extension" name: (user_type) @owner) @extension
 (class_declaration declaration_kind: "extension" name: (user_type) @owner
   (inheritance_specifier inherits_from: (user_type) @trait)) @extension
-; A type that the grammar cannot read whole
+; A type that the grammar cannot parse completely
 (ERROR ["class" "struct" "enum"] . [(simple_identifier) (type_identifier)] @name) @definition.class
 (ERROR "extension" . (user_type) @owner) @extension
 (ERROR (property_declaration
@@ -19,7 +19,7 @@
 (enum_entry name: (simple_identifier) @name) @definition.enum-member
 (typealias_declaration name: (type_identifier) @name name: (_) @type) @definition.type
 (associatedtype_declaration name: (type_identifier) @name) @definition.type
-; The parameters have no list of their own, so they are counted in the whole declaration.
+; The grammar has no node for the list of parameters, so they are counted in the whole declaration.
 (function_declaration
   name: (simple_identifier) @name name: (_)? @type body: (_)? @body) @definition.function @parameters
 (protocol_function_declaration
@@ -105,13 +105,14 @@
   (constructor_suffix (value_arguments) @arguments))
 (navigation_expression
   target: (_) @qualifier suffix: (navigation_suffix suffix: (simple_identifier) @use))
-; A member of the type that is expected: `.red`
+; A member of the expected type, for example `.red`
 (prefix_expression operation: "." @qualifier target: (simple_identifier) @use)
 (pattern (user_type) @qualifier . (simple_identifier) @use)
 (pattern "." @qualifier . (simple_identifier) @use)
 (if_statement condition: "." @qualifier . condition: (simple_identifier) @use)
 (guard_statement condition: "." @qualifier . condition: (simple_identifier) @use)
-; A label of a call that makes an object is a field of it, where its type declares no `init`.
+; If a call creates an object whose type declares no `init`, an argument label is a field of the
+; object.
 (call_expression . (simple_identifier) @type
   (call_suffix (value_arguments (value_argument name: (value_argument_label (simple_identifier) @key)))))
 (call_expression . (navigation_expression) @type

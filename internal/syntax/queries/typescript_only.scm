@@ -1,5 +1,5 @@
-; What TypeScript adds to ecmascript.scm. It precedes that file, because the first of two matches for
-; a name counts.
+; The patterns of TypeScript that ecmascript.scm lacks. They come before ecmascript.scm, because if
+; two patterns match a name, the first one counts.
 
 ; ---- functions with a declared result ----
 
@@ -65,7 +65,7 @@
 (public_field_definition name: [(property_identifier) (private_property_identifier)] @name
   type: (type_annotation (_) @type)? value: (_)? @value) @definition.field
 
-; constructor(private x: T)
+; For example: constructor(private x: T)
 (required_parameter (accessibility_modifier) pattern: (identifier) @name
   type: (type_annotation (_) @type)?) @definition.field
 (required_parameter "readonly" pattern: (identifier) @name

@@ -2,7 +2,7 @@
 ; chains: postfix-marks
 ; ---- definitions ----
 
-; fn List(comptime T: type) type { return struct { … }; }
+; For example: fn List(comptime T: type) type { return struct { … }; }
 (function_declaration
   name: (identifier) @name (parameters) @parameters type: (builtin_type)
   body: (block (expression_statement (return_expression (struct_declaration) @body)))) @definition.struct
@@ -22,7 +22,7 @@
 (variable_declaration . (identifier) @name (error_set_declaration) @body .) @definition.enum
 (enum_declaration (container_field name: (identifier) @name) @definition.enum-member)
 (error_set_declaration (identifier) @name @definition.enum-member)
-; a: struct { b: T } has members itself.
+; A field such as a: struct { b: T } has members of its own.
 (container_field name: (identifier) @name type: (_)? @type) @definition.field
 (source_file (variable_declaration "const"
   . (identifier) @name type: (_) @type . (_)? @value .) @definition.constant)
@@ -53,7 +53,7 @@
   . (identifier) @name type: (_) @type . (_)? @value .) @definition.variable)
 (opaque_declaration (variable_declaration "var" . (identifier) @name . (_) @value .) @definition.variable)
 (opaque_declaration (variable_declaration "const" . (identifier) @name . (_) @value .) @definition.constant)
-; const x = a.b at the top of a file is an import.
+; Constants at the top level of a file. const x = a.b is an import instead; see below.
 (source_file (variable_declaration "const" . (identifier) @name . [
   (anonymous_struct_initializer) (array_type) (asm_expression) (binary_expression) (boolean)
   (builtin_type) (call_expression) (catch_expression) (character) (comptime_expression)
@@ -101,7 +101,7 @@
 
 ; ---- imports ----
 
-; const x = @import("y.zig"), const x = @import("y.zig").z
+; For example: const x = @import("y.zig"), const x = @import("y.zig").z
 (variable_declaration . (identifier) @alias . (builtin_function
   (builtin_identifier) @_import (arguments . (string) @path .)) .
   (#eq? @_import "@import")) @import
@@ -115,7 +115,7 @@
 (using_namespace_declaration (builtin_function
   (builtin_identifier) @_import (arguments . (string) @path .))
   (#eq? @_import "@import")) @import @wildcard
-; const b = a.b
+; For example: const b = a.b
 (source_file (variable_declaration . (identifier) @alias . (field_expression
   object: [(identifier) (field_expression)] @from
   member: (identifier) @imported) .) @import)
@@ -127,7 +127,7 @@
   function: (field_expression object: (_) @qualifier member: (identifier) @call))
 (field_expression object: (_) @qualifier member: (identifier) @use)
 (error_type (identifier) @use) @qualifier
-; .name and .{ .name = … } of a type that is not written
+; Members of a type that is inferred, for example .name and .{ .name = … }
 (struct_initializer
   . (_) @type
   (initializer_list (assignment_expression

@@ -1,4 +1,5 @@
-// Asks the server. Answers are cached until the index is renewed, since the server limits requests.
+// Sends requests to the server. Answers are cached until the index is renewed, because the server
+// limits the number of requests.
 import { askForKey, key, passGate, pause } from "./gate";
 import type { Health, MapAnswer, RelatedAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
 
@@ -73,7 +74,7 @@ function headers(sent: string | null): Record<string, string> {
   return sent === null ? base : { ...base, "X-API-Key": sent };
 }
 
-// Retry-After as seconds or as a date; five seconds if it is missing.
+// Returns the seconds of a Retry-After header, which is a number or a date; 5 if it is missing.
 function secondsOf(text: string | null): number {
   if (text === null) return 5;
   const seconds = Number(text);
@@ -91,7 +92,8 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-// "Nothing found" is an answer, even if its status is an error.
+// Whether the body is an answer without results, which is no failure even if the status is an
+// error.
 function isEmptyAnswer(body: unknown): boolean {
   const answer = body as { results?: unknown; steps?: unknown } | null;
   return Array.isArray(answer?.results) || Array.isArray(answer?.steps);
@@ -111,7 +113,7 @@ function messageOf(unresolved: Unresolved): string {
   return several > 0 ? `${several} are named${asked}` : `nothing is named${asked}`;
 }
 
-// Needs no key, and is never cached.
+// Asks for the health of the server. This needs no key, and the answer is never cached.
 export async function health(signal: AbortSignal): Promise<Health> {
   const response = await fetch("health", { signal, cache: "no-store" });
   const body = await bodyOf(response);

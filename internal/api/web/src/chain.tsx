@@ -1,4 +1,5 @@
-// A path through the graph, drawn downwards: boxes, and arrows that say how they are linked.
+// Draws a path through the graph from top to bottom: boxes, and arrows that say how they are
+// linked.
 import { useWidth } from "./parts";
 import { symbolAddress } from "./route";
 import { count, edgeClass, placeText, shorten, verbOf } from "./text";
@@ -9,7 +10,7 @@ export interface Link { edge: Edge }
 
 const kBox = 30;
 const kGap = 50;
-const kLetter = 7.3;  // width of a letter of the code font, rounded up
+const kLetter = 7.3;  // width of a letter in the code font, rounded up
 
 export function Chain({ stops, links }: { stops: Stop[]; links: Link[] }) {
   const [element, width] = useWidth(320);
@@ -39,7 +40,7 @@ function Box({ stop, y, width }: { stop: Stop; y: number; width: number }) {
   );
 }
 
-// Points upwards if the use is in the other direction.
+// The arrow points upwards if the lower node uses the upper node.
 function Arrow({ edge, y, width }: { edge: Edge; y: number; width: number }) {
   const [tail, head] = edge.backward ? [y + kGap, y] : [y, y + kGap];
   const back = edge.backward ? 7 : -7;

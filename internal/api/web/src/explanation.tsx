@@ -1,4 +1,4 @@
-// Why a result has its rank: the parts of its score as bars and as a sum, and the path to it.
+// Explains the rank of a result: the parts of its score as bars and as a sum, and the path to it.
 import { Chain } from "./chain";
 import { Section } from "./parts";
 import { decimals } from "./text";
@@ -14,7 +14,7 @@ function ordered(signals: Record<string, Signal>): Array<[string, Signal]> {
 
 export interface Part { name: string; share: number }
 
-// What each signal contributes to the score, including those that scale it.
+// Returns the contribution of each signal to the score, multiplied by the factors of the score.
 export function partsOf(why: Explanation): Part[] {
   const parts = ordered(why.signals)
     .filter(([, signal]) => !signal.scales)
@@ -27,7 +27,7 @@ export function scoreOf(why: Explanation): number {
   return added * why.prior * why.activity + why.exact_bonus;
 }
 
-// One bar in several colours, its length relative to the best score.
+// A bar with one colour for each signal. Its length is relative to the best score.
 export function ScoreBar({ why, best }: { why: Explanation; best: number }) {
   return (
     <span class="score-bar" aria-hidden="true">
@@ -96,7 +96,7 @@ function Way({ hops, id }: { hops: Hop[]; id: string }) {
   if (!first) return null;
   const stops = [first.from, ...hops.map((hop) => hop.to)].map((name, i) => ({
     name,
-    // Only the names of the stops before the last are known.
+    // The id is known only for the last stop; the others are linked by name.
     target: i === hops.length ? id : name,
   }));
   return (

@@ -1,16 +1,16 @@
-// Every request passes here first: it waits while the server limits requests (429) or while the
-// user is asked for a key (401), and then continues by itself.
+// Delays requests: each request waits here while the server limits requests (429) or while the user
+// is asked for a key (401), then continues without any action of the user.
 import { Watched } from "./store";
 
 const kKey = "cairn.key";
 
 export interface KeyRequest { wasRefused: boolean }
 
-// Time (of Date.now) until which nothing is sent; 0: no wait.
+// The time, as by Date.now(), until which no request is sent; 0 if requests need not wait.
 export const pausedUntil = new Watched(0);
 export const keyWanted = new Watched<KeyRequest | null>(null);
 
-// Whether the server has ever limited requests; the page then requests only what is being viewed.
+// Whether the server has ever limited requests; if so, the page requests only what is being viewed.
 export const isThrifty = new Watched(false);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export function key(): string | null {
   try {
     return sessionStorage.getItem(kKey);
   } catch {
-    return memoryKey;  // storage can be disabled
+    return memoryKey;  // the browser may disable storage
   }
 }
 
@@ -39,12 +39,13 @@ export function useKey(text: string): void {
   try {
     sessionStorage.setItem(kKey, text);
   } catch {
-    // The key then lasts as long as the page.
+    // Without storage, the key is lost when the page is closed.
   }
   keyWanted.set(null);
 }
 
-// `sent`: the key that was rejected. If another one was entered in the meantime, it is tried first.
+// Asks the user for a key, because the server rejected `sent`. If the user has entered another key
+// in the meantime, does nothing, so that the request is sent with that key.
 export function askForKey(sent: string | null): void {
   if (key() === sent) keyWanted.set({ wasRefused: sent !== null });
 }

@@ -1,5 +1,5 @@
-// The drawing: d3-zoom zooms and moves it, d3-drag moves its nodes. For keyboards and screen
-// readers it is a single picture, since the list next to it offers the same to them.
+// Draws the graph; d3-zoom zooms and moves the drawing, d3-drag moves its nodes. For keyboards and
+// screen readers, the drawing is a single picture, because the list next to it has the same nodes.
 import { drag } from "d3-drag";
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, type ZoomBehavior } from "d3-zoom";
@@ -80,7 +80,7 @@ function fitTo(element: SVGSVGElement | null, zooming: ZoomBehavior<SVGSVGElemen
   const right = Math.max(...xs) + kLabelWidth;
   const [top, bottom] = [Math.min(...ys) - 40, Math.max(...ys) + 30];
   const whole = Math.min(width / (right - left), height / (bottom - top), 1.1);
-  // A graph too large to be readable is shown in part, with the centre (0, 0) in the middle.
+  // If the whole graph would be too small to read, only a part is shown, around the centre (0, 0).
   const isReadable = whole >= kLeastScale;
   const scale = isReadable ? whole : kLeastScale * 1.4;
   const [x, y] = isReadable ? [(left + right) / 2, (top + bottom) / 2] : [0, 0];
@@ -134,7 +134,7 @@ function NodeMark({ node, at, props, attach }: MarkProps) {
   );
 }
 
-// On the side towards the centre, where there is no name.
+// The button that expands a node. It is on the side towards the centre, where no name is.
 function Plus({ side, expand }: { side: number; expand: () => void }) {
   const click = (event: Event) => { event.stopPropagation(); expand(); };
   return (

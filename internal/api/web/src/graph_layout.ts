@@ -1,5 +1,6 @@
-// The positions of the nodes. "columns": users of the centre on the left, what it uses on the
-// right, in rows, so that names do not overlap. "web": by forces, which shows what belongs together.
+// Computes the positions of the nodes. The layout "columns" has nodes that use the centre on the
+// left and nodes that the centre uses on the right, in rows, so that names do not overlap. The
+// layout "web" simulates forces, so that linked nodes are close together.
 import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY, type SimulationNodeDatum } from "d3-force";
 import type { Graph, GraphNode, Visible } from "./graph_model";
 
@@ -11,7 +12,7 @@ const kRow = 21;
 const kMostRows = 32;
 const kFirstColumn = 165;
 const kColumn = 285;
-const kMostMilliseconds = 250;  // for forces, however many nodes there are
+const kMostMilliseconds = 250;  // limits the simulation of forces in large graphs
 
 export function placed(layout: LayoutName, graph: Graph, visible: Visible): Places {
   return layout === "columns" ? inColumns(graph, visible) : inWeb(graph, visible);
@@ -37,7 +38,7 @@ function inColumns(graph: Graph, visible: Visible): Places {
   return places;
 }
 
-// By depth; within a depth, nodes found from the same node are together, by kind of edge.
+// Groups the nodes by depth. Within a depth, nodes that were found from the same node are adjacent.
 function layersOf(nodes: GraphNode[]): GraphNode[][] {
   const layers: GraphNode[][] = [];
   for (const node of nodes) (layers[node.depth - 1] ??= []).push(node);

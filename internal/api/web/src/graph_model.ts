@@ -1,11 +1,11 @@
-// The graph that is drawn: the results of several walks, combined.
+// The graph that is drawn. It combines the results of several walks.
 import type { Edge, Node, Walk } from "./types";
 
 export interface GraphNode {
   node: Node;
-  depth: number;       // distance from the centre, as it was found
-  side: -1 | 0 | 1;    // left: uses the centre; right: is used by it
-  from: string | null; // the node from which it was found
+  depth: number;       // number of steps from the centre in which the node was found
+  side: -1 | 0 | 1;    // -1: the node uses the centre; 1: the centre uses the node; 0: the centre
+  from: string | null; // id of the node from which this node was found
 }
 
 export interface GraphEdge { source: string; target: string; edge: Edge }
@@ -15,7 +15,7 @@ export interface Graph {
   nodes: Map<string, GraphNode>;
   edges: Map<string, GraphEdge>;
   expanded: Set<string>;
-  total: number;  // number of neighbours of the centre without a limit
+  total: number;  // number of neighbours of the centre, including those beyond the limit
 }
 
 export function graphOf(walk: Walk): Graph {
@@ -48,7 +48,8 @@ export function added(graph: Graph, walk: Walk): Graph {
 
 export interface Visible { nodes: GraphNode[]; edges: GraphEdge[] }
 
-// Leaves out edges of hidden kinds, and nodes that are then unconnected.
+// Leaves out edges of hidden kinds, and nodes that the remaining edges do not connect to the
+// centre.
 export function visibleOf(graph: Graph, hidden: ReadonlySet<string>): Visible {
   const edges = [...graph.edges.values()].filter((edge) => !hidden.has(edge.edge.kind));
   const around = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-// Keys that work everywhere.
+// Keyboard shortcuts that work in all views.
 import { goBack, replace, route } from "./route";
 
 export function startKeys(): void {
@@ -22,7 +22,7 @@ function letter(event: KeyboardEvent): void {
     box()?.select();
     return;
   }
-  // An element declares the key that clicks it in `data-key`.
+  // The attribute `data-key` of an element is the key that clicks the element.
   if (!/^[a-z]$/.test(event.key)) return;
   const element = document.querySelector<HTMLElement>(`[data-key="${event.key}"]`);
   if (!element) return;
@@ -30,7 +30,8 @@ function letter(event: KeyboardEvent): void {
   element.click();
 }
 
-// In the results: moves to the search box; in the box: empties it; in other views: goes back.
+// In the search results, moves the focus to the search box. In the search box, empties it. In other
+// views, goes back.
 function escape(event: KeyboardEvent): void {
   const input = box();
   if (route.value.view !== "search") {

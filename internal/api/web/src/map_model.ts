@@ -1,8 +1,8 @@
-// Modules of the map with their contents, and the filter that searches inside one.
+// The modules of the map with their contents, and the query filter for a search inside a module.
 import type { Connection, MapAnswer, MapModule, MapSymbol } from "./types";
 
 export interface Module extends MapModule {
-  number: number;  // two modules can have one name
+  number: number;  // identifies the module, because two modules can have the same name
   weight: number;
   top: MapSymbol[];
   paths: string[];
@@ -26,14 +26,14 @@ export function modulesOf(map: MapAnswer): Module[] {
 
 const importance = (symbol: MapSymbol): number => (symbol.stars ?? 0) * 1e6 + (symbol.users ?? symbol.callers ?? 0);
 
-// A module is a directory ("a/b/"), what is left of one ("a/b/*"), a file, or some files of one
-// ("a/b/{x,y,…}"), whose names the map gives without extension.
+// The name of a module is a directory ("a/b/"), the remaining files of a directory ("a/b/*"), a
+// file, or some files of a directory ("a/b/{x,y,…}"), whose names the map gives without extension.
 export function filterOf(module: Module): string {
   const braces = /^(.*)\{(.*)\}$/.exec(module.name);
   if (!braces) return pathFilter(module.name.replace(/\*$/, ""));
   const [, directory = "", inside = ""] = braces;
   const named = inside.split(",").filter((name) => name !== "" && name !== "…").map((name) => `${directory}${name}.*`);
-  // Files that the braces leave out may be listed in the map.
+  // The files that "…" leaves out of the braces may be among the files that the map lists.
   const rest = module.paths.filter((path) => !named.some((pattern) => path.startsWith(pattern.slice(0, -1))));
   return [...named, ...rest].slice(0, 12).map(pathFilter).join(" ");
 }

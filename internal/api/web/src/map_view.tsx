@@ -1,4 +1,4 @@
-// The modules by weight, with the symbols that matter in each.
+// The map of the modules, ordered by weight, with the most important symbols of each.
 import { useEffect } from "preact/hooks";
 import * as api from "./api";
 import { filterOf, isWhole, modulesOf, type Module } from "./map_model";

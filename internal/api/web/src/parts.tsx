@@ -20,7 +20,7 @@ export function NodeLink({ node }: { node: Pick<Node, "id" | "qualified_name"> }
   return <a class="name" href={symbolAddress(node.id)}>{node.qualified_name}</a>;
 }
 
-// One line: kind, name, and place (or `children` instead).
+// One line about a node: kind, name, and place (or `children` instead of the place).
 export function NodeLine({ node, children }: { node: Node; children?: ComponentChildren }) {
   return (
     <li class="node-line">
@@ -30,7 +30,7 @@ export function NodeLine({ node, children }: { node: Node; children?: ComponentC
   );
 }
 
-// While a path is being chosen, any named node can be its end.
+// While the user is choosing the end of a path, this link next to a node chooses the node.
 export function PathTo({ id }: { id: string }) {
   const from = useWatched(pathFrom);
   if (!from || from.id === id) return null;
@@ -46,8 +46,8 @@ export function Section({ title, note, children }: { title: string; note?: strin
   );
 }
 
-// The heading of a view takes the focus when the view opens, so that keyboards and screen readers
-// start there, but not while the user is typing.
+// The heading of a view. It takes the focus when the view opens, so that keyboards and screen
+// readers start there; but not while the user is typing.
 export function ViewHeading({ of, children }: { of: string; children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

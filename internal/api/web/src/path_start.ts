@@ -1,4 +1,4 @@
-// The start of a path; its end can then be chosen anywhere on the page.
+// The start of a path, once the user has chosen it. The user can then choose the end in any view.
 import { Watched } from "./store";
 
 export interface PathStart { id: string; name: string }

@@ -13,7 +13,7 @@ import { useAnswer } from "./use_answer";
 export function PathView({ from, to }: { from: string; to: string }) {
   const asked = api.path(from, to);
   const { answer, of, error } = useAnswer<Walk>(to ? asked : null);
-  useEffect(() => { if (to) pathFrom.set(null); }, [to]);  // it has been chosen
+  useEffect(() => { if (to) pathFrom.set(null); }, [to]);  // both ends have been chosen
   if (error) return <><ViewHeading of={asked.url}>Path</ViewHeading><Failure error={error} /></>;
   if (!to) return <><ViewHeading of={asked.url}>Path</ViewHeading><p>Choose where it ends: search, then follow “path to here”.</p></>;
   if (!answer || of !== asked.url) return <Waiting what="Looking for a path" />;
@@ -37,7 +37,7 @@ export function PathView({ from, to }: { from: string; to: string }) {
   );
 }
 
-// Shown below the header while a path is being chosen.
+// Shown below the header while the user is choosing the end of a path.
 export function PathBar() {
   const from = useWatched(pathFrom);
   if (!from) return null;

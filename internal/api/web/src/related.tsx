@@ -1,4 +1,4 @@
-// What a symbol is related to, with the facts as evidence.
+// The nodes that a symbol is related to, with facts as evidence.
 import { useState } from "preact/hooks";
 import * as api from "./api";
 import { isThrifty } from "./gate";

@@ -1,4 +1,4 @@
-// The address of a view is the hash, so that views can be linked and the back button works.
+// The hash of the URL is the address of a view, so that views can be linked and "back" works.
 import { Watched } from "./store";
 
 export type Route =
@@ -36,7 +36,7 @@ export const searchAddress = (query: string): string => addressOf({ view: "searc
 
 export const route = new Watched<Route>(parseRoute(location.hash));
 
-// Each history entry of this page has a number, so that "back" never leaves the page.
+// Each history entry of this page has a number, so that goBack() never leaves the page.
 let here = 0;
 
 function numberEntry(): void {
@@ -61,7 +61,7 @@ export function go(to: Route): void {
   location.hash = addressOf(to);
 }
 
-// While the user types, the same history entry is replaced.
+// Replaces the current history entry, so that typing a query does not add many entries.
 export function replace(to: Route): void {
   history.replaceState({ number: here }, "", addressOf(to));
   route.set(to);

@@ -1,4 +1,4 @@
-// Results while the user types, and why each has its rank.
+// Search results, updated while the user types, with the explanation of each rank.
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { ExplanationView, ScoreBar } from "./explanation";
@@ -11,7 +11,7 @@ import { useAnswer } from "./use_answer";
 
 const kPages = [20, 60, 100];
 
-// The result that had the focus, to restore it when the user comes back.
+// The result that last had the focus, which it gets again when the user comes back.
 let last = { query: "", id: "" };
 
 export function SearchView({ query }: { query: string }) {

@@ -1,4 +1,5 @@
-// The box at the top. Its text becomes the address; the view then requests what the address says.
+// The search box at the top. Its text becomes the address of the view, which then loads the
+// results.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { isThrifty } from "./gate";
 import { focusResult } from "./search";
@@ -7,14 +8,15 @@ import { useWatched } from "./store";
 
 const kDebounce = 180;
 const kThriftyDebounce = 700;
-const kLeast = 2;  // letters; a single one finds only noise
+const kLeast = 2;  // letters; a single letter finds too much
 
 export function SearchBox() {
   const current = useWatched(route);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const query = current.view === "search" ? current.query : null;
-  // A query from the box is still in it, perhaps edited; a query from elsewhere is copied into it.
+  // The last query that came from the box, which needs no update then, since the user may have
+  // edited it. A query from elsewhere is copied into the box.
   const asked = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (input.current && query !== null && query !== asked.current) input.current.value = query;
@@ -56,7 +58,7 @@ export function SearchBox() {
   );
 }
 
-// Opens the best result if the results are for the text of the box; otherwise searches first.
+// Opens the best result if the shown results are those for `text`; otherwise starts the search.
 function openBest(text: string, ask: () => void): void {
   const best = document.querySelector<HTMLElement>("#results:not(.is-stale) .result-head a.name");
   const isAsked = route.value.view === "search" && route.value.query === text;

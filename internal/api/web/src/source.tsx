@@ -1,5 +1,5 @@
-// Source with line numbers. Uses two text nodes whatever the length, so that large bodies are cheap
-// and a selection does not include the numbers.
+// Source code with line numbers. The code is one text node and the numbers are another, so that
+// long sources are cheap and a selection does not include the numbers.
 import { useState } from "preact/hooks";
 import { Section } from "./parts";
 import { count } from "./text";

@@ -1,4 +1,4 @@
-// What is shown before the first search.
+// The view before the first search.
 import { searchAddress } from "./route";
 import { server } from "./status_watch";
 import { useWatched } from "./store";

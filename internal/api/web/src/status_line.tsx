@@ -1,4 +1,5 @@
-// The line at the bottom: which index, its commit and size, and whether it is current.
+// The line at the bottom. It shows the index, its commit and size, and whether the index is
+// current.
 import { useEffect, useState } from "preact/hooks";
 import { mapCommit, renewals, server } from "./status_watch";
 import { useWatched } from "./store";
@@ -35,7 +36,8 @@ function freshnessText(freshness: Freshness): string {
   return "";
 }
 
-// Shown for a while, in a permanent live region so that screen readers announce it.
+// Says for a while that the index has been renewed. The live region is permanent, so that screen
+// readers announce the text.
 function RenewedNote() {
   const renewal = useWatched(renewals);
   const [isShown, setIsShown] = useState(false);

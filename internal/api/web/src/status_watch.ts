@@ -1,4 +1,4 @@
-// Checks from time to time whether the server is up and whether its index was renewed.
+// Checks regularly whether the server can be reached and whether its index has been renewed.
 import { forgetAnswers, get, health, status as statusCall } from "./api";
 import { Watched } from "./store";
 import type { Health, Status } from "./types";
@@ -8,11 +8,11 @@ const kEvery = 15_000;
 export interface ServerState { isReachable: boolean; health: Health | null; status: Status | null }
 
 export const server = new Watched<ServerState>({ isReachable: true, health: null, status: null });
-// Counts how often the index was renewed while the page was open.
+// Counts how often the index has been renewed since the page was opened.
 export const renewals = new Watched(0);
-// Counts how often the server came back; failed requests are then sent again.
+// Counts how often the server could be reached again. Each time, failed requests are sent again.
 export const returns = new Watched(0);
-// Commit and date from the module map, for servers whose status lacks them.
+// Commit and date from the module map, for servers that do not report them in their status.
 export const mapCommit = new Watched<{ commit?: string; date?: string; repository?: string } | null>(null);
 
 let lastLook = 0;
@@ -56,6 +56,6 @@ async function loadCounts(): Promise<void> {
     const told = await get(statusCall(), new AbortController().signal);
     server.set({ ...server.value, status: told });
   } catch {
-    // The line then shows less; the views show what is wrong.
+    // Without the status, the status line shows less. The error appears in the views.
   }
 }

@@ -1,4 +1,4 @@
-// A value that components can watch; used for the few things that all views share.
+// A value whose changes components can watch. Used for the few values that all views share.
 import { useEffect, useState } from "preact/hooks";
 
 export class Watched<T> {

@@ -1,4 +1,4 @@
-// Everything about one symbol.
+// The view of one symbol.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import { pathFrom } from "./path_start";
@@ -21,7 +21,7 @@ export function SymbolView({ id }: { id: string }) {
   const asked = api.symbol(id, limit);
   const { answer, of, error } = useAnswer<SymbolAnswer>(asked);
   if (error) return <><ViewHeading of={id}>{id}</ViewHeading><Failure error={error} /></>;
-  // The shorter list stays visible while the longer one is loading.
+  // The short list of uses stays visible while the complete list is loading.
   if (!answer || (of !== asked.url && of !== api.symbol(id).url)) return <Waiting what="Looking it up" />;
   return <SymbolPage answer={answer} showAll={limit === 0 ? () => setLimit(kAllUses) : null} />;
 }
@@ -88,7 +88,8 @@ function Calls({ callers, callees }: { callers: CallList | null; callees: CallLi
   return <><CallSection title="Callers" calls={callers} /><CallSection title="Callees" calls={callees} /></>;
 }
 
-// For servers whose answers about a symbol have no calls.
+// Shows the calls from the neighbours of a symbol, for servers whose answers about symbols have
+// none.
 function CallsByGraph({ id }: { id: string }) {
   const { answer } = useAnswer<Walk>(api.neighbors(id, 1, 60));
   if (!answer) return null;

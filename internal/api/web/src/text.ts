@@ -1,4 +1,4 @@
-// Words and numbers of the page.
+// The verbs, CSS classes and number formats of the page.
 import type { Place } from "./types";
 
 export interface EdgeKind { kind: string; verb: string }
@@ -16,7 +16,7 @@ export const edgeKinds: EdgeKind[] = [
 ];
 
 export const verbOf = (kind: string): string => edgeKinds.find((known) => known.kind === kind)?.verb ?? kind;
-// A CSS class for the colour; never contains text from the index.
+// Returns the CSS class for the colour of an edge. It never contains text from the index.
 export const edgeClass = (kind: string): string =>
   edgeKinds.some((known) => known.kind === kind) ? `edge-${kind}` : "edge-other";
 
@@ -42,7 +42,7 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 export const decimals = (value: number, places = 3): string => value.toFixed(places);
 
-// The end of a name matters most, so the beginning is cut.
+// Cuts off the beginning of a long name, because the end of a name matters most.
 export function shorten(text: string, most: number): string {
   return text.length <= most ? text : `…${text.slice(text.length - most + 1)}`;
 }

@@ -1,4 +1,4 @@
-// Modules as areas. Directories with several modules are frames around them.
+// Draws modules as areas; modules with tests are together.
 import { hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
 import { filterOf, type Module } from "./map_model";
 import { useWidth } from "./parts";
@@ -12,7 +12,7 @@ interface Area { module?: Module; children?: Area[] }
 
 export function Treemap({ modules }: { modules: Module[] }) {
   const [element, width] = useWidth(900);
-  // Tests are separate, so that the code itself is seen as a whole.
+  // Modules with tests are in a separate part, so that the areas of the other modules are together.
   const parts = [modules.filter((module) => !module.tests), modules.filter((module) => module.tests)]
     .filter((part) => part.length > 0);
   const root = hierarchy<Area>({ children: parts.map((part) => ({ children: part.map((module) => ({ module })) })) })
@@ -28,7 +28,7 @@ export function Treemap({ modules }: { modules: Module[] }) {
   );
 }
 
-// As many of the innermost directories as fit.
+// Returns as many of the innermost directories of `name` as fit.
 function labelOf(name: string, letters: number): string {
   let label = name;
   while (label.length > letters && /\/./.test(label)) label = label.slice(label.indexOf("/") + 1);

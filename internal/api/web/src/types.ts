@@ -1,5 +1,5 @@
-// The parts of the API's answers that the page reads (docs/data-model.md). Members that a server
-// may leave out are optional.
+// The parts of the API's answers that the page reads (docs/data-model.md). A member is optional if
+// a server may leave it out.
 
 export interface Range { line: number; column: number; end_line: number; end_column: number }
 
@@ -161,5 +161,5 @@ export interface Status {
 }
 export type Health = Status & { status?: string };
 
-// A name that matches nothing, or several nodes.
+// The answer to a name that matches no node, or several nodes.
 export interface Unresolved { query?: string; candidates?: Node[]; matches?: Node[]; suggestions?: string[] }

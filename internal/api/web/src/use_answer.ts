@@ -1,11 +1,11 @@
-// An answer for a component: the newest call wins; older ones are aborted or dropped.
+// Loads an answer for a component. A new call aborts the previous call.
 import { useEffect, useState } from "preact/hooks";
 import { get, type Call } from "./api";
 import { renewals, returns } from "./status_watch";
 import { useWatched } from "./store";
 
 export interface Loading<T> {
-  answer: T | null;     // the previous one until the new one has arrived
+  answer: T | null;     // while a new answer is loading, the previous answer
   of: string;           // the URL that `answer` belongs to
   isLoading: boolean;
   error: Error | null;

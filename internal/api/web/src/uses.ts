@@ -1,9 +1,10 @@
-// References, callers and callees of a symbol, in whichever form the server returns them.
+// Reads references, callers and callees of a symbol from the different forms of answers.
 import type { References, Step, SymbolAnswer, UsesOfFile, Walk } from "./types";
 
 export interface CallList { total: number; steps: Step[] }
 
-// `show` has only numbers, with `uses` also places; a server may also put them in `references`.
+// The references may be in `uses` or in `references`. Without places, an answer has only their
+// number.
 export function referencesOf(answer: SymbolAnswer): References {
   const lists = [answer.uses, answer.references].filter(isObject);
   const listed = lists.find((one) => Array.isArray(one.files)) ?? {};
@@ -12,14 +13,14 @@ export function referencesOf(answer: SymbolAnswer): References {
   return { total: Number(total ?? 0), files };
 }
 
-// null: not in the answer.
+// Returns null if the answer has no calls.
 export function callsOf(part: unknown): CallList | null {
   if (!isObject(part)) return null;
   const steps = (part.steps ?? part.results ?? []) as Step[];
   return { total: typeof part.total === "number" ? part.total : steps.length, steps };
 }
 
-// The calls among the neighbours of a symbol, if the answer about it has none.
+// Returns the calls among the neighbours of a symbol, for answers about the symbol without calls.
 export function callsFromWalk(walk: Walk, isBackward: boolean): CallList {
   const steps = walk.steps.filter((step) => step.edge.kind === "call" && step.edge.backward === isBackward);
   return { total: steps.length, steps };
