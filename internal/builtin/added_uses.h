@@ -1,9 +1,10 @@
-// Adds uses that the built-in indexer finds to what an index says about the same files.
+// Adds uses found by the built-in indexer to the documents of SCIP indexes.
 //
-// Evident uses are added wherever the index has no occurrence. Guesses (members of that name, of
-// whatever type) are added only where the index is incomplete: in documents that lack many of the
-// evident uses, because the indexer failed or its output was damaged. If a document has nearly all
-// evident uses, a name without an occurrence means nothing in this project.
+// Evident uses (one target, at least 90 % certain) are added wherever the index has no occurrence.
+// Guesses (any member of that name, whatever its type) are added only where the index is
+// incomplete: in documents that lack many of the evident uses, because the indexer failed or its
+// output was damaged. If a document has nearly all evident uses, a name without an occurrence
+// refers to nothing in this project, and a guess would be wrong.
 #pragma once
 
 #include <cstdint>
@@ -18,20 +19,20 @@ class AddedUses {
  public:
   explicit AddedUses(collected::Collected& collected) : collected_(collected) {}
 
-  // Counts an evident use in the current file. `is_silent`: the file's documents have no occurrence
-  // there.
+  // Counts an evident use in the current file. `is_silent`: whether the file's documents have no
+  // occurrence at the place of the use.
   void note_evident(bool is_silent);
-  // Stores a guess about the current file for add_guesses(). Requires: the file's documents have no
-  // occurrence at the place of the guess.
+  // Stores a guessed use in the current file until add_guesses(). Requires: the file's documents
+  // have no occurrence at the place of the guess.
   void add_guess(const collected::OccurrenceRecord& guess);
 
-  // Adds `records` as a further document of the same file and input as `document`. Keeps the
-  // guesses for add_guesses().
+  // Adds `records` as another document of the file and the input of `document`. The guesses of the
+  // file wait for add_guesses().
   void close_file(const collected::DocumentRecord& document, const std::string& records,
                   std::uint32_t count);
 
-  // Adds the guesses about incomplete documents and returns their number. Requires: all files are
-  // closed.
+  // Adds the guesses in files whose documents are incomplete, and returns the number of added
+  // guesses. Requires: close_file() was called for all files.
   std::uint64_t add_guesses();
 
  private:
@@ -41,7 +42,7 @@ class AddedUses {
     bool lacks_much() const;
   };
   struct Waiting {
-    collected::DocumentRecord document;  // has only guesses
+    collected::DocumentRecord document;  // its occurrences are the guesses
     Tally tally;
   };
 

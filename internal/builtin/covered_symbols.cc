@@ -55,8 +55,8 @@ collected::SymbolId CoveredSymbols::precise_symbol(EntityId id,
   if (!is_node(project_, id)) return collected::kNoSymbol;
   const collected::SymbolId same_place = said->at(definition.name_range, definition.name);
   if (fits(same_place)) return same_place;
-  // The index may have the definition at another place: an attribute that several methods assign, a
-  // function that is written twice. For overloads, the name does not say which one it is.
+  // The index may have the definition at another place, for example if several methods assign an
+  // attribute, or if a function is defined twice. But overloads cannot be found by name.
   if (file.family->has_overloads && model::is_callable(definition.kind))
     return collected::kNoSymbol;
   return said->named(project_.qualified_name(id));

@@ -1,10 +1,10 @@
-// Finds the symbols of definitions in covered files, that is, files for which an index has
-// documents.
+// Finds the symbols that SCIP indexes give to definitions in covered files. A file is covered if an
+// index has a document for it.
 //
 //   CoveredSymbols covered(sources, project, precise, collected);
-//   for (…) covered.read(file, facts);            // all files, before any look-up
-//   covered.of(id)                                // the symbol in the index
-//   covered.is_missing(id)                        // the index has nothing there: we add it
+//   for (…) covered.read(file, facts);   // for each covered file, before the calls below
+//   covered.of(id)                       // the symbol of this definition in the index
+//   covered.is_missing(id)               // whether the built-in indexer must add the definition
 #pragma once
 
 #include <memory>
@@ -22,22 +22,24 @@ namespace cairn::builtin {
 
 class CoveredSymbols {
  public:
-  // Requires: all arguments outlive it.
+  // Requires: all arguments outlive this object.
   CoveredSymbols(const base::SourceTree& sources, const resolve::Project& project,
                  const PreciseSymbols& precise, collected::Collected& collected);
 
-  // Requires: `file` is covered; `facts` are its facts. If its source is not available, or its
-  // documents were made from another text, nothing in it counts as missing.
+  // Finds the symbols of the definitions in `file`. If its source cannot be read, or its documents
+  // were made from another text, no definition counts as missing. Requires: `file` is covered, and
+  // `facts` are its facts.
   void read(resolve::FileId file, const syntax::Facts& facts);
 
   // The symbol of a definition; kNoSymbol if the index has none for it.
   collected::SymbolId of(resolve::EntityId id) const { return symbols_[id]; }
   bool is_missing(resolve::EntityId id) const { return missing_.contains(id); }
 
-  // The symbol of the whole file. If its index has none, `own` becomes the symbol.
+  // The symbol of the file itself. If the index has none, defines `own` as its symbol. kNoSymbol if
+  // said_of() returns null.
   collected::SymbolId of_file(resolve::FileId file, std::string_view own);
 
-  // The places with occurrences in the documents of a file; null if its source is not available, or
+  // The places with occurrences in the documents of a file; null if its source cannot be read, or
   // if the documents were made from another text.
   std::unique_ptr<SaidPlaces> said_of(resolve::FileId file) const;
 

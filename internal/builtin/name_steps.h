@@ -1,11 +1,12 @@
-// Limits the steps that resolving names may take (resolve::Resolver::allow).
+// Limits the steps that the resolver may take to resolve names (resolve::Resolver::allow).
 //
-// Each file has its own steps, in proportion to its size, and then draws on steps that all files
-// share: in real projects only a few names need many steps, mostly because of nested includes. So
-// the work is at most proportional to the bytes of the project, and is the same on every machine.
+// Each file has a budget of its own: a constant plus a number of steps per byte. A file that has
+// used up its own budget draws on a budget that all files share, because in real projects only a
+// few names need many steps, mostly due to nested includes. So the work is at most proportional to
+// the size of the project, and it is the same on every machine.
 //
 //   NameSteps steps(bytes_of_files);
-//   steps.begin(file, resolver);   // before the names in each file are searched for
+//   steps.begin(file, resolver);   // for each file, before its names are resolved
 #pragma once
 
 #include <algorithm>
@@ -32,7 +33,7 @@ class NameSteps {
     resolver.allow(given_);
   }
 
-  // Call it before the resolver is destroyed.
+  // Call this before the resolver is destroyed.
   void end() {
     settle();
     resolver_ = nullptr;
@@ -43,7 +44,7 @@ class NameSteps {
   static constexpr std::uint64_t kShared = 128'000'000;
   static constexpr std::uint64_t kOfByte = 256;
 
-  // Deducts the steps that the previous file took beyond its own.
+  // Deducts the steps that the previous file took beyond its own budget from the shared budget.
   void settle() {
     if (resolver_ == nullptr) return;
     const std::uint64_t used = given_ - resolver_->steps_left();
@@ -52,7 +53,7 @@ class NameSteps {
 
   const std::vector<std::uint64_t>& bytes_;
   std::uint64_t shared_;
-  resolve::Resolver* resolver_ = nullptr;  // the one last given steps
+  resolve::Resolver* resolver_ = nullptr;  // the last argument of begin()
   std::uint64_t own_ = 0;
   std::uint64_t given_ = 0;
 };

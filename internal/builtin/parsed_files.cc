@@ -16,9 +16,10 @@
 namespace cairn::builtin {
 namespace {
 
-constexpr std::size_t kFilesAhead = 16;  // for each thread
+constexpr std::size_t kFilesAhead = 16;  // per thread; parsed before the caller needs them
 
-// Max bytes of sources whose facts wait to be handed over; facts can be several times as large.
+// The maximum size of the sources whose facts wait for the caller. The facts can be several times
+// as large.
 constexpr std::uint64_t kMaxBytesWaiting = std::uint64_t{4} << 20U;
 
 class Parsing {
@@ -51,7 +52,7 @@ class Parsing {
   }
 
  private:
-  // Starts at least one thread; fewer than wanted if memory is short.
+  // Starts the threads. If the system cannot start all of them, fewer will do, but at least one.
   void start(std::vector<std::thread>& threads) {
     try {
       do {
@@ -62,8 +63,8 @@ class Parsing {
     }
   }
 
-  // Whether a thread may take the next file: it is the file that is waited for, or one of the few
-  // ahead.
+  // Whether a thread may take the next file: the caller needs that file now, or there is room for
+  // files that it needs later.
   bool may_go_on() const {
     if (next_ == taken_) return true;
     return bytes_waiting_ < kMaxBytesWaiting &&
@@ -131,9 +132,8 @@ class Parsing {
     if (!base::is_valid_utf8(*text)) *text = base::repaired_utf8(*text);
     const model::Language& language = request_.files.languages.of(path);
     const outline::Reader* const reader = outline::reader_for(language);
-    file.facts = reader != nullptr
-                     ? outline::read(*reader, *text)
-                     : extractor.extract(*syntax::grammar_for(language, path), *text);
+    file.facts = reader != nullptr ? outline::read(*reader, *text)
+                                   : extractor.extract(*syntax::grammar_for(language, path), *text);
     file.encoded = syntax::encode_facts(file.facts);
     return file;
   }
@@ -145,7 +145,7 @@ class Parsing {
   std::condition_variable changed_;
   std::vector<std::optional<ParsedFile>> done_;
   std::size_t next_ = 0;   // next file that a thread takes
-  std::size_t taken_ = 0;  // files handed over
+  std::size_t taken_ = 0;  // number of files passed to the caller
   std::uint64_t bytes_waiting_ = 0;
   bool stopped_ = false;
   std::exception_ptr failure_;

@@ -1,4 +1,5 @@
-// Reads the facts of many files on several threads, and hands them over in file order.
+// Parses many files on several threads, and passes their facts to the caller in the order of the
+// files.
 #pragma once
 
 #include <functional>
@@ -17,15 +18,15 @@ struct ParsedFile {
   std::string path;
   std::string hash;                                        // of the content and its language
   std::uint64_t bytes = 0;                                 // of the content
-  inventory::Origin origin = inventory::Origin::kWritten;  // others are not parsed
+  inventory::Origin origin = inventory::Origin::kWritten;  // only kWritten is parsed
   bool is_readable = true;
-  bool was_known = false;  // the facts come from the cache
-  std::string encoded;     // facts
+  bool was_known = false;  // whether `facts` come from the cache
+  std::string encoded;     // `facts`, encoded
   syntax::Facts facts;
 };
 
-// Calls `take` for each of `paths`, in order, on this thread. Only a few files for each thread are
-// in memory at a time.
+// Calls `take` for each of `paths`, in order, on the calling thread. At any time, only a few files
+// per thread are in memory.
 void parse_files(const base::SourceTree& sources, const std::vector<std::string>& paths,
                  const SyntacticRequest& request, const std::function<void(ParsedFile&&)>& take);
 

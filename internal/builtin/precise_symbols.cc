@@ -19,9 +19,9 @@ bool same_name(std::string_view written, const scip::Descriptor& last) {
   if (name == written) return true;
   if (name.starts_with("<get>") || name.starts_with("<set>")) return name.substr(5) == written;
   if (last.suffix == scip::Suffix::kMeta && name.starts_with(written)) {
-    return name.find_first_not_of("0123456789", written.size()) == name.npos;  // a numbered key
+    return name.find_first_not_of("0123456789", written.size()) == name.npos;  // a numbered key: x0
   }
-  // Constructors are written as their class, or as a keyword of the language.
+  // In the source, the name of a constructor is that of its class, or a keyword.
   return last.suffix == scip::Suffix::kMethod && is_constructor(name);
 }
 

@@ -1,5 +1,5 @@
-// The symbols of the indexes that were read, by the place of their definition. The built-in indexer
-// looks its own definitions up here, to give them the same symbols.
+// Finds the symbols of SCIP indexes by the places of their definitions. The built-in indexer uses
+// it to give the same symbols to the definitions that it finds.
 #pragma once
 
 #include <cstddef>
@@ -12,31 +12,32 @@
 
 namespace cairn::builtin {
 
-// Whether `symbol` is written as `name` where it is defined. A constructor may have any name, since
-// languages write the class or a keyword.
+// Whether the definition of `symbol` can have the name `name` in the source. Always true for a
+// constructor: in the source, its name is that of the class, or a keyword.
 bool is_written(std::string_view name, std::string_view symbol);
 
 bool is_constructor_symbol(std::string_view symbol);
 
-// Whether `symbol` stands for its whole file if it is defined at the beginning of a file.
+// Whether `symbol` denotes the whole file if its definition is at the beginning of the file.
 bool is_file_symbol(std::string_view symbol);
 
 class PreciseSymbols {
  public:
-  // Covers everything that `collected` has so far.
+  // Reads the documents and definitions that `collected` has so far; later ones are not found.
   explicit PreciseSymbols(const collected::Collected& collected);
 
-  // Whether `path` has a document; documents() returns which: indexes into Collected::documents.
+  // Whether an index has a document for `path`. documents() returns all such documents, as indexes
+  // into Collected::documents.
   bool covers(std::string_view path) const { return !documents(path).empty(); }
   std::span<const std::size_t> documents(std::string_view path) const;
 
-  // The symbol defined on `line` as `name`; kNoSymbol if there is none.
+  // The symbol with the name `name` that is defined on `line`; kNoSymbol if there is none.
   collected::SymbolId at(std::string_view path, std::uint32_t line, std::string_view name) const;
 
  private:
   const collected::Collected& collected_;
   std::unordered_map<collected::PathId, std::vector<std::size_t>> documents_;
-  std::unordered_map<std::uint64_t, std::vector<collected::SymbolId>> by_line_;  // path and line
+  std::unordered_map<std::uint64_t, std::vector<collected::SymbolId>> by_line_;  // by path and line
 };
 
 }  // namespace cairn::builtin

@@ -34,13 +34,13 @@ bool has_none_in(const std::vector<model::Range>& places, const model::Range& ra
   return behind == places.end() || behind->begin >= range.end;
 }
 
-// In a range over several lines (a template, a comment), only the beginning is a name.
+// Reduces a range over several lines (a template, a comment) to its first character.
 model::Range within_line(const model::Range& range) {
   if (range.begin.line == range.end.line) return range;
   return {range.begin, {range.begin.line, range.begin.character + 1}};
 }
 
-// Whether `symbol` is a name that Python has without an import: map, type.
+// Whether `symbol` is a Python built-in, such as map or type.
 bool is_builtin(std::string_view symbol) {
   const scip::Symbol parsed = scip::parse_symbol(symbol);
   return parsed.scheme == "scip-python" && parsed.descriptors.size() == 2 &&
@@ -120,7 +120,7 @@ collected::SymbolId SaidPlaces::at(const model::Range& bytes, std::string_view n
 bool SaidPlaces::is_misnamed_at(const model::Range& bytes, std::string_view name) const {
   const std::string_view text = text_;
   const std::size_t begin = in_bytes_.offset_of(bytes.begin);
-  if (!text.substr(begin).starts_with(name)) return false;  // an alias
+  if (!text.substr(begin).starts_with(name)) return false;  // the source has an alias
   const bool is_member = begin > 0 && text[begin - 1] == '.';
   const model::Range range = as_said(bytes);
   auto found = std::partition_point(records_.begin(), records_.end(), [&](const auto& record) {

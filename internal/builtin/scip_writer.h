@@ -1,4 +1,5 @@
-// Writes SCIP messages, for data that is processed like SCIP indexes.
+// Writes what the built-in indexer finds as SCIP messages, so that it is processed like a SCIP
+// index.
 #pragma once
 
 #include <string>
@@ -18,7 +19,7 @@ struct WrittenSymbol {
   std::vector<std::string_view> implements;
 };
 
-// A SymbolInformation message.
+// Returns `symbol` as a SymbolInformation message.
 std::string write_symbol(const WrittenSymbol& symbol);
 
 }  // namespace cairn::builtin

@@ -1,10 +1,12 @@
-// Joins symbols that an index uses, but whose document it lacks, to definitions in sources.
+// Finds definitions in the sources for symbols that an index uses but does not define, because it
+// lacks the document that defines them.
 //
 //   scip-typescript npm app 1.0 src/`b.ts`/load().    from an index of part of the project
 //   cairn . . . `packages/app/src/b.ts`/load().       found there by the built-in indexer
 //
-// Such a symbol is joined to the only definition with its qualified name in a file whose path ends
-// with its namespace, if its package is one of the project's own.
+// Such a symbol is joined to a definition with the same qualified name if the path of the
+// definition's file ends with the namespace of the symbol, no other definition fits, and the
+// package of the symbol is one of the project's own.
 #pragma once
 
 #include "internal/builtin/syntactic_symbols.h"
@@ -14,7 +16,7 @@
 
 namespace cairn::builtin {
 
-// Fills collected.twins for the symbols of the indexes, which are those below `count`.
+// Fills collected.twins for the symbols of SCIP indexes, whose ids are below `count`.
 void find_twins(const resolve::Project& project, const SyntacticSymbols& symbols,
                 collected::SymbolId count, collected::Collected& collected);
 

@@ -32,7 +32,7 @@ using resolve::FileId;
 using resolve::kNone;
 
 constexpr std::uint64_t kMaxManifestBytes = 1U << 20U;
-constexpr std::uint8_t kSure = 90;  // percent: the resolver's confidence in evident targets
+constexpr std::uint8_t kSure = 90;  // min confidence in an evident target, in percent
 
 class SourcesDigest {
  public:
@@ -191,8 +191,8 @@ class SyntacticDocuments {
     }
   }
 
-  // The symbol of a definition: from the index that covers its file, or our own. kNoSymbol if the
-  // index has something else at its place.
+  // The symbol of a definition: the one in the index that covers its file, or else the one of the
+  // built-in indexer. kNoSymbol if the index has an occurrence of another symbol at the same place.
   collected::SymbolId symbol_of(EntityId id) {
     const bool is_ours = !is_covered_[project_.entity(id).file] || covered_->is_missing(id);
     if (!is_ours) return covered_->of(id);
@@ -200,13 +200,14 @@ class SyntacticDocuments {
     return text.empty() ? collected::kNoSymbol : collected_.intern_symbol(text);
   }
 
-  // The symbol of a whole file: from its index, or our own if there is none.
+  // The symbol of a file itself: from the index that covers it, or else from the built-in indexer.
   collected::SymbolId symbol_of_file(FileId file) {
     if (!is_covered_[file]) return collected_.intern_symbol(text_of_file(file));
     return covered_->of_file(file, text_of_file(file));
   }
 
-  // A file that changed after it was indexed keeps the symbols of that index.
+  // The built-in indexer's symbol of a definition. If the file has changed since a SCIP index was
+  // written, the definition keeps the symbol that it has in that index.
   std::string_view text_of(EntityId id) const {
     const auto kept = kept_names_.find(id);
     return kept == kept_names_.end() ? std::string_view(symbols_->of(id)) : kept->second;
@@ -225,8 +226,9 @@ class SyntacticDocuments {
     }
   }
 
-  // If several definitions have one name, some indexers give each a symbol (getter and setter) and
-  // some share one (overloads). The number of symbols shows which.
+  // If several definitions have the same name, some indexers give each of them a symbol (a getter
+  // and a setter), while others give all of them the same symbol (overloads). The number of symbols
+  // in the index shows which is the case.
   void keep_names(FileId file, resolve::Resolver& resolver) {
     std::map<std::string, std::vector<EntityId>> by_name;
     for (EntityId id = project_.file(file).first; id < project_.file(file).last; ++id) {
@@ -319,7 +321,7 @@ class SyntacticDocuments {
     const EntityId main = resolver.principal(id);
     const collected::SymbolId symbol = symbol_of(main);
     if (symbol == collected::kNoSymbol) return;
-    if (definition.is_declaration && main != id) {  // a further definition, without an extent
+    if (definition.is_declaration && main != id) {  // a further definition, without a body
       add_definition(path, symbol, definition.name_range, {});
       return;
     }
@@ -358,9 +360,9 @@ class SyntacticDocuments {
     }
   }
 
-  // ---- a document that an index has -------------------------------------------------------------
+  // ---- a document of a covered file ------------------------------------------------------------
 
-  // Must run before any file refers to these symbols.
+  // Must run before the symbols of covered files are looked up.
   void read_covered() {
     for (FileId file = 0; file < project_.files().size(); ++file) {
       base::throw_if_interrupted();
@@ -407,8 +409,8 @@ class SyntacticDocuments {
     }
   }
 
-  // Between repositories everything is added: each index was written for one of them alone, often
-  // without the packages it uses.
+  // Between repositories, guesses are always added: each index was written for one repository
+  // alone, often without the packages that the repository uses.
   void add_where_silent(FileId file, const resolve::ResolvedUse& use, const SaidPlaces& said) {
     const bool is_silent = said.is_silent_at(use.range);
     const bool is_evident = use.targets.size() == 1 && is_sure(use.targets.front());
@@ -432,7 +434,8 @@ class SyntacticDocuments {
 
   static bool is_sure(const resolve::Target& target) { return target.confidence >= kSure; }
 
-  // A use of a built-in type with the name of a function in the project: zod's bigint().
+  // Whether a use is probably of a built-in type, although `target` is a function with the same
+  // name in the project (bigint() in zod).
   bool is_function_for_type(const resolve::ResolvedUse& use, const resolve::Target& target) const {
     const bool is_type = use.role == syntax::Role::kType || use.role == syntax::Role::kBase;
     return is_type && target.entity != kNone &&
@@ -448,7 +451,8 @@ class SyntacticDocuments {
     return target.entity == kNone ? target.file : project_.entity(target.entity).file;
   }
 
-  // Returns the index in members_ of the repository that contains a file, or the size of members_.
+  // Returns the index in members_ of the repository that contains a file; the size of members_ if
+  // there is none.
   std::size_t member_of(FileId file) const {
     const std::string& path = project_.file(file).path;
     std::size_t i = 0;

@@ -2,10 +2,10 @@
 //
 //   list -> parse (files in parallel) -> facts -> Project -> resolve -> Collected
 //
-// Facts are stored in the spool; memory holds the definitions of all files, and one syntax tree for
-// each thread. In files that an index covers, definitions and uses come from the index, and those
-// that it lacks are added (covered_symbols.h, added_uses.h). Uses in other files refer to the
-// symbols of the index. If there are several repositories (Selection::members), guessed uses
+// Facts are stored in the spool. Memory holds the definitions of all files, and one syntax tree per
+// thread. For a file that a SCIP index covers, definitions and uses come from that index, and those
+// that it lacks are added (covered_symbols.h, added_uses.h). Uses in other files refer to the same
+// symbols as the index. If there are several repositories (Selection::members), guessed uses
 // between them are added, too.
 #pragma once
 
@@ -19,25 +19,27 @@
 
 namespace cairn::builtin {
 
-// The symbols of the built-in indexer begin with this.
+// The prefix of all symbols of the built-in indexer.
 inline constexpr std::string_view kSyntacticScheme = "cairn ";
 
-// A cache of the facts of files, from an earlier import.
+// The facts of files that an earlier import has parsed.
 class FactsCache {
  public:
   virtual ~FactsCache() = default;
-  // Returns the encoded facts of the file with that path and content; "" if unknown. Thread-safe.
+  // Returns the encoded facts of the file with this path and this hash of its content; "" if
+  // unknown. Thread-safe.
   virtual std::string facts(std::string_view path, std::string_view hash) = 0;
 };
 
 struct SyntacticRequest {
   FactsCache* known = nullptr;       // may be null
   inventory::ProjectFiles files;     // to be read
-  std::vector<std::string> members;  // of several repositories; see Selection
+  std::vector<std::string> members;  // if several repositories; see Selection
   unsigned threads = 1;
 };
 
-// Adds to `collected`. Requires: `collected` already has everything else.
+// Adds the documents of the built-in indexer to `collected`. Requires: all SCIP indexes have been
+// read into `collected`.
 void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                              collected::Collected& collected, collected::ImportReport& report,
                              const std::function<void(std::string_view)>& progress);

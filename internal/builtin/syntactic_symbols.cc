@@ -14,8 +14,8 @@ using resolve::kNone;
 
 constexpr int kMaxOuter = 100;  // max containers around a definition
 
-// Limits on the symbols of one file. Most symbols are as long as the path of the file and a few
-// names.
+// Limits on the symbols of one file: a constant, and bytes per definition. Most symbols are about
+// as long as the path of the file plus a few names.
 constexpr std::uint64_t kSymbolBytes = std::uint64_t{1} << 20U;
 constexpr std::uint64_t kBytesOfSymbol = 192;
 
@@ -84,7 +84,8 @@ SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Res
   for (const resolve::File& file : project.files()) {
     bytes_left_.push_back(max_bytes(file.last - file.first));
   }
-  // An owner can come after its members, so owners are named on demand, the outermost first.
+  // An owner can come after its members. So before a member is named, its owners are, starting with
+  // the outermost.
   std::vector<EntityId> open;
   resolve::FileId file = kNone;
   for (EntityId id = 0; id < project.entity_count(); ++id) {
@@ -114,10 +115,11 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
   const resolve::Entity& entity = project_.entity(id);
   std::string symbol = container(id);
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
-  // If entities own each other, the owner has no name yet.
+  // An empty symbol of the owner means that a limit was exceeded. But if two entities own each
+  // other, the owner simply has no symbol yet.
   const bool is_in_cut = symbol.empty() && owner != kNone && is_named_[owner] && owner != id;
   if (!is_in_cut) symbol += descriptor(id);
-  // No longer than the symbols of SCIP indexes may be.
+  // The same maximum length applies to the symbols of SCIP indexes.
   if (symbol.size() > std::min<std::uint64_t>(bytes_left_[entity.file], base::kMaxSymbolBytes)) {
     symbol.clear();
   }
@@ -139,7 +141,8 @@ std::string SyntacticSymbols::container(EntityId id) const {
   const resolve::Entity& entity = project_.entity(id);
   if (entity.owner == kNone) {
     std::string out = file_symbol(project_.file(entity.file).path);
-    // JavaScript's exports.x is named x. A member of something unknown keeps the name of its owner.
+    // In JavaScript, exports.x gets the name x. If the owner is unknown, its name becomes a part of
+    // the symbol.
     const std::string_view owner = project_.text(entity.owner_text);
     const bool is_export = owner == "exports" || owner == "module.exports" || owner == "this";
     if (!owner.empty() && !is_export) out += terms_of(owner);
@@ -152,7 +155,8 @@ std::string SyntacticSymbols::container(EntityId id) const {
     return file_symbol(project_.file(entity.file).path) + terms_of(text);
   }
   if (outer.kind != NodeKind::kNamespace) return symbols_[owner];
-  // A namespace spans many files; its members belong to the files that they are in.
+  // A namespace can span many files, so the symbol of its member begins with the file of the
+  // member.
   std::string spaces;
   EntityId at = owner;
   for (int depth = 0; at != kNone && depth < kMaxOuter; ++depth) {

@@ -3,7 +3,7 @@
 //   cairn . . . `src/app/models.py`/Response#json().
 //   cairn . . . `gin.go`/Engine#Run().                 methods belong to the file of their type
 //   cairn . . . `src/lib.rs`/Glob#fmt(Display).        methods of a trait include its name
-//   cairn . . . `Gson.java`/Gson#toJson(+1).           overloads are numbered
+//   cairn . . . `Gson.java`/Gson#toJson(+1).           numbers tell overloads apart
 #pragma once
 
 #include <cstdint>
@@ -20,21 +20,23 @@ namespace cairn::builtin {
 
 std::string file_symbol(std::string_view path);
 
-// Whether a definition becomes a node. Variables of a function do not. Neither do nested functions
-// in JavaScript, because there are so many: their uses count for the enclosing function. Functions
-// in object literals do, as in scip-typescript.
+// Whether a definition becomes a node. The variables of a function do not. Neither do nested
+// functions in JavaScript, because there are so many; uses inside them count for the enclosing
+// function. But functions in object literals become nodes, as in scip-typescript.
 bool is_node(const resolve::Project& project, resolve::EntityId id);
 
 class SyntacticSymbols {
  public:
-  // Calls `allow` before the entities of each file, in order.
+  // Names all entities of `project`. Calls `allow` for each file, in order, before naming its
+  // entities.
   SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver,
                    const std::function<void(resolve::FileId)>& allow);
 
-  // "" if the symbols of its file exceed the limit: each symbol repeats the names around it.
+  // The symbol of a definition; "" if the symbols of its file exceed max_bytes(). They can, since
+  // each symbol repeats the names of its containers.
   const std::string& of(resolve::EntityId id) const { return symbols_[id]; }
 
-  // Whether all symbols of the file have been made.
+  // Whether all definitions in the file have a symbol.
   bool is_whole(resolve::FileId file) const { return !is_cut_[file]; }
 
   // The maximum total length of the symbols of one file.
