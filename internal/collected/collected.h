@@ -1,6 +1,6 @@
-// Everything that an import has read from its inputs, before it is put in order.
+// Everything that an import has read from its inputs, not yet sorted.
 //
-// Memory holds only ids and places; texts and occurrences are in the spool.
+// Only ids and places are in memory; texts and occurrences are in the spool.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace cairn::collected {
 using SymbolId = base::StringPool::Id;  // in Collected::symbols
 using PathId = base::StringPool::Id;    // in Collected::paths
 
-// One document message. A path can have several.
+// One SCIP Document message. A path can have several documents.
 struct DocumentRecord {
   PathId path = 0;
   std::uint32_t language = 0;  // index into Collected::languages
@@ -28,7 +28,8 @@ struct DocumentRecord {
   model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
   SpoolSpan occurrences;  // see OccurrenceRecord
   std::uint32_t occurrence_count = 0;
-  // Ranges of occurrences that do not become nodes (local symbols, parameters): see read_places().
+  // Ranges of occurrences whose symbols do not become nodes (local symbols, parameters); see
+  // read_places().
   SpoolSpan other_places;
   std::uint32_t other_place_count = 0;
 };
@@ -65,7 +66,7 @@ struct InputRecord {
   std::string version;
   std::string root;
   std::string prefix;
-  std::string fault;  // how the indexer failed; if it did, missing uses prove nothing
+  std::string fault;  // how the indexer failed, or ""; if it failed, missing uses prove nothing
 };
 
 struct Collected {
@@ -81,14 +82,14 @@ struct Collected {
   std::unordered_set<SymbolId> found_functions;  // functions to which no index gives a symbol
   std::vector<InputRecord> inputs;
   std::vector<FactsRecord> facts;
-  // Pairs of a symbol without a definition and the symbol in the sources that it refers to
-  // (source_twins.h).
+  // Pairs of symbols: one that an index uses but does not define, and the built-in indexer's symbol
+  // for its definition (source_twins.h).
   std::vector<std::pair<SymbolId, SymbolId>> twins;
   StaleSymbols stale;
-  std::unordered_set<SymbolId> kept_symbols;  // of `stale`: symbols that the sources still define
-  // Maps a definition that an index lacks to its container, which the index has.
+  std::unordered_set<SymbolId> kept_symbols;  // symbols in `stale` that the sources still define
+  // Maps the symbol of each definition that its index lacks to the symbol of its container.
   std::unordered_map<SymbolId, SymbolId> containers;
-  bool keeps_other_places = false;  // whether DocumentRecord::other_places are wanted
+  bool keeps_other_places = false;  // whether to fill DocumentRecord::other_places
   Spool spool;
 
   SymbolId intern_symbol(std::string_view text);
@@ -99,7 +100,7 @@ struct OccurrenceRecord {
   SymbolId symbol = 0;
   model::Range range;
   bool is_definition = false;
-  std::uint8_t confidence = 100;  // percent: how certain it is that this symbol is meant
+  std::uint8_t confidence = 100;  // that this symbol is meant, in percent
 };
 
 void append_record(std::string& out, const OccurrenceRecord& occurrence);
@@ -107,7 +108,7 @@ void append_record(std::string& out, const OccurrenceRecord& occurrence);
 // Appends the records of `document` to `out`.
 void read_records(Spool& spool, const DocumentRecord& document, std::vector<OccurrenceRecord>& out);
 
-// The same for DocumentRecord::other_places; read_places() appends to `out`.
+// Like append_record() and read_records(), but for DocumentRecord::other_places.
 void append_place(std::string& out, const model::Range& range);
 void read_places(Spool& spool, const DocumentRecord& document, std::vector<model::Range>& out);
 

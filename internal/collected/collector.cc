@@ -20,7 +20,8 @@ namespace {
 
 using scip::Suffix;
 
-// Occurrences of Rust's Self have the symbol of their impl block.
+// Whether `symbol` is an impl block in Rust. Occurrences of `Self` have the symbol of the impl
+// block around them.
 bool is_impl_header(std::string_view symbol) {
   return symbol.starts_with("rust-analyzer ") && symbol.find("impl#[") != symbol.npos;
 }
@@ -69,7 +70,7 @@ void Collector::read(scip::ScipReader& reader, const std::string& prefix,
     switch (message.kind) {
       case scip::ScipMessageKind::kMetadata: {
         const scip::ScipMetadata metadata = scip::decode_metadata(message.bytes);
-        if (!input.tool.empty()) break;  // of concatenated indexes, use the first tool
+        if (!input.tool.empty()) break;  // use the first tool of concatenated indexes
         input.tool = base::repaired_utf8(metadata.tool_name);
         input.version = base::repaired_utf8(metadata.tool_version);
         input.root = base::repaired_utf8(metadata.project_root);
@@ -101,7 +102,7 @@ void Collector::add_stale_names(const scip::ScipMessage& message, const std::str
     if (symbol.empty() || symbol.size() > base::kMaxSymbolBytes || !is_node_symbol(symbol)) return;
     names.emplace_back(occurrence.range.begin, symbol);
   });
-  // Occurrences come in any order, but overloads are distinguished by the order of their places.
+  // Occurrences come in any order, but overloads are told apart by the order of their places.
   std::stable_sort(names.begin(), names.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [place, symbol] : names) collected_.stale.add(path, base::repaired_utf8(symbol));
@@ -175,7 +176,7 @@ bool Collector::is_acceptable(std::string_view symbol) {
   return false;
 }
 
-// Reads only the symbol; the rest is parsed when the node is built.
+// Reads only the symbol. The rest of the message is parsed when the node is built.
 void Collector::add_description(std::string_view message, PathId path) {
   ++report_.descriptions;
   const std::string_view symbol = scip::symbol_of(message);
@@ -194,7 +195,7 @@ bool Collector::add_occurrence(const scip::ScipOccurrence& occurrence, DocumentR
                         none ? "': no range" : "': invalid range"});
     return false;
   }
-  if (occurrence.symbol.empty()) {  // only for syntax highlighting
+  if (occurrence.symbol.empty()) {  // serves only syntax highlighting
     ++report_.local_occurrences;
     return false;
   }
@@ -223,7 +224,7 @@ void Collector::add_definition(const DefinitionRecord& definition) {
   collected_.definitions.push_back(definition);
 }
 
-// `first_definition` is the index of the document's first definition.
+// `first_definition` is the index of the document's first definition in collected_.definitions.
 void Collector::add_found_functions(DocumentRecord& document, std::size_t first_definition) {
   const model::Language& language =
       model::language_named(collected_.languages.view(document.language));

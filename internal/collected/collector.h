@@ -19,14 +19,15 @@ using SourceHashes = std::map<std::string, std::string, std::less<>>;
 
 class Collector {
  public:
-  // If `sources` is empty, only definitions in the indexes are found. `languages` applies to
-  // documents that do not specify a language.
+  // If `sources` is empty, all definitions come from the indexes (see found_functions.h).
+  // `languages` applies to documents that do not specify a language.
   Collector(Collected& collected, const base::SourceTree& sources,
             const model::FileLanguages& languages, ImportReport& report)
       : collected_(collected), sources_(sources), languages_(languages), report_(report) {}
 
-  // Reads one index to its end, and prepends `prefix` ("" or "packages/a") to its paths. If the
-  // source of a document differs from that in `made_of`, reads only the names in the document.
+  // Reads one index to its end, and prepends `prefix` ("packages/a", or "") to its paths. `made_of`
+  // has the hashes of the sources that the index was made from. If the source of a document has
+  // changed since then, reads only the symbols that the document defines.
   void read(scip::ScipReader& reader, const std::string& prefix, const SourceHashes& made_of,
             InputRecord& input);
 
@@ -48,14 +49,16 @@ class Collector {
   ImportReport& report_;
   std::string records_;              // for the current document
   std::string other_places_;         // for the current document
-  bool has_malformed_text_ = false;  // whether the current message has
+  bool has_malformed_text_ = false;  // whether the current message has any
 };
 
-// Returns the canonical form of a document's path, or "" if it is not a path or leads outside the
-// project (absolute, `..`). Turns backslashes into slashes; drops `.` and empty components.
+// Returns the canonical form of a document's path; "" if `path` is not a path, or leads outside the
+// project (an absolute path, or `..`). Turns backslashes into slashes; drops `.` and empty
+// components.
 std::string canonical_path(std::string_view path);
 
-// Whether a symbol becomes a node of the index: not local, not a parameter or type parameter.
+// Whether a symbol becomes a node of the index. Local symbols, parameters and type parameters do
+// not.
 bool is_node_symbol(std::string_view symbol);
 
 }  // namespace cairn::collected

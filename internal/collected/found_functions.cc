@@ -6,7 +6,8 @@
 namespace cairn::collected {
 namespace {
 
-// exports.init is `init` of the file; Layer.prototype.match is `match` of the class Layer.
+// For example, exports.init becomes `init` of the file, and Layer.prototype.match becomes `match`
+// of the class Layer.
 std::string descriptors_of(const std::vector<std::string_view>& target) {
   std::string out;
   for (std::size_t i = 0; i + 1 < target.size(); ++i) {

@@ -1,5 +1,5 @@
-// Finds functions in a source that the indexer gave no symbol: JavaScript's `app.use = function …`.
-// They become definitions with symbols in the indexer's grammar.
+// Finds functions in a source file to which the SCIP indexer gave no symbol, such as `app.use =
+// function …` in JavaScript. They become definitions whose symbols look like those of that indexer.
 #pragma once
 
 #include <string>
@@ -17,8 +17,8 @@ struct FoundFunction {
   model::Range body;
 };
 
-// The functions at the top of a source. Requires: functions are values in its language
-// (Declarations::hold_functions).
+// Returns the functions that are assigned at the top level of a source file. Requires: in
+// `language`, functions are values (Declarations::hold_functions).
 std::vector<FoundFunction> find_functions(std::string_view text, model::PositionEncoding encoding,
                                           const model::Language& language);
 

@@ -1,4 +1,4 @@
-// The results of an import: counts, repairs, losses. Everything that was dropped is counted here.
+// The results of an import: counts, repairs and losses. Whatever was dropped is counted here.
 #pragma once
 
 #include <array>
@@ -25,9 +25,9 @@ struct ImportReport {
   };
   std::vector<Input> inputs;
   std::string index_path;
-  bool unchanged = false;    // the index already has exactly these inputs; the rest is empty
-  bool was_foreign = false;  // the previous index was not written here, so it was not used
-  bool is_sealed = true;     // false: there is no key to seal the index with (trust/seal.h)
+  bool unchanged = false;    // the index was made from exactly these inputs, so nothing was read
+  bool was_foreign = false;  // the previous index came from elsewhere, so it was not used
+  bool is_sealed = true;     // false if there is no key to seal the index with (trust/seal.h)
   bool is_tracked = false;   // git tracks the index directory, so clones bring the index along
 
   // Read.
@@ -38,13 +38,13 @@ struct ImportReport {
   // Stored.
   std::uint64_t files = 0;
   std::uint64_t symbols = 0;    // defined in the repository
-  std::uint64_t externals = 0;  // used, defined elsewhere
+  std::uint64_t externals = 0;  // used here, but defined elsewhere
   std::uint64_t kept_occurrences = 0;
   std::uint64_t sources_read = 0;  // files whose text was available
   std::uint64_t index_bytes = 0;
   std::uint64_t text_documents = 0;                          // README, guides …
   std::uint64_t sections = 0;                                // sections of these documents
-  std::uint64_t paragraphs = 0;                              // lists, code blocks and tables count
+  std::uint64_t paragraphs = 0;                              // including lists, code blocks, tables
   std::uint64_t mentions = 0;                                // mentions of code in these documents
   std::array<std::uint64_t, model::kEdgeKindCount> edges{};  // by model::EdgeKind
 
@@ -52,58 +52,58 @@ struct ImportReport {
   std::string head;                // the commit that is checked out; "" if there is no history
   std::uint64_t commits = 0;       // commits that the index knows …
   std::uint64_t new_commits = 0;   // … and how many of them were read now
-  bool history_is_cut = false;     // there are older commits
-  std::uint64_t line_commits = 0;  // commits whose lines were to be read, too
+  bool history_is_cut = false;     // whether older commits were not read
+  std::uint64_t line_commits = 0;  // commits whose changed lines were to be read, too
   model::HistoryGaps history_gaps;
-  std::string history_failure;  // why there is none, a clause; "" if there is, or no repository
+  std::string history_failure;  // if it could not be read: the reason, as a clause
 
   // The built-in indexer.
   std::uint64_t parsed_files = 0;
   std::uint64_t known_files = 0;        // parsed files that have not changed since the last import
-  std::uint64_t broken_files = 0;       // files that could be parsed only in part
-  std::uint64_t partly_read_files = 0;  // files with more facts than one file may have (PartlyRead)
+  std::uint64_t broken_files = 0;       // files with parts that could not be parsed
+  std::uint64_t partly_read_files = 0;  // files that exceeded a limit (see PartlyRead)
 
   // Changes to the files since the previous import; for the first import, all files are new.
   inventory::SourceChanges changes;
-  // Documents whose source has changed since they were written: the source was read instead.
+  // SCIP documents whose source has changed since they were written; the source was read instead.
   std::uint64_t stale_documents = 0;
-  // Found by the built-in indexer, but missing in the SCIP index that covers the file.
+  // Found by the built-in indexer, but missing from the SCIP index that covers the file.
   std::uint64_t added_definitions = 0;
   std::uint64_t added_uses = 0;
 
-  // The sources of the index and what it leaves out; nothing if the sources were not available.
-  // Taken from the index if `unchanged`.
+  // The sources in the index and those left out; no value if the sources were not available. If
+  // `unchanged`, taken from the existing index.
   std::optional<model::Coverage> coverage;
-  bool has_other_gaps = false;  // other files are left out than in the previous index
+  bool has_other_gaps = false;  // whether the previous index left out other files
 
   // Left out by design.
   std::uint64_t left_out_vendored = 0;   // sources copied from other projects
   std::uint64_t left_out_generated = 0;  // sources that a program wrote
   std::uint64_t left_out_minified = 0;
-  std::uint64_t unreadable_sources = 0;  // too large, or not readable
+  std::uint64_t unreadable_sources = 0;  // too large or unreadable
   std::uint64_t local_occurrences = 0;   // of local symbols, parameters and type parameters
   std::uint64_t unused_externals = 0;    // described, but used nowhere
-  std::uint64_t left_out_texts = 0;      // documents that were too large
+  std::uint64_t left_out_texts = 0;      // documents too large or unreadable
 
   // Repaired.
-  std::uint64_t merged_documents = 0;  // documents whose path occurred before
+  std::uint64_t merged_documents = 0;  // documents with the path of an earlier one
   std::uint64_t repaired_paths = 0;    // backslashes, superfluous components
   std::uint64_t duplicate_occurrences = 0;
   std::uint64_t undescribed_symbols = 0;  // defined, but without SymbolInformation
-  std::uint64_t implicit_symbols = 0;     // described, but written nowhere
-  std::uint64_t redefinitions = 0;        // definitions that were written as uses
-  std::uint64_t found_functions = 0;      // in the source, without a symbol in the index
+  std::uint64_t implicit_symbols = 0;     // described, but defined nowhere
+  std::uint64_t redefinitions = 0;        // definitions that an indexer reported as uses
+  std::uint64_t found_functions = 0;      // functions without a symbol in their index
   std::uint64_t joined_symbols = 0;       // other spellings of a symbol of the project …
-  std::uint64_t joined_occurrences = 0;   // … and the occurrences that this resolved
-  std::uint64_t repaired_texts = 0;       // not UTF-8; except in documents, only with --keep-going
+  std::uint64_t joined_occurrences = 0;   // … and the uses that now refer to it
+  std::uint64_t repaired_texts = 0;       // not UTF-8; those of an index only with --keep-going
 
   // Lost.
-  std::uint64_t skipped_documents = 0;  // the path leads outside, or is not a path
+  std::uint64_t skipped_documents = 0;  // whose path leads outside, or is not a path
   std::uint64_t skipped_ranges = 0;     // occurrences without a valid range
-  std::uint64_t skipped_symbols = 0;    // without a name, or too long
-  std::uint64_t damaged_messages = 0;   // with --keep-going
+  std::uint64_t skipped_symbols = 0;    // empty or too long
+  std::uint64_t damaged_messages = 0;   // skipped because of --keep-going
 
-  // One line, safe to print, for each loss or repair. Those beyond max_details are only counted.
+  // One line, safe to print, for each loss or repair. Lines beyond max_details are only counted.
   std::vector<std::string> details;
   std::uint64_t more_details = 0;
   std::size_t max_details = 0;

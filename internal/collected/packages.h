@@ -1,4 +1,4 @@
-// Decides which packages are the repository's own: those of which it defines a symbol.
+// Decides which packages are the repository's own: it must define at least one of their symbols.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ std::string package_key(const scip::Symbol& symbol);
 
 class OwnPackages {
  public:
-  // `is_defined`: by symbol id.
+  // `is_defined`, by symbol id: whether the repository defines the symbol.
   OwnPackages(const base::StringPool& symbols, const std::vector<bool>& is_defined);
 
   bool contain(const scip::Symbol& symbol) const { return keys_.contains(package_key(symbol)); }

@@ -3,7 +3,8 @@
 //   semanticdb maven . . com/google/gson/Gson#toJson().    "Gson.toJson"
 //   scip-typescript npm app 1.0 src/`b.ts`/Box#`<constructor>`().    "Box.constructor"
 //
-// Used to find the definition in a source that another indexer's symbol refers to.
+// With this name, the built-in indexer finds the definition to which another indexer's symbol
+// refers.
 #pragma once
 
 #include <string>

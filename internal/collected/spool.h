@@ -1,9 +1,9 @@
-// Storage on disk for the duration of an import: documents are read once, in file order, but
-// written in outline order, which is known only at the end.
+// Storage on disk for the duration of an import. Documents are read in the order of the input, but
+// written in the order of the outline, which is known only when all of them have been read.
 //
-// Records are appended, and read back by position. The first kSpoolMemoryBytes stay in memory; the
-// rest goes to a temporary file in the index's directory that has no name and vanishes with the
-// process. So memory does not grow with the documents of an import.
+// Records are appended, and read back by position. Memory holds at most about kSpoolMemoryBytes;
+// the rest is in a temporary file in the index's directory. The file has no name, so it vanishes
+// with the process. Memory therefore does not grow with the size of an import.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct SpoolSpan {
 
 class Spool {
  public:
-  // `directory` is where the temporary file is created if one is needed.
+  // `directory` is the place for the temporary file, which is created only if needed.
   explicit Spool(std::string directory) : directory_(std::move(directory)) {}
 
   SpoolSpan append(std::string_view record);

@@ -1,11 +1,11 @@
-// The symbols of a SCIP document whose source has changed since it was written.
+// The symbols of SCIP documents whose source has changed since the document was written.
 //
 //   scip-python python app 1.0 `app.models`/User#save().     the symbol in the index
 //   app/models.py   User.save                                the definition in the source now
 //
-// Places in such a document are wrong, so the built-in indexer reads the source instead. But
-// definitions that still exist keep their symbols, so that uses in other documents still find them
-// and ids stay the same.
+// The places in such a document are wrong, so the built-in indexer reads the source instead. But a
+// definition that still exists keeps the symbol that it has in the document. So uses in other
+// documents still refer to it, and its id stays the same.
 #pragma once
 
 #include <map>
@@ -17,11 +17,13 @@ namespace cairn::collected {
 
 class StaleSymbols {
  public:
-  // Adds a definition in the document for `path`. Requires: definitions are added in order.
+  // Adds a definition in the document for `path`. Requires: definitions are added in the order of
+  // their places.
   void add(std::string_view path, std::string_view symbol);
 
-  // Returns the symbol of definition `ordinal` (from 0) of the `count` that the file at `path` now
-  // has under `qualified_name`. "" if that is uncertain: the number of overloads has changed.
+  // Returns the symbol of a definition. The file at `path` now defines `qualified_name` `count`
+  // times, and the definition is number `ordinal` (from 0) among them. "" if the document has
+  // another number of symbols with this name, so that it is uncertain which one is meant.
   std::string_view of(std::string_view path, std::string_view qualified_name, std::size_t ordinal,
                       std::size_t count) const;
   // The symbol of the file itself; "" if there was none.
