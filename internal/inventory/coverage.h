@@ -1,5 +1,6 @@
-// Computes the coverage of an index (model/coverage.h): what it was made from and what was left
-// out. Uses the listing of the files, the parser and the SCIP indexes.
+// Computes the coverage of an index (model/coverage.h), that is, the sources that it was made from
+// and those that were left out. Combines what the listing of the files, the parser and the SCIP
+// indexes know.
 //
 // A source that a SCIP index describes is never left out, whatever its language.
 #pragma once
@@ -19,7 +20,7 @@ namespace cairn::inventory {
 void add_unread(const base::SourceTree& sources, const std::string& path,
                 model::Coverage& coverage);
 
-// The sources in the index: path and language.
+// The path of each source in the index, and its language.
 using IndexedSources = std::map<std::string, std::string, std::less<>>;
 
 // Completes `coverage`, which already has the parser's omissions. `is_syntactic`: whether the
@@ -27,9 +28,9 @@ using IndexedSources = std::map<std::string, std::string, std::less<>>;
 void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
                        const IndexedSources& indexed, bool is_syntactic, model::Coverage& coverage);
 
-// A digest of the files that the listing leaves out and of unusual languages of files; "" if there
-// are none. Stored in the index, so that a change of `.cairnignore` or a source in a new language
-// is noticed.
+// A digest of the files that the listing leaves out, and of the files with an unusual language for
+// their ending; "" if there are no such files. It is stored in the index, so that the next import
+// notices a change of `.cairnignore` or a source in a new language.
 std::string digest_of_listing(const ProjectFiles& files);
 
 }  // namespace cairn::inventory

@@ -18,7 +18,7 @@ using base::with_commas;
 using model::Coverage;
 using model::Omission;
 
-constexpr std::size_t kMaxLanguages = 4;  // named in one line
+constexpr std::size_t kMaxLanguages = 4;  // that one line names
 constexpr std::size_t kMaxExamples = 3;
 constexpr std::size_t kMaxWordBytes = 60;
 
@@ -32,7 +32,7 @@ std::vector<UnreadLanguage> languages_of(const Coverage& coverage, Omission why)
   return all;
 }
 
-// "504 Scala, 3 Kotlin and 1 Shell file".
+// Returns a text such as "504 Scala, 3 Kotlin and 1 Shell file".
 std::string by_language(const Coverage& coverage, Omission why) {
   const std::vector<UnreadLanguage> all = languages_of(coverage, why);
   const std::size_t named = all.size() > kMaxLanguages + 1 ? kMaxLanguages : all.size();
@@ -124,7 +124,7 @@ std::string label_of(const Coverage::Key& key) {
   }
 }
 
-// Returns the last run of characters that a shell leaves as they are.
+// Returns the last run of characters that need no quoting in a shell.
 std::string_view last_word(std::string_view text) {
   while (!text.empty() && !base::is_word_byte(text.back())) text.remove_suffix(1);
   std::size_t begin = text.size();
@@ -132,9 +132,9 @@ std::string_view last_word(std::string_view text) {
   return text.substr(begin);
 }
 
-// Returns the word to search for elsewhere: the last part of the longest name, so `invoke` for
-// `Context.invoke`. Filters (kind:class), exclusions (-x), ids (@…) and places (a.py:12) are not
-// names.
+// Returns the word that the note suggests to search for: the last part of the longest name
+// (`invoke` for `Context.invoke`). Filters (kind:class), exclusions (-x), ids (@…) and places
+// (a.py:12) are not names.
 std::string_view word_of(std::string_view asked) {
   std::string_view longest;
   while (!asked.empty()) {

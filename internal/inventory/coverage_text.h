@@ -28,8 +28,8 @@ std::string left_out_list(const model::Coverage& coverage);
 // "" if the listing was not cut.
 std::string cut_warning(const model::Coverage& coverage);
 
-// Says why an empty answer may miss something; "" if nothing was left out. `asked` is the search
-// text, from which the note takes a word that needs no quoting in a shell.
+// Returns a note for an empty answer, which says what was not searched; "" if nothing was left out.
+// `asked` is the search text. From it, the note takes a word that needs no quoting in a shell.
 std::string note_of_unread(const model::Coverage& coverage, std::string_view asked);
 
 // A language for which there is no grammar, and how many files were not read for that reason.

@@ -14,7 +14,7 @@
 namespace cairn::inventory {
 namespace {
 
-// How a map from `cairn export` begins; see model::kMapNotice.
+// The beginning of a map that `cairn export` has written; see model::kMapNotice.
 constexpr std::string_view kMapTitle = "# Map of ";
 constexpr std::size_t kHeadOfMap = 4096;
 

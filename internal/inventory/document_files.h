@@ -2,9 +2,9 @@
 //
 // Markdown (.md .markdown .mdx), reStructuredText (.rst), and plain text that is clearly meant for
 // readers: README, CONTRIBUTING and the like, and .txt files below a directory `doc` or `docs`.
-// Programs in languages without a grammar are read like documents, too, so that their words are found.
-// Files are found by walking the sources (worktree/listing.h), so files that git does not track
-// count, too, unless ignored. Files below `vendor` and `third_party` do not count.
+// Programs in languages without a grammar are also read as documents, so that their words are
+// found. Files that git does not track count, too, unless they are ignored (worktree/listing.h).
+// Files below `vendor` and `third_party` do not count.
 #pragma once
 
 #include <cstdint>
@@ -26,13 +26,13 @@ struct SourceDocument {
 struct SourceDocuments {
   std::vector<SourceDocument> documents;  // by path
   std::uint64_t repaired = 0;             // the number of documents that were not UTF-8
-  base::Tally left_out;                   // documents that are too large, too many, or unreadable
+  base::Tally left_out;                   // unreadable, or beyond the limits of size
 };
 
 bool is_document_path(std::string_view path);
 
-// Reads the documents at `paths` (ProjectFiles::documents). Texts for people come first if not all
-// fit.
+// Reads the documents at `paths` (ProjectFiles::documents). If not all fit, texts for people take
+// precedence over programs.
 SourceDocuments read_documents(const base::SourceTree& sources,
                                const std::vector<std::string>& paths);
 

@@ -1,12 +1,13 @@
-// Lists the files of a project that an index is made from, in one walk over its directories.
+// Lists the files from which the index of a project is made, in one walk over its directories.
 //
 //   const ProjectFiles files = list_project_files(tree, {});
 //   files.sources     // {"setup.py", "src/app.py"}
 //   files.manifests   // {"pyproject.toml", "setup.py"}; a file can be in both lists
 //
 // worktree/listing.h decides which files belong to a project. Directories copied from other
-// projects (`vendor`, `third_party`, …) are listed, since their sources are counted, but not read.
-// Sources in a language without a grammar are read as documents alone. `left_out` lists them all.
+// projects (`vendor`, `third_party`, …) are listed, but their sources are only counted, not read.
+// Sources in a language without a grammar are read only as documents. `left_out` lists both kinds
+// of sources.
 #pragma once
 
 #include <cstdint>
@@ -20,10 +21,10 @@
 
 namespace cairn::inventory {
 
-// Selects files of a tree, among those that the tree's own rules do not leave out.
+// Options that narrow the listing. The ignore files of the tree apply as well.
 struct Selection {
-  std::vector<std::string> excluded;  // patterns as in .gitignore, which override all others
-  std::vector<std::string> members;   // only files below these directories; if empty, all files
+  std::vector<std::string> excluded;  // .gitignore syntax; stronger than ignore files
+  std::vector<std::string> members;   // lists only these directories; if empty, everything
 };
 
 // A source that exists but is not read.
@@ -39,7 +40,7 @@ struct ProjectFiles {
   model::FileLanguages languages;      // of all sources
   std::vector<std::string> manifests;  // which define the names of modules (resolve::Manifest)
   std::vector<std::string> documents;  // see document_files.h
-  std::vector<LeftOutFile> left_out;   // only files that are left out because of their path
+  std::vector<LeftOutFile> left_out;   // files that are left out because of their path
   worktree::LeftOut unlisted;          // gaps in the listing itself
 };
 

@@ -1,4 +1,4 @@
-// Compares two surveys of an index's files (source_survey.h) by content, not by time.
+// Compares two surveys of an index's files (source_survey.h) by the content of the files.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct SourceChanges {
   std::vector<std::string> modified;
   std::vector<std::string> added;
   std::vector<std::string> deleted;
-  std::vector<std::pair<std::string, std::string>> renamed;  // from, to; with the same content
+  std::vector<std::pair<std::string, std::string>> renamed;  // (from, to), with the same content
 
   std::size_t count() const {
     return modified.size() + added.size() + deleted.size() + renamed.size();

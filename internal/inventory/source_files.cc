@@ -30,14 +30,14 @@ Origin origin_of(std::string_view text) {
   const bool says_so = std::any_of(kNotices.begin(), kNotices.end(), [&](std::string_view notice) {
     const std::size_t at = top.find(notice);
     if (at == top.npos) return false;
-    // The mark must be in a comment: a generator has it in its code.
+    // The notice must be in a comment: a generator of code has it in a string.
     const std::size_t line = top.rfind('\n', at) + 1;
     const std::string_view before = top.substr(line, at - line);
     return before.find("//") != before.npos || before.find('#') != before.npos ||
            before.find('*') != before.npos || before.find("<!--") != before.npos;
   });
   if (says_so) return Origin::kGenerated;
-  // Qt's translations have the ending of TypeScript.
+  // Qt's translation files have the same ending as TypeScript.
   const bool is_translation = top.starts_with("<?xml") && top.find("<!DOCTYPE TS>") != top.npos;
   if (is_translation) return Origin::kGenerated;
   std::size_t lines = 1;

@@ -4,9 +4,9 @@
 //   const auto now = survey(sources, scope_of(index), of_scip_indexes(before, index.inputs()));
 //   SourceChanges changes = changes_between(before, now);     // source_changes.h
 //
-// Compares content, not time: reads and hashes every file, which takes 2 ms per megabyte and 10 us
-// per file. So switching branches back and forth changes nothing, and a change within the same
-// clock tick is noticed.
+// A survey reads and hashes every file, which takes 2 ms per megabyte and 10 us per file. Since it
+// does not rely on times, switching branches back and forth changes nothing, and a change within
+// the same clock tick is noticed.
 #pragma once
 
 #include <string>
@@ -26,8 +26,8 @@ inline constexpr std::string_view kSourcesInput = "sources";
 // The kinds of files that an index is made from.
 struct SurveyScope {
   bool has_sources = true;    // false if the index was made without access to the sources
-  bool is_syntactic = false;  // all sources that the built-in indexer reads, and manifests
-  bool has_documents = true;  // every document
+  bool is_syntactic = false;  // includes manifests and all sources that the built-in indexer reads
+  bool has_documents = true;  // includes all documents
   Selection selection;
 
   std::string text() const;  // for SurveyScope::parse()
@@ -39,17 +39,17 @@ SurveyScope scope_of(const store::IndexReader& index);
 // Returns the current state of the file at `path`.
 store::SourceRow look_at(const base::SourceTree& sources, const std::string& path);
 
-// Returns those of `sources` that a SCIP index describes. All other files of an index are either
-// listed or no longer belong to it.
+// Returns those of `sources` that a SCIP index describes. They must be passed to survey() as
+// `known`, because the listing may lack them.
 std::vector<store::SourceRow> of_scip_indexes(const std::vector<store::SourceRow>& sources,
                                               const std::vector<store::InputRow>& inputs);
 
-// The current state of all files, by path. Files in `known` that still exist are included even if
-// they are outside the scope (sources that a SCIP index describes). Only these have an `input`,
-// which is that in `known`.
+// Returns the current state of all files in the scope, by path, and of files in `known` that still
+// exist although they are outside the scope (sources that a SCIP index describes). Only the latter
+// have an `input`, copied from `known`.
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const std::vector<store::SourceRow>& known);
-// The same, for files that have already been listed.
+// The same for a project whose files have already been listed.
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const ProjectFiles& files,
                                      const std::vector<store::SourceRow>& known);
