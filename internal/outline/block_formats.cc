@@ -1,4 +1,4 @@
-// Protobuf, GraphQL and Terraform: statements and blocks in braces.
+// Reads protobuf, GraphQL and Terraform, which consist of statements and blocks in braces.
 //
 // Sources: the protobuf language specifications (proto2, proto3, editions), the GraphQL
 // specification of October 2021, the HCL native syntax specification.
@@ -31,7 +31,7 @@ Block opened(Outline& outline, int what, NodeKind kind, Head head, std::size_t n
           head[name].text};
 }
 
-// ---- protobuf ------------------------------------------------------------------------------------
+// ---- protobuf -----------------------------------------------------------------------------------
 
 class Protobuf {
  public:
@@ -69,7 +69,7 @@ class Protobuf {
  private:
   enum What { kMessage = 1, kEnum, kService, kOneOf };
 
-  // `optional map<K, V> name = 1 [deprecated = true]`
+  // Adds a field, such as `optional map<K, V> name = 1 [deprecated = true]`, or an enum constant.
   void add_field(Head head, bool in_enum) {
     const auto equals = std::find_if(head.begin(), head.end(), [](const Token& token) {
       return token.kind == TokenKind::kMark && token.text == "=";
@@ -84,7 +84,7 @@ class Protobuf {
   Outline& outline_;
 };
 
-// ---- GraphQL -------------------------------------------------------------------------------------
+// ---- GraphQL ------------------------------------------------------------------------------------
 
 class GraphQl {
  public:
@@ -119,7 +119,8 @@ class GraphQl {
  private:
   enum What { kFields = 1, kValues };
 
-  // `scalar Date`, `union Found = A | B`, `directive @auth on FIELD`
+  // Adds a definition without braces: `scalar Date`, `union Found = A | B`, `directive @auth on
+  // FIELD`.
   void add_line(Head head) {
     const std::size_t at = is_word(head, 0, "extend") ? 1 : 0;
     if (is_word(head, at, "scalar") && is_name(head, at + 1)) {
@@ -131,7 +132,7 @@ class GraphQl {
     }
   }
 
-  // `OPEN CLOSED @deprecated(reason: "old")`
+  // Adds the values of an enum, such as `OPEN CLOSED @deprecated(reason: "old")`.
   void add_values(Head head) {
     std::size_t depth = 0;
     for (std::size_t at = 0; at < head.size(); ++at) {
@@ -146,7 +147,7 @@ class GraphQl {
   Outline& outline_;
 };
 
-// ---- Terraform -----------------------------------------------------------------------------------
+// ---- Terraform ----------------------------------------------------------------------------------
 
 class Terraform {
  public:
@@ -183,7 +184,7 @@ class Terraform {
   enum What { kLocals = 1 };
   struct Named {
     std::string_view word;
-    std::string_view owner;  // as expressions refer to it: var.region
+    std::string_view owner;  // the prefix in expressions, as in var.region
     NodeKind kind;
   };
   static constexpr std::array kNamed = {

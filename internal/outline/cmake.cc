@@ -1,4 +1,4 @@
-// CMake: targets, functions, macros, options, variables and tests.
+// Reads CMake files: targets, functions, macros, options, variables and tests.
 //
 // Source: the CMake language manual, cmake-language(7).
 
@@ -58,7 +58,7 @@ class CMakeFile {
     std::string_view end;
   };
 
-  // The end of `[==[ … ]==]`, if it begins at `at`; otherwise `at`.
+  // Returns the end of the bracket argument `[==[ … ]==]` that begins at `at`; `at` if none does.
   std::size_t bracket_end(std::size_t at) const {
     std::size_t marks = at + 1;
     while (marks < source_.size() && source_[marks] == '=') ++marks;
@@ -72,11 +72,11 @@ class CMakeFile {
     const std::size_t begin = at_;
     const std::size_t bracket = at_ + 1 < source_.size() ? bracket_end(at_ + 1) : at_ + 1;
     at_ = bracket > begin + 1 ? bracket : std::min(source_.find('\n', at_), source_.size());
-    if (bracket > begin + 1) return;  // text, or code that is switched off
+    if (bracket > begin + 1) return;  // bracket comments do not document a target
     outline_.add_comment({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(at_)});
   }
 
-  // One argument, or one byte between arguments. Returns its text, without quotes.
+  // Skips one argument, or one byte between arguments. Returns the argument without its quotes.
   base::TextSpan skip_argument() {
     const auto begin = static_cast<std::uint32_t>(at_);
     if (const std::size_t bracket = bracket_end(at_); bracket > at_) {
@@ -115,7 +115,8 @@ class CMakeFile {
     }
   }
 
-  // The first arguments; at_ is after the closing bracket then.
+  // Reads all arguments of a command, and moves at_ past the closing parenthesis. Returns at most
+  // the first two arguments.
   std::vector<base::TextSpan> read_arguments() {
     std::vector<base::TextSpan> arguments;
     std::size_t depth = 0;
@@ -143,7 +144,7 @@ class CMakeFile {
               const std::vector<base::TextSpan>& arguments) {
     if (arguments.empty()) return;
     const bool is_named =
-        base::part_of(source_, arguments[0]) == "NAME" && arguments.size() > 1;  // add_test
+        base::part_of(source_, arguments[0]) == "NAME" && arguments.size() > 1;  // of add_test
     const base::TextSpan name = arguments[is_named ? 1 : 0];
     const std::string_view text = base::part_of(source_, name);
     if (text.find('$') != text.npos) return;
@@ -158,7 +159,7 @@ class CMakeFile {
   Outline& outline_;
   std::size_t at_ = 0;
   std::vector<Open> open_;
-  std::unordered_set<std::string_view> names_;  // `set` may be repeated: the first counts
+  std::unordered_set<std::string_view> names_;  // names so far; the first `set` counts
 };
 
 }  // namespace

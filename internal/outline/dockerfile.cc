@@ -1,4 +1,4 @@
-// Dockerfiles: named stages, `ARG` and `ENV`.
+// Reads Dockerfiles: named stages, `ARG` and `ENV`.
 //
 // Source: the Dockerfile reference of Docker.
 
@@ -18,7 +18,7 @@ constexpr std::string_view kNameBytes = ".-/:@$={}";
 std::vector<base::TextSpan> words_of(std::string_view source, base::TextSpan line) {
   std::vector<base::TextSpan> words;
   std::uint32_t at = after_blanks(source, line.begin, line.end);
-  while (at < line.end && words.size() < 8) {  // `FROM --platform=x image AS name`
+  while (at < line.end && words.size() < 8) {  // enough for `FROM --platform=x image AS name`
     base::TextSpan word = word_at(source, at, line.end, kNameBytes);
     if (word.end == word.begin) ++word.end;
     words.push_back(word);
@@ -27,7 +27,8 @@ std::vector<base::TextSpan> words_of(std::string_view source, base::TextSpan lin
   return words;
 }
 
-// The name that ends the heredoc of a line such as `RUN <<EOF`; "" if there is none.
+// Returns the name that ends a heredoc, given the line with its beginning: "EOF" for `RUN <<EOF`.
+// "" if no heredoc begins on the line.
 std::string_view heredoc_of(std::string_view line) {
   const std::size_t mark = line.find("<<");
   if (mark == line.npos) return {};

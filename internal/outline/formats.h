@@ -1,4 +1,4 @@
-// The readers of the formats; outline.h has the table of them.
+// The readers of all formats; outline.h lists them in a table.
 #pragma once
 
 #include <string_view>
@@ -7,17 +7,17 @@
 
 namespace cairn::outline {
 
-// Statements in braces (block_formats.cc).
+// Formats with blocks in braces (block_formats.cc).
 void read_protobuf(std::string_view source, Outline& outline);
 void read_graphql(std::string_view source, Outline& outline);
 void read_terraform(std::string_view source, Outline& outline);
 
-// Lines (make.cc, dockerfile.cc) and commands (cmake.cc).
+// Formats that consist of lines (make.cc, dockerfile.cc) or commands (cmake.cc).
 void read_make(std::string_view source, Outline& outline);
 void read_dockerfile(std::string_view source, Outline& outline);
 void read_cmake(std::string_view source, Outline& outline);
 
-// Keys by indentation (yaml.cc).
+// Formats with keys that are nested by indentation (yaml.cc).
 void read_yaml(std::string_view source, Outline& outline);
 
 }  // namespace cairn::outline

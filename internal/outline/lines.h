@@ -1,4 +1,4 @@
-// The lines of a source as spans, for readers of line-based formats.
+// Helpers for readers of line-based formats.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace cairn::outline {
 
-// The word at `at`, up to a byte that is neither of a word nor in `more`.
+// Returns the word at `at`: letters, digits, `_`, bytes outside ASCII, and the bytes in `more`.
 inline base::TextSpan word_at(std::string_view source, std::uint32_t at, std::uint32_t end,
                               std::string_view more) {
   base::TextSpan word{at, at};
@@ -21,13 +21,13 @@ inline base::TextSpan word_at(std::string_view source, std::uint32_t at, std::ui
   return word;
 }
 
-// The first byte from `at` on that is not a blank.
+// Returns the offset of the first byte in [at, end) that is not a blank; `end` if there is none.
 inline std::uint32_t after_blanks(std::string_view source, std::uint32_t at, std::uint32_t end) {
   while (at < end && (source[at] == ' ' || source[at] == '\t')) ++at;
   return at;
 }
 
-// Whether the line is continued by a backslash at its end.
+// Whether a backslash at the end of `line` continues it on the next line.
 inline bool is_continued(std::string_view line) {
   while (!line.empty() && base::is_space(line.back())) line.remove_suffix(1);
   return line.ends_with('\\');

@@ -1,4 +1,4 @@
-// Makefiles: targets of explicit rules, variables, `define`.
+// Reads makefiles: targets of explicit rules, variables, and `define`.
 //
 // Source: the manual of GNU make, sections "Writing Rules", "Using Variables".
 
@@ -34,7 +34,7 @@ class Makefile {
  private:
   std::string_view text(std::size_t line) const { return base::part_of(source_, lines_[line]); }
 
-  // The line after a statement, which backslashes may continue.
+  // Returns the line after the statement at `line`, which backslashes may continue over more lines.
   std::size_t after(std::size_t line) const {
     while (line < lines_.size() && is_continued(text(line))) ++line;
     return line + 1;
@@ -61,7 +61,7 @@ class Makefile {
     }
   }
 
-  // `=`, `:=`, `::=`, `?=`, `+=`, `!=`
+  // Whether `=`, `:=`, `::=`, `?=`, `+=` or `!=` follows at `at`.
   bool is_assignment(std::uint32_t at, std::uint32_t end) const {
     at = after_blanks(source_, at, end);
     while (at < end && std::string_view(":?+!").find(source_[at]) != std::string_view::npos) ++at;
@@ -73,7 +73,7 @@ class Makefile {
     const std::uint32_t begin = after_blanks(source_, after_word, line.end);
     std::size_t last = at + 1;
     while (last < lines_.size() && base::trimmed(text(last)) != "endef") ++last;
-    // A `define` that is never closed is one line.
+    // A `define` without an `endef` extends over one line.
     const bool is_closed = last < lines_.size();
     const base::TextSpan end = is_closed ? lines_[last] : line;
     if (is_closed) next_ = last + 1;
@@ -102,12 +102,12 @@ class Makefile {
     }
   }
 
-  // .PHONY, .SUFFIXES, .c.o
+  // Whether `name` is a special target (.PHONY, .SUFFIXES) or a suffix rule (.c.o).
   static bool is_special(std::string_view name) {
     return name.starts_with('.') && name.find('/') == name.npos;
   }
 
-  // Rules may add prerequisites to a target, and assignments may replace a value: the first counts.
+  // A target can have several rules, and a variable several assignments. Only the first one counts.
   void add_once(NodeKind kind, base::TextSpan name, base::TextSpan extent) {
     if (names_.insert(base::part_of(source_, name)).second) outline_.add(kind, name, extent);
   }

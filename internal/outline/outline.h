@@ -1,13 +1,13 @@
-// Reads names and places from configuration: services and messages of protobuf, types of GraphQL,
+// Finds definitions in configuration files: services and messages of protobuf, types of GraphQL,
 // targets of Make and CMake, stages of a Dockerfile, resources of Terraform, and what YAML files of
 // known shapes define (OpenAPI, workflows, Compose, Kubernetes).
 //
 //   if (const Reader* reader = reader_for(language)) facts = read(*reader, text);
 //
 // The facts are definitions and their documentation. Names are not resolved, so there are no uses.
-// Three of these formats have no tree-sitter grammar among npm's packages, and each grammar adds
-// hundreds of kilobytes to the program, so the readers are written by hand, a line or a statement at
-// a time. They accept any bytes, in linear time.
+// The readers are written by hand, because three of these formats have no tree-sitter grammar among
+// npm's packages, and because each grammar adds hundreds of kilobytes to the program. They process
+// one line or statement at a time, accept any bytes, and take linear time.
 #pragma once
 
 #include <span>
@@ -27,13 +27,15 @@ struct Reader {
 
 std::span<const Reader> readers();
 
-// The reader of `language`; null if there is none.
+// Returns the reader of `language`; null if there is none.
 const Reader* reader_for(const model::Language& language);
 
-// Limits of syntax/limits.h hold; Facts::cuts says which were exceeded.
+// Returns the facts of `source`. The limits in syntax/limits.h apply; Facts::cuts says which of
+// them were exceeded.
 syntax::Facts read(const Reader& reader, std::string_view source);
 
-// Changes with every change of the readers: facts of an earlier version are read again.
+// Must be changed whenever the facts that a reader finds change, so that cached facts are not
+// reused.
 inline constexpr std::string_view kFingerprint = "outline 1";
 
 }  // namespace cairn::outline

@@ -11,7 +11,8 @@ using model::Position;
 
 namespace {
 
-// Bytes after a name that its signature may have. Keeps a file that is one long line linear.
+// The maximum number of bytes of a signature after the name. It keeps the time linear even if the
+// whole file is one line.
 constexpr std::size_t kLongestHead = 512;
 
 }  // namespace

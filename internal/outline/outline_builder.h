@@ -4,7 +4,7 @@
 //   outline.add(NodeKind::kMethod, rpc_name, rpc_span);                     //   rpc Y(Z) …;
 //   outline.close(service, end);                                            // }
 //
-// Places are bytes of the source. What lies inside a definition becomes its child.
+// Places are byte offsets in the source. A definition inside another one becomes its child.
 #pragma once
 
 #include <cstddef>
@@ -31,9 +31,10 @@ class Outline {
 
   Outline(std::string_view source, const model::Comments& marks);
 
-  // Begins a definition whose end is not known yet. Its signature is its first line. An `owner` is
-  // a prefix of its qualified name that is not a definition around it: "aws_instance". Returns
-  // kNothing for an empty name; a definition that is not closed ends with the source.
+  // Begins a definition whose end is not known yet. Its signature is its first line. `owner` is a
+  // prefix of its qualified name that is not the name of an enclosing definition ("aws_instance").
+  // Returns kNothing if the name is empty or a limit is exceeded. A definition that is never closed
+  // ends at the end of the source.
   Handle open(NodeKind kind, TextSpan name, std::size_t begin, std::string owner = {});
   void close(Handle handle, std::size_t end);
 
@@ -50,7 +51,7 @@ class Outline {
 
   std::string_view source_;
   const model::Comments& marks_;
-  std::vector<std::size_t> lines_;  // where each begins
+  std::vector<std::size_t> lines_;  // offsets of their beginnings
   std::vector<syntax::FoundDefinition> definitions_;
   syntax::Found found_;
 };

@@ -27,7 +27,8 @@ bool Tokens::skip_comment() {
   return true;
 }
 
-// The end of `${ … }` whose `{` is before `at`; texts inside may have braces and quotes.
+// Returns the end of `${ … }`, given the place after its `{`. Quoted texts inside may contain
+// braces.
 std::size_t Tokens::end_of_interpolation(std::size_t at) const {
   std::size_t depth = 1;
   bool in_text = false;
@@ -63,7 +64,7 @@ void Tokens::read_text(char quote, Token& token) {
   token.all = span(begin, at_);
 }
 
-// `<<NAME`, `<<-NAME`, `<<~NAME`: up to the line that is NAME.
+// Skips a heredoc: from `<<NAME`, `<<-NAME` or `<<~NAME` to the line that consists of NAME.
 bool Tokens::skip_heredoc() {
   if (!style_.has_heredocs || !source_.substr(at_).starts_with("<<")) return false;
   std::size_t begin = at_ + 2;

@@ -1,13 +1,13 @@
-// Splits a source into statements and blocks in braces: protobuf, GraphQL, Terraform.
+// Splits a source in protobuf, GraphQL or Terraform into statements and blocks in braces.
 //
 //   message Point { int32 x = 1; }
 //   ^^^^^^^^^^^^^ head of a block, then the statement `int32 x = 1`, then the end of the block
 //
-// The format says what they define:
+// A class for each format says what these define:
 //
 //   struct Format {
-//     Block block(Head head, const Block* outer);      // `{`; outer is null at the top
-//     void statement(Head head, const Block* outer);   // `;`, `}`, or the end of a line
+//     Block block(Head head, const Block* outer);      // at `{`; outer is null at the top level
+//     void statement(Head head, const Block* outer);   // at `;`, `}`, or the end of a line
 //   };
 #pragma once
 
@@ -24,37 +24,37 @@ enum class TokenKind : std::uint8_t { kWord, kText, kMark, kLineEnd };
 
 struct Token {
   TokenKind kind = TokenKind::kMark;
-  TextSpan span;  // of a text: what is inside of its quotes
+  TextSpan span;  // of a quoted text: without the quotes
   TextSpan all;   // with the quotes
   std::string_view text;
 };
 
 using Head = std::span<const Token>;
 
-// How a format is written.
+// The lexical rules of a format.
 struct Style {
   std::string_view word_bytes;      // bytes of words besides letters, digits and `_`
   bool slash_comments = false;      // // and /* */
   bool hash_comments = false;       // #
-  bool ends_with_line = false;      // a statement ends with its line, outside of ( and [
-  bool has_text_blocks = false;     // """…""", a comment if it begins a statement
+  bool ends_with_line = false;      // the end of a line ends a statement, except inside ( or [
+  bool has_text_blocks = false;     // """…""", which are read as comments
   bool has_heredocs = false;        // <<NAME … NAME
-  bool has_interpolations = false;  // "${…}", which may have texts inside
+  bool has_interpolations = false;  // "${…}", which may contain other quoted texts
 };
 
 struct Block {
-  int what = 0;  // as the format likes; 0 is of no interest
+  int what = 0;  // the kind of block, as numbered by the format; 0 for all others
   Outline::Handle handle = Outline::kNothing;
   std::string_view name;
 };
 
-// Reads the tokens of a source one by one. Comments go to the outline.
+// Reads the tokens of a source one by one, and adds its comments to the outline.
 class Tokens {
  public:
   Tokens(std::string_view source, const Style& style, Outline& outline)
       : source_(source), style_(style), outline_(outline) {}
 
-  // False at the end. Line ends are tokens only if they can end a statement.
+  // Returns false at the end of the source. A line end is a token only if it can end a statement.
   bool next(Token& token);
 
  private:
@@ -73,7 +73,7 @@ class Tokens {
   std::size_t at_ = 0;
 };
 
-// Tokens of the longest statement; what follows in a longer one is read as another.
+// The maximum number of tokens of a statement. The rest of a longer one is read as a new statement.
 inline constexpr std::size_t kMaxHead = 4096;
 
 template <typename Format>
@@ -82,7 +82,7 @@ void read_statements(std::string_view source, const Style& style, Outline& outli
   Tokens tokens(source, style, outline);
   std::vector<Block> open;
   std::vector<Token> head;
-  std::vector<Token> last;  // what line ends have just ended: `type A⏎ @key(x)⏎{`
+  std::vector<Token> last;  // the lines just read, as a `{` may still follow: `type A⏎ @key(x)⏎{`
   std::size_t brackets = 0;
   const auto outer = [&] { return open.empty() ? nullptr : &open.back(); };
   const auto finish = [&] {
@@ -98,7 +98,7 @@ void read_statements(std::string_view source, const Style& style, Outline& outli
     const bool is_inside = brackets > 0;
     if (mark == '(' || mark == '[' || (is_inside && mark == '{')) ++brackets;
     if (is_inside && (mark == ')' || mark == ']' || mark == '}')) --brackets;
-    if (head.size() >= kMaxHead) {  // a bracket that is never closed
+    if (head.size() >= kMaxHead) {  // probably a bracket that is never closed
       head.clear();
       brackets = 0;
     }

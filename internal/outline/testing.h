@@ -1,4 +1,4 @@
-// Helpers of the readers' tests: the facts of a text, and an outline of them to compare.
+// Helpers for the tests of the readers. They turn a text into facts, or into an outline to compare.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ inline syntax::Facts facts_of(std::string_view language, std::string_view source
   return read(*reader, source);
 }
 
-// "interface Greeter", "  method Greet": a line for each definition, indented by its depth.
+// Returns one line for each definition, indented by its depth, such as "  method Greet".
 inline std::string outline_of(std::string_view language, std::string_view source) {
   const syntax::Facts facts = facts_of(language, source);
   std::string text;

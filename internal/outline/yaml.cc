@@ -1,7 +1,7 @@
-// YAML files of known shapes: OpenAPI, workflows with `jobs`, Compose, Kubernetes.
+// Reads YAML files of known shapes: OpenAPI, workflows with `jobs`, Compose, Kubernetes.
 //
-// Reads block mappings by their indentation; flow mappings, anchors and tags are not followed. A
-// file of another shape defines nothing.
+// Understands block mappings, by their indentation, but no flow mappings, anchors or tags. A file
+// of any other shape defines nothing.
 //
 // Sources: YAML 1.2.2, chapter 8; OpenAPI 2.0 and 3.1; the workflow syntax of GitHub Actions; the
 // Compose specification; the object model of Kubernetes.
@@ -24,7 +24,7 @@ constexpr std::string_view kMethods = "get put post delete options head patch tr
 struct Entry {
   std::uint32_t column = 0;
   TextSpan key;
-  TextSpan value;  // without quotes and comment
+  TextSpan value;  // without quotes or a comment
 };
 
 class YamlFile {
@@ -49,7 +49,7 @@ class YamlFile {
 
   // ---- lines -----------------------------------------------------------------------------------
 
-  // `span` without the quotes around it.
+  // Returns `span` without the quotes around it, if any.
   TextSpan unquoted(TextSpan span) const {
     const std::string_view all = text(span);
     const bool is_quoted =
@@ -57,7 +57,7 @@ class YamlFile {
     return is_quoted ? TextSpan{span.begin + 1, span.end - 1} : span;
   }
 
-  // False if the line has no key.
+  // Splits a line into its key and value. Returns false if it has no key.
   bool entry_of(TextSpan line, Entry& entry) const {
     std::uint32_t at = after_blanks(source_, line.begin, line.end);
     while (at + 1 < line.end && source_[at] == '-' && source_[at + 1] == ' ') {
@@ -82,7 +82,8 @@ class YamlFile {
     return true;
   }
 
-  // `key: |`, `- >-`: the deeper lines that follow are text.
+  // Whether a block scalar begins at the end of the line (`key: |`, `- >-`). The following lines
+  // that are indented more are its text.
   static bool opens_text(std::string_view line) {
     while (!line.empty() && (base::is_space(line.back()) || base::is_digit(line.back()) ||
                              line.back() == '+' || line.back() == '-')) {
@@ -188,10 +189,10 @@ class YamlFile {
   Outline& outline_;
   std::vector<TextSpan> lines_;
   bool is_api_ = false;
-  std::string_view kind_;  // of the Kubernetes object
+  std::string_view kind_;  // the `kind` of the Kubernetes object
   std::vector<Open> open_;
-  std::uint32_t last_end_ = 0;  // of the last line with content
-  bool is_text_ = false;        // inside a block scalar
+  std::uint32_t last_end_ = 0;  // the end of the last line with content
+  bool is_text_ = false;        // whether the line is in a block scalar
   std::uint32_t text_column_ = 0;
 };
 
