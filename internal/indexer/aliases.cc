@@ -16,7 +16,7 @@ namespace {
 using scip::Suffix;
 using scip::Symbol;
 
-// A Python symbol, split into the dotted module path and everything after it.
+// A Python symbol, split into the dotted path of the module and the text after that path.
 struct ModuleSplit {
   std::string_view module;
   std::string_view rest;
@@ -27,7 +27,7 @@ ModuleSplit split_module(const Symbol& symbol, std::string_view text) {
   return {first.name, text.substr(first.end)};
 }
 
-// Whether `tail` is `longer` or the end of it: "click.core" of "src.click.core".
+// Whether the module path `longer` ends with `tail`, as "src.click.core" ends with "click.core".
 bool is_module_tail(std::string_view longer, std::string_view tail) {
   if (longer.size() <= tail.size()) return longer == tail;
   return longer.ends_with(tail) && longer[longer.size() - tail.size() - 1] == '.';
@@ -93,7 +93,8 @@ class Joiner {
     return std::nullopt;
   }
 
-  // namespace/impl#[Type<T>] is namespace/Type#, or the only Type of the crates.
+  // Joins namespace/impl#[Type<T>] to namespace/Type# or, if that is not defined, to the only type
+  // of this name in all crates.
   std::optional<collected::SymbolId> rust_self(const Symbol& symbol, std::string_view text) {
     const std::vector<scip::Descriptor>& parts = symbol.descriptors;
     if (parts.size() < 2 || parts.back().suffix != Suffix::kTypeParameter) return std::nullopt;
@@ -135,7 +136,7 @@ class Joiner {
   const base::StringPool& symbols_;
   const std::vector<bool>& is_defined_;
   collected::OwnPackages own_packages_;
-  Index by_versionless_;  // each built when first needed
+  Index by_versionless_;  // each map is built when first needed
   Index by_rest_;
   Index by_type_name_;
 };

@@ -1,9 +1,10 @@
 // Resolves alternative spellings of the project's symbols to their definitions.
 //
-// Indexers name the same thing differently from different places: tests refer to the installed
-// package instead of `src/`, imports are relative, versions differ, Rust's Self is an impl header.
-// Unresolved, such references would lead nowhere. A symbol without a definition is joined to the
-// only definition that fits, provided that its package is the project's own:
+// Indexers often use several symbols for one definition: tests refer to the installed package
+// instead of `src/`, imports are relative, versions differ, and Rust's Self is an impl header. If
+// such symbols were not resolved, their uses would lead nowhere. A symbol without a definition is
+// joined to the only definition that matches it by one of the following rules, provided that its
+// package is the project's own. The symbol is on the left, the definition on the right:
 //
 //   version   scip-python python click 8.4.0 `click.core`/Group#  the same under another version
 //   module    … click 2c8cd3a `click.core`/Group#                 `src.click.core`/Group#
@@ -19,8 +20,8 @@
 
 namespace cairn::indexer {
 
-// Returns, for each symbol, the symbol it stands for: usually itself. `is_defined` is indexed by
-// symbol.
+// Returns, for each symbol, the symbol that it is joined to; for most symbols, the symbol itself.
+// `is_defined` is indexed by symbol.
 std::vector<collected::SymbolId> resolve_aliases(const base::StringPool& symbols,
                                                  const std::vector<bool>& is_defined);
 

@@ -33,8 +33,8 @@ Comment comment_in(std::string_view line, const model::Comments& comments) {
 constexpr std::uint32_t kNobody = 0xFFFFFFFFU;
 
 // Maps the lines of comments directly above a definition to that definition, since they describe it
-// and not the definition around it. Lines of documentation map to kNobody: it is already stored
-// with the symbol.
+// rather than the definition around it. Lines of documentation comments map to kNobody, since the
+// documentation is already stored with the symbol.
 std::unordered_map<std::uint32_t, std::uint32_t> owners_of_comments(
     const FileNodes& file, const source::SourceText& source) {
   std::unordered_map<std::uint32_t, std::uint32_t> owners;

@@ -1,4 +1,4 @@
-// The contents of each definition of a file: the names it uses, or the words of its source.
+// Collects the words in the body of each definition of a file.
 #pragma once
 
 #include <span>
@@ -10,9 +10,9 @@
 
 namespace cairn::indexer {
 
-// Returns the words of each node's body, by index in file.nodes. They come from `source` if it is
-// not null, otherwise from the names (`name_of_node`, ids in `words`) of the nodes that
-// `occurrences` refer to.
+// Returns the words of each node's body, by index in file.nodes. If `source` is not null, they are
+// the words of the source. Otherwise, they are the names of the nodes that `occurrences` refer to;
+// `name_of_node` has these names as ids in `words`.
 std::vector<SearchableText> body_texts(const FileNodes& file, const FileScopes& scopes,
                                        std::span<const model::Occurrence> occurrences,
                                        const source::SourceText* source,

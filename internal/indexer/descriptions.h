@@ -1,9 +1,9 @@
 // Merges the descriptions of each node from all inputs.
 //
-// A symbol can be described several times: by a document that was given twice, in each part of a
-// partial class, under another version, among the external symbols. The kind, the name and the
-// signature each come from the first description that has one; documentation and relationships
-// accumulate.
+// A symbol can have several descriptions, for example from a document that was given twice, from
+// each part of a partial class, from another version of its package, or among the external symbols
+// of another index. The kind, the name and the signature each come from the first description that
+// has one; documentation and relationships come from all descriptions.
 #pragma once
 
 #include <cstdint>
@@ -21,16 +21,17 @@ class Descriptions {
 
   struct Said {
     scip::ScipSymbol symbol;
-    bool is_nothing = true;  // there is no description
+    bool is_nothing = true;  // whether there is no description
   };
 
-  // Requires: nodes are asked for in ascending order.
+  // Returns the merged description of `node`. Requires: called in ascending order of the nodes.
   Said about(model::NodeId node);
 
  private:
   struct Entry {
     model::NodeId node{};
-    // The description is of an alias, so it comes after those of the symbol itself.
+    // Whether the description is of an alias. Such descriptions come after those of the symbol
+    // itself.
     bool is_alias = false;
     std::uint32_t index = 0;  // into Collected::descriptions
   };

@@ -16,7 +16,7 @@ using What = PlannedNode::What;
 constexpr std::size_t kMaxAncestors = 200;
 
 bool before(const Edge& a, const Edge& b) {
-  // Edges with a place come before those without: the place is the evidence.
+  // Of equal edges, those with a place come first, since merge() keeps the place of the first edge.
   const bool a_placeless = a.file == model::kNoNode;
   const bool b_placeless = b.file == model::kNoNode;
   return std::tie(a.from, a.to, a.kind, a_placeless, a.file, a.place) <
@@ -31,7 +31,7 @@ std::uint64_t pair_of(NodeId a, NodeId b) {
   return (std::uint64_t{value_of(a)} << 32U) | value_of(b);
 }
 
-// The types that each type extends or implements, directly or indirectly.
+// Tells which types each type extends or implements, directly or indirectly.
 class Ancestry {
  public:
   explicit Ancestry(const std::vector<Edge>& edges) {
@@ -76,8 +76,8 @@ void EdgeTable::add_relationship(NodeId from, NodeId to, EdgeKind kind) {
   edges_.push_back(edge);
 }
 
-// Older versions of scip-java report that an overriding method and the method it overrides each
-// implement the other. Keeps only the edge in the direction in which their classes inherit.
+// If a method overrides another, older versions of scip-java report that each of the two implements
+// the other. Drops the edge from the method of the base class to the method of the derived class.
 void EdgeTable::drop_backward_overrides() {
   std::unordered_set<std::uint64_t> pairs;
   for (const Edge& edge : edges_) {

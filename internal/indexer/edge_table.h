@@ -1,4 +1,5 @@
-// Collects all edges of an index file by file, and writes them node by node.
+// Collects the edges of one source file after the other, and writes the edges of one node after the
+// other.
 #pragma once
 
 #include <vector>
@@ -14,14 +15,15 @@ class EdgeTable {
   explicit EdgeTable(const Layout& layout) : layout_(layout) {}
 
   void add(const std::vector<model::Edge>& edges);
-  // Adds a relationship that an indexer reports for `from`; it has no place.
+  // Adds an edge for a relationship that an indexer reports for `from`. Such an edge has no place.
   void add_relationship(model::NodeId from, model::NodeId to, model::EdgeKind kind);
 
-  // Adds the edges that follow from the outline (definition, same-module), merges edges between the
-  // same nodes, and writes the arcs of each node up to `last`. Leaves the table empty.
+  // Adds the edges that follow from the outline (definition, same-module), merges edges of the same
+  // kind between the same nodes, and writes the arcs of each node up to `last`. Leaves the table
+  // empty.
   void write(model::NodeId last, store::IndexWriter& writer);
 
-  // The number of edges of each kind, once write() has run.
+  // The number of edges of each kind. Requires: write() has been called.
   const std::array<std::uint64_t, model::kEdgeKindCount>& counts() const { return counts_; }
 
  private:

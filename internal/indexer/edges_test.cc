@@ -39,8 +39,8 @@ struct Sample {
 
   std::string name(NodeId id) const { return nodes.at(value_of(id) - 1).qualified_name(); }
 
-  // Returns the outgoing edges of `from` as "call to_metres 84:33", without definitions and
-  // externals.
+  // Returns the outgoing edges of `from` with this kind, such as "to_metres 84:33 x2", except those
+  // to externals.
   std::vector<std::string> from(std::string_view from, EdgeKind kind) const {
     std::vector<std::string> texts;
     for (const model::Edge& edge : index->arcs(id(from)).outgoing) {
@@ -149,7 +149,7 @@ TEST_CASE("Java: bodies that the indexer omits are found in the source") {
 
 TEST_CASE("extents of all overloads in the index count, also without sources") {
   const Sample sample("typescript", false);
-  // Lines 28 and 30 are overloads, 31 to 38 the function itself.
+  // Lines 28 and 30 are overloads; lines 31 to 38 are the function itself.
   CHECK(sample.from("toMetres", EdgeKind::kCall) == Texts{"toMetres 37:26"});
   CHECK(sample.from("toMetres", EdgeKind::kReference) == Texts{"METRES_PER_FATHOM 33:20"});
 }

@@ -75,9 +75,9 @@ class FileEdges {
     return source::is_call(text.substr(0, begin), text.substr(end), nodes_.language->calls);
   }
 
-  // Returns the field or variable on the same line and in the same container that has the type at
-  // `place`: the last one before `place`, or else the next one, since some languages put types
-  // first.
+  // Returns the field or variable whose type is at `place`. It must be on the same line and in the
+  // same container. Prefers the last one before `place` to the next one, which is right in
+  // languages that put the type first.
   std::optional<std::uint32_t> declared_beside(Position place, std::uint32_t owner) const {
     const auto line = by_line_.find(place.line);
     if (line == by_line_.end()) return std::nullopt;
@@ -92,7 +92,8 @@ class FileEdges {
     return best;
   }
 
-  // A type in an annotation or decorator is in the head, but is not the type of what is decorated.
+  // Whether a type at `place` is in the head of the definition `owner`. Annotations and decorators
+  // do not count, since a type in them is not the type of the definition.
   bool is_in_head(Position place, std::uint32_t owner) {
     if (place >= head_end(owner)) return false;
     if (input_.source == nullptr) return true;
@@ -102,7 +103,8 @@ class FileEdges {
            (!nodes_.language->declarations.name_bases || place > nodes_.nodes[owner].name.begin);
   }
 
-  // class Name(Base, Other[Argument]): Base and Other.
+  // Whether the type at `place` is a base of a class: Base or Other, but not Argument, in class
+  // Name(Base, Other[Argument]).
   bool is_named_base(Position place, std::uint32_t owner) const {
     const bool may_name_bases = nodes_.language->declarations.name_bases;
     if (!may_name_bases || nodes_.suffixes[owner] != Suffix::kType) return false;
@@ -160,7 +162,7 @@ class FileEdges {
 
   const FileEdgesInput& input_;
   const FileNodes& nodes_;
-  std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> by_line_;  // definitions
+  std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> by_line_;  // indexes in nodes_
   std::vector<std::optional<Position>> heads_;                             // by index in nodes_
   std::vector<Edge> edges_;
 };

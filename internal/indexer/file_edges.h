@@ -1,4 +1,5 @@
-// Turns the occurrences in one file into edges: from its definitions to the nodes that they use.
+// Turns the occurrences in one file into edges from the definitions of the file to the nodes that
+// they use.
 #pragma once
 
 #include <span>
@@ -17,16 +18,17 @@ struct FileEdgesInput {
   const FileScopes* scopes = nullptr;
   std::span<const model::Occurrence> occurrences;  // ordered by range.begin
   std::span<const scip::Suffix> suffix_of_node;    // of all nodes, by id
-  const source::SourceText* source = nullptr;      // if available
+  const source::SourceText* source = nullptr;      // null if not available
 };
 
-// Each use is credited to the innermost definition around it. It is
-//   a call        if arguments follow it; without a source, if a function is used
-//   type-of       if it names a type in the head of a definition: a parameter, a result, a field
-//   implements    if it is in the head of a Python class (in other languages, relationships say so)
+// Each use becomes an edge from the innermost definition around the use to the used node. The edge
+// is
+//   a call        if arguments follow the use; without a source, if a function is used
+//   type-of       if the use is a type in the head of a definition: of a parameter, result or field
+//   implements    if the use is a base class of a Python class (other languages: see EdgeTable)
 //   a reference   otherwise
-// Uses of one kind between two nodes are merged into one edge with their count and the first place.
-// The edges are ordered by (from, to, kind).
+// Edges of the same kind between the same nodes are merged into one, with the number of uses and
+// the place of the first use. The edges are ordered by (from, to, kind).
 std::vector<model::Edge> edges_of_file(const FileEdgesInput& input);
 
 }  // namespace cairn::indexer

@@ -1,4 +1,4 @@
-// The definitions of one file, and the owner of each place in it.
+// The definitions of one file, and the definition to which each place in the file belongs.
 #pragma once
 
 #include <cstdint>
@@ -19,21 +19,21 @@ namespace cairn::indexer {
 struct FileNodes {
   const model::Language* language = &model::language_named({});
   std::span<const PlannedNode> nodes;
-  std::vector<scip::Suffix> suffixes;  // of their symbols
+  std::vector<scip::Suffix> suffixes;  // of the nodes' symbols
   std::vector<model::Range> bodies;    // empty where unknown
-  std::vector<bool> hold_function;     // variables and keys whose value is a function
-  // Bodies of further definitions of the same nodes: overloads, the setter next to the getter.
+  std::vector<bool> hold_function;     // for variables and keys: whether the value is a function
+  // Bodies of further definitions of the nodes, such as overloads, or the setter of a property.
   std::vector<source::Extent> more_bodies;
 
   std::size_t size() const { return nodes.size(); }
 };
 
 // Extends the bodies of variables to begin at the name. For `const f: Handler = (a) => …`,
-// scip-typescript gives only the arrow function as the body, but the type belongs to f too.
+// scip-typescript reports only the arrow function as the body, but the type belongs to f, too.
 void include_names(FileNodes& file);
 
-// Finds in the source the bodies that the indexer did not give: those of functions, types,
-// variables that hold a function, and further definitions among `occurrences`.
+// Searches the source for the bodies that the indexer did not report: those of functions, of types,
+// of variables that hold a function, and of further definitions among `occurrences`.
 void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences,
                  const source::SourceText& source);
 
@@ -41,9 +41,10 @@ class FileScopes {
  public:
   explicit FileScopes(const FileNodes& file);
 
-  // Returns, for each of the ascending `places`, the index of the innermost definition around it
-  // (or of the function before it, if no definition of the file has a body); 0, the file itself, if
-  // there is none.
+  // Returns, for each place, an index in FileNodes::nodes: that of the innermost definition around
+  // the place or, if no definition of the file has a body, that of the nearest function before the
+  // place. The index is 0 (the file) if there is no such definition. Requires: `places` are
+  // ascending.
   std::vector<std::uint32_t> owners(std::span<const model::Position> places) const;
 
  private:

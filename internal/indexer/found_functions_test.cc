@@ -54,7 +54,8 @@ TEST_CASE("functions that JavaScript assigns to a property become definitions") 
   CHECK(use.body.end.line == 7);
   CHECK(only_node(index, "Layer.match").kind == model::NodeKind::kMethod);
   CHECK(only_node(index, "init").kind == model::NodeKind::kFunction);
-  // The indexer reports a property, but its value in the source is a function: a method.
+  // The indexer reports a property. Since its value in the source is a function, it becomes a
+  // method.
   CHECK(only_node(index, "known").kind == model::NodeKind::kMethod);
 }
 

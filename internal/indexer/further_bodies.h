@@ -1,5 +1,5 @@
-// The extents of further definitions: those of a symbol apart from the one where its node is
-// placed.
+// The extents of further definitions. If a symbol has several definitions, its node is placed at
+// one of them; the rest are its further definitions.
 #pragma once
 
 #include <span>
@@ -10,19 +10,19 @@
 
 namespace cairn::indexer {
 
-// A further definition in the file of the node. Most are overloads, each of which has an extent in
-// TypeScript.
+// A further definition in the same file as the node. Most of these are overloads in TypeScript,
+// where each overload has an extent.
 struct FurtherBody {
   model::NodeId node{};
   model::Range body;
 };
 
-// Ordered by node.
+// All further bodies, ordered by node.
 class FurtherBodies {
  public:
   FurtherBodies(const collected::Collected& collected, const Layout& layout);
 
-  // The bodies of the nodes first … last.
+  // Returns the further bodies of the nodes from `first` to `last`, inclusive.
   std::span<const FurtherBody> between(model::NodeId first, model::NodeId last) const;
 
  private:

@@ -10,7 +10,8 @@ namespace {
 using model::NodeId;
 using model::Range;
 
-// Two files with a function each. Node 1 is file `a`, 2 its function, 3 file `b`, 4 its function.
+// Two files with one function each. Node 1 is file `a`, 2 its function; 3 is file `b`, 4 its
+// function.
 struct TwoFiles {
   TwoFiles() : collected(directory.path()) {
     for (const char* const name : {"f().", "g()."}) collected.intern_symbol(name);
@@ -45,7 +46,7 @@ TEST_CASE("the extent of each overload is kept once") {
       {0, 0, {{4, 9}, {4, 10}}, second},  // the document was given twice
       {0, 0, {{2, 9}, {2, 10}}, third},
       {0, 0, {{8, 9}, {8, 10}}, {}},      // no extent
-      {0, 1, {{4, 9}, {4, 10}}, second},  // in another file than the node
+      {0, 1, {{4, 9}, {4, 10}}, second},  // not in the file of the node
       {1, 1, {{2, 9}, {2, 10}}, third},
   };
   const FurtherBodies bodies(two.collected, two.layout);

@@ -86,7 +86,7 @@ class KnownFacts : public builtin::FactsCache {
   std::mutex mutex_;
 };
 
-// Whether the facts in `index` were read by the same rules as they would be now.
+// Whether this version would read the same facts from the sources as those in `index`.
 bool has_same_rules(const store::IndexReader* index, const ImportRequest& request) {
   return index != nullptr && index->about().facts == facts_rules() && request.syntactic;
 }
@@ -96,7 +96,7 @@ std::shared_ptr<scip::ByteSource> open_input(const ImportRequest& request, std::
   return is_open ? request.standard_input : scip::open_byte_source(request.inputs[input]);
 }
 
-// First pass: reads every input.
+// The first pass of an import: reads all inputs.
 void collect(const ImportRequest& request, const base::SourceTree& sources,
              const inventory::ProjectFiles& files, builtin::FactsCache* known,
              collected::Collected& collected, collected::ImportReport& report,
@@ -155,7 +155,7 @@ std::optional<model::History> known_history(const store::IndexReader* index,
     history.commits = index->log(store::kCommitsLog);
     history.lines = index->log(store::kLinesLog);
   } catch (const Error&) {
-    return std::nullopt;  // then it is read again
+    return std::nullopt;  // the history is read again
   }
   return history;
 }
@@ -213,7 +213,7 @@ std::vector<store::SourceRow> sources_of(const collected::Collected& collected,
   return surveyed;
 }
 
-// The coverage as the index stores it, which is safe to print.
+// Returns the coverage that `index` stores, which is safe to print.
 std::optional<model::Coverage> coverage_of(const store::IndexReader* index) {
   if (index == nullptr) return std::nullopt;
   return codec::decode_coverage(index->meta(codec::kCoverageMeta));
@@ -240,7 +240,7 @@ void report_coverage(const inventory::ProjectFiles& files,
   report.has_other_gaps = !before || before->omissions != report.coverage->omissions;
 }
 
-// Leaves out programs read for their words alone that an index describes after all.
+// Removes programs that were read only for their words, but that an index turns out to describe.
 void leave_out_described(const collected::Collected& collected,
                          inventory::SourceDocuments& documents) {
   const inventory::IndexedSources described = sources_of(collected);
@@ -249,13 +249,13 @@ void leave_out_described(const collected::Collected& collected,
   });
 }
 
-// The description that an index gives of itself, in addition to its rows.
+// What an index stores about its origin, in addition to its inputs.
 struct Origins {
   const std::vector<store::SourceRow>& sources;
   const model::History& history;
   const std::string& left_out;  // digest_of_listing()
   const std::optional<model::Coverage>& coverage;
-  std::uint64_t partly_read = 0;  // sources
+  std::uint64_t partly_read = 0;  // number of sources
 };
 
 std::vector<std::string> faults_of(const std::vector<collected::InputRecord>& inputs) {
@@ -349,8 +349,8 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
       existing ? existing->inputs() : std::vector<store::InputRow>();
   const inventory::ProjectFiles files = inventory::list_project_files(sources, request.selection);
   const std::string left_out = inventory::digest_of_listing(files);
-  // Surveyed before anything else is read, so that whatever is written from here on counts as
-  // changed.
+  // The survey comes before anything else is read, so that the next import notices whatever is
+  // changed from here on.
   const std::vector<store::SourceRow> surveyed = inventory::survey(
       sources, scope_of(request), files, inventory::of_scip_indexes(before, inputs_before));
   if (existing && !request.force) {
@@ -385,7 +385,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   leave_out_described(collected, documents);
   if (existing && !request.force &&
       holds_same(*existing, collected.inputs, surveyed, left_out, request)) {
-    // Standard input, which could not be inspected before.
+    // Reached if standard input, which could not be inspected before, is unchanged.
     return unchanged_report(request, *existing);
   }
 

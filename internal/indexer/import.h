@@ -2,7 +2,8 @@
 //
 //   collect (one document at a time) -> lay out -> build -> publish
 //
-// Nothing is visible until the last step; if anything fails, the previous index stays in use.
+// The new index becomes visible in the last step. If anything fails, the previous index stays in
+// use.
 #pragma once
 
 #include <chrono>
@@ -23,46 +24,47 @@
 namespace cairn::indexer {
 
 struct ImportRequest {
-  std::vector<std::string> inputs;  // paths, "-" for standard input; at least one, or syntactic
+  std::vector<std::string> inputs;  // paths, or "-" for standard input; empty only if `syntactic`
   // Standard input, if the caller has already read from it (import_root.h).
   std::shared_ptr<scip::ByteSource> standard_input;
-  // Where each input's paths begin below root; may be shorter than inputs.
+  // For each input, the directory below `root` to which its paths are relative; may be shorter than
+  // `inputs`.
   std::vector<std::string> prefixes;
-  // For each input, the hashes that its sources had when it was made; may be shorter than inputs. A
-  // document whose source has changed or is gone is ignored, and the built-in indexer reads the
-  // source instead.
+  // For each input, the hashes that its sources had when the input was made; may be shorter than
+  // `inputs`. A document whose source has changed or is gone is ignored, and the built-in indexer
+  // reads the source instead.
   std::vector<collected::SourceHashes> made_of;
-  // For each input, a clause that says how its indexer failed, or ""; may be shorter than inputs.
-  // Where the index of a failed indexer has no occurrence, guesses of the built-in indexer are
-  // added.
+  // For each input, a clause that says how its indexer failed, or ""; may be shorter than `inputs`.
+  // If an indexer failed, guesses of the built-in indexer are added wherever its index has no
+  // occurrence.
   std::vector<std::string> faults;
   std::string index_path;
-  std::string root;  // directory of the sources; may not exist
+  std::string root;  // directory of the sources; need not exist
   scip::Tolerance tolerance = scip::Tolerance::kStrict;
   bool allow_empty = false;  // accept inputs without any document
   bool force = false;        // import even if the index already holds these inputs
   bool read_sources = true;
   inventory::Selection selection;  // of sources and documents
-  // Index the sources themselves where the inputs say nothing.
+  // Whether the built-in indexer adds what the inputs lack.
   bool syntactic = false;
-  // Whether the index holds documentation. Without it (for measurements whose queries come from
-  // documentation), neither documents nor the documentation of definitions can be found, not even
-  // as words of the surrounding code; other comments and literals still can.
+  // Whether the index contains documents and the documentation of definitions. If not, their words
+  // cannot be found, not even as a part of the surrounding code; other comments and literals still
+  // can. This is for measurements whose queries are taken from documentation.
   bool keep_documentation = true;
-  // The maximum number of commits of history to read, newest first; 0 reads none. Lines are
-  // followed through at most kMaxLineCommits of them.
+  // The maximum number of commits of history to read, newest first; 0 reads none. The changed lines
+  // are read only for the newest 500 of these commits.
   std::size_t max_commits = 0;
-  // Used instead of git's history, and identified by its own `head`.
+  // If set, replaces the history that git has. `head` identifies it.
   std::optional<model::History> history;
-  std::string joined_of;  // stored in the index: the indexes it was made of (refresh/join.h)
-  std::size_t max_details = 1000;     // see ImportReport::details
+  std::string joined_of;           // stored in the index: which indexes it joins (refresh/join.h)
+  std::size_t max_details = 1000;  // see ImportReport::details
   std::chrono::milliseconds wait{0};  // how long to wait for another import of the same index
 };
 
-// Called with a phrase that names the step that is about to begin.
+// Called before each step, with a phrase that names the step.
 using Progress = std::function<void(std::string_view)>;
 
-// Throws base::Error. Deterministic: the same inputs and sources produce the same bytes.
+// Throws base::Error. Deterministic: the same inputs and sources yield the same bytes.
 collected::ImportReport import_scip(const ImportRequest& request, const Progress& progress);
 
 }  // namespace cairn::indexer

@@ -16,10 +16,10 @@
 namespace cairn::indexer {
 namespace {
 
-// Must be increased whenever the same inputs produce a different index than before.
+// Must be increased whenever the same inputs yield a different index than before.
 constexpr int kRules = 10;
 
-// The commit that an index made now would describe.
+// The commit that would be the head of an index made now.
 std::string head_for(const ImportRequest& request) {
   if (request.history) return request.history->head;
   return request.max_commits == 0 ? std::string() : git::head_of(request.root);

@@ -21,23 +21,24 @@ std::string settings_of(const ImportRequest& request);
 
 inventory::SurveyScope scope_of(const ImportRequest& request);
 
-// Identifies which documents of the inputs are still valid, from ImportRequest::made_of; "" if it
-// is empty.
+// A digest of ImportRequest::made_of and ImportRequest::faults; "" if all of them are empty.
 std::string digest_of_made_of(const ImportRequest& request);
 
-// The name of the index that would be made now. It changes if anything in the index changes.
+// The name of the content that an index would have if it were made now. It changes if anything in
+// the index changes.
 std::string generation_of(const ImportRequest& request,
                           const std::vector<collected::InputRecord>& inputs,
                           const std::vector<store::SourceRow>& sources, const std::string& head,
                           const std::string& left_out);
 
-// Returns the sizes, hashes and prefixes of the inputs without parsing them; nothing if that is
-// impossible, or if the sizes alone show that they differ from the inputs of `index`.
+// Returns the sizes, hashes and prefixes of the inputs without parsing them. Returns no value if
+// that is impossible, or if their number, sizes or prefixes differ from those of the inputs of
+// `index`.
 std::optional<std::vector<collected::InputRecord>> peek_inputs(const ImportRequest& request,
                                                                const store::IndexReader& index);
 
 // Whether `index` is sound, was made from exactly these inputs and the current sources, and records
-// the same files as left out (digest_of_listing). `inputs` may end with that of the built-in
+// the same files as left out (digest_of_listing). `inputs` may end with the input of the built-in
 // indexer.
 bool holds_same(const store::IndexReader& index, const std::vector<collected::InputRecord>& inputs,
                 const std::vector<store::SourceRow>& sources, const std::string& left_out,

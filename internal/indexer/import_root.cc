@@ -19,7 +19,7 @@ constexpr std::uint64_t kMaxDocumentsSought = 1000;
 constexpr std::uint64_t kOneFoundIn = 20;
 constexpr std::size_t kMaxScannedBytes = 64 * base::kMiB;
 
-// Counts how many documents of one input exist.
+// Counts how many documents of one input exist below the root.
 class InputLook {
  public:
   InputLook(const base::SourceTree& tree, std::string prefix)

@@ -1,12 +1,13 @@
-// Decides whether a directory that the user did not name is the root of what is imported.
+// Decides whether a directory is the root of the imported indexes, if the user did not name the
+// root.
 //
 //   const RootLook look = look_below_root(request);
-//   if (!look.is_root) …    // no sources, no history: they would be another project's
+//   if (!look.is_root) …    // read neither sources nor history: they belong to another project
 //
-// `cairn import x.scip` takes the working directory as the root. That is a guess; a wrong one would
-// read a folder full of other repositories. So the root must contain some of the documents that the
-// indexes name: at least one in twenty of the first thousand of one index. More would be too
-// strict, since generated sources are often absent.
+// `cairn import x.scip` takes the working directory as the root. That is a guess, and a wrong guess
+// could make it read a folder full of other repositories. So the root must contain at least one in
+// twenty of the first thousand documents of one index. A larger share would be too strict, since
+// generated sources are often absent.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,7 @@ struct RootLook {
   bool is_root = false;
   std::uint64_t documents = 0;  // looked for
   std::uint64_t found = 0;      // how many of these are regular files below the root
-  // Where an index says that it was made: to be shown, not to be trusted.
+  // The directory in which an index says that it was made. To be shown, but not to be trusted.
   std::string made_in;
 };
 

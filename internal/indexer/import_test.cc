@@ -96,8 +96,8 @@ ErrorKind kind_of_failure(Made& made) {
 TEST_SUITE_BEGIN("indexer/import");
 
 // The expected numbers come from a short program that reads the same files with Google's parser.
-// `left_out` counts the occurrences of locals and parameters; `duplicates` those that repeat a
-// (symbol, range) pair of their path.
+// `left_out` counts the occurrences of locals and parameters; `duplicates` counts the occurrences
+// that repeat a pair of symbol and range under the same path.
 struct Expected {
   const char* sample;
   std::uint64_t documents, occurrences, kept, duplicates, left_out, descriptions;
@@ -132,11 +132,11 @@ TEST_CASE("defects of an index are counted and described") {
   const collected::ImportReport report = made.import();
   CHECK(report.documents == 29);
   CHECK(report.files == 21);             // 26 paths minus 4 outside; ./lib//buoy.ts is lib/buoy.ts
-  CHECK(report.skipped_documents == 4);  // climbs out, climbs out in the middle, absolute, none
+  CHECK(report.skipped_documents == 4);  // begins with `..`, has `..` inside, absolute, missing
   CHECK(report.repaired_paths == 2);     // src\dial\lamp.rs, ./lib//buoy.ts
   CHECK(report.merged_documents == 4);   // lib/buoy.ts twice more, enc/utf8.js, enc/utf16.js
   CHECK(report.skipped_ranges == 14);    // 9 in src/occurrences.ts, 5 in src/typed.go
-  CHECK(report.skipped_symbols == 2);    // an empty symbol of a document, one of the externals
+  CHECK(report.skipped_symbols == 2);    // an empty symbol in a document, one in the externals
   CHECK(report.joined_symbols == 6);     // all of tests/test_beacon.py except unittest's TestCase
   CHECK(report.damaged_messages == 0);
   CHECK(report.details.size() == 4 + 2 + 4 + 14 + 2 + 6 + report.implicit_symbols +
@@ -256,8 +256,8 @@ TEST_CASE("a document given twice becomes one file with the better description")
   CHECK(drift.signature == "function drift(metres: number): number");
   CHECK(index.documentation(drift.id) == "How far a buoy drifts.");
   CHECK(drift.scip_kind == 17);
-  CHECK(uses_of(index, drift) == 1);  // [5, 9, 14] of three documents with this path is one use
-  CHECK(uses_of(index, find(index, "Beacon")) == 2);  // here, and tests/ in another version
+  CHECK(uses_of(index, drift) == 1);  // three documents with this path have [5, 9, 14]
+  CHECK(uses_of(index, find(index, "Beacon")) == 2);  // one use has another version
 }
 
 TEST_CASE("the same input always gives the same bytes") {
@@ -274,7 +274,8 @@ TEST_CASE("the same input always gives the same bytes") {
 TEST_CASE("several indexes become one") {
   const std::string samples = fixture("samples");
   Made made({samples + "/go/index.scip", samples + "/rust/index.scip"}, samples);
-  // Both claim to have been made in /samples/<folder>; their common directory becomes the root.
+  // Both inputs claim to have been made in /samples/<folder>. Their common directory becomes the
+  // root.
   const collected::ImportReport report = made.import();
   CHECK(report.files == 8 + 9);
   CHECK(report.sources_read == report.files);
@@ -426,7 +427,7 @@ TEST_CASE("the identity of an index includes which documents are valid") {
   CHECK_FALSE(report.unchanged);
   CHECK(report.stale_documents == 1);
   CHECK(made.import().unchanged);
-  made.request.made_of = {{}};  // knows nothing of any document
+  made.request.made_of = {{}};  // without any hash of a source
   CHECK_FALSE(made.import().unchanged);
 }
 

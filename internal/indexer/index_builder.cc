@@ -38,7 +38,7 @@ std::string_view written_name(const scip::Symbol& symbol) {
   return name;
 }
 
-// Whether `node` is a key of an object literal; such a symbol does not say what the literal is
+// Whether `node` is a key of an object literal. Its symbol does not tell what the literal is
 // assigned to.
 bool is_object_key(const Node& node) {
   return node.container.empty() && scip::last_suffix(node.symbol) == scip::Suffix::kMeta;
@@ -140,7 +140,7 @@ void IndexBuilder::write_code() {
 
 void IndexBuilder::add_synonyms() {
   std::vector<NameCount> names;
-  std::vector<NodeId> sole;  // by name: the node that the name stands for
+  std::vector<NodeId> sole;  // by index in `names`: the first node with the name
   for (base::StringPool::Id id = 0; id < tables_.names().size(); ++id) {
     const std::string_view name = tables_.names().view(id);
     std::vector<NodeId> symbols = tables_.nodes_named(name);
@@ -204,8 +204,8 @@ store::NodeRow IndexBuilder::blank_row(NodeId id) const {
   return row;
 }
 
-// A repository, module or file can have a symbol (a package, a Python module), whose documentation
-// describes it.
+// Gives a repository, module or file the documentation of its symbol, if it has one (a package, a
+// Python module).
 void IndexBuilder::describe_as_module(store::NodeRow& row, const model::Language& language) {
   if (row.node.symbol.empty() || !keeps_documentation_) return;
   row.documentation = scip::describe(scip::parse_symbol(row.node.symbol),

@@ -23,15 +23,15 @@ namespace cairn::indexer {
 
 class IndexBuilder {
  public:
-  // If `sources` is empty, bodies are described by the names they use.
+  // If `sources` is empty, the searchable text of a body consists of the names that the body uses.
   IndexBuilder(collected::Collected& collected, const Layout& layout,
                const base::SourceTree& sources, store::IndexWriter& writer,
                collected::ImportReport& report);
 
-  // Applies to all nodes; see ImportRequest::keep_documentation.
+  // Leaves out the documentation of all nodes; see ImportRequest::keep_documentation.
   void leave_documentation_out() { keeps_documentation_ = false; }
 
-  // Writes all rows except the inputs and meta.
+  // Writes all rows except those of inputs, sources, facts and meta.
   void build(const model::History& history,
              const std::vector<inventory::SourceDocument>& documents);
 

@@ -25,8 +25,8 @@ void check_owner_of_index(const std::string& root) {
 
 std::string prepare_index_directory(const std::string& root) {
   const std::string directory = base::joined(root, ".cairn");
-  // Before creating anything: the owner of a directory can replace what the superuser creates in
-  // it.
+  // This check comes before anything is created, because the owner of a directory can replace what
+  // the superuser creates in it.
   check_owner_of_index(root);
   if (::mkdir(directory.c_str(), 0755) != 0 && errno != EEXIST) {
     throw base::system_error(errno, "cannot create '" + base::display_line(directory) + "'",

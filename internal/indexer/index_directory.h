@@ -7,9 +7,8 @@ namespace cairn::indexer {
 
 // Creates `root`/.cairn, unless it exists, with a .gitignore that makes git ignore all of it.
 // Returns the path of the index file in it. Throws base::Error kPermission if .cairn is a link,
-// since a link comes with the repository and may lead anywhere, or if `root` or an existing .cairn
-// belongs to another user (trust/owner.h).
-// Requires: `root` is absolute.
+// since a repository can contain a link that leads anywhere, or if `root` or an existing .cairn
+// belongs to another user (trust/owner.h). Requires: `root` is absolute.
 std::string prepare_index_directory(const std::string& root);
 
 }  // namespace cairn::indexer

@@ -23,7 +23,7 @@ using What = PlannedNode::What;
 
 constexpr std::uint32_t kNone = 0xFFFFFFFFU;
 
-// Where a symbol is defined, as input to the outline.
+// The place where a symbol is defined, from which the outline is made.
 struct Site {
   collected::SymbolId symbol = collected::kNoSymbol;
   model::Range name;
@@ -104,9 +104,9 @@ class Planner {
   // ---- sites ----------------------------------------------------------------------------------
 
   // A symbol can be defined in several places (overloads, partial classes, a crate per binary). Its
-  // node is placed at the first definition in this order: with a body, in production code, in the
-  // file named after the symbol (Ruby opens Request again in request/authorization.rb), by file and
-  // position.
+  // node is placed at the best one. The criteria are, the most important first: the definition has
+  // a body, it is not in test code, its file is named after the symbol (in Ruby,
+  // request/authorization.rb may reopen Request), and it comes first by file and position.
   auto preference(const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
     return std::make_tuple(definition.body.empty(), layout_.files[file].is_test,
@@ -114,7 +114,7 @@ class Planner {
                            definition.name.begin, definition.name.end);
   }
 
-  // Whether a file is named after a symbol: "lib/rack_builder.rb" after RackBuilder,
+  // Whether a file is named after a symbol, such as "lib/rack_builder.rb" after RackBuilder or
   // "Item.Parts.cs" after Item.
   bool is_named_after(std::string_view path, collected::SymbolId symbol) {
     const std::string_view name = base::base_name(path);
@@ -134,7 +134,8 @@ class Planner {
     }
   }
 
-  // A symbol that stands for a whole file or directory shares the node of the file or directory.
+  // Adds a symbol to the sites of its file. But the symbol of a whole file or directory (a module,
+  // a package) shares the node of that file or directory.
   void place(collected::SymbolId symbol, const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
     const std::string_view name = text(symbol);
@@ -152,8 +153,9 @@ class Planner {
     sites_[file].push_back({symbol, definition.name, definition.body, false});
   }
 
-  // Adds symbols that a document describes but does not define: synthesized methods of the project,
-  // placed at their container. Symbols of other packages are externals.
+  // Adds symbols of the project that a document describes although none defines them, such as
+  // synthesized methods. They are placed at their container. Symbols of other packages become
+  // externals.
   void add_implicit_sites() {
     const collected::OwnPackages own(collected_.symbols, is_defined_);
     std::vector<bool> seen(symbol_count_, false);
@@ -185,7 +187,7 @@ class Planner {
   }
 
   void number_repository() {
-    layout_.nodes.emplace_back();  // number 0 is not a node
+    layout_.nodes.emplace_back();  // there is no node 0
     PlannedNode repository;
     repository.what = What::kRepository;
     repository.symbol = symbol_of_module({});
@@ -204,8 +206,8 @@ class Planner {
     layout_.code_nodes = static_cast<std::uint32_t>(layout_.nodes.size() - 1);
   }
 
-  // The shortest name among the packages of a directory (in Go, tests can have a package of their
-  // own there).
+  // The symbol of a directory: the shortest one if there are several packages in it. (In Go, the
+  // tests in a directory can form a separate package.)
   collected::SymbolId symbol_of_module(std::string_view directory) const {
     const auto found = module_symbols_.find(directory);
     if (found == module_symbols_.end()) return collected::kNoSymbol;
@@ -259,7 +261,7 @@ class Planner {
     }
   }
 
-  // The slot of the container of a definition that the index lacks (Collected::containers).
+  // The container in Collected::containers, as a slot: an index in the sites of the current file.
   std::optional<std::uint32_t> known_container(std::string_view symbol_text) const {
     if (collected_.containers.empty()) return std::nullopt;
     const auto known = collected_.containers.find(*collected_.symbols.find(symbol_text));
@@ -268,7 +270,7 @@ class Planner {
     return slot == slot_of_.end() ? std::nullopt : std::optional(slot->second);
   }
 
-  // The slot, in the current file, of the nearest container in the symbol's name.
+  // The slot of the innermost container in the symbol's name that the current file defines.
   std::uint32_t named_container(const scip::Symbol& symbol, std::string_view symbol_text) const {
     if (const auto known = known_container(symbol_text)) return *known;
     for (std::size_t i = symbol.descriptors.size() - 1; i-- > 0;) {
@@ -328,7 +330,8 @@ class Planner {
     return definitions;
   }
 
-  // Numbers are in pre-order, so the subtree of a node ends where that of its last child ends.
+  // Numbers are in pre-order, so the subtree of a node ends where the subtree of its last child
+  // ends.
   void close_subtrees() {
     for (std::size_t i = layout_.nodes.size(); i-- > 1;) {
       const PlannedNode& node = layout_.nodes[i];
@@ -417,7 +420,7 @@ class Planner {
   std::vector<collected::SymbolId> file_symbol_;  // by file
   std::unordered_map<std::string_view, std::vector<collected::SymbolId>>
       module_symbols_;                                              // by directory
-  std::unordered_map<collected::SymbolId, std::uint32_t> slot_of_;  // in the current file
+  std::unordered_map<collected::SymbolId, std::uint32_t> slot_of_;  // index in its file's sites
   Layout layout_;
 };
 

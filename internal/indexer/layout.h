@@ -1,8 +1,8 @@
-// Second pass of an import: decides what becomes a node, and assigns each node its place in the
-// outline and its number.
+// Second pass of an import: decides what becomes a node, and assigns each node a number and a place
+// in the outline.
 //
 //   1 repository > modules > files > symbols, in pre-order;
-//     then, outside the repository, packages > those of their symbols that are used.
+//     then, outside the repository, packages > their symbols that are used.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ struct PlannedNode {
   enum class What : std::uint8_t { kRepository, kModule, kFile, kSymbol, kPackage, kExternal };
 
   What what = What::kSymbol;
-  bool is_implicit = false;  // described, but not written in any source
+  bool is_implicit = false;  // described by an index, but not in any source
   model::NodeId parent{};
   model::NodeId last{};
   model::NodeId file{};
@@ -38,11 +38,11 @@ struct PlannedFile {
 };
 
 struct Layout {
-  std::vector<PlannedNode> nodes;  // by id; the first is unused
+  std::vector<PlannedNode> nodes;  // by id; element 0 is unused
   std::vector<PlannedFile> files;  // in the order of the outline
   std::vector<std::string> module_paths;
-  std::vector<model::NodeId> node_of;  // by symbol, aliases included; kNoNode if not a node
-  std::uint32_t code_nodes = 0;        // the repository and its contents; packages come after
+  std::vector<model::NodeId> node_of;  // by symbol, including aliases; kNoNode if none
+  std::uint32_t code_nodes = 0;        // number of nodes in the repository, which come first
 
   model::NodeId last_code_node() const { return model::NodeId{code_nodes}; }
   model::NodeId last_external_node() const {

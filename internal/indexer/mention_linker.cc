@@ -11,7 +11,8 @@ namespace {
 using documents::MentionForm;
 using model::NodeId;
 
-// "docs/guide", "../src/a.py" -> "src/a.py"; "" if the path leads outside.
+// Returns the path, from the root, of `path` in `directory`: "docs/a.py" for "../a.py" in
+// "docs/guide". Ignores each `..` that leads above the root.
 std::string resolved(std::string_view directory, std::string_view path) {
   std::vector<std::string_view> parts;
   const auto add = [&](std::string_view from) {
@@ -89,7 +90,7 @@ std::vector<NodeId> MentionLinker::by_path(std::string_view path,
 }
 
 bool MentionLinker::is_inside(NodeId node, const std::vector<std::string_view>& containers) const {
-  // The last container must enclose the node; the earlier ones only have to enclose it in order.
+  // Only the last container has to enclose the node, directly or indirectly.
   auto wanted = containers.rbegin();
   for (NodeId at = layout_.nodes[value_of(node)].parent;
        at != model::kNoNode && wanted != containers.rend();

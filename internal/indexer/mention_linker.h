@@ -1,4 +1,4 @@
-// Links a name in a text to the nodes of code that the name means.
+// Finds the nodes of code that a name in a text refers to.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace cairn::indexer {
 
-// A name shared by more nodes than this says nothing about any of them.
+// If more nodes than this share a name, a mention of the name is not linked to any of them.
 inline constexpr std::size_t kMaxMeanings = 3;
 
 class MentionLinker {
@@ -22,9 +22,10 @@ class MentionLinker {
   MentionLinker(const collected::Collected& collected, const Layout& layout,
                 const NodeTables& tables);
 
-  // Returns the nodes that `mention` means in a document in `directory`: at most kMaxMeanings,
-  // ascending, usually one or none. Among nodes of the same name, it prefers nodes inside the
-  // qualifier, then production code, then types and functions, then nodes outside functions.
+  // Returns the nodes to which `mention` refers in a document in `directory`: at most kMaxMeanings,
+  // ascending, usually one or none. Among nodes with the same name, prefers those in a container
+  // that the qualifier names, then production code, then types and functions, then nodes outside
+  // functions, and then nodes that are not private.
   std::vector<model::NodeId> link(const documents::Mention& mention,
                                   std::string_view directory) const;
 

@@ -1,5 +1,5 @@
 // Tables that cover all nodes and are written once all nodes are known: traits, names, short ids,
-// and for each node the files that mention it.
+// words, and the files in which each node occurs.
 #pragma once
 
 #include <string_view>
@@ -17,16 +17,16 @@ namespace cairn::indexer {
 
 class NodeTables {
  public:
-  // For nodes 1 to `node_count` - 1.
+  // The nodes are 1 to `node_count` - 1.
   explicit NodeTables(std::size_t node_count)
       : uses_(node_count, 0), traits_(node_count), name_of_(node_count, kNoName) {}
 
   void add_node(const model::Node& node);
-  // Sets the amount of text of a node, which normalizes its scores.
+  // Sets the sizes of a node's texts, by which its scores are normalized.
   void add_text_sizes(model::NodeId node, std::uint32_t documentation_words,
                       std::uint32_t body_words);
-  // Adds words of the body or documentation of `node`, as ids in the `texts` of write(). Both kinds
-  // may be added in separate calls; counts accumulate.
+  // Adds words of the body or documentation of `node`; their ids are those in the `texts` of
+  // write(). If this is called several times for a node, the counts add up.
   void add_words(model::NodeId node, const std::vector<SpelledWord>& words);
   void add_occurrences(model::NodeId file, const std::vector<model::Occurrence>& occurrences);
 
@@ -36,7 +36,7 @@ class NodeTables {
   const std::vector<model::NodeId>& nodes_named(std::string_view name) const;
   const base::StringPool& names() const { return names_; }
 
-  // Adds the short id of a node that is not code: a document.
+  // Adds the short id of a document.
   void add_handle(model::Handle handle, model::NodeId node) { handles_.emplace_back(handle, node); }
 
   // The model::NodeFlags of a node that was added.

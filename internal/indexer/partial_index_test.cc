@@ -1,4 +1,4 @@
-// Incomplete indexes: what only the built-in indexer knows is kept.
+// Tests that the built-in indexer adds what an incomplete index lacks.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::string wire_number(std::uint32_t field, std::uint64_t value) {
 
 const std::string kOwn = "scip-python python app 1.0 ";
 
-// Sources, and an index of them with the content that the test wants.
+// Sources, and an index of these sources whose content a test determines.
 class Partial {
  public:
   Partial() {
@@ -55,7 +55,7 @@ class Partial {
     while (--nth > 0) at = text.find(name, at + 1);
     const auto line = static_cast<std::uint64_t>(
         std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
-    const std::size_t begin = text.rfind('\n', at) + 1;  // 0 after npos
+    const std::size_t begin = text.rfind('\n', at) + 1;  // 0 if rfind() returns npos
     std::string range;
     for (const std::uint64_t one : {line, at - begin, at - begin + name.size()}) {
       base::put_varint(range, one);
@@ -109,7 +109,7 @@ std::optional<model::Edge> call(const IndexReader& index, std::string_view from,
   return std::nullopt;
 }
 
-// grid.py and use.py. Each test leaves something out of the index.
+// The sources grid.py and use.py, and an index from which each test leaves something out.
 class Grids : public Partial {
  public:
   Grids() {

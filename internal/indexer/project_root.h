@@ -12,14 +12,14 @@ namespace cairn::indexer {
 // missing), "file://E:\a", and bare paths.
 std::string path_of_uri(std::string_view uri);
 
-// Returns, for each input, the path from the index's root to its documents: below `root` if the
-// input says that it was made there (packages/a), otherwise relative to the common part of the
-// inputs' roots. Reads only the metadata of each file; standard input and unreadable files yield
-// "".
+// Returns, for each input, the prefix of the paths of its documents in the index. If the input was
+// made in a directory below `root`, that is the path of this directory from `root` (packages/a);
+// otherwise, its path from the common directory of all inputs. Reads only the metadata of each
+// file; standard input and unreadable files yield "".
 std::vector<std::string> derive_prefixes(const std::vector<std::string>& inputs,
                                          const std::string& root);
 
-// The rule behind derive_prefixes(), for project roots that are already paths.
+// Does the same as derive_prefixes(), given the project root of each input as a path.
 std::vector<std::string> prefixes_of_roots(const std::vector<std::string>& project_roots,
                                            const std::string& root);
 

@@ -1,8 +1,8 @@
-// Builds the rows of texts, that is of documents and of comments that document symbols: their
-// pieces, their mentions, and their searchable text.
+// Builds the rows of documents and of documentation comments: their pieces, their mentions, and
+// their searchable text.
 //
-//   note()   while code is written: stores the documentation of a symbol in the spool
-//   write()  once all code is known: documents, then comments, numbered after everything else
+//   note()   while code is being written: stores the documentation of a symbol in the spool
+//   write()  after all code: writes the documents and then the comments, whose numbers come last
 #pragma once
 
 #include <string_view>
@@ -17,7 +17,7 @@
 
 namespace cairn::indexer {
 
-// Documentation that is still to be written.
+// The documentation of a symbol, which is still to be written.
 struct CommentRecord {
   model::NodeId symbol{};
   model::NodeId file{};
@@ -36,14 +36,15 @@ class ProseBuilder {
   ProseBuilder(collected::Collected& collected, const Layout& layout, const Sinks& sinks)
       : collected_(collected), layout_(layout), sinks_(sinks) {}
 
-  // Requires: called in the order of the symbols.
+  // Stores the documentation of `symbol` until write(). Requires: called in the order of the
+  // symbols.
   void note(model::NodeId symbol, model::NodeId file, std::string_view qualified_name,
             std::string_view documentation);
 
-  // The last number in use after code and packages, …
+  // The last numbers that are in use.
   struct Numbers {
-    model::NodeId last_document{};  // … after documents, …
-    model::NodeId last{};           // … and after comments.
+    model::NodeId last_document{};  // of code, packages and documents
+    model::NodeId last{};           // of all nodes, including comments
   };
   Numbers write(const std::vector<inventory::SourceDocument>& documents);
 

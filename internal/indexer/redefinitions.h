@@ -10,10 +10,10 @@
 
 namespace cairn::indexer {
 
-// scip-python defines a symbol once: it reports the second overload of a function, the setter of a
-// property and the other branch of a conditional definition as uses of the first. A name after one
-// of the Declarations::repeating_words of the language becomes a definition here. Returns how many
-// there were.
+// scip-python reports only the first definition of a symbol as a definition. It reports the second
+// overload of a function, the setter of a property and the other branch of a conditional definition
+// as uses of the first. Turns uses that follow one of the language's Declarations::repeating_words
+// into definitions, and returns their number.
 std::uint64_t mark_redefinitions(std::vector<model::Occurrence>& occurrences,
                                  const source::SourceText& source, const model::Language& language);
 

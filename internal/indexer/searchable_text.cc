@@ -12,7 +12,7 @@
 namespace cairn::indexer {
 namespace {
 
-// The longest tag that is recognized; longer text between '<' and '>' is just text.
+// The longest tag that is recognized. Longer text between '<' and '>' is not taken for a tag.
 constexpr std::size_t kMaxTagBytes = 80;
 
 // Returns the end of the HTML tag that begins at `at`, or `at` if there is none.

@@ -21,16 +21,17 @@ struct SpelledWord {
 struct SearchableText {
   std::string text;  // words separated by spaces
   std::uint32_t words = 0;
-  std::vector<SpelledWord> spelled;  // of bodies: including the language's keywords, ascending
+  std::vector<SpelledWord> spelled;  // only of bodies: with keywords, ascending
 };
 
-// Returns documentation without markup (HTML tags, Javadoc braces) and stop words.
+// Returns documentation without markup (HTML tags, Javadoc braces) or stop words.
 SearchableText searchable_prose(std::string_view prose);
 
-// Returns a signature without keywords and without the name itself.
+// Returns the words of a signature, except keywords and `name`.
 std::string searchable_signature(std::string_view signature, std::string_view name);
 
-// Assigns numbers to the parts of names in bodies. Each distinct name is split only once.
+// Splits the names in bodies into parts, and numbers the parts. Each distinct name is split only
+// once.
 class BodyWords {
  public:
   using Word = base::StringPool::Id;
@@ -47,14 +48,14 @@ class BodyWords {
  private:
   base::StringPool words_;
   base::StringPool texts_;
-  std::vector<std::uint32_t> begins_{0};  // by word; the last is the end
+  std::vector<std::uint32_t> begins_{0};  // offsets in parts_, by word; then the end
   std::vector<Part> parts_;
   std::vector<std::string_view> split_;
 };
 
-// Collects the words of one body. Its text repeats each distinct part once for each doubling of its
-// count (1, 2, 4, 8 …), so that long bodies do not drown out short ones. Its spelled words include
-// keywords, each with its count.
+// Collects the words of one body. In the resulting text, a part that occurs 1, 2, 4, 8 … times is
+// repeated 1, 2, 3, 4 … times, so that long bodies do not drown out short ones. The resulting
+// spelled words include keywords.
 class BodyText {
  public:
   explicit BodyText(const BodyWords& words) : words_(&words) {}
@@ -67,7 +68,7 @@ class BodyText {
     const auto parts = words_->parts_of(word);
     keywords_.insert(keywords_.end(), parts.begin(), parts.end());
   }
-  SearchableText take();  // leaves it empty
+  SearchableText take();  // leaves this object empty
 
  private:
   const BodyWords* words_;
@@ -76,7 +77,7 @@ class BodyText {
 };
 
 // Calls visit(std::string_view word) for each identifier or word on a line of source text, except
-// single letters.
+// single letters and numbers.
 template <typename Visit>
 void for_each_spelled_word(std::string_view line, Visit&& visit);
 

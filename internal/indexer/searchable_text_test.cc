@@ -30,7 +30,7 @@ TEST_CASE("words of a body repeat once per doubling, and names are split into pa
   for (int i = 0; i < 5; ++i) body.add(name);
   body.add(words.intern("config_file"));
   const SearchableText text = body.take();
-  // parse: 5 times, so 3 copies; config: 6 times, 3 copies; file: once.
+  // "parse" was added 5 times and "config" 6 times, so each has 3 copies; "file" was added once.
   CHECK(text.text == "parse parse parse config config config file");
   CHECK(text.words == 7);
   CHECK(body.take().words == 0);
@@ -40,7 +40,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("indexer/bodies");
 
-// A class (lines 0 to 9) with a method (2 to 4) and one without an extent (line 6).
+// A class (lines 0 to 9) with a method (lines 2 to 4) and a method without an extent (line 6).
 std::vector<PlannedNode> three_nodes(bool with_extents) {
   std::vector<PlannedNode> nodes(4);
   nodes[0].what = PlannedNode::What::kFile;

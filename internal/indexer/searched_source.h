@@ -1,5 +1,5 @@
-// The part of a source file whose words can be searched: all of it or, if documentation is left
-// out, everything except the documentation of its definitions.
+// The searchable part of a source file: the whole file or, if documentation is left out, everything
+// except the documentation of its definitions.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,8 @@
 
 namespace cairn::indexer {
 
-// The lines with definitions or, in C and C++, declarations: a comment above describes them.
+// Returns the lines of definitions and, in C and C++, of declarations. A comment above such a line
+// is documentation.
 std::vector<std::uint32_t> lines_of_definitions(const FileNodes& file, const FileScopes& scopes,
                                                 std::span<const model::Occurrence> occurrences);
 
@@ -26,7 +27,7 @@ class SearchedSource {
   SearchedSource(const SearchedSource&) = delete;
   SearchedSource& operator=(const SearchedSource&) = delete;
 
-  // Null without a source.
+  // Null if there is no source.
   const std::string* text() const { return text_; }
   const source::SourceText* lines() const { return lines_ ? &*lines_ : nullptr; }
 

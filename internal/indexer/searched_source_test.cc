@@ -49,7 +49,7 @@ TEST_CASE("an index without documentation has words of bodies, but none of doc c
   }
 }
 
-// Words of documentation begin with "zq", words that must stay with "kept".
+// Words of documentation begin with "zq". Words that must remain begin with "kept".
 struct Documented {
   const char* path;
   const char* text;

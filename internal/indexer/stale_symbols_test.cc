@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 const std::string kJava = "semanticdb maven maven/com.acme/app 1.0 com/acme/";
 
-// The symbols that a file defines, by qualified name; those that share a name are concatenated.
+// The symbols that a file defines, by qualified name. Symbols with the same name are concatenated.
 using SymbolsByName = std::map<std::string, std::string>;
 
 SymbolsByName symbols_of(const std::string& index_path, const std::string& path) {
@@ -34,12 +34,12 @@ SymbolsByName symbols_of(const std::string& index_path, const std::string& path)
   return found;
 }
 
-// Counts the names of `path`, and those among them whose symbols change when a comment is added
-// above its first line. That makes only the document of this file stale.
+// The qualified names in one file, and those whose symbols change if a comment is added above the
+// first line of the file, so that its document becomes stale.
 struct Kept {
   std::size_t names = 0;
   std::size_t lost = 0;
-  std::string some;  // the lost symbols
+  std::string some;  // describes the lost symbols
 };
 
 Kept kept_of(const std::string& language, const std::string& path, const std::string& comment) {
@@ -89,7 +89,7 @@ TEST_CASE("overloads are matched by order, and not at all if their number has ch
   collected::StaleSymbols stale;
   stale.add("A.java", kJava + "A#f().");
   stale.add("A.java", kJava + "A#f(+1).");
-  stale.add("A.java", kJava + "A#f().");  // written twice
+  stale.add("A.java", kJava + "A#f().");  // the document has this symbol twice
   CHECK(stale.of("A.java", "A.f", 0, 2) == kJava + "A#f().");
   CHECK(stale.of("A.java", "A.f", 1, 2) == kJava + "A#f(+1).");
   CHECK(stale.of("A.java", "A.f", 0, 1).empty());

@@ -3,8 +3,8 @@
 //   getContext   get_ctx       a part of one name abbreviates a part of the other
 //   load_config  ConfigLoad    the same two or more parts, in another order or case
 //
-// The links are bounded, and do not form cliques: the names of a group are each linked to the one
-// that the most nodes have, so a group of n names has n - 1 links.
+// The number of links is bounded. In a group of names with the same parts, each name is linked only
+// to the name that the most nodes have, so a group of n names has n - 1 links.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,8 @@
 
 namespace cairn::indexer {
 
-// The maximum number of links of a name. A name of more than kMaxNamesakes nodes has none.
+// The maximum number of links of a name, and of nodes that share a name: a name that more than
+// kMaxNamesakes nodes have gets no links.
 inline constexpr std::size_t kMaxSynonyms = 8;
 inline constexpr std::size_t kMaxNamesakes = 4;
 
@@ -27,10 +28,11 @@ struct NameCount {
 std::vector<std::pair<std::uint32_t, std::uint32_t>> find_synonyms(
     const std::vector<NameCount>& names);
 
-// Whether people shorten `word` to `brief`; both are lower case. `brief` has at least three letters
-// and the same first letter. Either `word` begins with it and is at least three letters longer
-// (init, initialize), or its other letters are consonants that occur in `word` in this order and
-// `word` is at most three times as long (ctx, context; cfg, config; msg, message).
+// Whether `brief` is probably an abbreviation of `word`; both are in lower case. `brief` must have
+// at least three letters, and its first letter must be that of `word`. In addition, either `word`
+// begins with `brief` and is at least three letters longer (init, initialize), or the other letters
+// of `brief` are consonants that occur in `word` in this order, and `word` is at most three times
+// as long (ctx, context; cfg, config; msg, message).
 bool is_abbreviation(std::string_view brief, std::string_view word);
 
 }  // namespace cairn::indexer

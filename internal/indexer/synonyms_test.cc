@@ -13,7 +13,7 @@ namespace {
 using Ties = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
 using NameList = std::vector<std::string>;
 
-// The links among names that each belong to one node.
+// The links among `names`, each of which belongs to one node.
 Ties ties_among(const NameList& names) {
   std::vector<NameCount> counted;
   counted.reserve(names.size());

@@ -206,7 +206,7 @@ TEST_CASE("files in an index keep its symbols, and uses in other files are joine
   for (const Node& node : merged.nodes(NodeId{1}, NodeId{0x7FFFFFFF})) {
     CHECK_FALSE(node.is(model::kFlagSyntactic));
   }
-  CHECK(both.symbols == 114);  // as many as without it
+  CHECK(both.symbols == 114);  // as many as without the built-in indexer
 }
 
 TEST_CASE("a use in a file without a precise document leads to the precise symbol") {
@@ -260,7 +260,7 @@ TEST_CASE("a changed source is read instead of its document, and keeps its symbo
   CHECK(level.is(model::kFlagSyntactic));
   CHECK(level.name_range.begin.line == 49 + 4);  // counted from 0
   CHECK(edge_between(index, "lowest", "TideTable.level", EdgeKind::kCall));
-  // From a file whose document is still valid.
+  // This edge is from a file whose document is still valid.
   CHECK(edge_between(index, "Planner.plan", "spans_above", EdgeKind::kCall));
   CHECK_FALSE(the_node(index, "Planner.plan").is(model::kFlagSyntactic));
   CHECK(index.source(path)->input == 2);
@@ -296,7 +296,7 @@ TEST_CASE("uses in a precise document find definitions in sources without one") 
   const auto call = edge_between(index, "run", "load", EdgeKind::kCall);
   REQUIRE(call);
   CHECK(call->confidence == 100);  // the index says so
-  CHECK(call->count == 1);         // not counting the load of the other package
+  CHECK(call->count == 1);         // load() of the other package does not count
   CHECK(the_node(index, "load").is(model::kFlagSyntactic));
 }
 
@@ -447,7 +447,7 @@ TEST_CASE("a header has the language of the sources around it, for parsing and f
   sources.write("list.c", "#include \"list.h\"\n");
   collected::ImportReport report = sources.import();
   CHECK(report.coverage->read == Counts{{"c", 2}});
-  CHECK(report.broken_files == 1);  // there are no templates in C
+  CHECK(report.broken_files == 1);  // list.h has a template, which C lacks
   const auto language_of = [&](std::string_view path) {
     const IndexReader index = sources.open();
     for (const auto& file : index.files()) {
@@ -456,7 +456,7 @@ TEST_CASE("a header has the language of the sources around it, for parsing and f
     return std::string();
   };
   CHECK(language_of("list.h") == "c");
-  // The facts of the header as C are not used for it as C++.
+  // When the header becomes C++, the facts that were read from it as C are not reused.
   sources.write("a.cc", "int a;\n");
   sources.write("b.cc", "int b;\n");
   report = sources.import();

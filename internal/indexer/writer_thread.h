@@ -1,6 +1,6 @@
-// A second thread that writes rows while the first prepares the next ones.
+// A second thread that writes rows while the main thread prepares the next ones.
 //
-// Tokenizing and inserting is more than half of the work of an import. Batches are written in the
+// Tokenizing and inserting are more than half of the work of an import. Batches are written in the
 // order in which they were pushed, so the index is the same as with one thread.
 #pragma once
 
@@ -19,7 +19,7 @@ class WriterThread {
  public:
   // Nobody else may use `writer` until finish() has returned.
   explicit WriterThread(store::IndexWriter& writer);
-  ~WriterThread();  // without finish(): discards waiting batches
+  ~WriterThread();  // discards waiting batches unless finish() was called
   WriterThread(const WriterThread&) = delete;
   WriterThread& operator=(const WriterThread&) = delete;
 
