@@ -16,7 +16,7 @@ using What = PlannedNode::What;
 constexpr std::size_t kMaxAncestors = 200;
 
 bool before(const Edge& a, const Edge& b) {
-  // Of equal edges, those with a place come first, since merge() keeps the place of the first edge.
+  // An edge with a place comes before equal edges without one, since merge() keeps the first place.
   const bool a_placeless = a.file == model::kNoNode;
   const bool b_placeless = b.file == model::kNoNode;
   return std::tie(a.from, a.to, a.kind, a_placeless, a.file, a.place) <

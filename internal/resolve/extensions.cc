@@ -16,9 +16,9 @@ constexpr int kFits = 2;
 
 constexpr std::uint8_t kLikely = 70;
 constexpr std::size_t kMaxAncestors = 100;
-constexpr int kMaxExamined = 200;  // functions of one name that a file sees
+constexpr int kMaxExamined = 200;  // extension methods with one name
 
-// Item for `Shop.Item<T>?`, "" for an array.
+// Returns the last name in a type: Item for `Shop.Item<T>?`; "" for an array.
 std::string_view last_name_of(std::string_view type) {
   if (type.ends_with(']')) return {};
   type = type.substr(0, type.find('<'));
@@ -49,7 +49,7 @@ bool Resolver::inherits(EntityId type, EntityId base) {
   return any_ancestor(type, [&](EntityId one) { return one == base; });
 }
 
-// A member of `of`; if none fits the call, an extension method (C#).
+// Returns a member of `of` or, if no member fits the call, an extension method (C#).
 Meaning Resolver::member_or_extension(const Meaning& of, std::string_view name,
                                       const syntax::Use* call, const Context& context, int depth) {
   Meaning found = member(of, name, depth);
@@ -90,7 +90,8 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
     found.push_back(id);
   }
   if (found.empty()) return {};
-  // Too uncertain: nothing is known about the object, or built-in types have such a member, too.
+  // A method that may fit is too uncertain if nothing is known about the object, or if built-in
+  // types have a member with this name, too.
   if (best == kMayFit && (of.is(What::kUnknown) || is_builtin_member(*family, name))) return {};
   Meaning meaning = all_of(found);
   if (of.is(What::kObject)) meaning.receiver = of.entities.front();
@@ -98,15 +99,16 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
   return meaning;
 }
 
-// The object that `this` is in a function that extends a type (Kotlin).
+// Returns what `this` means in a function that extends a type (Kotlin).
 Meaning Resolver::extended_self(EntityId function, int depth) {
   const Entity& entity = project_.entity(function);
   if (entity.extended == 0 || !rules(entity.file).has_implicit_objects(entity.file)) return {};
   return object_of(project_.text(entity.extended), context_of(function), kNone, depth + 1);
 }
 
-// Whether the object around the place is one that the function extends: else a lambda may have
-// another object (Kotlin).
+// Whether `function` can be called here by its bare name. An extension function can if `this` has
+// the type that it extends; otherwise, it is unknown whether a lambda around the place has such an
+// object (Kotlin).
 bool Resolver::may_be_called_here(const Meaning& function, const Context& context) {
   if (!function.is(What::kEntities) || function.entities.empty()) return true;
   const EntityId id = function.entities.front();

@@ -1,15 +1,16 @@
-// Families of languages, and how their names are resolved. The languages of a family can use each
+// Families of languages, and how names in them are resolved. The languages of a family can use each
 // other's definitions.
 //
-//   const Family& family = family_named(language.family);  // !is_known() if it has no rules
+//   const Family& family = family_named(language.family);  // !is_known() if there are no rules
 //   family.has_overloads
 //
-// Each file rules_X.cc implements the rules of one or more families, and lists them:
+// Each file rules_X.cc implements the rules of one or more families, and lists these families:
 //
 //   std::span<const Family> X_families();
 //
-// CMake finds these files (families.cmake), so a new family needs only a rules file. A flag here
-// changes the algorithm that all families share; code for one family belongs in its Rules.
+// CMake finds these files (families.cmake), so a new family needs only a rules file. The flags in
+// Family change the algorithm that all families share; code for a single family belongs in its
+// Rules.
 #pragma once
 
 #include <memory>
@@ -27,59 +28,60 @@ struct Manifest;
 using MakeRules = std::unique_ptr<Rules> (*)(const Family& family, const Project& project,
                                              const std::vector<Manifest>& manifests);
 
-// The comment of a flag says what is true of a language that sets it, and names such a language.
+// The comment on a flag says what is true of the languages that set it, and names such a language.
 struct Family {
   std::string_view name = {};       // model::Language::family
   MakeRules make_rules = nullptr;   // null: no names are visible or imported
   std::string_view manifests = {};  // patterns of files that the rules read: "go.mod *.csproj"
 
-  // ---- members of types; lists are separated by spaces ----
+  // ---- members of types (lists are separated by spaces) ----
 
-  std::string_view members = {};         // members of built-in types: "append pop"
-  std::string_view same_members = {};    // members that return their object, or a copy: "clone"
-  std::string_view making_members = {};  // members that every type may have, and that return an
-                                         // object of it: "default"
-  std::string_view unwrapping = {};      // members of a smart pointer that return its object: "get"
+  std::string_view members = {};       // members of built-in types: "append pop"
+  std::string_view same_members = {};  // members that return their object, or a copy: "clone"
+  // Members that any type may have, and that return an object of this type: "default".
+  std::string_view making_members = {};
+  // Members of a smart pointer that return the object that it points to: "get".
+  std::string_view unwrapping = {};
   std::string_view maker = {};        // the method that computes undeclared members: "__getattr__"
-  std::string_view forwarders = {};   // pass undeclared members on: "method_missing"
+  std::string_view forwarders = {};   // methods that handle undeclared members: "method_missing"
   std::string_view plain_bases = {};  // bases outside of the project that add no members
   std::string_view file_owners = {};  // names that mean the file: `exports.x = …`
-  std::string_view extension_word =
-      {};                             // before the first parameter of an extension method: "this"
-  std::string_view call_member = {};  // the member of an object that a call of it means: "apply"
-                                      // (Scala)
-  std::string_view implicit_names = {};    // values that no definition names: "it" (Kotlin)
-  std::string_view attribute_ending = {};  // attributes are written without it: [Test] means
-                                           // TestAttribute (C#)
-  std::string_view own_words = {};  // a definition that begins with one is private to its scope:
-                                    // "local" (Lua)
+  // The word before the first parameter of an extension method: "this" (C#).
+  std::string_view extension_word = {};
+  // The member that is called if an object is called: "apply" (Scala).
+  std::string_view call_member = {};
+  std::string_view implicit_names = {};  // values without a definition: "it" (Kotlin)
+  // The ending that a use of an attribute may omit: [Test] means TestAttribute (C#).
+  std::string_view attribute_ending = {};
+  // First words of definitions that are private to their scope: "local" (Lua).
+  std::string_view own_words = {};
   std::string_view base_call = "super";    // calls the constructor of the base
   std::string_view base_object = "super";  // the object, viewed as its base type
 
   // ---- definitions ----
 
-  bool has_overloads = false;  // functions of one name differ by their parameters
-  bool has_clauses = false;  // functions of one name with as many parameters are parts of one, and
-                             // with other numbers of parameters are others (Elixir)
+  bool has_overloads = false;  // functions with the same name can differ in their parameters
+  // Functions with the same name and number of parameters are parts of one function (Elixir).
+  bool has_clauses = false;
   bool has_open_types = false;        // a type may be declared in several parts (C#, Ruby)
-  bool has_open_namespaces = false;   // so may a namespace
+  bool has_open_namespaces = false;   // a namespace may be declared in several parts
   bool has_parts_in_file = false;     // all parts must be in one file (ECMAScript)
   bool has_parts_in_package = false;  // a package may define a name once for each platform (Go)
   bool has_mixins = false;            // modules have methods for the types that include them (Ruby)
   bool has_class_tables = false;      // a variable that holds a table is used as a type (Lua)
   bool has_open_objects = false;      // objects may have members that their type does not declare
-  bool has_open_enums = false;    // the members of an enum belong to the scope around it, unless
-                                  // it is an `enum class` (C)
-  bool has_open_members = false;  // members of a type are known by their bare names outside of it,
-                                  // too: fields and constructors (Haskell)
-  bool has_open_traits = false;   // a trait uses members of the types that use it (PHP)
-  bool has_hidden_functions = false;  // a nested function is visible only in its function
-  bool has_type_parameters = false;   // Name<T>; members of a T are guessed (Java, C#)
-  bool files_are_types = false;       // a file is a type, and a constant may hold one (Zig)
+  // The constants of an enum belong to the scope around the enum, except for an `enum class` (C).
+  bool has_open_enums = false;
+  // A bare name outside of a type can mean a field or constructor of the type (Haskell).
+  bool has_open_members = false;
+  bool has_open_traits = false;       // a trait uses members of the types that use the trait (PHP)
+  bool has_hidden_functions = false;  // a nested function is visible only in the enclosing function
+  bool has_type_parameters = false;   // there is Name<T>; members of a T are guessed (Java, C#)
+  bool files_are_types = false;       // a file is a type, and a constant can mean a type (Zig)
   bool extends_any_type = false;      // a trait adds methods to types that it does not own (Rust)
-  bool has_receivers = false;  // a function with an owner is called on objects of that type, but is
-                               // not a member of it (Kotlin)
-  bool extends_outside = false;  // types of other projects can have parts, too (Swift)
+  // A function with an owner is called on objects of that type, but is not its member (Kotlin).
+  bool has_receivers = false;
+  bool extends_outside = false;  // types of other projects can be extended, too (Swift)
   bool infers_results = false;   // a function without a declared result returns its value (Kotlin)
   bool satisfies = false;        // a type implements each interface whose methods it has (Go)
 
@@ -87,42 +89,42 @@ struct Family {
 
   bool calls_types = false;   // calling a type refers to the type, not to a constructor (Python)
   bool makes_by_new = false;  // Type.new creates an object (Ruby)
-  bool counts_made = false;   // `new Type` is a use of the type and of its constructor
+  bool counts_made = false;   // `new Type` is a use of the type and of its constructor (PHP)
   bool calls_properties = false;  // x.name calls the accessor of a property (Ruby)
   bool calls_by_name = false;     // naming a function without parameters calls it (Scala)
   bool makes_by_fields = false;   // a type without a constructor is made from its fields (Swift)
-  bool is_keyed_by_name = false;  // in T{k: v}, k is a member of T or of a type it embeds (Go)
+  bool is_keyed_by_name = false;  // in T{k: v}, k is a member of T or of a type embedded in T (Go)
   bool has_literals = false;  // {a: 1} makes an object of any interface with an `a` (ECMAScript)
   bool is_unchecked = false;  // x.m may be a member that only subtypes of x's type have (PHP)
   bool has_bare_members = false;    // a bare name that is a value is a member of some type (SQL)
-  bool has_function_texts = false;  // a word that is an argument may name a function (shell)
+  bool has_function_texts = false;  // an argument that is a plain word may name a function (shell)
 
   // ---- names ----
 
-  bool has_function_names = false;  // variables do not hide what is called by its name: in
-                                    // `user = user(1)`, user(1) calls a function (Elixir)
+  // Variables do not hide functions: in `user = user(1)`, user(1) calls a function (Elixir).
+  bool has_function_names = false;
   bool sees_own_members = false;    // the body of a type sees its members by bare name (Python)
-  bool sees_package_first = false;  // names of the package hide imported ones (C#)
+  bool sees_package_first = false;  // names of the package hide imported names (C#)
   bool binds_first_part = false;    // `import a.b` binds a (Python)
-  bool binds_in_order = false;      // a variable has its meaning only after its declaration
-  bool has_module_values = false;   // require(), module.exports, x.prototype (ECMAScript)
+  bool binds_in_order = false;      // a variable has its meaning only after its declaration (Go)
+  bool has_module_values = false;   // there are require(), module.exports, x.prototype (ECMAScript)
   bool has_package_paths = false;   // a.b.Type needs no import (PHP)
   bool has_type_paths = false;      // A.B is one name, whatever A means: Rules::type_at (Elixir)
-  bool has_module_names = false;    // what stands before a name is a module (Haskell)
-  bool has_crate_paths = false;     // crate::a, super::a, self::a (Rust)
+  bool has_module_names = false;    // the qualifier of a name is a module (Haskell)
+  bool has_crate_paths = false;     // there are crate::a, super::a, self::a (Rust)
   bool imports_members = false;     // an import may begin at a type or value in scope (Scala)
-  bool exports_imports = false;     // names that a file imports are also names of the file
+  bool exports_imports = false;     // names that a file imports are also names of the file (Python)
   bool includes_text = false;       // an import includes a whole file and its includes (C)
 
   // ---- text, for the audit, which reads sources without a grammar ----
 
   std::string_view sigils = {};     // characters that begin variable names: "$ @"
   std::string_view heredocs = {};   // begin strings that end at a line with their name: "<<~"
-  std::string_view code_tags = {};  // around code; the rest is text: "<? ?>"
-  bool has_primes = false;          // names may have ' in them: x' (Haskell)
+  std::string_view code_tags = {};  // tags around code in a file of text: "<? ?>"
+  bool has_primes = false;          // names may contain an apostrophe: x' (Haskell)
   bool has_symbols = false;         // :name, and name: as a key, are strings (Ruby)
 
-  // Whether functions are called as members of types that they do not belong to.
+  // Whether a function can be called as a member of a type that it does not belong to.
   bool has_extensions() const {
     return !extension_word.empty() || has_receivers || extends_outside;
   }

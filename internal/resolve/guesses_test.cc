@@ -1,4 +1,5 @@
-// Tests uses that can only be guessed, and that searches end despite cycles and depth.
+// Tests the guesses about uses whose target is not evident. Also tests that searches end, however
+// many cycles or levels there are.
 
 #include <doctest/doctest.h>
 

@@ -31,7 +31,8 @@ bool is_open_enum(const syntax::Definition& definition) {
          signature.find("enum struct ") == signature.npos;
 }
 
-// Whether the owner is the type around the object that the definition is in (Kotlin's companions).
+// Whether the definition is in a companion object (Kotlin), so that its owner is the type around
+// that object.
 bool is_of_companion(const syntax::Definition& definition, const syntax::Facts& facts) {
   if (definition.owner.empty() || definition.parent == kNone) return false;
   const syntax::Definition& object = facts.definitions[definition.parent];
@@ -51,8 +52,8 @@ std::string type_path(const std::string& scope, std::string_view name) {
   return scope.empty() ? std::string(name) : scope + "::" + std::string(name);
 }
 
-// Returns `text`, or its bound (which may be "") if it is a type parameter of the definition or of
-// one around it.
+// If `text` is a type parameter of the definition or of an enclosing definition, returns its bound
+// (which may be ""); otherwise, returns `text`.
 std::string_view without_parameters(std::string_view text, const syntax::Definition& definition,
                                     const Family& family, const syntax::Facts& facts) {
   if (!family.has_type_parameters || text.empty()) return text;
@@ -157,9 +158,9 @@ void Project::add_package(const File& file, FileId id, const std::string& packag
   }
 }
 
-// Finds the namespace around each import. Rewrites Rust paths relative to that namespace so that
-// they are relative to the file: in `mod tests`, super::x becomes self::x, and self::x becomes
-// self::tests::x.
+// Finds the namespace around each import. Rust paths that are relative to that namespace are
+// rewritten to be relative to the file: in `mod tests`, super::x becomes self::x, and self::x
+// becomes self::tests::x.
 void Project::place_imports(File& file, const syntax::Facts& facts) {
   file.import_owners.assign(file.imports.size(), kNone);
   for (std::size_t i = 0; i < file.imports.size(); ++i) {
@@ -195,7 +196,7 @@ void Project::place_imports(File& file, const syntax::Facts& facts) {
     }
     if (!is_relative) continue;
     std::string path = "self" + inner;
-    if (rest.starts_with("super")) path.clear();  // above the file
+    if (rest.starts_with("super")) path.clear();  // the path leads above the file
     if (!rest.empty()) path += (path.empty() ? "" : ".") + std::string(rest);
     import.path = std::move(path);
   }
@@ -317,10 +318,10 @@ void Project::join_parts() {
   }
 }
 
-// Joins the parts of types and namespaces that can be named by a path: `class B` inside `module A`
-// is the same as `class A::B`.
+// Joins the parts of types and namespaces by their full paths: `class B` inside `module A` declares
+// a part of the same class as `class A::B`.
 void Project::find_paths() {
-  // Plain names come first, because they decide what the first part of a path means.
+  // Plain names come before paths, because they decide what the first part of a path means.
   for (const bool are_paths : {false, true}) {
     for (EntityId id = 0; id < entities_.size(); ++id) {
       const Entity& entity = entities_[id];

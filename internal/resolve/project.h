@@ -39,16 +39,17 @@ struct Entity {
   std::uint32_t definition = 0;  // index in the facts of the file
   NameId name = 0;
   EntityId parent = kNone;  // the enclosing entity
-  EntityId owner = kNone;   // the entity it belongs to, usually the parent; see Definition::owner
-  EntityId scope = kNone;   // where its bare name is visible: usually the parent; the scope around
-                            // an open enum; the whole file (kNone) for a macro of C
+  EntityId owner = kNone;   // the entity of which it is a member, usually the parent
+  // The entity in which its bare name is visible, usually the parent; for a member of an open enum,
+  // the scope around the enum; for a macro of C, kNone (the whole file).
+  EntityId scope = kNone;
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_declaration = false;
   bool is_own = false;          // private or static, so it overrides nothing
   bool has_bound_type = false;  // its type is the bound of a type parameter
   std::uint8_t least_arguments = 0;
   std::uint8_t max_arguments = syntax::kAnyNumber;
-  NameId type = 0;  // a text, as are the next three (Project::text); 0 is ""
+  NameId type = 0;  // this and the next three are texts (Project::text); 0 is ""
   NameId value = 0;
   NameId trait = 0;
   NameId owner_text = 0;
@@ -65,7 +66,7 @@ struct File {
   std::string path;
   const Family* family = &family_named({});
   std::string package;
-  std::vector<std::string> more_packages;  // the others, if it declares several
+  std::vector<std::string> more_packages;  // all but the first, if it declares several
   EntityId first = 0;                      // the first of its entities, in the order of definitions
   EntityId last = 0;                       // one past the last
   std::vector<syntax::Import> imports;
@@ -94,22 +95,22 @@ class Project {
 
   FileId file_at(std::string_view path) const;  // kNone if there is none
 
-  // Definitions called `name`, ordered by file and position: those at the top level of a file;
-  // those in a type, namespace or function; those in the whole project.
+  // Definitions called `name`, ordered by file and position: at the top level of a file, in a type,
+  // namespace or function, or in the whole project. all_members() returns those with any name.
   std::span<const EntityId> at_top(FileId file, std::string_view name) const;
   std::span<const EntityId> members(EntityId owner, std::string_view name) const;
   std::span<const EntityId> named(std::string_view name) const;
   std::span<const EntityId> all_members(EntityId owner) const;
 
-  // Whether it is a top-level name of its file: not inside another definition, and not declared to
-  // belong to one.
+  // Whether an entity has a top-level name in its file, that is, it is not inside another
+  // definition, and its declaration does not name an owner.
   bool is_at_top(EntityId id) const {
     return entities_[id].scope == kNone && entities_[id].owner_text == 0;
   }
 
-  // The files of a package of a family, or in a directory.
+  // The files of `package` in a family.
   std::span<const FileId> in_package(const Family& family, std::string_view package) const;
-  // Whether a file declares the package, or one inside it.
+  // Whether a file declares `package` or a package inside it.
   bool is_package(const Family& family, std::string_view package) const;
   std::span<const FileId> in_directory(std::string_view directory) const;
 
@@ -117,8 +118,8 @@ class Project {
   // represents itself.
   EntityId whole(EntityId part) const { return whole_[part]; }
 
-  // The type or namespace that the path "A::B" means inside `within`, where inner scopes hide outer
-  // ones; kNone if there is none. Only for families with mixins.
+  // The type or namespace that a path such as "A::B" means inside `within`, where inner scopes hide
+  // outer ones; kNone if there is none. Only for families with mixins.
   EntityId type_at(std::string_view path, EntityId within) const;
 
   // "Outer.Inner": the names of the enclosing entities and of the entity itself, without
@@ -132,7 +133,7 @@ class Project {
     index_names();
     join_parts();
     find_paths();
-    index_members();  // an owner can be in a namespace or a function
+    index_members();  // for find_owner(): owners can be members, too
     for (EntityId id = 0; id < entities_.size(); ++id) {
       Entity& entity = entities_[id];
       if (entity.owner_text != 0) found_owners_.emplace_back(id, kNone);

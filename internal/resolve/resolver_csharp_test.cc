@@ -57,7 +57,7 @@ TEST_CASE("C#: an extension method is called as a member of the type that it ext
         "Extensions.cs:5 ShopExtensions.CountPipes 90");
   CHECK(project.targets("App.cs", "uri.CountPipes") ==
         "Extensions.cs:5 ShopExtensions.CountPipes 70");
-  CHECK(project.targets("Far.cs", "mall.PaintRed") == "none");  // without the using
+  CHECK(project.targets("Far.cs", "mall.PaintRed") == "none");  // Far.cs lacks the using directive
 }
 
 TEST_CASE("C#: initializers and patterns name members, and attributes name types") {

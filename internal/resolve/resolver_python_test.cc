@@ -198,7 +198,7 @@ TEST_CASE("a package of one distribution can be imported from another") {
        "from tools import helper\nfrom stray import lost\nfrom thing import hidden\n"},
   });
   CHECK(project.targets("app/main.py", "helper").starts_with("libs/a/tools/__init__.py:1 helper"));
-  CHECK(project.targets("app/main.py", "lost") == "none");    // a file next to it
+  CHECK(project.targets("app/main.py", "lost") == "none");    // a module, not a package
   CHECK(project.targets("app/main.py", "hidden") == "none");  // not in a distribution
 }
 

@@ -1,5 +1,5 @@
-// The part of name resolution that differs between languages. Each family has one object; the
-// algorithm (resolver.h) is the same for all.
+// The part of name resolution that differs between languages. Each family has its own Rules; the
+// algorithm (resolver.h) is the same for all families.
 #pragma once
 
 #include <memory>
@@ -25,8 +25,8 @@ struct Module {
   EntityId entity = kNone;
   // The directory that the path names, such as a Python package (with or without __init__.py).
   std::string directory;
-  // Whether the files' own imports are visible too, even if not exported. In Rust, a module sees
-  // those of its enclosing modules.
+  // Whether the names that the files import are visible as well, even if they are not exported. In
+  // Rust, a module sees what its enclosing modules import.
   bool shows_imports = false;
 
   // The dotted name, if the module is a package or encloses packages.
@@ -36,8 +36,8 @@ struct Module {
   bool is_outside() const { return what == What::kOutside && directory.empty(); }
 };
 
-// A file that names modules: go.mod, package.json, Cargo.toml. The caller reads them in path order,
-// and skips large ones.
+// A file that defines the names of modules, such as go.mod, package.json or Cargo.toml. The caller
+// reads manifests in the order of their paths, and skips large ones.
 struct Manifest {
   std::string path;
   std::string text;
@@ -45,10 +45,10 @@ struct Manifest {
 
 struct Traits {
   bool has_implicit_this = false;       // a bare name may be a member of the enclosing class
-  bool names_are_global = false;        // a bare name may be anything in the project (C, Ruby)
-  bool fields_need_self = false;        // such a member is not a field (Zig)
+  bool names_are_global = false;        // a bare name may mean any definition (C, Ruby)
+  bool fields_need_self = false;        // a bare name does not mean a field (Zig)
   bool class_call_constructs = false;   // Foo() or Foo{} creates a new Foo (Python)
-  std::uint8_t global_confidence = 75;  // of a use found by names_are_global, in percent
+  std::uint8_t global_confidence = 75;  // in a use found by names_are_global, in percent
   std::string_view self = "this";       // the name of the object itself
 };
 
@@ -61,15 +61,16 @@ class Rules {
   // The target of an import of `path` in the file `from`.
   virtual Module module_of(std::string_view path, FileId from) const = 0;
 
-  // The definitions of `name` that a file sees without importing or defining them: those of its
-  // package and of files that it includes.
+  // The definitions of `name` that a file sees without importing or defining them, such as those in
+  // its package.
   virtual Entities visible(std::string_view name, FileId from) const = 0;
 
-  // Imports that a file has without stating them (C#'s global usings).
+  // Imports that apply to a file although it does not contain them (global usings in C#).
   virtual std::span<const syntax::Import> implied_imports(FileId) const { return {}; }
 
-  // The type that a path of names means at a place, nullptr for anywhere in the file `from`; kNone
-  // if none. Only asked if Family::has_type_paths.
+  // The type that `path` means at `place` in the file `from`, inside the entity `within`; kNone if
+  // there is none. If `place` is null, the place may be anywhere in the file. Only called if
+  // Family::has_type_paths.
   virtual EntityId type_at(std::string_view /*path*/, FileId /*from*/, EntityId /*within*/,
                            const model::Position* /*place*/) const {
     return kNone;
@@ -79,23 +80,24 @@ class Rules {
   // there is none.
   virtual Module package_of(std::string_view, FileId) const { return {}; }
 
-  // Whether definitions in the package of `other` are visible in `from`.
+  // Whether the second file sees the definitions in the package of the first file.
   virtual bool sees_package_of(FileId, FileId) const { return true; }
 
-  // Whether code of the file sees the members of an object that it does not name: in a lambda, or
+  // Whether code in the file may use members of an object that it does not name, as in a lambda, or
   // in a function that extends a type (Kotlin).
   virtual bool has_implicit_objects(FileId) const { return false; }
 
-  // Whether a name of several words that has no evident meaning in the file may be the only member
-  // of the project with that name: where types are mostly inferred, its object is often unknown.
+  // Whether a name of several words, if its meaning is not evident, may be taken for the only
+  // member in the project with that name. This helps where most types are inferred, and objects are
+  // often unknown.
   virtual bool guesses_by_words(FileId) const { return false; }
 
   // Whether a method with the signature `method` can implement the interface method `wanted`
   // (Family::satisfies).
   virtual bool agree(std::string_view method, std::string_view wanted) const;
 
-  // The name that an import binds: its alias or the imported name, otherwise usually the last part
-  // of its path.
+  // The name that an import binds: its alias, or else the imported name, or else (usually) the last
+  // part of its path.
   virtual std::string bound_name(const syntax::Import& import) const;
 };
 

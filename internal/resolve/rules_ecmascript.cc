@@ -83,7 +83,7 @@ class EcmascriptRules : public Rules {
     return file_module(path.find('/') != path.npos ? above(own, path) : kNone);
   }
 
-  // The other parts of a module that several files declare.
+  // The definitions in all parts of a module that several files declare.
   Entities visible(std::string_view name, FileId from) const override {
     const std::string& package = project_.file(from).package;
     if (package.empty()) return {};
@@ -105,7 +105,7 @@ class EcmascriptRules : public Rules {
  private:
   struct Package {
     std::string directory;
-    std::vector<std::string> entries;  // paths relative to `directory`; may not exist
+    std::vector<std::string> entries;  // paths relative to `directory`; need not exist
   };
 
   static Module file_module(FileId file) {
@@ -166,7 +166,8 @@ class EcmascriptRules : public Rules {
     return kNone;
   }
 
-  // Looks for `rest` in `directory`, its `src` or its `app`, then in each directory above.
+  // Looks for `rest` in `directory` and in its folders `src` and `app`, then likewise in each
+  // directory above.
   FileId above(std::string_view directory, std::string_view rest) const {
     while (true) {
       for (const std::string_view folder : {"", "src", "app"}) {

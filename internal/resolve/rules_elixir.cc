@@ -15,8 +15,9 @@ constexpr std::string_view kElixirMembers =
     "status pid ref conn assigns socket module function arity meta line column file path body "
     "headers query host port scheme method private struct message exception run execute";
 
-// A module is a class with its whole name ("Store.Item"), also if another one is around it. Names of
-// modules are absolute, but for the aliases before them and the modules inside of those around.
+// A module is a class with its full name ("Store.Item"), even if it is nested in another module. A
+// name of a module is absolute, unless it begins with an alias, or with a module that is nested in
+// an enclosing module.
 class ElixirRules : public Rules {
  public:
   ElixirRules(const Family& family, const Project& project, const std::vector<Manifest>&)
@@ -67,13 +68,13 @@ class ElixirRules : public Rules {
   }
 
  private:
-  static constexpr int kMaxDepth = 8;              // of aliases that begin with each other
+  static constexpr int kMaxDepth = 8;              // of aliases whose targets begin with an alias
   static constexpr std::size_t kMaxImplied = 256;  // imports that a file gets by `use`
   static constexpr std::size_t kMaxUsed = 32;      // modules that a module uses, directly or not
-  static constexpr std::size_t kMaxSame = 8;       // modules of one name, or scopes of an alias
+  static constexpr std::size_t kMaxSame = 8;       // modules with one name, or scopes of an alias
   static constexpr std::string_view kOwnModule = "__MODULE__";
 
-  // By name, the imports that bind it, in order.
+  // Maps a name to the indexes of the imports that bind it, in order.
   using Aliases = std::unordered_map<std::string, std::vector<std::uint32_t>>;
 
   void add_module(EntityId id) {
@@ -87,7 +88,7 @@ class ElixirRules : public Rules {
     names_.emplace(id, std::move(name));
   }
 
-  // Elixir.Store is Store.
+  // Removes the optional root of a module's name: "Elixir.Store" becomes "Store".
   static std::string_view without_root(std::string_view name) {
     constexpr std::string_view kRoot = "Elixir.";
     return name.starts_with(kRoot) ? name.substr(kRoot.size()) : name;
@@ -112,7 +113,8 @@ class ElixirRules : public Rules {
     }
   }
 
-  // What the modules that a module uses import where they quote: `use Store`.
+  // Adds the imports that a module gets by a statement such as `use Store`: those in the quoted
+  // code of the used module.
   void add_implied(EntityId module) {
     const FileId from = project_.entity(module).file;
     Entities open;
@@ -120,7 +122,7 @@ class ElixirRules : public Rules {
       const EntityId used = type_at(base.name, from, module, nullptr);
       if (used != kNone && open.size() < kMaxUsed) open.push_back(used);
     }
-    // What they quote may use further modules.
+    // The quoted code may itself use further modules.
     for (std::size_t at = 0; at < open.size(); ++at) {
       const FileId file = project_.entity(open[at]).file;
       for (const syntax::Import& import : project_.file(file).imports) {
@@ -142,7 +144,7 @@ class ElixirRules : public Rules {
     return import.name.empty() ? import.path : import.path + '.' + import.name;
   }
 
-  // The alias `name` that holds at the place: the last one before it.
+  // The alias `name` that is valid at `place`: the last one before it whose scope contains it.
   const syntax::Import* alias_at(std::string_view name, FileId from,
                                  const model::Position* place) const {
     const auto found = aliases_[from].find(std::string(name));
@@ -208,7 +210,7 @@ class ElixirRules : public Rules {
 
   const Family& family_;
   const Project& project_;
-  std::unordered_map<EntityId, std::string> names_;  // of modules, whole
+  std::unordered_map<EntityId, std::string> names_;  // full names of modules
   std::unordered_map<std::string, std::vector<EntityId>> by_name_;
   std::vector<Aliases> aliases_;                      // by file
   std::vector<std::vector<syntax::Import>> implied_;  // by file

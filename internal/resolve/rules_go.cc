@@ -41,7 +41,7 @@ class GoSignature {
  private:
   using Types = std::vector<std::string>;
 
-  // A type parameter can be any type.
+  // Whether two lists of types are the same, where a type parameter matches any type.
   static bool agree(const Types& some, const Types& others) {
     const auto is_parameter = [](std::string_view type) {
       return type.size() == 1 && base::is_upper(type[0]);
@@ -104,7 +104,7 @@ class GoSignature {
     return model::has_word("chan func struct interface map", part.substr(0, end)) ? 0 : end;
   }
 
-  // The type without spaces and package names: inside a package, sources omit its name.
+  // The type without spaces and package names, since sources omit the name of their own package.
   static std::string plain(std::string_view type) {
     std::string out;
     for (const char c : type) {

@@ -13,8 +13,8 @@ constexpr std::string_view kHaskellMembers =
     "show read map filter fmap pure return mempty mappend foldr foldl traverse sequence lookup "
     "insert delete member null size length empty singleton toList fromList id name value";
 
-// A module is a file. What stands before a name is a module, or the alias that imports give to one
-// or several.
+// A module is a file. The qualifier of a name is a module, or an alias that imports give to one or
+// several modules.
 class HaskellRules : public Rules {
  public:
   HaskellRules(const Family& family, const Project& project)
@@ -49,17 +49,17 @@ class HaskellRules : public Rules {
 
   Entities visible(std::string_view, FileId) const override { return {}; }
 
-  // A module without an alias is known by its whole name.
+  // A module without an alias is known by its full name.
   std::string bound_name(const syntax::Import& import) const override {
     if (!import.alias.empty()) return import.alias;
     return import.name.empty() ? import.path : import.name;
   }
 
  private:
-  static constexpr std::size_t kMaxPaths = 16;  // that share an alias
+  static constexpr std::size_t kMaxPaths = 16;  // max modules that share an alias
 
-  // Whether a module exports a type of another one. Which constructors and fields it has, only that
-  // one says.
+  // Whether a module exports a type of another module. Which constructors and fields such a type
+  // has is known only from the other module.
   bool passes_types_on(FileId file) const {
     const auto& imports = project_.file(file).imports;
     return std::any_of(imports.begin(), imports.end(), [&](const syntax::Import& one) {
@@ -68,7 +68,8 @@ class HaskellRules : public Rules {
     });
   }
 
-  // The file of a module; several packages may have one, such as Main.
+  // Adds the file of a module. If several packages have a module of this name, such as Main, adds
+  // the nearest one.
   void add_files(std::string_view name, FileId from, Module& module) const {
     const auto files = project_.in_package(family_, name);
     if (files.empty()) return;
@@ -77,7 +78,7 @@ class HaskellRules : public Rules {
 
   const Family& family_;
   const Project& project_;
-  // By file and alias, the modules that it stands for.
+  // By file: the modules that each alias means.
   std::vector<std::unordered_map<std::string, std::vector<std::string>>> aliases_;
 };
 

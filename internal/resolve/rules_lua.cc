@@ -15,8 +15,8 @@ constexpr std::string_view kLuaMembers =
     "floor max min random sqrt huge pi new init name value data key id path text opts options "
     "config setup get set add __index __call __tostring __newindex __len __eq __gc __name";
 
-// A file is a module that gives what it returns, usually a table. Its path is the words of
-// require() below a directory of the search path, which sources do not name.
+// A file is a module, whose value is what the file returns, usually a table. require() names the
+// path of the file below a directory of the search path; sources do not tell these directories.
 class LuaRules : public Rules {
  public:
   LuaRules(const Family& family, const Project& project) : family_(family), project_(project) {
@@ -59,7 +59,7 @@ class LuaRules : public Rules {
     return module;
   }
 
-  // Globals: what a file defines without `local`.
+  // The global definitions, that is, those that a file makes without `local`.
   Entities visible(std::string_view name, FileId) const override {
     constexpr std::size_t kMaxGlobals = 3;
     Entities found;
@@ -93,7 +93,7 @@ class LuaRules : public Rules {
 
   const Family& family_;
   const Project& project_;
-  std::unordered_map<std::string, std::vector<FileId>> by_name_;  // the last word of a module
+  std::unordered_map<std::string, std::vector<FileId>> by_name_;  // last word of a module's path
 };
 
 std::unique_ptr<Rules> make_lua_rules(const Family& family, const Project& project,

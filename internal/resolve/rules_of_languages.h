@@ -16,7 +16,7 @@ std::string path_from(std::string_view directory, std::string_view relative);
 // The number of leading directories that two paths share.
 std::size_t common_directories(std::string_view a, std::string_view b);
 
-// The file of `files` that is nearest to `from`; the first of several equally near ones.
+// The file in `files` that is nearest to `from`. If several are equally near, the first of them.
 FileId nearest(const Project& project, const std::vector<FileId>& files, FileId from);
 
 }  // namespace cairn::resolve

@@ -109,7 +109,8 @@ class PackageRules : public Rules {
  protected:
   const Project& project() const { return project_; }
 
-  // Members of the package called `name`, or of the enclosing packages if those are visible.
+  // The definitions of `name` in `package`. If there are none, those in the nearest enclosing
+  // package that has any, if enclosing packages are visible.
   Entities visible_in(std::string_view package, std::string_view name) const {
     while (true) {
       Entities found;
@@ -155,7 +156,7 @@ class PackageRules : public Rules {
   bool sees_outer_;
 };
 
-// Java, Kotlin and Scala, whose code refers to each other's.
+// Java, Kotlin and Scala. Code in each of these languages can refer to code in the others.
 class JvmRules : public PackageRules {
  public:
   JvmRules(const Family& family, const Project& project, Traits traits)
@@ -168,7 +169,7 @@ class JvmRules : public PackageRules {
     }
   }
 
-  // A path of Scala may leave out what the packages around it begin with.
+  // In Scala, a path may be relative to any of the enclosing packages.
   Module module_of(std::string_view path, FileId from) const override {
     Module found = PackageRules::module_of(path, from);
     if (!is(from, Language::kScala)) return found;
@@ -217,7 +218,7 @@ class JvmRules : public PackageRules {
 
   bool is(FileId file, Language language) const { return languages_[file] == language; }
 
-  // A script's names are its own, such as those of a build file.
+  // Whether a file is a script, such as a build file. Other files do not see its names.
   static bool is_script(std::string_view path) {
     return path.ends_with(".kts") || path.ends_with(".sc") || path.ends_with(".sbt");
   }
@@ -227,7 +228,8 @@ class JvmRules : public PackageRules {
     return package.substr(0, dot == package.npos ? 0 : dot);
   }
 
-  // Source sets, as for tests and platforms, may each have a definition with one name.
+  // Keeps only the definitions nearest to `from`: each source set (for tests, for a platform) may
+  // define the same name.
   void keep_nearest(Entities& found, FileId from) const {
     std::size_t most = 0;
     const auto near = [&](EntityId id) {
@@ -241,7 +243,7 @@ class JvmRules : public PackageRules {
   std::vector<Language> languages_;
 };
 
-// C#: files of a project share its global usings.
+// C#: all files of a project share its global usings.
 class CsharpRules : public PackageRules {
  public:
   CsharpRules(const Family& family, const Project& project, Traits traits,
@@ -305,7 +307,7 @@ class CsharpRules : public PackageRules {
       if (encloses(package, own)) return true;
     }
     const auto is_used = [&](const syntax::Import& import) {
-      // `using static` names a type in the package.
+      // `using static` names a type in a package.
       return import.is_wildcard && (import.path == package || import.path.ends_with(package) ||
                                     encloses(package, import.path));
     };
@@ -317,7 +319,8 @@ class CsharpRules : public PackageRules {
   using Usings = std::vector<syntax::Import>;
   static constexpr std::size_t kMaxUsings = 256;  // implied for one file
 
-  // The nearest enclosing directory with a project file; if there is none, the file's own.
+  // The nearest enclosing directory with a project file; if there is none, the file's own
+  // directory.
   std::string directory_of_project(std::string_view path) const {
     for (std::string_view at = base::directory_of(path);; at = base::directory_of(at)) {
       if (shared_.contains(std::string(at))) return std::string(at);
@@ -325,7 +328,8 @@ class CsharpRules : public PackageRules {
     }
   }
 
-  // Collects, for each directory with sources, the usings of the directories above it.
+  // Collects, for each directory with sources, its own usings and those of the directories above
+  // it.
   void collect(const Project& project) {
     for (const File& file : project.files()) {
       const std::string directory(base::directory_of(file.path));

@@ -39,9 +39,9 @@ std::string joined(std::string_view directory, std::string_view rest) {
   return rest.empty() ? std::string(directory) : std::string(directory) + "/" + std::string(rest);
 }
 
-// A module is a file below a directory of the search path. Sources do not name these directories;
-// they are assumed to be the root, `src`, `lib`, the importing file's own directory, and every
-// directory that holds a package without being one.
+// A module is a file below a directory of the search path. Sources do not name these directories.
+// They are assumed to be the root, `src`, `lib`, the directory of the importing file, and every
+// directory that contains a package but is not a package itself.
 class PythonRules : public Rules {
  public:
   PythonRules(const Family& family, const Project& project, const std::vector<Manifest>& manifests)
@@ -79,14 +79,14 @@ class PythonRules : public Rules {
       if (is_package(up)) continue;
       if (Module found = at(joined(up, below)); is_file(found)) return found;
     }
-    // Elsewhere on the search path: the nearest directory that has it.
+    // Then the nearest of the other directories that has the module.
     Module best;
     std::size_t most = 0;
     const bool is_long = path.find('.') != path.npos;
     for (const std::string& root : roots_) {
       const std::string_view last = base::base_name(root);
       const bool is_usual = is_long || last == "src" || last == "lib" || last == "python";
-      // In other directories, a single word must be a package of a distribution.
+      // In other directories, a path of a single word must be a package of a distribution.
       if (!is_usual && !(distributions_.contains(root) && is_package(joined(root, below))))
         continue;
       Module found = at(joined(root, below));

@@ -65,8 +65,9 @@ class RustRules : public Rules {
     return module;
   }
 
-  // Macros called `name` in the same package, otherwise in others. Which one is in scope depends on
-  // the order of `macro_rules!` and `#[macro_use]`, which is not tracked.
+  // The macros called `name` in the same package or, if it has none, in all packages. The result
+  // can have several macros, since the order of `macro_rules!` and `#[macro_use]`, which decides
+  // which one is in scope, is not tracked.
   Entities visible(std::string_view name, FileId from) const override {
     Entities own;
     Entities all;
@@ -83,7 +84,7 @@ class RustRules : public Rules {
   }
 
  private:
-  static constexpr int kMaxSteps = 8;  // in a chain of imports
+  static constexpr int kMaxSteps = 8;  // max imports in a chain
 
   Module find(std::string_view path, FileId from, int steps) const {
     if (steps > kMaxSteps) return {};
@@ -112,7 +113,7 @@ class RustRules : public Rules {
     return below(folder_of(own), path, steps);  // `mod a;`, or a::b relative to this module
   }
 
-  // Whether the module of the file `outer` is that of `inner`, or encloses it.
+  // Whether the module of the file `outer` is the module of the file `inner`, or encloses it.
   bool is_around(const std::string& outer, const std::string& inner) const {
     if (outer == inner) return true;
     const std::string above = folder_of(outer);
@@ -145,7 +146,8 @@ class RustRules : public Rules {
     }
   }
 
-  // Whether the file is a crate of its own: a test, an example, a program in src/bin.
+  // Whether the file is the root of a crate of its own, such as a test, an example, or a program in
+  // src/bin.
   bool is_root(std::string_view path) const {
     const std::string directory(base::directory_of(path));
     const std::string_view last = base::base_name(directory);
@@ -176,7 +178,8 @@ class RustRules : public Rules {
     return kNone;
   }
 
-  // The module `path` relative to the one in `folder`, or a type or inline module in it.
+  // Returns the module, inline module or type that `path` means in the module whose submodules are
+  // in `folder`. `known` is the file of that module, if the caller knows it.
   Module below(std::string folder, std::string_view path, int steps, FileId known = kNone) const {
     FileId file = known != kNone ? known : file_of(folder);
     while (!path.empty()) {
@@ -217,7 +220,7 @@ class RustRules : public Rules {
     return module;
   }
 
-  // The type or inline module `path` in another one; kNone if there is none.
+  // The type or inline module that `path` means inside `outer`; kNone if there is none.
   EntityId inside(EntityId outer, std::string_view path) const {
     while (!path.empty() && outer != kNone) {
       const std::size_t dot = std::min(path.find('.'), path.size());

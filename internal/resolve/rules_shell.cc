@@ -7,8 +7,8 @@
 namespace cairn::resolve {
 namespace {
 
-// A name means what the file itself or a sourced one defines. Otherwise it may be of a file that is
-// sourced by the same program, which no file states.
+// A name means a definition in the file itself or in a file that it sources. If there is none, the
+// name may be defined in any other file, because a third file may source both.
 class ShellRules : public Rules {
  public:
   ShellRules(const Family& family, const Project& project) : project_(project) {
@@ -26,7 +26,7 @@ class ShellRules : public Rules {
     return traits;
   }
 
-  // The part of a path that has no variable in it must be the end of that of the file.
+  // Finds the nearest file whose path ends with the part of `path` after the last variable.
   Module module_of(std::string_view path, FileId from) const override {
     Module module;
     const std::size_t last_variable = path.find_last_of("$`)}\"'");

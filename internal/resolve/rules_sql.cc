@@ -7,8 +7,9 @@
 namespace cairn::resolve {
 namespace {
 
-// All names are those of one database, in any case. Migrations may define a name several times:
-// the nearest definition is meant, of equally near ones the last.
+// All names belong to one database, and their case does not matter. Migrations may define a name
+// several times; then the nearest definition is meant. If several are equally near, the last one is
+// meant.
 class SqlRules : public Rules {
  public:
   SqlRules(const Family& family, const Project& project) : project_(project) {

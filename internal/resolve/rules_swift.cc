@@ -19,8 +19,8 @@ constexpr std::string_view kSwiftMembers =
     "makeIterator wait signal lock unlock async sync bounds frame center size width height "
     "origin addSubview removeFromSuperview layoutSubviews";
 
-// Swift: all files of a module see each other's names. The folder below Sources or Tests is a
-// module; where there is no such folder, all files are one.
+// Swift: all files of a module see each other's names. Each folder below Sources or Tests is a
+// module; all files outside of such folders form one module.
 class SwiftRules : public Rules {
  public:
   SwiftRules(const Family& family, const Project& project) : family_(family), project_(project) {
@@ -43,7 +43,8 @@ class SwiftRules : public Rules {
     return module;
   }
 
-  // The definitions of the file's module, else those of modules that it imports, else all.
+  // The definitions in the module of the file. If there are none, those in the modules that the
+  // file imports. If there are none either, those in all modules.
   Entities visible(std::string_view name, FileId from) const override {
     const File& file = project_.file(from);
     Entities best;
@@ -66,7 +67,8 @@ class SwiftRules : public Rules {
   bool guesses_by_words(FileId) const override { return true; }
 
  private:
-  // "a/Sources/Core" for a/Sources/Core/x/y.swift; "" outside of such a folder.
+  // The folder of a file's module: "a/Sources/Core" for a/Sources/Core/x/y.swift; "" if there is
+  // none.
   static std::string_view module_folder(std::string_view path) {
     for (const std::string_view parent : {"Sources/", "Tests/"}) {
       std::size_t at = path.rfind(parent);

@@ -14,8 +14,8 @@ constexpr std::string_view kZigMembers =
     "ensureTotalCapacity appendAssumeCapacity eql mem fmt value key value_ptr key_ptr "
     "found_existing";
 
-// A file is a struct. Its path is relative to the importing file; another word is a module that the
-// build declares.
+// A file is a struct. An import names the path of a file, relative to the importing file, or a
+// module that build.zig declares.
 class ZigRules : public Rules {
  public:
   ZigRules(const Family& family, const Project& project, const std::vector<Manifest>& manifests)
@@ -90,7 +90,7 @@ class ZigRules : public Rules {
   }
 
   const Project& project_;
-  std::unordered_map<std::string, std::string> modules_;  // the path of each
+  std::unordered_map<std::string, std::string> modules_;  // path of a file, by module
   std::unordered_map<std::string, std::vector<FileId>> by_name_;
 };
 

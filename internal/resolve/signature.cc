@@ -45,7 +45,7 @@ std::size_t end_of_part(std::string_view text, std::string_view ends) {
   return text.size();
 }
 
-// The offset after the name that is declared, before its type parameters or parameters.
+// The offset after the declared name, where its type parameters or parameters begin.
 std::size_t behind_name(std::string_view signature, std::string_view name) {
   for (std::size_t at = signature.find(name); at != kNowhere; at = signature.find(name, at + 1)) {
     const std::size_t end = at + name.size();
@@ -73,7 +73,7 @@ bool take_modifier(std::string_view& text, std::string_view word) {
   return true;
 }
 
-// The bound of `type` in a list of type parameters.
+// The bound of `type` in a list of type parameters; nullopt if the list does not contain `type`.
 std::optional<std::string_view> bound_in(std::string_view list, std::string_view type) {
   while (!list.empty()) {
     const std::size_t end = end_of_part(list, ",");
@@ -92,7 +92,7 @@ std::optional<std::string_view> bound_in(std::string_view list, std::string_view
   return std::nullopt;
 }
 
-// The bound in C#'s `where T : Item, new()`.
+// The bound of `type` in a `where` clause of C#: Item for T in `where T : Item, new()`.
 std::string_view bound_behind(std::string_view signature, std::string_view type) {
   constexpr std::string_view kWhere = " where ";
   for (std::size_t at = signature.find(kWhere); at != kNowhere;

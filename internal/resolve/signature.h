@@ -1,5 +1,5 @@
-// Parses signatures for what the facts leave out: the bounds of type parameters, and the type that
-// an extension method extends.
+// Parses signatures to find what the facts leave out: the bounds of type parameters, and the type
+// that an extension method extends.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,9 @@ namespace cairn::resolve {
 std::string_view extended_type(std::string_view signature, std::string_view name,
                                std::string_view word);
 
-// The bound of `type` if it is a type parameter of the signature: Item for `<T extends Item> T get`
-// or `T Get<T>() where T : Item`, "" if it has no bound. Returns nullopt for other types.
+// The bound of the type parameter `type`: Item for T in `<T extends Item> T get` or in `T Get<T>()
+// where T : Item`; "" if it has no bound. nullopt if `type` is not a type parameter of the
+// signature.
 std::optional<std::string_view> bound_of(std::string_view signature, std::string_view name,
                                          std::string_view type);
 

@@ -60,7 +60,7 @@ TEST_CASE("a use examines each definition of its name once") {
   const std::string many = overloads(100);
   TestProject small({{"T.java", few}});
   TestProject large({{"T.java", many}});
-  // It has twice as many uses, each with twice as many definitions to examine.
+  // `large` has twice as many uses, each with twice as many definitions to examine.
   CHECK(steps_of(large, "T.java") < 5 * steps_of(small, "T.java"));
 }
 

@@ -91,7 +91,7 @@ class TestProject {
     return targets_behind(path, std::string(snippet).append(rest), snippet.size());
   }
 
-  // The targets of the name before the first bracket: "reply.json(1)".
+  // The targets of the name before the first `(` in `snippet`, such as json in "reply.json(1)".
   std::string targets_of_call(std::string_view path, std::string_view snippet) {
     return targets_behind(path, snippet, snippet.find('('));
   }
@@ -107,7 +107,7 @@ class TestProject {
     return out;
   }
 
-  // The bases of the definition `name` (qualified) in a file: "animals.py:1 Animal".
+  // The bases of the definition with the qualified name `name` in a file: "animals.py:1 Animal".
   std::string bases(std::string_view path, std::string_view name) {
     return shown(resolver_->bases_of(project_.whole(entity(path, name))));
   }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kMaxNested = 8;
 
-// Wrappers to remove from around a type.
+// Types that are replaced by their argument: Optional[Foo] becomes Foo.
 constexpr auto kWrappers = std::to_array<std::string_view>({"Optional",
                                                             "Option",
                                                             "Box",
@@ -251,7 +251,7 @@ std::string_view sole_alternative(std::string_view text) {
   return sole;
 }
 
-// The first type of Rust's bounds: A for `'a + ?Sized + A + Send`.
+// The first type in a list of bounds in Rust: A for `'a + ?Sized + A + Send`.
 std::string_view first_bound(std::string_view text) {
   if (text.find('+') == text.npos) return text;
   for (const std::string_view part : split(text, '+')) {
@@ -264,7 +264,7 @@ std::string find_type(std::string_view text, bool wants_element, int depth) {
   if (depth > kMaxNested) return {};
   text = without_marks(sole_alternative(without_marks(text)));
   text = without_marks(first_bound(text));
-  // For Go's (T, error), the first type.
+  // If a function has several results, as in Go's (T, error), the first one counts.
   if (text.starts_with('(') && text.ends_with(')')) {
     const std::vector<std::string_view> several = split(text.substr(1, text.size() - 2), ',');
     const std::string_view first = several.front();

@@ -12,7 +12,7 @@ namespace cairn::resolve {
 // types, a function type, a tuple). Unwraps awaited, optional, pointer and owning types.
 std::string value_type(std::string_view text);
 
-// Foo of Result<Foo, E> or Wrapped<'a, Foo>; "" if it has no arguments.
+// The first type argument: Foo for Result<Foo, E> or Wrapped<'a, Foo>; "" if there is none.
 std::string first_argument(std::string_view text);
 
 // The element type of List[Foo], Foo[], Vec<Foo>, Iterator[Foo] or map[K]Foo.

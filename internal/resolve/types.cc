@@ -18,13 +18,14 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   type = project_.whole(type);
   const auto known = bases_.find(type);
   if (known != bases_.end()) return known->second;
-  // Bases are cached, so they must not depend on the depth of the current query; but finding the
-  // bases of one type may require those of another.
+  // Bases are cached, so they must not depend on the depth of the current query. But finding the
+  // bases of one type may require those of another, so the depth of this recursion is limited
+  // separately.
   constexpr int kMaxOpen = 8;
   static const Bases unknown{{}, true};
   if (open_bases_ >= kMaxOpen) return unknown;
   ++open_bases_;
-  bases_[type] = {};  // a type that is its own base has no bases
+  bases_[type] = {};  // seen if a type turns out to be its own base
   const auto asked = std::exchange(asked_, {});
   Bases found;
   const Family& family = *project_.file(project_.entity(type).file).family;
@@ -72,8 +73,8 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   return bases_[type] = std::move(found);
 }
 
-// The base class that `super` means; kNone if it is outside the project. If a base is outside, an
-// interface is not taken for the class.
+// The base class that `super` means; kNone if it is outside the project. If any base is outside, it
+// may be the base class, so an interface in the project is not returned in its place.
 EntityId Resolver::super_class(EntityId type) {
   const Bases& up = bases(type);
   for (const EntityId base : up.types) {
