@@ -99,7 +99,7 @@ Response response_to(const serving::ServiceReply& answer) {
   const serving::Reply& reply = *answer.reply;
   Response response;
   response.status = reply.outcome == operations::Outcome::kUnresolved ? 404 : 200;
-  // The same bytes as the output of the command with --json.
+  // The body is the same as the output of the command with --json.
   response.body = std::make_shared<const std::string>(answer.json() + "\n");
   return response;
 }

@@ -4,8 +4,8 @@
 //   http::Server server(options, api.handler(), api.admission(), api.access_log());
 //   api.listens_to(server.port());   // before run(); until then, every request gets a 403
 //
-// Requests are checked in this order: Host and Origin (403), key (401) and rate (429) except for
-// public pages, path (404), method (405), type of the body (415), arguments (400).
+// Requests are checked in this order: Host and Origin (403); key (401) and rate (429), unless the
+// page is public; path (404); method (405); type of the body (415); arguments (400).
 #pragma once
 
 #include <functional>

@@ -19,7 +19,8 @@ class KeyRing {
   // message contains `where`, which names the source of `text`, but never the key.
   static KeyRing parse(std::string_view text, std::string_view where);
 
-  // Reads a file. Throws base::Error kNoInput, kPermission (if others can read the file), kUsage.
+  // Reads keys from a file. Throws base::Error kNoInput, kUsage, or, for example if others can read
+  // the file, kPermission.
   static KeyRing read(const std::string& path);
 
   bool empty() const { return keys_.empty(); }

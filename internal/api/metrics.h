@@ -1,4 +1,4 @@
-// Metrics for monitoring, in the Prometheus text format (0.0.4). Thread-safe.
+// Counts requests and writes the counts in the Prometheus text format (0.0.4). Thread-safe.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ class Metrics {
   static constexpr std::array<std::int64_t, 8> kBounds = {1'000,  2'500,   5'000,     10'000,
                                                           50'000, 250'000, 1'000'000, 5'000'000};
   struct Durations {
-    std::array<std::uint64_t, kBounds.size() + 1> counts{};  // the last: beyond all bounds
+    std::array<std::uint64_t, kBounds.size() + 1> counts{};  // the last: longer than all bounds
     std::uint64_t all = 0;
     std::int64_t sum = 0;  // microseconds
   };

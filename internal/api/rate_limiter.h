@@ -17,7 +17,7 @@ class RateLimiter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // 0: no limit.
+  // `a_minute`: requests per minute and caller; 0 means no limit.
   explicit RateLimiter(std::size_t a_minute) : a_minute_(a_minute) {}
 
   // If the caller `who` may make a request now, counts it and returns nothing; otherwise returns

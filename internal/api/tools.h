@@ -20,7 +20,8 @@ struct Tool {
 // commas. Throws base::Error kUsage with a message that lists the possible names.
 std::vector<Tool> tools_named(const std::string& text);
 
-// The tools as tools/list returns them: with annotations and schemas of parameters and answers.
+// Returns the tools as entries of tools/list, with annotations and the schemas of parameters and
+// answers.
 base::Json tools_json(const std::vector<Tool>& tools);
 
 }  // namespace cairn::api

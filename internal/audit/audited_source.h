@@ -25,7 +25,7 @@ struct Source {
   syntax::Facts facts;
 };
 
-// Returns nullopt for kinds that the audit does not judge: namespaces, constructors.
+// Returns nullopt for kinds that the audit does not judge, for example namespaces and constructors.
 std::optional<Sort> sort_of(model::NodeKind kind);
 
 bool is_certain(const model::Occurrence& one);

@@ -39,7 +39,7 @@ enum class Miss : std::uint8_t {
   kName,     // a bare name without a target
   kMember,   // a member of a value or module that is not known
   kType,     // a type without a target
-  kOther     // credited to another definition
+  kOther     // the index has a different definition there
 };
 inline constexpr std::size_t kMissCount = 5;
 std::string_view name_of(Miss miss);
@@ -64,8 +64,8 @@ struct Group {
   // for each definition that it refers to.
   std::uint64_t judged = 0;
   std::uint64_t right = 0;
-  std::uint64_t overload = 0;  // means another definition of this name in the same file
-  std::vector<Place> wrong;    // examples of the rest
+  std::uint64_t overload = 0;  // not right, but the name and file of the definition agree
+  std::vector<Place> wrong;    // examples of all other judged uses
 };
 
 using Groups = std::array<Group, kSortCount>;

@@ -87,9 +87,9 @@ std::optional<std::string> read_of_user(const std::string& path, FilesRead& read
   }
 }
 
-// Adds the file `name` in `directory`, unless it belongs to another user. Otherwise, a user who can
-// write to the directory, for example /tmp, could choose the settings of everybody who works there.
-// `project` is the directory to pass to `cairn trust`.
+// Adds the file `name` in `directory`, unless it belongs to another user. If such a file were used,
+// a user who can write to a directory such as /tmp could choose the settings of everybody who works
+// there. `project` is the directory to pass to `cairn trust`.
 void add_found(const std::string& directory, const char* name, const std::string& project,
                Layer layer, FilesRead& read) {
   uid_t owner = 0;

@@ -1,4 +1,4 @@
-// Turns files and environment into settings; checks names and values.
+// Makes settings from files and environment variables; checks their names and values.
 
 #include <algorithm>
 #include <charconv>

@@ -1,4 +1,4 @@
-// The settings in force, and the origin of each.
+// The values of all settings, and the origin of each value. For example:
 //
 //   Settings settings = merge({{Layer::kUser, "/home/u/.config/cairn/config.toml", text}},
 //                             {{"CAIRN_INDEX_HISTORY", "500"}});
@@ -6,8 +6,8 @@
 //   settings.find("index.history")->origin.where       "CAIRN_INDEX_HISTORY"
 //   index_settings(settings).precise                   Precise::kAuto
 //
-// A stronger layer replaces the values of weaker layers for the same name; a list is replaced as a
-// whole. Everything is validated here, so the getters cannot fail for names of the table (key.h).
+// If several layers set the same name, the value of the strongest layer is used; lists are not
+// merged. All values are validated here, so the getters cannot fail for names in the table (key.h).
 // Command-line options override all layers and are not handled here.
 #pragma once
 
@@ -22,7 +22,7 @@
 
 namespace cairn::config {
 
-// Weakest first.
+// From the weakest layer to the strongest.
 enum class Layer : std::uint8_t { kDefault, kUser, kRepository, kIndex, kEnvironment };
 
 std::string_view name_of(Layer layer);  // "default", "user", "repository", "index", "environment"

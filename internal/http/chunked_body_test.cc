@@ -28,7 +28,7 @@ Decoded decoded_in_steps(std::string_view bytes, std::size_t step, const Message
   return result;
 }
 
-// Checks that the result is the same however the bytes are split.
+// Decodes `bytes`. Checks that the result does not depend on how they are divided among calls.
 Decoded decoded(std::string_view bytes, const MessageLimits& limits = {}) {
   Decoded whole = decoded_in_steps(bytes, bytes.size(), limits);
   for (const std::size_t step : {std::size_t{1}, std::size_t{2}, std::size_t{7}})

@@ -26,8 +26,9 @@ Received Connection::receive(std::span<char> room) {
   }
   if (got <= 0) return {got == 0 ? Received::Kind::kEnd : Received::Kind::kGone, {}};
   const auto size = static_cast<std::size_t>(got);
-  // A read that does not fill the buffer has read everything, and epoll reports new bytes, so there
-  // is no need to read again. The end is reported only once; after that, keep reading until it.
+  // A read that does not fill the buffer has read everything, and epoll reports further bytes, so
+  // there is no need to read again now. But epoll reports the end of the input only once; after
+  // that, keep reading until recv() returns the end.
   may_have_bytes_ = size == room.size() || has_ended_;
   return {Received::Kind::kBytes, {room.data(), size}};
 }
@@ -39,7 +40,7 @@ bool Connection::send() {
     const std::size_t head_size = outgoing.head.size();
     std::array<iovec, 2> parts{};
     std::size_t count = 0;
-    // sendmsg() only reads, although iovec is not const.
+    // The pointers in iovec are not const, but sendmsg() only reads what they point to.
     if (outgoing.sent < head_size)
       parts[count++] = {outgoing.head.data() + outgoing.sent, head_size - outgoing.sent};
     if (outgoing.body) {

@@ -24,13 +24,13 @@ enum class Phase : std::uint8_t {
   kIdle,       // no byte of a request has arrived
   kHead,       // part of a head has arrived
   kBody,       // the head is complete
-  kHandler,    // a worker thread handles the request, or will
+  kHandler,    // the request is queued for a worker or being handled
   kWriting,    // the answer is being sent
   kLingering,  // the last answer was sent; further input is discarded
   kClosed,     // to be removed
 };
 
-// The answer being sent.
+// The answer that is being sent.
 struct Outgoing {
   std::string head;
   std::shared_ptr<const std::string> body;  // or null

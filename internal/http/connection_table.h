@@ -25,7 +25,7 @@ class ConnectionTable {
 
   void set_deadline(Connection& connection, Clock::time_point deadline);
 
-  // No deadline expires before this; Clock::time_point::max() if there is none.
+  // A time before which no deadline expires; Clock::time_point::max() if there is no deadline.
   Clock::time_point next_deadline() const { return next_deadline_; }
   std::vector<std::uint64_t> expired(Clock::time_point now);
 

@@ -3,8 +3,8 @@
 //   kIdle -> kHead -> kBody -> kHandler -> kWriting -> kIdle …
 //   any failure, deadline or refusal of a body -> kWriting -> kLingering -> kClosed
 //
-// One object serves all connections of a server, on its event thread. It never removes a
-// connection; the caller must remove those that become kClosed. No call blocks.
+// One object serves all connections of a server, on the event thread. It never removes a
+// connection; the caller must remove a connection that has become kClosed. No function blocks.
 #pragma once
 
 #include <optional>
@@ -26,7 +26,7 @@ class Conversation {
 
   void begin(Connection& connection);                       // the connection was accepted
   void refuse(Connection& connection);                      // beyond the limit: answers 503
-  void advance(Connection& connection);                     // until it would block
+  void advance(Connection& connection);                     // goes on until it would block
   void answer(Connection& connection, Answered& answered);  // the handler has answered
   void expire(Connection& connection);                      // its deadline has passed
   void lose(Connection& connection);                        // the client has disconnected

@@ -84,7 +84,7 @@ void EventLoop::dispatch(std::span<const epoll_event> events) {
   bool accepts = false;
   for (const epoll_event& event : events) {
     if (event.data.u64 == kListenerId) {
-      // Accept last: a request in the same batch must not be evicted for a new connection.
+      // Accept last, so that no new connection evicts one whose request is in the same batch.
       accepts = true;
     } else if (event.data.u64 == kWakeupId) {
       wakeup_.clear();
@@ -130,7 +130,8 @@ void EventLoop::accept_all() {
       case ECONNABORTED:
       case EPROTO:
         break;  // this client has already disconnected
-      // Out of descriptors or memory: the listener would report the same error again and again.
+      // The system has no descriptors or memory left. Without a free descriptor or a pause, the
+      // listener would report the same error again and again.
       default:
         if (!make_room()) return pause_accepting();
     }

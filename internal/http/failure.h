@@ -1,4 +1,5 @@
-// Why the server itself refuses a request, and the answer that says so.
+// Describes why the server itself refuses a request, and makes the answer that says so. For
+// example:
 //
 //   {"error":{"code":"BAD_REQUEST","message":"a header line has no colon"}}
 //

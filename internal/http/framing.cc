@@ -9,7 +9,8 @@
 namespace cairn::http {
 namespace {
 
-// Accepts digits only. A number above `most`, however long, yields `most` + 1.
+// Parses a text of digits only. The result is `most` + 1 for all numbers above `most`, which may
+// have any number of digits.
 bool parse_length(std::string_view text, std::size_t most, std::size_t& length) {
   if (text.empty() || !std::all_of(text.begin(), text.end(), base::is_digit)) return false;
   length = 0;

@@ -18,8 +18,8 @@ class LineReader {
  public:
   enum class Result { kMore, kLine, kBad, kTooLong };
 
-  // `most` is the maximum length of the line without CR LF. Requires: it is the same for all bytes
-  // of a line.
+  // `most` is the maximum length of the line without CR LF. Requires: `most` is the same for all
+  // bytes of a line.
   Result take(char c, std::size_t most) {
     if (c == '\n') return had_return_ ? Result::kLine : Result::kBad;
     if (had_return_) return Result::kBad;

@@ -1,4 +1,4 @@
-// The socket that accepts connections.
+// Opens the socket that accepts connections, and accepts them.
 #pragma once
 
 #include <string>

@@ -20,10 +20,10 @@ struct ServerOptions {
   std::size_t max_connections = 256;
   std::size_t max_queued = 256;  // complete requests waiting for a worker; more get a 503
 
-  std::chrono::milliseconds head_time{10'000};  // from the first byte; at first, from connecting
+  std::chrono::milliseconds head_time{10'000};  // from its first byte; first request: from accept()
   std::chrono::milliseconds body_time{10'000};  // from the end of the head
   std::chrono::milliseconds idle_time{30'000};  // between an answer and the next request
-  // For sending an answer, in addition to the time that its bytes take at the slowest rate below.
+  // For sending an answer, in addition to the time that its bytes take at slowest_bytes_per_second.
   std::chrono::milliseconds write_time{10'000};
   std::size_t slowest_bytes_per_second = std::size_t{64} << 10U;
 

@@ -1,11 +1,11 @@
-// The first bytes of an answer: status line and headers (RFC 9112, 4; RFC 9110).
+// Writes the first part of an answer: the status line and headers (RFC 9112, 4; RFC 9110).
 //
 //   std::string out;
 //   append_head(response, true, out);   // "HTTP/1.1 200 OK\r\nContent-Type: …\r\n\r\n"
 //
-// The headers of the response come first, then Content-Type, Content-Length (not for 204 and 304),
-// Connection, and, unless the response sets them, Cache-Control: no-store and
-// X-Content-Type-Options: nosniff. Date and Server are not sent.
+// The headers are, in this order: Content-Type and Content-Length (not for 204 and 304),
+// Connection, Cache-Control: no-store and X-Content-Type-Options: nosniff (unless the response sets
+// them), and the headers of the response. Date and Server are not sent.
 #pragma once
 
 #include <string>

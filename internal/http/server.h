@@ -48,7 +48,7 @@ class Server {
   // only once.
   void run();
 
-  // May be called from any thread or signal handler, even before run().
+  // Makes run() end. May be called from any thread or signal handler, even before run().
   void stop();
 
   // The number of handlers that are running. A handler that is still running after run() has taken

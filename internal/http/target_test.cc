@@ -7,7 +7,7 @@ namespace {
 
 using Query = std::vector<std::pair<std::string, std::string>>;
 
-// The path, or "refused".
+// Returns the decoded path, or "refused".
 std::string path_of(std::string_view text) {
   const auto target = parse_target(text);
   return target ? target->path : "refused";

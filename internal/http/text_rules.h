@@ -1,4 +1,4 @@
-// Text rules of HTTP: ASCII only, independent of the locale.
+// Rules for text in HTTP, which is ASCII and does not depend on the locale.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace cairn::http {
 
-// A character of a method or of a header name (RFC 9110, 5.6.2).
+// Whether a method or a header name may contain `c` (RFC 9110, 5.6.2).
 constexpr bool is_token_character(char c) {
   if (base::is_letter_or_digit(c)) return true;
   return c != '\0' && std::string_view("!#$%&'*+-.^_`|~").find(c) != std::string_view::npos;

@@ -20,7 +20,8 @@ class Wakeup {
 
   int fd() const { return fd_.get(); }
 
-  // Async-signal-safe. A full counter is not a failure: the thread is being woken already.
+  // Async-signal-safe. Writing fails if the counter is full, but then the thread is already being
+  // woken.
   void wake() const {
     const int saved = errno;
     const std::uint64_t one = 1;

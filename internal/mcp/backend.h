@@ -23,7 +23,7 @@
 
 namespace cairn::mcp {
 
-// Belongs to one running request; valid until the function that received it returns.
+// Belongs to one running request. Valid until the function to which it was passed returns.
 struct CallContext {
   // Becomes true when the client no longer wants the answer, or when the server must end. A long
   // call should check this every few milliseconds. Once it is true, the call may return anything,
@@ -60,8 +60,8 @@ class Backend {
   virtual std::string title() const = 0;         // for display; "" = none
   virtual std::string instructions() const = 0;  // for language models; "" = none
 
-  // Tool objects for tools/list (name, title, description, inputSchema, outputSchema, annotations
-  // …), in a fixed order.
+  // The entries of tools/list (objects with name, title, description, inputSchema, outputSchema,
+  // annotations …), in a fixed order.
   virtual const base::Json& tools() const = 0;
   virtual bool has_tool(std::string_view name) const = 0;
 

@@ -25,7 +25,7 @@ void add_member(std::string& members, std::string_view name, const Json& value) 
   add_member(members, name, std::string_view(json_of(value)));
 }
 
-// The members of `object`, without the enclosing braces.
+// Returns the members of `object` as JSON, without the enclosing braces.
 std::string members_of(const Json& object) {
   const std::string text = json_of(object);
   return text.size() < 2 ? std::string() : text.substr(1, text.size() - 2);
@@ -172,7 +172,8 @@ Dispatcher::Outcome Dispatcher::initialize(const Request& request, bool, const C
 
 Dispatcher::Outcome Dispatcher::discover(const Request&, bool, const CallContext&) const {
   Result result;
-  // Only the version that a request may give in its _meta; `initialize` agrees on the older ones.
+  // Only the version that a request may give in its _meta; older versions are agreed on by
+  // `initialize`.
   add_member(result.members, "supportedVersions", Json::array({kModernVersion}));
   add_member(result.members, "capabilities", capabilities());
   if (const std::string text = backend_.instructions(); !text.empty()) {

@@ -24,7 +24,7 @@ class LineReader {
  public:
   explicit LineReader(std::size_t max_bytes) : max_bytes_(max_bytes) {}
 
-  // Consumes bytes from the front of `piece`.
+  // Consumes bytes from the front of `piece`, up to the next event.
   LineEvent next(std::string_view& piece);
 
   // Ends the stream. Returns kLine if an unterminated last line is left, otherwise kNone.

@@ -7,7 +7,7 @@
 namespace cairn::mcp {
 namespace {
 
-// The lines of a stream that arrives in `pieces`; "!" stands for a line that is too long.
+// Returns the lines of a stream that arrives in `pieces`, with "!" for each line that is too long.
 std::vector<std::string> lines_of(const std::vector<std::string_view>& pieces, std::size_t limit) {
   LineReader reader(limit);
   std::vector<std::string> lines;

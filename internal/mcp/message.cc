@@ -10,7 +10,7 @@ namespace {
 using base::Json;
 
 constexpr std::size_t kShownBytes = 64;
-constexpr std::size_t kBytesOfValue = 100;  // in memory, in addition to its text
+constexpr std::size_t kBytesOfValue = 100;  // memory of a JSON value, without its text
 
 Message refused(int code, std::string text, std::string id = std::string(kNoId)) {
   Message message;

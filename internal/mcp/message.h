@@ -42,7 +42,7 @@ struct Request {
 enum class MessageKind : std::uint8_t {
   kRequest,
   kNotification,  // request.id is empty
-  kIgnored,       // an answer, which nobody has asked for, or a notification with malformed params
+  kIgnored,       // an unexpected answer, or a notification with malformed params
   kFailure,       // must be answered with `failure` and request.id
 };
 

@@ -7,7 +7,7 @@ namespace {
 
 Message read(std::string line) { return read_message(line); }
 
-// Returns "code id" of the refusal, or "" if `line` is not refused.
+// Returns the code and the id of the refusal, separated by a space, or "" if `line` is accepted.
 std::string refusal_of(std::string line) {
   const Message message = read(std::move(line));
   if (message.kind != MessageKind::kFailure) return {};

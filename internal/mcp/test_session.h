@@ -1,4 +1,4 @@
-// For tests: a server in a thread, and pipes to communicate with it.
+// Runs a server in a thread for tests, and communicates with it over pipes.
 //
 //   Session session;
 //   CHECK(session.ask(R"({"jsonrpc":"2.0","id":1,"method":"ping"})") == …);

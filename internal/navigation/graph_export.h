@@ -36,7 +36,7 @@ struct GraphNode {
 
 // All edges of one kind between the parts of the index that two nodes of the graph represent.
 struct GraphEdge {
-  std::string from;  // handles
+  std::string from;  // the handles of both ends
   std::string to;
   model::EdgeKind kind = model::EdgeKind::kReference;
   std::uint64_t count = 0;        // uses

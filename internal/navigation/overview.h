@@ -26,7 +26,7 @@ struct Overview {
   std::uint64_t occurrences = 0;
   std::uint64_t documents = 0;  // without comments in source files
   std::uint64_t sections = 0;
-  std::uint64_t paragraphs = 0;                                  // or lists, code blocks, tables
+  std::uint64_t paragraphs = 0;                                  // also lists, code blocks, tables
   std::vector<std::pair<std::string, std::uint64_t>> kinds;      // symbols per kind, most first
   std::vector<std::pair<std::string, std::uint64_t>> languages;  // files per language, most first
   std::vector<corpus::InputRow> inputs;

@@ -10,7 +10,8 @@
 
 namespace cairn::operations {
 
-// If the arguments request a focus, the result has one, which has no matches if nothing was found.
+// Returns the request. If the arguments ask for a focus that matches nothing, the request has a
+// focus without matches.
 map::MapRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments);
 
 // Packs `map` as "markdown", "xml" or "json", with the budget and encoding of `arguments`. Throws

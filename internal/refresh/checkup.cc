@@ -105,7 +105,7 @@ std::string remedy_for(std::string_view language) {
   return "'cairn import FILE' adds what a SCIP indexer of it writes; until then: rg";
 }
 
-// Reports files that cairn has left out, with remedies.
+// Reports which files the index does not cover, and what the user can do about them.
 void check_coverage(const store::IndexReader& index, std::vector<Finding>& findings) {
   const auto coverage = codec::decode_coverage(index.meta(codec::kCoverageMeta));
   if (!coverage) {

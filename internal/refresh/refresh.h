@@ -92,8 +92,8 @@ struct JobOutcome {
 
 struct RefreshReport {
   std::vector<scip_runners::LanguageCount> languages;
-  collected::ImportReport first;                  // of the first update
-  std::optional<collected::ImportReport> second;  // of the second update
+  collected::ImportReport first;                  // report of the first update
+  std::optional<collected::ImportReport> second;  // report of the second update
   std::vector<JobOutcome> jobs;
   std::vector<std::string> notes;        // about the plan: which parts are not covered, and why
   std::vector<std::string> lost_inputs;  // files that were imported by hand and cannot be used

@@ -267,7 +267,7 @@ TEST_CASE("the output of a failed run is reported as partial until a run succeed
   CHECK(again.first.unchanged);
   CHECK(again.jobs[0].failure == report.jobs[0].failure);
   CHECK(repository.runs() == 1);
-  // The same output, but from a run that did not fail.
+  // The next run has the same output, but does not fail.
   repository.behave("cp '" + repository.made() + "' \"$1\"");
   repository.request.force = true;
   CHECK(repository.state() == State::kRan);

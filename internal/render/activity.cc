@@ -1,4 +1,4 @@
-// Text and JSON of `impact` and `hotspots`.
+// Writes results of `impact` and `hotspots` as text and JSON.
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 

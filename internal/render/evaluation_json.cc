@@ -1,4 +1,4 @@
-// JSON and JUnit XML of `eval`.
+// Writes results of `eval` as JSON and JUnit XML.
 #include <fmt/format.h>
 
 #include "internal/base/display.h"

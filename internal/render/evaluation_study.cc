@@ -1,4 +1,4 @@
-// Text of ablations, learnings and single cases of `eval`.
+// Writes the text of `eval` for ablations, for learning, and for single cases.
 #include <fmt/format.h>
 
 #include "internal/base/display.h"

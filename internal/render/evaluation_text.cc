@@ -1,4 +1,4 @@
-// Text and Markdown of `eval`.
+// Writes results of `eval` as text and Markdown.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The graph of an index as node-link JSON.
+// Writes the graph of an index as node-link JSON.
 #include <fmt/format.h>
 
 #include "internal/base/json.h"

@@ -1,4 +1,4 @@
-// The graph of an index as GraphML.
+// Writes the graph of an index as GraphML.
 #include <fmt/format.h>
 
 #include "internal/base/display.h"

@@ -11,7 +11,7 @@ namespace cairn::render {
 // Rounds to six decimal places; further digits would only show rounding errors.
 double rounded(double value);
 
-// Lines and columns count from 1.
+// Returns a range as JSON. Lines and columns count from 1.
 base::Json range_json(const model::Range& range);
 
 // An object with the members that a node has in every result.

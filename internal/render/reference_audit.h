@@ -1,4 +1,4 @@
-// Text and JSON of `eval refs`.
+// Writes results of `eval refs` as text and JSON.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace cairn::render {
 // `with_precision`: whether there was a second index to compare with.
 std::string text_of(const audit::Audit& audit, bool with_precision, const Style& style);
 
-// The schema "cairn.audit/1".
+// The JSON has the schema "cairn.audit/1".
 base::Json json_of(const audit::Audit& audit, bool with_precision);
 
 }  // namespace cairn::render

@@ -1,4 +1,4 @@
-// Describes a RefreshReport for people and for programs.
+// Writes a RefreshReport as text and JSON.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace cairn::render {
 std::string text_of(const refresh::RefreshReport& report);
 base::Json json_of(const refresh::RefreshReport& report);
 
-// Describes the work that would be done.
+// Describes the work that `cairn index` would do.
 std::string plan_text(const refresh::RefreshReport& report);
 
 // The first function is for the moment when the index can first be queried, the second for when an

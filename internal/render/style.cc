@@ -78,7 +78,7 @@ std::string Style::shown_path(std::string_view path) const {
   if (!is_below(directory, root)) return root + "/" + std::string(path);
   std::string_view below = std::string_view(directory).substr(root.size() + 1);
   if (is_below(path, below)) return std::string(path.substr(below.size() + 1));
-  // Go up to where the two paths diverge.
+  // Go up from the working directory to the deepest directory that contains `path`.
   std::string up;
   while (!below.empty() && !is_below(path, below)) {
     up += "../";

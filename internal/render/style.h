@@ -18,7 +18,7 @@ struct StyleOptions {
   std::string directory;  // absolute directory that shown paths are relative to; may be empty
 };
 
-// All functions return strings that are safe to print, since foreign text is escaped.
+// All functions return strings that are safe to print, since they escape untrusted text.
 class Style {
  public:
   explicit Style(StyleOptions options) : options_(std::move(options)) {}

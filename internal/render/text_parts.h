@@ -21,10 +21,10 @@ std::string kind_text(const model::Node& node);
 // Writes "kind name  place [marks]".
 void headline(Out out, const model::Node& node, std::string_view path, const Style& style);
 
-// Writes foreign text, safe to print, with `indent` before each line.
+// Writes untrusted text so that it is safe to print, with `indent` before each line.
 void indented_block(Out out, std::string_view text, std::string_view indent);
 
-// " [likely]" or " [by name]" for an edge that was guessed; "" for a certain one.
+// Returns " [likely]" or " [by name]" for an edge that is not certain, otherwise "".
 std::string doubt_text(std::uint8_t confidence);
 
 // Writes the path through the graph that led to a result, one hop per line.

@@ -35,9 +35,9 @@ LiveIndex::Identity LiveIndex::identity_of(const std::string& path) {
           status.st_size};
 }
 
-// `identity` was read before the file is opened. If the file is replaced in between, the next call
-// of current() sees a different identity and opens the file once more, which is harmless; no
-// generation is missed.
+// The caller has read `identity` before this function opens the file. If the file is replaced in
+// between, the next call of current() sees a different identity and opens the file once more, which
+// is harmless; no generation is missed.
 void LiveIndex::open(const corpus::OpenRequest& request, const Identity& identity) {
   auto corpus = open_corpus(request);
   auto generation = std::make_shared<Generation>(corpus->sources().root(), corpus->head());

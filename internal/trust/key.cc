@@ -42,7 +42,7 @@ bool is_below_ours(std::string directory) {
 }
 
 // Creates the key file. link() makes a complete file appear at once and never replaces a file, so
-// if two processes create a key, both use that of the first.
+// if two processes create a key, both use the key that was created first.
 bool write_key(const std::string& state_directory, const Key& key) {
   const std::string temporary = key_path(state_directory) + "." + std::to_string(::getpid());
   const base::UniqueFd file(

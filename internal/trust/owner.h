@@ -18,7 +18,7 @@
 
 namespace cairn::trust {
 
-// Whether a file owned by `owner` is the user's own.
+// Whether a file that belongs to `owner` is the user's own.
 bool is_own(uid_t owner);
 
 // Whether `directory`, or one of the paths `inside` it, belongs to somebody whom the user does not

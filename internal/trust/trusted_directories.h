@@ -46,7 +46,8 @@ class TrustedDirectories {
   // if `level` is kRun and `path` is "/" or `home`, or if the path is not UTF-8; kBadData if the
   // existing list cannot be read; kIo and others if the new list cannot be written.
   TrustedDirectory add(const std::string& path, TrustLevel level, const std::string& home);
-  // Returns false if `path` is not in the list. `path` need not exist any more. Throws like add().
+  // Removes the entry of `path`, which need not exist any more. Returns false if there is none.
+  // Throws like add().
   bool remove(const std::string& path);
 
   const std::vector<TrustedDirectory>& entries() const { return entries_; }  // sorted by path

@@ -22,7 +22,7 @@
 
 namespace cairn::worktree {
 
-// Matches the part of a pattern after its literal part.
+// The part of a pattern after its literal prefix.
 class Glob {
  public:
   // Returns nothing if no text can match, because a class is malformed or the pattern ends in a
@@ -69,9 +69,9 @@ class IgnorePattern {
   bool is_negated_ = false;
   bool is_of_directories_ = false;
   bool is_of_names_ = false;  // the pattern has no '/', so it is matched against the name only
-  std::string literal_;       // how the text must begin or, if is_literal_end_, end
+  std::string literal_;       // required start of the text; if is_literal_end_, required end
   bool is_literal_end_ = false;
-  std::optional<Glob> rest_;  // matches the text after literal_; if absent, there must be none
+  std::optional<Glob> rest_;  // matches the text after literal_; if absent, that must be empty
 };
 
 }  // namespace cairn::worktree

@@ -59,7 +59,8 @@ std::optional<struct stat> status_of(int directory, const char* name) {
   return status;
 }
 
-// The entries of a directory. Directory names end in '/', so sorted names yield sorted paths.
+// The entries of a directory. Names of directories end in '/', so that sorting the names also sorts
+// the paths of all files below.
 struct Content {
   std::vector<std::string> names;
   bool has_git_rules = false;
@@ -215,7 +216,7 @@ class Walk {
       left_out.beyond.add(own_path());
     } else if (const OpenDirectory below = open_below(::dirfd(parent), name)) {
       visit(below.get(), depth + 1);
-    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // else just deleted
+    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // otherwise it was deleted
       left_out.unreadable.add(own_path());
     }
   }
