@@ -1,4 +1,4 @@
-// Tests evaluations on the real indexes of the sample projects, from fixtures to conditions.
+// Tests evaluations on the real indexes of the sample projects.
 
 #include "internal/eval/evaluation.h"
 

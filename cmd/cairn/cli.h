@@ -59,7 +59,7 @@ class Session {
 };
 
 void add_read_options(CLI::App& command, ReadOptions& options);
-// Adds only --index and --root, for commands that print nothing from the index themselves.
+// Adds only --index and --root, for commands that do not print answers, such as `serve`.
 void add_index_options(CLI::App& command, ReadOptions& options);
 
 // Returns the request to open the index that `options` names, or without a name, the nearest

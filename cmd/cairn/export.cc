@@ -37,7 +37,7 @@ bool is_map(const ExportOptions& options) {
          options.format == "dot" || options.format == "mermaid";
 }
 
-// Without --level, the graph and the map each choose their own depth.
+// --level has no default here, because the graph and the map have different defaults.
 constexpr std::array kExportChanges = {
     OptionChange{.parameter = "format", .fixed = "null"},
     OptionChange{

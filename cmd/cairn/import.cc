@@ -78,7 +78,7 @@ std::string root_of_import(const ImportOptions& options) {
   const std::string& named = options.root.empty() ? options.syntactic : options.root;
   if (!named.empty()) return absolute_path(named);
   std::string here = working_directory();
-  // In this case, nothing is read from the directory or written to it.
+  // Without sources and with an explicit index path, the directory is neither read nor written.
   if (options.no_sources && !options.index.empty()) return here;
   return corpus::find_repository(here, "cairn import FILE --root");
 }

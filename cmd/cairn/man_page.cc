@@ -12,7 +12,7 @@ namespace cairn::cmd {
 namespace {
 
 struct ManVariable {
-  std::string_view command;  // "" for all
+  std::string_view command;  // "" if the variable applies to all commands
   std::string_view name;
   std::string_view meaning;
 };

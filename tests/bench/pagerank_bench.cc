@@ -243,11 +243,10 @@ void print_head() {
              "set order", "", "of 50", "", "");
 }
 
-// Processor seconds of igraph's PRPACK, to compare with: of the median query, and of its conversion
-// of the graph alone.
+// The time of igraph's PRPACK, with which the kernels are compared, in processor seconds.
 struct Yardstick {
-  double whole = 0;
-  double conversion = 0;
+  double whole = 0;       // the median query
+  double conversion = 0;  // its part for converting the graph
 };
 
 void print_cost(const std::string& name, const std::vector<Answer>& answers,

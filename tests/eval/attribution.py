@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks by a parser whether the edges of an index attribute each use to the right function.
+"""Checks with a parser whether the edges of an index attribute each use to the right function.
 
     attribution.py --cairn build/cairn                                   check the sample projects
     attribution.py --cairn build/cairn --indexes DIR --sources DIR NAME …
@@ -12,10 +12,10 @@ Languages whose parser is not installed are skipped with a notice.
 
 The true owner of a use is the innermost function or type around it that the parser finds and that
 has a symbol in the index. So a use in a callback belongs to the named function around the callback,
-and a use outside all functions and types belongs to the file. An edge of the index says how many
-uses of a symbol an owner has: so many of the uses in the true owner are right. In addition, the one
-place that is stored with each edge is checked. Modules, and uses of a node in itself, are not
-judged.
+and a use outside all functions and types belongs to the file. An edge of the index counts the uses
+of a symbol by an owner. If the parser finds more uses of the symbol by that owner, the additional
+uses are wrong. The one place that is stored with each edge is checked separately. Modules, and uses
+of a node in itself, are not judged.
 
 Columns: uses in bodies, in heads (parameters, results, bases, decorators, defaults) and at the top
 level of files; edges judged by their stored place; uses inside functions without a symbol, which

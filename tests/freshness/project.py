@@ -278,7 +278,7 @@ class Project:
 
     def read_sources(self, without):
         """Returns functions as (path, name, line), calls as (caller, callee, line), and the names
-        that are defined only once; calls are only compared between these."""
+        that are defined only once. Only calls between functions with such names are compared."""
         functions, uses = [], []
         for path in self.source_files():
             if path in without:

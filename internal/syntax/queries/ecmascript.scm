@@ -87,7 +87,7 @@
     (template_string) (true) (false) (call_expression function: (member_expression))] @value
   (#any-of? @_exports "exports" "module.exports")) @definition.variable))
 
-; module.exports = function a … or class A …
+; For example: module.exports = function a …, module.exports = class A …
 (program (expression_statement (assignment_expression
   left: (member_expression) @_exports
   right: (function_expression name: (identifier) @name body: (_) @body)

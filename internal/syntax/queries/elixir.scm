@@ -195,7 +195,7 @@
   operand: (call target: (identifier) @_use (arguments . (alias) @base))
   (#eq? @_use "behaviour"))
 
-; Words that look like calls
+; Keywords and macros of the language that are parsed as calls
 (call
   target: (identifier) @ignore
   (#any-of? @ignore
