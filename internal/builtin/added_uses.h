@@ -26,8 +26,8 @@ class AddedUses {
   // have no occurrence at the place of the guess.
   void add_guess(const collected::OccurrenceRecord& guess);
 
-  // Adds `records` as another document of the file and the input of `document`. The guesses of the
-  // file wait for add_guesses().
+  // Adds `records` as another document, of the same file and input as `document`. The guesses in
+  // the file wait until add_guesses().
   void close_file(const collected::DocumentRecord& document, const std::string& records,
                   std::uint32_t count);
 
@@ -42,7 +42,7 @@ class AddedUses {
     bool lacks_much() const;
   };
   struct Waiting {
-    collected::DocumentRecord document;  // its occurrences are the guesses
+    collected::DocumentRecord document;  // contains the guesses in one file
     Tally tally;
   };
 

@@ -16,7 +16,7 @@
 namespace cairn::builtin {
 namespace {
 
-constexpr std::size_t kFilesAhead = 16;  // per thread; parsed before the caller needs them
+constexpr std::size_t kFilesAhead = 16;  // max files per thread that wait for the caller
 
 // The maximum size of the sources whose facts wait for the caller. The facts can be several times
 // as large.
@@ -52,7 +52,7 @@ class Parsing {
   }
 
  private:
-  // Starts the threads. If the system cannot start all of them, fewer will do, but at least one.
+  // Starts at least one thread. If the system cannot start all of them, fewer are enough.
   void start(std::vector<std::thread>& threads) {
     try {
       do {

@@ -1,5 +1,5 @@
-// Finds the symbols of SCIP indexes by the places of their definitions. The built-in indexer uses
-// it to give the same symbols to the definitions that it finds.
+// Finds the symbols of SCIP indexes by the places of their definitions. This way, the built-in
+// indexer gives the same symbols to the definitions that it finds.
 #pragma once
 
 #include <cstddef>

@@ -73,7 +73,7 @@ class SaidPlaces {
   const std::string text_;
   const source::SourceText in_bytes_;
   const source::SourceText in_units_;                 // in the documents' encoding
-  bool is_same_ = false;                              // whether a position is the same in both
+  bool is_same_ = false;                              // whether positions are the same in both
   std::vector<collected::OccurrenceRecord> records_;  // by place
   // Disjoint, ascending, each within a line.
   std::vector<model::Range> places_;

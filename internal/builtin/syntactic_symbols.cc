@@ -116,7 +116,7 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
   std::string symbol = container(id);
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
   // An empty symbol of the owner means that a limit was exceeded. But if two entities own each
-  // other, the owner simply has no symbol yet.
+  // other, the owner has no symbol yet.
   const bool is_in_cut = symbol.empty() && owner != kNone && is_named_[owner] && owner != id;
   if (!is_in_cut) symbol += descriptor(id);
   // The same maximum length applies to the symbols of SCIP indexes.
@@ -155,8 +155,7 @@ std::string SyntacticSymbols::container(EntityId id) const {
     return file_symbol(project_.file(entity.file).path) + terms_of(text);
   }
   if (outer.kind != NodeKind::kNamespace) return symbols_[owner];
-  // A namespace can span many files, so the symbol of its member begins with the file of the
-  // member.
+  // A namespace can span many files, so the symbol of a member begins with the file of that member.
   std::string spaces;
   EntityId at = owner;
   for (int depth = 0; at != kNone && depth < kMaxOuter; ++depth) {

@@ -32,8 +32,8 @@ class SyntacticSymbols {
   SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver,
                    const std::function<void(resolve::FileId)>& allow);
 
-  // The symbol of a definition; "" if the symbols of its file exceed max_bytes(). They can, since
-  // each symbol repeats the names of its containers.
+  // The symbol of a definition; "" if the symbols of its file exceed max_bytes(), which can happen
+  // because each symbol repeats the names of its containers.
   const std::string& of(resolve::EntityId id) const { return symbols_[id]; }
 
   // Whether all definitions in the file have a symbol.

@@ -100,7 +100,7 @@ struct OccurrenceRecord {
   SymbolId symbol = 0;
   model::Range range;
   bool is_definition = false;
-  std::uint8_t confidence = 100;  // that this symbol is meant, in percent
+  std::uint8_t confidence = 100;  // probability that this symbol is meant, in percent
 };
 
 void append_record(std::string& out, const OccurrenceRecord& occurrence);

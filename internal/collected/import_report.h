@@ -86,21 +86,21 @@ struct ImportReport {
   std::uint64_t left_out_texts = 0;      // documents too large or unreadable
 
   // Repaired.
-  std::uint64_t merged_documents = 0;  // documents with the path of an earlier one
+  std::uint64_t merged_documents = 0;  // documents with the same path as an earlier one
   std::uint64_t repaired_paths = 0;    // backslashes, superfluous components
   std::uint64_t duplicate_occurrences = 0;
   std::uint64_t undescribed_symbols = 0;  // defined, but without SymbolInformation
   std::uint64_t implicit_symbols = 0;     // described, but defined nowhere
   std::uint64_t redefinitions = 0;        // definitions that an indexer reported as uses
-  std::uint64_t found_functions = 0;      // functions without a symbol in their index
+  std::uint64_t found_functions = 0;      // functions to which an indexer gave no symbol
   std::uint64_t joined_symbols = 0;       // other spellings of a symbol of the project …
   std::uint64_t joined_occurrences = 0;   // … and the uses that now refer to it
-  std::uint64_t repaired_texts = 0;       // not UTF-8; those of an index only with --keep-going
+  std::uint64_t repaired_texts = 0;       // not UTF-8 (in SCIP files, only with --keep-going)
 
   // Lost.
   std::uint64_t skipped_documents = 0;  // whose path leads outside, or is not a path
   std::uint64_t skipped_ranges = 0;     // occurrences without a valid range
-  std::uint64_t skipped_symbols = 0;    // empty or too long
+  std::uint64_t skipped_symbols = 0;    // symbols that are empty or too long
   std::uint64_t damaged_messages = 0;   // skipped because of --keep-going
 
   // One line, safe to print, for each loss or repair. Lines beyond max_details are only counted.

@@ -1,4 +1,4 @@
-// Decides which packages are the repository's own: it must define at least one of their symbols.
+// A package is the repository's own if the repository defines at least one of its symbols.
 #pragma once
 
 #include <string>

@@ -76,8 +76,8 @@ class FileEdges {
   }
 
   // Returns the field or variable whose type is at `place`. It must be on the same line and in the
-  // same container. Prefers the last one before `place` to the next one, which is right in
-  // languages that put the type first.
+  // same container. Returns the last one before `place` or, if there is none, the next one, since
+  // some languages put the type first.
   std::optional<std::uint32_t> declared_beside(Position place, std::uint32_t owner) const {
     const auto line = by_line_.find(place.line);
     if (line == by_line_.end()) return std::nullopt;

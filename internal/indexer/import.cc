@@ -385,7 +385,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   leave_out_described(collected, documents);
   if (existing && !request.force &&
       holds_same(*existing, collected.inputs, surveyed, left_out, request)) {
-    // Reached if standard input, which could not be inspected before, is unchanged.
+    // Standard input, which could not be inspected before, turned out to be unchanged.
     return unchanged_report(request, *existing);
   }
 

@@ -54,7 +54,7 @@ struct ImportRequest {
   // The maximum number of commits of history to read, newest first; 0 reads none. The changed lines
   // are read only for the newest 500 of these commits.
   std::size_t max_commits = 0;
-  // If set, replaces the history that git has. `head` identifies it.
+  // If set, used instead of the history in git, and identified by its `head`.
   std::optional<model::History> history;
   std::string joined_of;           // stored in the index: which indexes it joins (refresh/join.h)
   std::size_t max_details = 1000;  // see ImportReport::details

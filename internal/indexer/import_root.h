@@ -5,9 +5,9 @@
 //   if (!look.is_root) …    // read neither sources nor history: they belong to another project
 //
 // `cairn import x.scip` takes the working directory as the root. That is a guess, and a wrong guess
-// could make it read a folder full of other repositories. So the root must contain at least one in
-// twenty of the first thousand documents of one index. A larger share would be too strict, since
-// generated sources are often absent.
+// could make the import read a folder full of other repositories. So the root must contain at least
+// one in twenty of the first thousand documents of one index. A larger share would be too strict,
+// since generated sources are often absent.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace cairn::indexer {
 
 struct RootLook {
   bool is_root = false;
-  std::uint64_t documents = 0;  // looked for
+  std::uint64_t documents = 0;  // number of documents looked for
   std::uint64_t found = 0;      // how many of these are regular files below the root
   // The directory in which an index says that it was made. To be shown, but not to be trusted.
   std::string made_in;

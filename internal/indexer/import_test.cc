@@ -256,8 +256,8 @@ TEST_CASE("a document given twice becomes one file with the better description")
   CHECK(drift.signature == "function drift(metres: number): number");
   CHECK(index.documentation(drift.id) == "How far a buoy drifts.");
   CHECK(drift.scip_kind == 17);
-  CHECK(uses_of(index, drift) == 1);  // three documents with this path have [5, 9, 14]
-  CHECK(uses_of(index, find(index, "Beacon")) == 2);  // one use has another version
+  CHECK(uses_of(index, drift) == 1);                  // [5, 9, 14] in three documents counts once
+  CHECK(uses_of(index, find(index, "Beacon")) == 2);  // one of them under another version
 }
 
 TEST_CASE("the same input always gives the same bytes") {
@@ -427,7 +427,7 @@ TEST_CASE("the identity of an index includes which documents are valid") {
   CHECK_FALSE(report.unchanged);
   CHECK(report.stale_documents == 1);
   CHECK(made.import().unchanged);
-  made.request.made_of = {{}};  // without any hash of a source
+  made.request.made_of = {{}};  // no hashes, so all documents are valid
   CHECK_FALSE(made.import().unchanged);
 }
 

@@ -46,7 +46,7 @@ class IndexBuilder {
   void add_file(model::NodeId id);
   void add_package(model::NodeId id);
   void add_external(model::NodeId id);
-  // Values that the rows of a file share.
+  // Values that all rows of a file share.
   struct FileContext {
     const model::Language& language;
     const std::string* source = nullptr;  // if available

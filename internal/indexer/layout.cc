@@ -104,8 +104,8 @@ class Planner {
   // ---- sites ----------------------------------------------------------------------------------
 
   // A symbol can be defined in several places (overloads, partial classes, a crate per binary). Its
-  // node is placed at the best one. The criteria are, the most important first: the definition has
-  // a body, it is not in test code, its file is named after the symbol (in Ruby,
+  // node is placed at the best of these definitions. The criteria are, the most important first:
+  // the definition has a body, it is not in test code, its file is named after the symbol (in Ruby,
   // request/authorization.rb may reopen Request), and it comes first by file and position.
   auto preference(const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
@@ -134,8 +134,8 @@ class Planner {
     }
   }
 
-  // Adds a symbol to the sites of its file. But the symbol of a whole file or directory (a module,
-  // a package) shares the node of that file or directory.
+  // Adds a symbol to the outline of its file. But the symbol of a whole file or directory (a
+  // module, a package) shares the node of that file or directory.
   void place(collected::SymbolId symbol, const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
     const std::string_view name = text(symbol);
@@ -261,7 +261,8 @@ class Planner {
     }
   }
 
-  // The container in Collected::containers, as a slot: an index in the sites of the current file.
+  // The slot (an index in the sites of the current file) of the container that
+  // Collected::containers has for a symbol; nullopt if there is none.
   std::optional<std::uint32_t> known_container(std::string_view symbol_text) const {
     if (collected_.containers.empty()) return std::nullopt;
     const auto known = collected_.containers.find(*collected_.symbols.find(symbol_text));
@@ -420,7 +421,7 @@ class Planner {
   std::vector<collected::SymbolId> file_symbol_;  // by file
   std::unordered_map<std::string_view, std::vector<collected::SymbolId>>
       module_symbols_;                                              // by directory
-  std::unordered_map<collected::SymbolId, std::uint32_t> slot_of_;  // index in its file's sites
+  std::unordered_map<collected::SymbolId, std::uint32_t> slot_of_;  // in the current file
   Layout layout_;
 };
 

@@ -37,7 +37,7 @@ class MentionLinker {
   const Layout& layout_;
   const NodeTables& tables_;
   std::unordered_map<std::string_view, model::NodeId> files_;                    // by path
-  std::unordered_map<std::string_view, std::vector<std::string_view>> by_base_;  // paths
+  std::unordered_map<std::string_view, std::vector<std::string_view>> by_base_;  // paths by name
 };
 
 }  // namespace cairn::indexer

@@ -41,7 +41,7 @@ class ProseBuilder {
   void note(model::NodeId symbol, model::NodeId file, std::string_view qualified_name,
             std::string_view documentation);
 
-  // The last numbers that are in use.
+  // The last node numbers in use.
   struct Numbers {
     model::NodeId last_document{};  // of code, packages and documents
     model::NodeId last{};           // of all nodes, including comments

@@ -94,9 +94,9 @@ class SynonymFinder {
     }
   }
 
-  // Links each name to names with the same parts, except that one part of the former abbreviates
-  // that of the latter. Finds the words that a part may abbreviate by their first letter, and then
-  // looks up the name that has such a word in place of the part.
+  // Links two names that differ in a single part if that part of one name abbreviates that of the
+  // other. Finds the words that a part may abbreviate by their first letter, and then looks up the
+  // name that has such a word in place of the part.
   void tie_abbreviations() {
     std::unordered_map<std::string, std::uint32_t> by_parts;
     std::unordered_map<char, std::vector<std::string>> words;

@@ -14,8 +14,8 @@
 
 namespace cairn::indexer {
 
-// The maximum number of links of a name, and of nodes that share a name: a name that more than
-// kMaxNamesakes nodes have gets no links.
+// The maximum number of links of a name, and the maximum number of nodes with the name. A name that
+// more nodes have gets no links.
 inline constexpr std::size_t kMaxSynonyms = 8;
 inline constexpr std::size_t kMaxNamesakes = 4;
 

@@ -34,7 +34,7 @@ void update_with(const Tally& tally, base::ContentHasher& hasher) {
   for (const std::string& name : tally.first) hasher.update(name + '\0');
 }
 
-// Lists the files that have an unusual language for their ending (such as `.h` files in C), one per
+// Lists the files whose language is unusual for their ending (such as `.h` files in C), one per
 // line.
 std::string unusual_languages(const ProjectFiles& files) {
   std::string text;

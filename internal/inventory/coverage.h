@@ -28,7 +28,7 @@ using IndexedSources = std::map<std::string, std::string, std::less<>>;
 void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
                        const IndexedSources& indexed, bool is_syntactic, model::Coverage& coverage);
 
-// A digest of the files that the listing leaves out, and of the files with an unusual language for
+// A digest of the files that the listing leaves out, and of the files whose language is unusual for
 // their ending; "" if there are no such files. It is stored in the index, so that the next import
 // notices a change of `.cairnignore` or a source in a new language.
 std::string digest_of_listing(const ProjectFiles& files);

@@ -24,8 +24,8 @@ std::string left_out_line(const model::Coverage& coverage);
 // the first names.
 std::string left_out_list(const model::Coverage& coverage);
 
-// "only the first 200,000 files and directories were read; …; exclude directories in .cairnignore";
-// "" if the listing was not cut.
+// Returns "only the first 200,000 files and directories were read; …; exclude directories in
+// .cairnignore"; "" if the listing was not cut.
 std::string cut_warning(const model::Coverage& coverage);
 
 // Returns a note for an empty answer, which says what was not searched; "" if nothing was left out.

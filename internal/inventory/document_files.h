@@ -26,7 +26,7 @@ struct SourceDocument {
 struct SourceDocuments {
   std::vector<SourceDocument> documents;  // by path
   std::uint64_t repaired = 0;             // the number of documents that were not UTF-8
-  base::Tally left_out;                   // unreadable, or beyond the limits of size
+  base::Tally left_out;                   // documents that are unreadable or too large
 };
 
 bool is_document_path(std::string_view path);

@@ -12,7 +12,7 @@ bool has_same_content(const SourceRow& a, const SourceRow& b) {
   return a.bytes == b.bytes && a.hash == b.hash;
 }
 
-// Turns deletions and additions in `changes` that are moves into renames.
+// If a file was moved, replaces its deletion and its addition in `changes` by a rename.
 void find_renames(const std::map<std::string, std::string>& hash_of_deleted,
                   const std::map<std::string, std::string>& hash_of_added, SourceChanges& changes) {
   std::map<std::string, std::vector<std::string>> gone;  // by content

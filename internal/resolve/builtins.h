@@ -8,7 +8,7 @@
 namespace cairn::resolve {
 
 // Whether strings, lists, maps, streams … of the language have a member called `name`. If so, a
-// member of an unknown object with this name is assumed to be built in rather than defined in the
+// member with this name of an unknown object is assumed to be built in rather than defined in the
 // project.
 bool is_builtin_member(const Family& family, std::string_view name);
 

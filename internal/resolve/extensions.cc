@@ -16,7 +16,7 @@ constexpr int kFits = 2;
 
 constexpr std::uint8_t kLikely = 70;
 constexpr std::size_t kMaxAncestors = 100;
-constexpr int kMaxExamined = 200;  // extension methods with one name
+constexpr int kMaxExamined = 200;  // max extension methods with one name
 
 // Returns the last name in a type: Item for `Shop.Item<T>?`; "" for an array.
 std::string_view last_name_of(std::string_view type) {
@@ -106,9 +106,9 @@ Meaning Resolver::extended_self(EntityId function, int depth) {
   return object_of(project_.text(entity.extended), context_of(function), kNone, depth + 1);
 }
 
-// Whether `function` can be called here by its bare name. An extension function can if `this` has
-// the type that it extends; otherwise, it is unknown whether a lambda around the place has such an
-// object (Kotlin).
+// Whether `function` can be called here by its bare name. For an extension function, `this` must
+// have the type that it extends: if not, the object may come from a lambda around the call, which
+// is too uncertain (Kotlin).
 bool Resolver::may_be_called_here(const Meaning& function, const Context& context) {
   if (!function.is(What::kEntities) || function.entities.empty()) return true;
   const EntityId id = function.entities.front();

@@ -1,5 +1,5 @@
-// Tests the guesses about uses whose target is not evident. Also tests that searches end, however
-// many cycles or levels there are.
+// Tests the guesses about uses whose target is not evident. Also tests that searches end despite
+// cycles and deep nesting.
 
 #include <doctest/doctest.h>
 

@@ -108,7 +108,7 @@ class Project {
     return entities_[id].scope == kNone && entities_[id].owner_text == 0;
   }
 
-  // The files of `package` in a family.
+  // The files of `package` in the languages of `family`.
   std::span<const FileId> in_package(const Family& family, std::string_view package) const;
   // Whether a file declares `package` or a package inside it.
   bool is_package(const Family& family, std::string_view package) const;

@@ -16,7 +16,7 @@ constexpr std::string_view kLuaMembers =
     "config setup get set add __index __call __tostring __newindex __len __eq __gc __name";
 
 // A file is a module, whose value is what the file returns, usually a table. require() names the
-// path of the file below a directory of the search path; sources do not tell these directories.
+// path of the file below a directory of the search path; the sources do not name these directories.
 class LuaRules : public Rules {
  public:
   LuaRules(const Family& family, const Project& project) : family_(family), project_(project) {

@@ -317,7 +317,7 @@ class CsharpRules : public PackageRules {
   }
 
   using Usings = std::vector<syntax::Import>;
-  static constexpr std::size_t kMaxUsings = 256;  // implied for one file
+  static constexpr std::size_t kMaxUsings = 256;  // max implied usings of a file
 
   // The nearest enclosing directory with a project file; if there is none, the file's own
   // directory.

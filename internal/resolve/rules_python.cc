@@ -79,7 +79,7 @@ class PythonRules : public Rules {
       if (is_package(up)) continue;
       if (Module found = at(joined(up, below)); is_file(found)) return found;
     }
-    // Then the nearest of the other directories that has the module.
+    // Otherwise, the nearest of the other directories that has the module.
     Module best;
     std::size_t most = 0;
     const bool is_long = path.find('.') != path.npos;

@@ -14,8 +14,8 @@ constexpr std::string_view kZigMembers =
     "ensureTotalCapacity appendAssumeCapacity eql mem fmt value key value_ptr key_ptr "
     "found_existing";
 
-// A file is a struct. An import names the path of a file, relative to the importing file, or a
-// module that build.zig declares.
+// A file is a struct. An import names either the path of a file, relative to the importing file, or
+// a module that build.zig declares.
 class ZigRules : public Rules {
  public:
   ZigRules(const Family& family, const Project& project, const std::vector<Manifest>& manifests)
@@ -68,7 +68,7 @@ class ZigRules : public Rules {
     return path_from(base::directory_of(project_.file(from).path), path);
   }
 
-  // b.addModule("name", .{ .root_source_file = b.path("src/root.zig") })
+  // Reads calls such as b.addModule("name", .{ .root_source_file = b.path("src/root.zig") }).
   void read_modules(const Manifest& manifest) {
     constexpr std::size_t kFarthest = 400;
     std::string_view text = manifest.text;

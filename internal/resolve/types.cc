@@ -25,7 +25,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   static const Bases unknown{{}, true};
   if (open_bases_ >= kMaxOpen) return unknown;
   ++open_bases_;
-  bases_[type] = {};  // seen if a type turns out to be its own base
+  bases_[type] = {};  // in case the type turns out to be its own base
   const auto asked = std::exchange(asked_, {});
   Bases found;
   const Family& family = *project_.file(project_.entity(type).file).family;
