@@ -3,28 +3,14 @@
 
 #include "internal/base/ascii.h"
 #include "internal/resolve/builtins.h"
+#include "internal/resolve/forms.h"
 #include "internal/resolve/resolver.h"
+#include "internal/resolve/steps.h"
 
 namespace cairn::resolve {
 namespace {
 
 using What = Meaning::What;
-
-// The number of steps that each kind of look-up costs (Resolver::allow).
-constexpr std::uint64_t kStepsOfName = 16;
-constexpr std::uint64_t kStepsOfImport = 8;
-constexpr std::uint64_t kStepsOfVisible = 4;  // per definition with the name
-
-// Limits on the files that one file includes, directly or not.
-constexpr std::size_t kMaxIncludedFiles = 8192;
-constexpr std::size_t kMaxIncludesSeen = 16 * kMaxIncludedFiles;
-constexpr std::size_t kMaxIncludedCount = std::size_t{1} << 20U;  // in the lists of all files
-
-// A quick check whether an import can bind `name`; Rules::bound_name() decides.
-bool may_bind(const syntax::Import& import, std::string_view name) {
-  if (!import.alias.empty()) return import.alias == name;
-  return import.name.empty() || import.name == "self" || import.name == name;
-}
 
 // Whether a name is that of a module, which begins with a capital letter (Elixir).
 bool is_type_path(std::string_view name) {
@@ -239,39 +225,6 @@ Meaning Resolver::imported(std::string_view name, const Context& context, int de
   return includes_text ? included(name, context.file) : found_in_imports(name, context, depth);
 }
 
-// The definitions of `name` in the nearest of the files that `file` includes.
-Meaning Resolver::included(std::string_view name, FileId file) {
-  const auto named = project_.named(name);
-  if (named.empty() || !takes(kStepsOfImport)) return {};
-  const IncludedFiles& files = included_files(file);
-  Entities found;
-  std::uint32_t best = kNone;
-  for (const EntityId id : named) {
-    if (!takes(1)) return {};
-    if (!project_.is_at_top(id)) continue;
-    const std::uint32_t rank = rank_of(project_.entity(id).file, files);
-    if (rank == kNone || rank > best) continue;
-    if (rank < best) found.clear();
-    best = rank;
-    found.push_back(id);
-  }
-  return found.empty() ? Meaning() : all_of(found);
-}
-
-// If several definitions are found through their namespace, only those that the file includes, or
-// all if it includes none.
-Meaning Resolver::nearest_of(std::span<const EntityId> found, FileId file) {
-  const bool may_choose = found.size() > 1 && project_.file(file).family->includes_text;
-  if (!may_choose || !takes(found.size())) return all_of(found);
-  const IncludedFiles& files = included_files(file);
-  Entities near;
-  for (const EntityId id : found) {
-    const FileId of = project_.entity(id).file;
-    if (of == file || rank_of(of, files) != kNone) near.push_back(id);
-  }
-  return all_of(near.empty() ? found : near);
-}
-
 // The meaning of a name before `::`, where values and functions do not count.
 Meaning Resolver::space(std::string_view name, const Context& context, int depth) {
   const auto is_space = [&](EntityId id) {
@@ -292,55 +245,6 @@ Meaning Resolver::space(std::string_view name, const Context& context, int depth
     if (is_space(id) && family == project_.file(context.file).family) all.push_back(id);
   }
   return all.empty() ? found : nearest_of(all, context.file);
-}
-
-std::uint32_t Resolver::rank_of(FileId file, const IncludedFiles& files) {
-  const auto at =
-      std::lower_bound(files.begin(), files.end(), file,
-                       [](const IncludedFile& one, FileId wanted) { return one.file < wanted; });
-  return at != files.end() && at->file == file ? at->rank : kNone;
-}
-
-const std::vector<FileId>& Resolver::includes(FileId file) {
-  const auto [known, is_new] = includes_.try_emplace(file);
-  if (!is_new) return known->second;
-  for (const syntax::Import& import : project_.file(file).imports) {
-    if (import.path.empty()) continue;
-    const Module module = rules(file).module_of(import.path, file);
-    known->second.insert(known->second.end(), module.files.begin(), module.files.end());
-  }
-  return known->second;
-}
-
-// Walks breadth first. Counts no steps, because the cost depends on what is already cached for
-// other files; kMaxIncludesSeen bounds it instead.
-const Resolver::IncludedFiles& Resolver::included_files(FileId file) {
-  const auto known = included_.find(file);
-  if (known != included_.end()) return known->second;
-  if (included_count_ > kMaxIncludedCount) {
-    included_.clear();
-    included_count_ = 0;
-  }
-  last_walk_.resize(project_.files().size());
-  ++walks_;
-  std::vector<FileId> open{file};
-  last_walk_[file] = walks_;
-  std::size_t seen = 0;
-  for (std::size_t at = 0; at < open.size(); ++at) {
-    for (const FileId next : includes(open[at])) {
-      if (++seen > kMaxIncludesSeen || open.size() > kMaxIncludedFiles) break;
-      if (last_walk_[next] == walks_) continue;
-      last_walk_[next] = walks_;
-      open.push_back(next);
-    }
-  }
-  IncludedFiles files;
-  files.reserve(open.size() - 1);
-  for (std::uint32_t rank = 1; rank < open.size(); ++rank) files.push_back({open[rank], rank});
-  std::sort(files.begin(), files.end(),
-            [](const IncludedFile& a, const IncludedFile& b) { return a.file < b.file; });
-  included_count_ += files.size() + 1;
-  return included_[file] = std::move(files);
 }
 
 Meaning Resolver::found_in_imports(std::string_view name, const Context& context, int depth) {
@@ -377,130 +281,6 @@ Meaning Resolver::found_in_imports(std::string_view name, const Context& context
     }
   }
   return best;
-}
-
-const Module& Resolver::module(std::string_view path, FileId from) {
-  std::string key = std::to_string(from) + ' ' + std::string(path);
-  const auto found = modules_.find(key);
-  if (found != modules_.end()) return found->second;
-  Module& made = modules_.emplace(std::move(key), rules(from).module_of(path, from)).first->second;
-  const Family& family = *project_.file(from).family;
-  if (made.is_outside() && (family.has_crate_paths || family.imports_members)) {
-    // Until the search ends, a cyclic path finds the module to be outside.
-    Module named = named_module(path, from);
-    made = std::move(named);
-  }
-  return made;
-}
-
-// A Rust module that is not a file: an enum in `use Kind::*`, or a module that another one
-// re-exports.
-Module Resolver::named_module(std::string_view path, FileId from) {
-  constexpr int kMaxOpen = 8;
-  const std::string_view first = path.substr(0, path.find('.'));
-  if (first == "std" || first == "core" || first == "alloc") return {};
-  if (open_modules_ >= kMaxOpen) return {};
-  ++open_modules_;
-  const auto asked = std::exchange(asked_, {});
-  Context context;
-  context.file = from;
-  const Meaning meaning = expression(path, context, 1);
-  asked_ = asked;
-  --open_modules_;
-  if (meaning.is(What::kModule)) return meaning.module;
-  Module module;
-  Entities found;
-  if (meaning.is(What::kEntities)) found = meant(meaning.entities, true);
-  if (meaning.is(What::kObject)) found = meaning.entities;
-  if (found.empty() &&
-      project_.file(from).family->has_crate_paths) {  // a type declared in a function
-    for (const EntityId id : project_.named(path)) {
-      if (takes(1) && project_.entity(id).file == from) found.push_back(id);
-    }
-  }
-  if (found.empty()) return module;
-  const EntityId id = found.front();
-  const model::NodeKind kind = project_.entity(id).kind;
-  if (!model::is_type(kind) && kind != model::NodeKind::kNamespace) return module;
-  module.what = Module::What::kEntity;
-  module.entity = id;
-  return module;
-}
-
-// The meaning of the name that an import binds: for Python's `import a.b`, the package a.
-Meaning Resolver::bound_by(const syntax::Import& import, FileId file, int depth) {
-  const bool is_whole = import.name.empty() && !import.is_wildcard && !import.path.empty();
-  if (is_whole && project_.file(file).family->has_module_values) {
-    // const X = require("./x"): what x exports, if that is a single thing.
-    Meaning made = in_module(module(import.path, file), "default", depth + 1);
-    if (made.is(What::kEntities)) return made;
-  }
-  const bool is_path = project_.file(file).family->binds_first_part && import.name.empty() &&
-                       import.alias.empty() && !import.path.empty();
-  if (!is_path) return by_import(import, file, depth);
-  syntax::Import first;
-  first.path = rules(file).bound_name(import);
-  return by_import(first, file, depth);
-}
-
-// The meaning of `name` as a definition that is not in a package, as in PHP's `use Yii`.
-Meaning Resolver::without_package(std::string_view name, FileId from) {
-  Entities found;
-  for (const EntityId id : project_.named(name)) {
-    if (!takes(1)) return {};
-    const Entity& entity = project_.entity(id);
-    const File& file = project_.file(entity.file);
-    const bool is_same_family = file.family == project_.file(from).family;
-    if (is_same_family && entity.owner == kNone && file.package.empty()) found.push_back(id);
-  }
-  return found.empty() ? outside() : all_of(found);
-}
-
-Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth) {
-  if (depth > kMaxDepth) return {};
-  if (import.path.empty() && project_.file(file).family->has_package_paths) {
-    return without_package(import.name, file);
-  }
-  if (import.path.empty()) {
-    Context context;
-    context.file = file;
-    const std::size_t dot = import.name.rfind('.');
-    if (dot == import.name.npos) return in_file(import.name, context, depth + 1);
-    const std::string_view chain = import.name;
-    return member(expression(chain.substr(0, dot), context, depth + 1), chain.substr(dot + 1),
-                  depth + 1);
-  }
-  const Module& from = module(import.path, file);
-  if (import.name.empty() || import.name == "self") {
-    if (from.is_outside()) return outside();
-    if (from.what == Module::What::kEntity) return all_of({&from.entity, 1});
-    Meaning meaning;
-    meaning.what = What::kModule;
-    meaning.module = from;
-    return meaning;
-  }
-  if (project_.file(file).family->has_class_tables) {  // a member of what the module returns
-    const Meaning table = in_module(from, "default", depth + 1);
-    if (table.is(What::kEntities)) return member(table, import.name, depth + 1);
-  }
-  Meaning found = in_module(from, import.name, depth + 1);
-  if (!found.is(What::kUnknown) && !found.is(What::kOutside)) return found;
-  if (project_.file(file).family->has_module_values) {  // modules have no submodules
-    if (from.is_outside()) return outside();
-    if (import.name != "default") return {};
-    Meaning unnamed;  // a default export without a name: the file
-    unnamed.what = What::kModule;
-    unnamed.module = from;
-    return unnamed;
-  }
-  const std::string dot = import.path.ends_with('.') ? "" : ".";
-  const Module& sub = module(import.path + dot + import.name, file);
-  if (sub.is_outside()) return from.is_outside() ? outside() : Meaning();
-  if (sub.what == Module::What::kEntity) return all_of({&sub.entity, 1});
-  Meaning meaning;
-  meaning.what = What::kModule;
-  meaning.module = sub;
-  return meaning;
 }
 
 // Rust: resolves the beginning of crate::a::b, super::a or self::a that leads to a module or type,
@@ -585,89 +365,6 @@ Meaning Resolver::package_path(std::string_view first, std::string_view& rest,
     behind.remove_prefix(end);
   }
   return found;
-}
-
-Meaning Resolver::in_module(const Module& module, std::string_view name, int depth) {
-  if (depth > kMaxDepth || !takes(kStepsOfName + module.files.size())) return {};
-  if (module.what == Module::What::kEntity) {
-    if (model::is_type(project_.entity(module.entity).kind)) {
-      return in_type(module.entity, name, depth + 1);
-    }
-    const auto members = project_.members(module.entity, name);
-    return members.empty() ? in_namespace(module, name, depth + 1) : all_of(members);
-  }
-  Entities all;
-  for (const FileId file : module.files) {
-    const auto top = project_.at_top(file, name);
-    if (!takes(top.size())) return {};
-    all.insert(all.end(), top.begin(), top.end());
-  }
-  if (!all.empty()) return all_of(all);
-  for (const FileId file : module.files) {
-    Meaning found = exported(file, name, module.shows_imports, depth + 1);
-    if (!found.is(What::kUnknown)) return found;
-  }
-  return {};
-}
-
-// The meaning of a name that a namespace in a file imports: `mod prelude { pub use … }`.
-Meaning Resolver::in_namespace(const Module& module, std::string_view name, int depth) {
-  const FileId id = project_.entity(module.entity).file;
-  const File& file = project_.file(id);
-  if (!file.family->has_crate_paths || depth > kMaxDepth) return {};
-  for (std::size_t i = 0; i < file.imports.size(); ++i) {
-    if (!takes(1)) break;
-    const syntax::Import& import = file.imports[i];
-    if (file.import_owners[i] != module.entity || import.path.empty()) continue;
-    if (!import.is_exported && !module.shows_imports) continue;
-    if (!takes(kStepsOfImport)) break;
-    if (import.is_wildcard && import.alias.empty()) {
-      Meaning found = in_module(this->module(import.path, id), name, depth + 1);
-      if (found.is(What::kEntities) || found.is(What::kModule)) return found;
-    } else if (may_bind(import, name) && rules(id).bound_name(import) == name) {
-      Meaning found = bound_by(import, id, depth + 1);
-      if (!found.is(What::kUnknown)) return found;
-    }
-  }
-  return {};
-}
-
-// The meaning of a name that a file re-exports. In Python every import is re-exported; in other
-// languages only exported imports are, unless `shows_all`.
-Meaning Resolver::exported(FileId file, std::string_view name, bool shows_all, int depth) {
-  if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
-  // Since files may re-export everything from each other, a file is searched again only at a
-  // smaller depth.
-  const bool is_first = asked_.empty();
-  const auto [known, is_new] =
-      asked_.try_emplace({file, std::string(name) + (shows_all ? " *" : "")}, depth);
-  if (!is_new && known->second <= depth) return {};
-  known->second = depth;
-  Meaning found = passed_on(file, name, shows_all, depth);
-  if (is_first) asked_.clear();
-  return found;
-}
-
-Meaning Resolver::passed_on(FileId file, std::string_view name, bool shows_all, int depth) {
-  const File& from = project_.file(file);
-  const bool exports_all = from.family->exports_imports || shows_all;
-  for (std::size_t i = 0; i < from.imports.size(); ++i) {
-    const syntax::Import& import = from.imports[i];
-    if (!takes(kStepsOfImport)) break;
-    if (from.family->has_crate_paths && !import.scope.empty())
-      continue;  // an import of an inner module
-    if (!exports_all && !import.is_exported) continue;
-    if (import.is_wildcard && import.alias.empty()) {
-      if (import.path.empty()) continue;
-      Meaning found = in_module(module(import.path, file), name, depth + 1);
-      if (found.is(What::kEntities) || found.is(What::kModule)) return found;
-      continue;
-    }
-    if (!may_bind(import, name) || rules(file).bound_name(import) != name) continue;
-    Meaning found = bound_by(import, file, depth + 1);
-    if (!found.is(What::kUnknown)) return found;
-  }
-  return {};
 }
 
 // The definitions in the whole project that a bare name can mean: all types, and everything else

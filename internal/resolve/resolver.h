@@ -10,6 +10,10 @@
 //   3. If that value is not evident, the use may mean any member with that name in the project,
 //      unless there are many, or built-in types have such a member, too.
 //
+// Bare names are looked up in names.cc, modules.cc (imports) and inclusion.cc (#include); values in
+// values.cc and members.cc; types and their relations in types.cc and hierarchy.cc. guesses.cc has
+// step 3, and choice.cc selects among overloads and constructors.
+//
 // Step 3 guesses, so the confidence of its targets falls with their number and distance. Names
 // known to come from outside the project have no target.
 #pragma once
@@ -23,6 +27,7 @@
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "internal/resolve/project.h"
@@ -106,6 +111,7 @@ class Resolver {
 
   static constexpr int kMaxDepth = 12;  // of nested look-ups
   static Meaning outside();
+  static Meaning object(EntityId type);
 
   // Whether objects have the members of `id`: a type, or a module that types include.
   bool has_objects(EntityId id) const;
@@ -137,7 +143,18 @@ class Resolver {
   Meaning global(std::string_view name, FileId file);
 
   // Values.
+  // The value of the first step of an expression.
+  struct Start {
+    Meaning value;
+    Meaning holder;         // the definition whose value or result it is
+    bool is_final = false;  // whether the steps after it cannot change the value
+  };
+  static Start final_value(Meaning value) { return {std::move(value), {}, true}; }
   Meaning expression(std::string_view chain, const Context& context, int depth);
+  Start first_value(std::string_view first, std::string_view& rest, std::string_view whole,
+                    bool is_space, const Context& context, int depth);
+  Meaning first_name(std::string_view first, std::string_view& rest, std::string_view whole,
+                     bool is_space, const Context& context, int depth);
   Meaning loaded(std::string_view chain, const Context& context, int depth);
   Meaning steps_from(Meaning at, Meaning holder, std::string_view whole, std::string_view chain,
                      const Context& context, int depth);
@@ -215,6 +232,14 @@ class Resolver {
   // Whether one of the definitions can be called with this number of arguments.
   bool fits(const Meaning& found, const syntax::Use& call) const;
   std::vector<Target> chosen(const Meaning& meaning, const syntax::Use& use);
+  struct Called {
+    Entities candidates;
+    Entities made;  // types whose constructors are candidates, if a call counts as a use of both
+  };
+  Called called_definitions(const Meaning& meaning, const syntax::Use& use);
+  Entities constructors_of(EntityId type);
+  void keep_overloads(Entities& candidates, std::uint8_t arguments) const;
+  Entities one_of_each(const Entities& candidates, const Family& family) const;
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);
 
   // Uses up `steps` steps; returns false if fewer are left.

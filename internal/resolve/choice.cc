@@ -1,0 +1,176 @@
+// Which definitions a use means, out of those that its name or expression stands for:
+// types or values, constructors, overloads.
+#include <algorithm>
+#include <utility>
+
+#include "internal/resolve/confidence.h"
+#include "internal/resolve/resolver.h"
+
+namespace cairn::resolve {
+namespace {
+
+using What = Meaning::What;
+using model::NodeKind;
+using syntax::Role;
+
+}  // namespace
+
+Entities Resolver::meant(const Entities& found, bool is_type) const {
+  if (found.size() < 2 || !takes(found.size())) return found;
+  Entities fitting;
+  for (const EntityId id : found) {
+    const NodeKind kind = project_.entity(id).kind;
+    const bool only_type = kind == NodeKind::kInterface || kind == NodeKind::kType;
+    if (is_type ? model::is_type(kind) : !only_type) fitting.push_back(id);
+  }
+  return fitting.empty() ? found : fitting;
+}
+
+Entities Resolver::called(const Entities& found, bool is_call) const {
+  if (found.size() < 2 || !takes(found.size())) return found;
+  Entities fitting;
+  for (const EntityId id : found) {
+    const NodeKind kind = project_.entity(id).kind;
+    const bool can_be =
+        is_call ? model::is_callable(kind) || model::is_type(kind) : !model::is_callable(kind);
+    if (can_be) fitting.push_back(id);
+  }
+  return fitting.empty() ? found : fitting;
+}
+
+bool Resolver::fits(const Meaning& found, const syntax::Use& call) const {
+  return takes(found.entities.size()) &&
+         std::any_of(found.entities.begin(), found.entities.end(),
+                     [&](EntityId id) { return project_.entity(id).takes(call.arguments); });
+}
+
+std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& use) {
+  if (!meaning.is(What::kEntities)) return {};
+  Called called = called_definitions(meaning, use);
+  if (called.candidates.empty()) return {};
+  const Family& family = *project_.file(project_.entity(called.candidates.front()).file).family;
+  std::uint8_t confidence = meaning.confidence;
+  if (family.has_clauses && !fits(meaning, use)) confidence = std::min(confidence, kGuessed);
+  const bool has_number = use.role == Role::kCall || family.has_clauses;
+  if (family.has_overloads && has_number) keep_overloads(called.candidates, use.arguments);
+  Entities distinct = one_of_each(called.candidates, family);
+  const std::size_t count = distinct.size();
+  if (count > kMaxTargets) distinct.resize(1);
+  std::vector<Target> targets;
+  for (const EntityId id : distinct) {
+    targets.push_back({id, kNone, shared(confidence, std::min(count, kMaxTargets))});
+  }
+  // In `A.prototype.f = f`, both the field and the function are meant.
+  for (std::size_t i = 0; i < distinct.size() && family.has_module_values; ++i) {
+    const EntityId function = function_of_field(distinct[i]);
+    if (function != kNone) targets.push_back({function, kNone, targets[i].confidence});
+  }
+  if (called.made.size() == 1) {
+    targets.push_back({called.made.front(), kNone, meaning.confidence});
+  }
+  return targets;
+}
+
+// The definitions that the use can mean, with constructors in place of the types that it calls.
+Resolver::Called Resolver::called_definitions(const Meaning& meaning, const syntax::Use& use) {
+  const bool is_type = use.role == Role::kType || use.role == Role::kBase;
+  Entities found = meant(meaning.entities, is_type);
+  if (use.role == Role::kCall || use.role == Role::kValue) {
+    found = called(found, use.role == Role::kCall);
+  }
+  Called result;
+  for (EntityId id : found) {
+    id = principal(id);
+    const EntityId owner = project_.entity(id).owner;
+    if (is_type && owner != kNone && project_.entity(id).kind == NodeKind::kConstructor) {
+      id = owner;  // the constructor has the name of its type
+    }
+    const Entity& entity = project_.entity(id);
+    const Family& family = *project_.file(entity.file).family;
+    if (use.role != Role::kCall || !model::is_type(entity.kind) || family.calls_types) {
+      result.candidates.push_back(id);
+      continue;
+    }
+    Entities constructors = constructors_of(id);
+    const bool calls_member = !constructors.empty() &&
+                              project_.entity(constructors.front()).kind != NodeKind::kConstructor;
+    const bool is_new = std::find(result.made.begin(), result.made.end(), id) == result.made.end();
+    if (is_new && !constructors.empty() && (family.counts_made || calls_member)) {
+      result.made.push_back(id);
+    }
+    if (constructors.empty()) constructors.push_back(id);
+    result.candidates.insert(result.candidates.end(), constructors.begin(), constructors.end());
+  }
+  return result;
+}
+
+// The declared constructors that a call of the type may run.
+Entities Resolver::constructors_of(EntityId type) {
+  Entities constructors;
+  for (const EntityId member : project_.all_members(type)) {
+    if (!takes(1)) break;
+    if (project_.entity(member).kind == NodeKind::kConstructor || is_called_by(type, member)) {
+      constructors.push_back(principal(member));
+    }
+  }
+  // A constructor with another name is called by that name: Dart's Store.named(), Haskell's Empty.
+  const auto has_other_name = [&](EntityId one) {
+    return project_.entity(one).name != project_.entity(type).name;
+  };
+  if (!std::all_of(constructors.begin(), constructors.end(), has_other_name)) {
+    std::erase_if(constructors, has_other_name);
+  }
+  return constructors;
+}
+
+// Removes the definitions that cannot be called with this number of arguments, unless none can.
+void Resolver::keep_overloads(Entities& candidates, std::uint8_t arguments) const {
+  const auto takes_other_number = [&](EntityId id) {
+    return !project_.entity(id).takes(arguments);
+  };
+  if (!std::all_of(candidates.begin(), candidates.end(), takes_other_number)) {
+    std::erase_if(candidates, takes_other_number);
+  }
+}
+
+// Removes repeated definitions of one symbol: the parts of a type and, in languages without
+// overloading, definitions with one name. Stops after kMaxTargets + 1, because their exact number
+// does not matter.
+Entities Resolver::one_of_each(const Entities& candidates, const Family& family) const {
+  Entities distinct;
+  if (!takes(kMaxTargets * candidates.size())) return distinct;
+  for (const EntityId id : candidates) {
+    const Entity& entity = project_.entity(id);
+    const bool known = std::any_of(distinct.begin(), distinct.end(), [&](EntityId other) {
+      const Entity& one = project_.entity(other);
+      return project_.whole(other) == project_.whole(id) ||
+             (!family.has_overloads && one.file == entity.file && one.owner == entity.owner);
+    });
+    if (!known) distinct.push_back(id);
+    if (distinct.size() > kMaxTargets) break;
+  }
+  return distinct;
+}
+
+// Whether `member` is what a call of the object `type` means: Scala's apply.
+bool Resolver::is_called_by(EntityId type, EntityId member) const {
+  const Entity& entity = project_.entity(member);
+  const std::string_view name = project_.file(entity.file).family->call_member;
+  if (name.empty() || project_.name_of(member) != name || entity.parent == kNone) return false;
+  return project_.entity(entity.parent).kind == NodeKind::kObject &&
+         project_.whole(entity.parent) == project_.whole(type);
+}
+
+// The function that a field of the same name holds; kNone if there is none.
+EntityId Resolver::function_of_field(EntityId field) {
+  const Entity& entity = project_.entity(field);
+  if (entity.kind != NodeKind::kField || entity.value != entity.name) return kNone;
+  Context context;
+  context.file = entity.file;
+  const Meaning held = name(project_.name_of(field), context, 0);
+  if (!held.is(What::kEntities) || held.entities.empty()) return kNone;
+  const EntityId function = held.entities.front();
+  return model::is_callable(project_.entity(function).kind) ? function : kNone;
+}
+
+}  // namespace cairn::resolve

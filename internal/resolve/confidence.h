@@ -1,0 +1,23 @@
+// How sure the resolver is of a target, in percent.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace cairn::resolve {
+
+inline constexpr std::uint8_t kEvident = 90;      // follows from declarations and imports
+inline constexpr std::uint8_t kGuessedNear = 70;  // a guess in a file that the use can see
+inline constexpr std::uint8_t kGuessed = 50;      // a guess anywhere in the project
+
+// A use with more candidates than this has no targets if it is a guess, otherwise the first one.
+inline constexpr std::size_t kMaxTargets = 3;
+
+// The confidence of each of `among` equally likely targets; at least 1.
+constexpr std::uint8_t shared(std::uint8_t confidence, std::size_t among) {
+  return static_cast<std::uint8_t>(
+      std::max<std::size_t>(1, confidence / std::max<std::size_t>(1, among)));
+}
+
+}  // namespace cairn::resolve

@@ -1,0 +1,56 @@
+// Facts that follow from the form of a use, an import or an expression alone.
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "internal/base/identifier.h"
+#include "internal/syntax/facts.h"
+
+namespace cairn::resolve {
+
+// Whether the use is a key of a literal or tag, or a keyword argument.
+inline bool is_key(const syntax::Use& use) {
+  return use.qualifier.starts_with('{') || use.qualifier.starts_with('<');
+}
+
+// Whether a name is more than a single word.
+inline bool has_words(std::string_view name) {
+  std::vector<std::string_view> words;
+  base::split_identifier(name, words);
+  return words.size() > 1;
+}
+
+// A quick check whether an import can bind `name`; Rules::bound_name() decides.
+inline bool may_bind(const syntax::Import& import, std::string_view name) {
+  if (!import.alias.empty()) return import.alias == name;
+  return import.name.empty() || import.name == "self" || import.name == name;
+}
+
+// Removes and returns the first step of a chain: a name, "()", "[]" or the type argument "<Foo>".
+inline std::string_view take_step(std::string_view& chain) {
+  if (chain.starts_with('.')) chain.remove_prefix(1);
+  if (chain.starts_with('<')) {
+    const std::size_t end = std::min(chain.find('>'), chain.size() - 1) + 1;
+    const std::string_view step = chain.substr(0, end);
+    chain.remove_prefix(end);
+    return step;
+  }
+  if (chain.starts_with("()") || chain.starts_with("[]")) {
+    const std::string_view step = chain.substr(0, 2);
+    chain.remove_prefix(2);
+    return step;
+  }
+  const std::size_t end = std::min(chain.find_first_of(".([<"), chain.size());
+  const std::string_view step = chain.substr(0, end);
+  chain.remove_prefix(end);
+  return step;
+}
+
+// Whether the rest of a chain begins with a call.
+inline bool is_called(std::string_view chain) {
+  return chain.starts_with("()") || chain.starts_with('<');
+}
+
+}  // namespace cairn::resolve

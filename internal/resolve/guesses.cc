@@ -1,0 +1,206 @@
+// Guesses the members that a use means where the value before it is not evident.
+#include <algorithm>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "internal/base/ascii.h"
+#include "internal/resolve/builtins.h"
+#include "internal/resolve/confidence.h"
+#include "internal/resolve/forms.h"
+#include "internal/resolve/resolver.h"
+
+namespace cairn::resolve {
+namespace {
+
+using What = Meaning::What;
+using model::NodeKind;
+using syntax::Role;
+
+constexpr std::size_t kShortestGuess = 3;  // min letters of a name to guess
+
+bool is_member_of_file(const Entity& entity) {
+  return entity.kind == NodeKind::kFunction || entity.kind == NodeKind::kField;
+}
+
+}  // namespace
+
+// The target of a method call on a value of an outside type. Candidates are methods of those traits
+// of the project that the file sees and that outside types implement; there must be exactly one.
+std::vector<Target> Resolver::of_foreign_traits(const syntax::Use& use, const Context& context) {
+  const Family& family = *project_.file(context.file).family;
+  if (!family.extends_any_type || use.role != Role::kCall) return {};
+  // Only values have the methods of traits: fs::make_all() is a function of another crate.
+  const std::string_view chain = use.qualifier;
+  const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
+  const bool is_value = chain.find_first_of("([") != chain.npos || first == "self" ||
+                        first == "'" || first == "0" || binding(first, context) != nullptr;
+  if (!is_value) return {};
+  implemented_traits(kNone);
+  Entities found;
+  for (const EntityId id : project_.named(use.name)) {
+    if (!takes(4)) return {};
+    const Entity& entity = project_.entity(id);
+    if (entity.kind != NodeKind::kMethod || entity.owner == kNone) continue;
+    if (!foreign_traits_.contains(entity.owner)) continue;
+    const Meaning visible = name(project_.name_of(entity.owner), context, 0);
+    if (!visible.is(What::kEntities)) continue;
+    if (visible.entities.front() == entity.owner) found.push_back(id);
+  }
+  if (found.size() != 1) return {};
+  return {{found.front(), kNone, kGuessedNear}};
+}
+
+// Guesses the members called `use.name` of any type, if they are few and a built-in member is
+// unlikely.
+std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& context) {
+  if (use.name.size() < kShortestGuess) return {};
+  const Family& family = *project_.file(context.file).family;
+  if (!family.is_known() || is_builtin_member(family, use.name)) return {};
+  const Entities roots = guessed(use, family);
+  if (use.role != Role::kCall && roots.size() > 1) return {};
+  std::vector<Target> targets = targets_of(roots, context);
+  if (is_key(use) && !has_words(use.name)) {  // any literal may have a key `name`
+    std::erase_if(targets, [&](const Target& one) {
+      return !is_near(context.file, project_.entity(one.entity).file);
+    });
+  }
+  return targets;
+}
+
+// Guesses a bare name that neither the enclosing class nor its bases define. Candidates are methods
+// of modules, which the class may include at run time, and of subclasses of the enclosing class.
+// Inside a module, methods of all classes are candidates, since any class may include it. Outside
+// of all types, a method must be the only one with its name.
+std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Context& context) {
+  if (use.name.size() < kShortestGuess || base::is_upper(use.name.front())) return {};
+  const Family& family = *project_.file(context.file).family;
+  if (is_builtin_member(family, use.name)) return {};
+  Entities roots = guessed(use, family);
+  const Meaning self = self_type(context);
+  if (!self.is(What::kObject)) {
+    // The call may be in a block that runs in the context of another object. A name of a single
+    // word is more likely a local variable.
+    if (roots.size() != 1 || use.name.find('_') == std::string::npos) return {};
+    return {{roots.front(), kNone, kGuessed}};
+  }
+  const EntityId around = self.entities.front();
+  if (model::is_type(project_.entity(around).kind)) {
+    std::erase_if(roots, [&](EntityId id) {
+      const EntityId owner = project_.entity(id).owner;
+      return model::is_type(project_.entity(owner).kind) && !inherits(owner, around);
+    });
+  }
+  return targets_of(roots, context);
+}
+
+// Guesses a member that the type of `object` lacks: in languages without type checks, a subtype may
+// have it.
+std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax::Use& use,
+                                            const Context& context) {
+  const Family& family = *project_.file(context.file).family;
+  if (!family.is_unchecked || use.name.size() < kShortestGuess) return {};
+  Entities roots = guessed(use, family);
+  std::erase_if(roots, [&](EntityId id) {
+    return !inherits(project_.entity(id).owner, object.entities.front());
+  });
+  return targets_of(roots, context);
+}
+
+// The only member of the project with a name of several words, where the language leaves open what
+// it is a member of.
+std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Meaning& of,
+                                               const Context& context) {
+  if (use.name.size() < kShortestGuess || !has_words(use.name)) return {};
+  if (use.qualifier.empty()) {
+    // Imported from elsewhere.
+    if (!imported(use.name, context, 0).is(What::kUnknown)) return {};
+  } else if (!of.is(What::kObject)) {
+    // Type.name of a type outside: only what is a value can have an inferred type.
+    const std::string_view chain = use.qualifier;
+    const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
+    const bool is_value =
+        chain.find_first_of("([") != chain.npos || (!first.empty() && !base::is_upper(first[0]));
+    if (!is_value) return {};
+  }
+  const Family& family = *project_.file(context.file).family;
+  if (is_builtin_member(family, use.name)) return {};
+  const Entities roots = guessed(use, family);
+  if (roots.size() != 1) return {};
+  return targets_of(roots, context);
+}
+
+std::vector<Target> Resolver::targets_of(const Entities& roots, const Context& context) {
+  if (roots.empty() || roots.size() > kMaxTargets) return {};
+  std::vector<Target> targets;
+  for (const EntityId id : roots) {
+    const bool near = is_near(context.file, project_.entity(id).file);
+    targets.push_back({id, kNone, shared(near ? kGuessedNear : kGuessed, roots.size())});
+  }
+  std::stable_sort(targets.begin(), targets.end(),
+                   [](const Target& a, const Target& b) { return a.confidence > b.confidence; });
+  return targets;
+}
+
+// All members that a guess can mean. If some override each other, only the overridden one.
+Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
+  Entities candidates;
+  std::unordered_set<EntityId> known;
+  for (const EntityId id : project_.named(use.name)) {
+    if (!takes(4)) return {};
+    const Entity& entity = project_.entity(id);
+    const bool has_owner = entity.owner != kNone;
+    const bool is_of_file = !has_owner && family.files_are_types && is_member_of_file(entity);
+    if (!has_owner && !is_of_file && entity.extended == 0) continue;
+    if (project_.file(entity.file).family != &family) continue;
+    const NodeKind owner = has_owner ? project_.entity(entity.owner).kind : NodeKind::kUnknown;
+    const bool is_assigned = entity.owner != entity.parent;  // A.prototype.b = …
+    if (model::is_callable(owner) && !is_assigned) continue;
+    if (owner == NodeKind::kNamespace && (!family.has_mixins || model::is_type(entity.kind))) {
+      continue;
+    }
+    const bool has_no_code = owner == NodeKind::kInterface || owner == NodeKind::kType ||
+                             owner == NodeKind::kProperty;  // a: {b: string}
+    if (is_key(use) && !has_no_code) continue;
+    const bool is_called = model::is_callable(entity.kind) ||
+                           (family.calls_properties && entity.kind == NodeKind::kProperty);
+    const bool is_extension = entity.extended != 0 && !family.extension_word.empty();
+    // A value may hold a function.
+    const bool is_held =
+        !model::is_type(entity.kind) && rules(entity.file).guesses_by_words(entity.file);
+    if (use.role == Role::kCall ? !is_called && !is_held : is_extension) continue;
+    if (use.role == Role::kCall && family.has_overloads && !entity.takes(use.arguments)) continue;
+    const EntityId settled = principal(id);
+    if (known.insert(settled).second) candidates.push_back(settled);
+  }
+  Entities roots;
+  for (const EntityId id : candidates) {
+    const Entities above = overridden_by(id);
+    const bool overrides =
+        std::any_of(above.begin(), above.end(), [&](EntityId up) { return known.contains(up); });
+    if (!overrides) roots.push_back(id);
+  }
+  return has_run_out_ ? Entities() : roots;
+}
+
+// Whether `b` is near `a`: the same file, in the same directory, or imported by `a`.
+bool Resolver::is_near(FileId a, FileId b) {
+  if (a == b) return true;
+  const std::string_view one = project_.file(a).path;
+  const std::string_view other = project_.file(b).path;
+  if (one.substr(0, one.rfind('/') + 1) == other.substr(0, other.rfind('/') + 1)) return true;
+  if (project_.file(a).family->includes_text) {
+    const std::vector<FileId>& included = includes(a);
+    return takes(included.size()) &&
+           std::find(included.begin(), included.end(), b) != included.end();
+  }
+  for (const syntax::Import& import : project_.file(a).imports) {
+    if (import.path.empty()) continue;
+    if (!takes(16)) return false;
+    const Module& from = module(import.path, a);
+    if (std::find(from.files.begin(), from.files.end(), b) != from.files.end()) return true;
+  }
+  return false;
+}
+
+}  // namespace cairn::resolve

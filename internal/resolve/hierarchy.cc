@@ -1,0 +1,202 @@
+// How definitions relate: base types, interfaces, traits, overridden members, owners.
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+#include "internal/resolve/resolver.h"
+#include "internal/resolve/steps.h"
+
+namespace cairn::resolve {
+namespace {
+
+using What = Meaning::What;
+using model::NodeKind;
+
+}  // namespace
+
+EntityId Resolver::principal(EntityId id) {
+  const Entity& entity = project_.entity(id);
+  if (!entity.is_declaration) return project_.whole(id);
+  const auto same = entity.owner == kNone ? project_.named(project_.name_of(id))
+                                          : project_.members(entity.owner, project_.name_of(id));
+  EntityId best = id;
+  bool is_in_file = false;  // whether `best` is in the file of the declaration
+  bool has_number = false;  // whether it takes as many arguments
+  for (const EntityId other : same) {
+    if (!takes(1)) break;
+    const Entity& one = project_.entity(other);
+    if (one.is_declaration || project_.file(one.file).family != project_.file(entity.file).family) {
+      continue;
+    }
+    if (entity.owner == kNone && one.owner != kNone) continue;
+    if (model::is_callable(one.kind) != model::is_callable(entity.kind)) continue;
+    const bool same_number = one.max_arguments == entity.max_arguments;
+    const bool same_file = one.file == entity.file;
+    if (same_number && same_file) return other;
+    if (best == id || (same_file && !is_in_file) || (same_number && !is_in_file && !has_number)) {
+      best = other;
+      is_in_file = same_file;
+      has_number = same_number;
+    }
+  }
+  return best;
+}
+
+Entities Resolver::bases_of(EntityId type) {
+  if (project_.file(project_.entity(type).file).family->satisfies) {
+    const auto known = satisfied_.find(type);
+    if (known != satisfied_.end()) return known->second;
+    Entities found = satisfied_by(type);
+    if (!has_run_out_) satisfied_.emplace(type, found);
+    return found;
+  }
+  return bases(type).types;
+}
+
+// The interfaces whose methods a type has.
+Entities Resolver::satisfied_by(EntityId type) {
+  Entities found;
+  if (project_.entity(type).kind == NodeKind::kInterface) return found;
+  // Its own methods, and those of the types that it embeds.
+  const auto own = project_.all_members(type);
+  Entities methods(own.begin(), own.end());
+  for (const EntityId base : bases(type).types) {
+    const auto more = project_.all_members(base);
+    if (!takes(more.size())) return found;
+    methods.insert(methods.end(), more.begin(), more.end());
+  }
+  for (const EntityId method : methods) {
+    if (project_.entity(method).kind != NodeKind::kMethod) continue;
+    for (const EntityId other : project_.named(project_.name_of(method))) {
+      if (!takes(1)) return found;
+      const EntityId owner = project_.entity(other).owner;
+      if (owner == kNone || project_.entity(owner).kind != NodeKind::kInterface) continue;
+      if (!takes(1 + found.size())) return found;
+      if (std::find(found.begin(), found.end(), owner) != found.end()) continue;
+      if (satisfies(type, owner)) found.push_back(owner);
+    }
+  }
+  return found;
+}
+
+// Whether the type has all methods of the interface, and of those that it embeds.
+bool Resolver::satisfies(EntityId type, EntityId interface) {
+  constexpr std::size_t kMaxEmbedded = 32;
+  Entities open{project_.whole(interface)};
+  for (std::size_t at = 0; at < open.size() && at < kMaxEmbedded; ++at) {
+    for (const EntityId wanted : project_.all_members(open[at])) {
+      if (project_.entity(wanted).kind != NodeKind::kMethod) continue;
+      const Meaning mine = in_type(type, project_.name_of(wanted), 0);
+      if (!mine.is(What::kEntities)) return false;
+      const Entity& method = project_.entity(mine.entities.front());
+      const Entity& other = project_.entity(wanted);
+      if (method.kind != NodeKind::kMethod || method.max_arguments != other.max_arguments ||
+          !rules(method.file)
+               .agree(project_.text(method.signature), project_.text(other.signature))) {
+        return false;
+      }
+    }
+    for (const EntityId base : bases(open[at]).types) {
+      if (!takes(open.size())) return false;
+      if (std::find(open.begin(), open.end(), base) == open.end()) open.push_back(base);
+    }
+  }
+  return true;
+}
+
+Entities Resolver::overridden_by(EntityId member) {
+  const Entity& entity = project_.entity(member);
+  Entities found;
+  if (entity.owner == kNone || !has_objects(entity.owner)) return found;
+  if (entity.kind == NodeKind::kConstructor || model::is_type(entity.kind)) return found;
+  if (entity.is_own) return found;
+  const std::string_view name = project_.name_of(member);
+  const bool overloads = project_.file(entity.file).family->has_overloads;
+  Entities open = bases_of(project_.whole(entity.owner));
+  constexpr std::size_t kMaxAncestors = 100;
+  for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
+    if (open[at] == project_.whole(entity.owner)) continue;  // a cycle
+    bool has_it = false;
+    for (const EntityId other : project_.members(open[at], name)) {
+      if (!takes(4)) return found;
+      const Entity& one = project_.entity(other);
+      if (model::is_type(one.kind) || one.is_own) continue;
+      if (model::is_callable(entity.kind) && overloads &&
+          one.max_arguments != entity.max_arguments) {
+        continue;
+      }
+      has_it = true;
+      found.push_back(principal(other));
+      if (!overloads) break;
+    }
+    if (has_it) continue;
+    for (const EntityId up : bases_of(open[at])) {
+      if (!takes(open.size())) return found;
+      if (std::find(open.begin(), open.end(), up) == open.end()) open.push_back(up);
+    }
+  }
+  return found;
+}
+
+const Entities& Resolver::implemented_traits(EntityId type) {
+  if (!has_implementations_) {
+    has_implementations_ = true;
+    find_implementations();
+  }
+  static const Entities none;
+  const auto found = implementations_.find(type);
+  return found == implementations_.end() ? none : found->second;
+}
+
+void Resolver::find_implementations() {
+  // This is done once for all files, so its steps are not counted against the current file.
+  std::uint64_t all_steps = kStepsOfImplementation;
+  for (const File& file : project_.files()) {
+    all_steps += kStepsOfImplementation * file.implementations.size();
+  }
+  const auto steps_before = std::exchange(steps_left_, all_steps);
+  const bool had_run_out = std::exchange(has_run_out_, false);
+  std::unordered_map<EntityId, Entities> all;
+  for (FileId file = 0; file < project_.files().size(); ++file) {
+    Context context;
+    context.file = file;
+    for (const syntax::Implementation& one : project_.file(file).implementations) {
+      const Meaning owner = object_of(one.owner, context, kNone, 0);
+      const Meaning trait = object_of(one.trait, context, kNone, 0);
+      if (!trait.is(What::kObject)) continue;
+      if (!owner.is(What::kObject)) foreign_traits_.insert(trait.entities.front());
+      if (!owner.is(What::kObject)) continue;
+      all[project_.whole(owner.entities.front())].push_back(trait.entities.front());
+    }
+  }
+  implementations_ = std::move(all);
+  bases_.clear();
+  steps_left_ = steps_before;
+  has_run_out_ = had_run_out;
+}
+
+EntityId Resolver::owner_type(EntityId of, std::string_view text) {
+  const Entity& entity = project_.entity(of);
+  Context context = context_of(of);
+  if (project_.file(entity.file).family->has_module_values) {
+    // app.use = …, Layer.prototype.match = …
+    if (text.ends_with(".prototype")) text.remove_suffix(10);
+    const auto top = project_.at_top(entity.file, text);
+    if (top.empty() && project_.file(entity.file).family->has_class_tables) {
+      const Meaning table = expression(text, context, 0);  // function a.b.f()
+      return table.is(What::kEntities) ? table.entities.front() : kNone;
+    }
+    return top.empty() ? kNone : top.front();
+  }
+  Meaning owner = object_of(text, context, kNone, 0);
+  // The qualifier may be a name that is unknown here, such as an alias: try without it.
+  while (!owner.is(What::kObject) && rules(entity.file).traits().names_are_global) {
+    const std::size_t colons = text.find("::");
+    if (colons == text.npos) break;
+    text.remove_prefix(colons + 2);
+    owner = object_of(text, context, kNone, 0);
+  }
+  return owner.is(What::kObject) ? project_.whole(owner.entities.front()) : kNone;
+}
+
+}  // namespace cairn::resolve

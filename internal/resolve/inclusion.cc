@@ -1,0 +1,101 @@
+// Names that a C or C++ file sees through its #include lines.
+#include <algorithm>
+
+#include "internal/resolve/resolver.h"
+#include "internal/resolve/steps.h"
+
+namespace cairn::resolve {
+namespace {
+
+using What = Meaning::What;
+
+// Limits on the files that one file includes, directly or not.
+constexpr std::size_t kMaxIncludedFiles = 8192;
+constexpr std::size_t kMaxIncludesSeen = 16 * kMaxIncludedFiles;
+constexpr std::size_t kMaxIncludedCount = std::size_t{1} << 20U;  // in the lists of all files
+
+}  // namespace
+
+// The definitions of `name` in the nearest of the files that `file` includes.
+Meaning Resolver::included(std::string_view name, FileId file) {
+  const auto named = project_.named(name);
+  if (named.empty() || !takes(kStepsOfImport)) return {};
+  const IncludedFiles& files = included_files(file);
+  Entities found;
+  std::uint32_t best = kNone;
+  for (const EntityId id : named) {
+    if (!takes(1)) return {};
+    if (!project_.is_at_top(id)) continue;
+    const std::uint32_t rank = rank_of(project_.entity(id).file, files);
+    if (rank == kNone || rank > best) continue;
+    if (rank < best) found.clear();
+    best = rank;
+    found.push_back(id);
+  }
+  return found.empty() ? Meaning() : all_of(found);
+}
+
+// If several definitions are found through their namespace, only those that the file includes, or
+// all if it includes none.
+Meaning Resolver::nearest_of(std::span<const EntityId> found, FileId file) {
+  const bool may_choose = found.size() > 1 && project_.file(file).family->includes_text;
+  if (!may_choose || !takes(found.size())) return all_of(found);
+  const IncludedFiles& files = included_files(file);
+  Entities near;
+  for (const EntityId id : found) {
+    const FileId of = project_.entity(id).file;
+    if (of == file || rank_of(of, files) != kNone) near.push_back(id);
+  }
+  return all_of(near.empty() ? found : near);
+}
+
+std::uint32_t Resolver::rank_of(FileId file, const IncludedFiles& files) {
+  const auto at =
+      std::lower_bound(files.begin(), files.end(), file,
+                       [](const IncludedFile& one, FileId wanted) { return one.file < wanted; });
+  return at != files.end() && at->file == file ? at->rank : kNone;
+}
+
+const std::vector<FileId>& Resolver::includes(FileId file) {
+  const auto [known, is_new] = includes_.try_emplace(file);
+  if (!is_new) return known->second;
+  for (const syntax::Import& import : project_.file(file).imports) {
+    if (import.path.empty()) continue;
+    const Module module = rules(file).module_of(import.path, file);
+    known->second.insert(known->second.end(), module.files.begin(), module.files.end());
+  }
+  return known->second;
+}
+
+// Walks breadth first. Counts no steps, because the cost depends on what is already cached for
+// other files; kMaxIncludesSeen bounds it instead.
+const Resolver::IncludedFiles& Resolver::included_files(FileId file) {
+  const auto known = included_.find(file);
+  if (known != included_.end()) return known->second;
+  if (included_count_ > kMaxIncludedCount) {
+    included_.clear();
+    included_count_ = 0;
+  }
+  last_walk_.resize(project_.files().size());
+  ++walks_;
+  std::vector<FileId> open{file};
+  last_walk_[file] = walks_;
+  std::size_t seen = 0;
+  for (std::size_t at = 0; at < open.size(); ++at) {
+    for (const FileId next : includes(open[at])) {
+      if (++seen > kMaxIncludesSeen || open.size() > kMaxIncludedFiles) break;
+      if (last_walk_[next] == walks_) continue;
+      last_walk_[next] = walks_;
+      open.push_back(next);
+    }
+  }
+  IncludedFiles files;
+  files.reserve(open.size() - 1);
+  for (std::uint32_t rank = 1; rank < open.size(); ++rank) files.push_back({open[rank], rank});
+  std::sort(files.begin(), files.end(),
+            [](const IncludedFile& a, const IncludedFile& b) { return a.file < b.file; });
+  included_count_ += files.size() + 1;
+  return included_[file] = std::move(files);
+}
+
+}  // namespace cairn::resolve

@@ -1,0 +1,13 @@
+// The number of steps that each kind of look-up costs (Resolver::allow).
+#pragma once
+
+#include <cstdint>
+
+namespace cairn::resolve {
+
+inline constexpr std::uint64_t kStepsOfName = 16;
+inline constexpr std::uint64_t kStepsOfImport = 8;
+inline constexpr std::uint64_t kStepsOfVisible = 4;  // per definition with the name
+inline constexpr std::uint64_t kStepsOfImplementation = 4096;
+
+}  // namespace cairn::resolve
