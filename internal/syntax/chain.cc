@@ -344,6 +344,10 @@ class ChainReader {
 
   // Reads a step that only some languages have.
   bool read_step_of_style() {
+    if (style_.has_cascades && (starts_with("..") || starts_with("?.."))) {
+      at_ = text_.size();
+      return true;
+    }
     if (style_.has_postfix_marks && (starts_with(".*") || starts_with(".?"))) {
       at_ += 2;
       return true;

@@ -13,6 +13,8 @@ struct ChainStyle {
   bool has_type_brackets = false;  // f[T](…) is a call with a type argument
   std::string_view loader = {};    // the function that loads a module by its path: "require"
   bool has_colon_calls = false;    // a:b() calls a member; f "x" and f {} are calls (Lua)
+  bool has_cascades = false;       // a..b() is a (Dart)
+  bool has_split_types = false;    // a type such as a.B<C>? is several nodes (Dart)
   bool has_postfix_marks = false;  // a.* and a.? unwrap a pointer or an optional (Zig)
 };
 

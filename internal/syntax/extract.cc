@@ -10,6 +10,7 @@
 #include "internal/syntax/limits.h"
 #include "internal/syntax/match_reader.h"
 #include "internal/syntax/query.h"
+#include "internal/syntax/shorthands.h"
 #include "internal/syntax/tokens.h"
 #include "internal/syntax/tree_shape.h"
 
@@ -218,14 +219,15 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     found.cuts |= kCutWork;
     found.is_broken = true;
   }
-  std::string first_branches;  // must outlive `source`
-  if (found.is_broken && is_through && query_of(grammar).is_divided()) {
-    first_branches = with_first_branches(source);
-    if (first_branches != source) {
-      Found other = read(grammar, first_branches, memory_, furthest, is_through);
+  std::string plainer;  // must outlive `source`
+  const Query& query = query_of(grammar);
+  if (found.is_broken && is_through && (query.is_divided() || query.has_shorthands())) {
+    plainer = query.is_divided() ? with_first_branches(source) : with_marked_shorthands(source);
+    if (plainer != source) {
+      Found other = read(grammar, plainer, memory_, furthest, is_through);
       if (is_through && (!other.is_broken || other.definitions.size() > found.definitions.size())) {
         found = std::move(other);
-        source = first_branches;
+        source = plainer;
       }
     }
   }

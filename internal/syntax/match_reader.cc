@@ -11,6 +11,7 @@
 #include "internal/syntax/chain.h"
 #include "internal/syntax/import_tree.h"
 #include "internal/syntax/names_in_text.h"
+#include "internal/syntax/shorthands.h"
 
 namespace cairn::syntax {
 namespace {
@@ -27,6 +28,27 @@ constexpr std::size_t kMatchesOfUse = 2;
 // arguments and parameters are counted only up to 254.
 constexpr std::uint32_t kMaxChildren = 1000;
 std::uint32_t few(std::uint32_t children) { return std::min(children, kMaxChildren); }
+
+// The type that a text begins with: a.B<C, D>? of "a.B<C, D>? name"; empty if it is cut off.
+std::string_view type_at(std::string_view text) {
+  const auto skip = [&](std::size_t at, auto&& belongs) {
+    while (at < text.size() && belongs(text[at])) ++at;
+    return at;
+  };
+  const auto is_path = [](char c) { return base::is_name_byte(c) || c == '.'; };
+  std::size_t end = skip(0, is_path);
+  const std::size_t next = skip(end, base::is_plain_space);
+  if (next < text.size() && text[next] == '<') {
+    int depth = 0;
+    for (end = next; end < text.size(); ++end) {
+      if (text[end] == '<') ++depth;
+      if (text[end] == '>' && --depth == 0) break;
+    }
+    if (end >= text.size()) return {};
+    ++end;
+  }
+  return text.substr(0, end < text.size() && text[end] == '?' ? end + 1 : end);
+}
 
 // The captures of one match, by purpose.
 class Captures {
@@ -47,6 +69,7 @@ class Captures {
   bool has(Part part) const { return node(part) != nullptr; }
 
   ChainStyle style() const { return query_.chain_style(); }
+  bool has_shorthands() const { return query_.has_shorthands(); }
 
   model::NodeKind kind(Part part) const {
     return query_.kind(slots_.at(static_cast<std::size_t>(part))->index);
@@ -59,10 +82,19 @@ class Captures {
     return text.size() <= most ? base::collapse_space(text) : std::string();
   }
 
+  // A type that is several nodes, of which `part` is the first.
+  std::string type_text(Part part, std::string_view source) const {
+    const TSNode* const first = node(part);
+    if (first == nullptr || !query_.chain_style().has_split_types) {
+      return text(part, source, kLongestType);
+    }
+    return base::collapse_space(type_at(source.substr(ts_node_start_byte(*first), kLongestType)));
+  }
+
   Chain chain(Part part, std::string_view source, Found& found) const {
     const TSNode* const expression = node(part);
     if (expression == nullptr) return {};
-    std::string_view text = text_of(*expression, source);
+    std::string_view text = expression_text(part, source);
     // In Haskell's grammar, a module includes the dot after it.
     if (text.size() > 1 && text.ends_with('.')) text.remove_suffix(1);
     if (text.size() > found.chain_steps_left) {
@@ -75,8 +107,21 @@ class Captures {
   }
 
  private:
+  // The text of an expression. If it is several nodes, it goes on to a node captured as @step or
+  // @end.
+  std::string_view expression_text(Part part, std::string_view source) const {
+    const TSNode& first = *node(part);
+    const bool may_have_step = part == Part::kQualifier || part == Part::kElements;
+    const TSNode* const step = may_have_step ? node(Part::kStep) : nullptr;
+    const TSNode* const last = part == Part::kValue ? node(Part::kEnd) : nullptr;
+    if (step == nullptr && last == nullptr) return text_of(first, source);
+    const std::uint32_t begin = ts_node_start_byte(first);
+    const std::uint32_t end = step != nullptr ? ts_node_start_byte(*step) : ts_node_end_byte(*last);
+    return begin < end ? source.substr(begin, end - begin) : std::string_view();
+  }
+
   const Query& query_;
-  std::array<std::optional<TSQueryCapture>, static_cast<std::size_t>(Part::kTemplate) + 1> slots_;
+  std::array<std::optional<TSQueryCapture>, static_cast<std::size_t>(Part::kEnd) + 1> slots_;
 };
 
 std::uint8_t count_arguments(TSNode node) {
@@ -179,7 +224,7 @@ void count_parameters(TSNode node, std::string_view source, Definition& definiti
     last_names = 0;
     if (std::exchange(takes_rest, false) || is_a("spread") || is_a("variadic") ||
         is_a("vararg_expression") || is_a("rest") || is_a("splat") || is_a("block_parameter") ||
-        is_a("forward") || takes_the_rest(child)) {
+        is_a("forward") || is_a("optional_formal_parameters") || takes_the_rest(child)) {
       most = kAnyNumber;
       continue;
     }
@@ -413,6 +458,10 @@ class MatchReader {
       ++definition.name_range.begin.character;
     }
     definition.body = range_of(extent);
+    if (const TSNode* const last = captures_.node(Part::kEnd)) {
+      found.extent.end = std::max(found.extent.end, span_of(*last).end);
+      definition.body.end = std::max(definition.body.end, range_of(*last).end);
+    }
     definition.is_declaration = part == Part::kDeclaration;
     if (!captures_.has(Part::kExtension)) {
       definition.owner = captures_.text(Part::kOwner, source_, kLongestType);
@@ -425,7 +474,7 @@ class MatchReader {
         }
       }
     }
-    definition.type = captures_.text(Part::kTypeText, source_, kLongestType);
+    definition.type = captures_.type_text(Part::kTypeText, source_);
     definition.value = captures_.chain(Part::kValue, source_, found_);
     if (const TSNode* const parameters = captures_.node(Part::kParameters)) {
       count_parameters(*parameters, source_, definition);
@@ -447,7 +496,7 @@ class MatchReader {
     const std::string_view text = text_of(name, source_);
     if (text.size() > kLongestName) return;
     binding.name = text.starts_with(':') ? text.substr(1) : text;  // let(:name)
-    binding.type = captures_.text(Part::kTypeText, source_, kLongestType);
+    binding.type = captures_.type_text(Part::kTypeText, source_);
     binding.value = captures_.chain(Part::kValue, source_, found_);
     if (captures_.has(Part::kElements)) {
       binding.value = captures_.chain(Part::kElements, source_, found_);
@@ -556,12 +605,19 @@ class MatchReader {
       ++found.use.range.begin.character;
       --found.use.range.end.character;
     }
+    const bool is_shorthand = captures_.has_shorthands() && name.starts_with(kShorthandMark);
+    if (is_shorthand) {
+      name.remove_prefix(1);
+      ++found.name.begin;
+      ++found.use.range.begin.character;
+    }
     if (name.empty() || name.size() > kLongestName) return;
     found.use.name = name;
     found.use.role = role;
     found.is_key = part == Part::kKey;
     found.use.qualifier =
         found.is_key ? owner_of_key() : captures_.chain(Part::kQualifier, source_, found_);
+    if (is_shorthand) found.use.qualifier = "?";
     if (captures_.has(Part::kOuter) && captures_.has(Part::kQualifier)) {  // the a.b of a.b.C
       const std::size_t begin = ts_node_start_byte(*captures_.node(Part::kOuter));
       const std::size_t end = ts_node_end_byte(*captures_.node(Part::kQualifier));

@@ -59,6 +59,8 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"attribute", Part::kAttribute},
     {"tokens", Part::kTokens},
     {"template", Part::kTemplate},
+    {"step", Part::kStep},
+    {"end", Part::kEnd},
 });
 
 constexpr std::string_view kDefinitionPrefix = "definition.";
@@ -120,6 +122,7 @@ void Query::read_headers(std::string_view text) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     if (line == "; divided: #if") is_divided_ = true;
+    if (line == "; shorthands: .") has_shorthands_ = true;
     if (line.starts_with(kLoads)) chain_style_.loader = line.substr(kLoads.size());
     if (!line.starts_with(kChains)) continue;
     const std::string_view words = line.substr(kChains.size());
@@ -127,6 +130,8 @@ void Query::read_headers(std::string_view text) {
     chain_style_.has_type_brackets = model::has_word(words, "type-brackets");
     chain_style_.has_colon_calls = model::has_word(words, "colon-calls");
     chain_style_.has_postfix_marks = model::has_word(words, "postfix-marks");
+    chain_style_.has_cascades = model::has_word(words, "cascades");
+    chain_style_.has_split_types = model::has_word(words, "split-types");
   }
 }
 

@@ -63,6 +63,8 @@ enum class Part : std::uint8_t {
   kAttribute,
   kTokens,
   kTemplate,
+  kStep,
+  kEnd,
 };
 
 class Query {
@@ -78,6 +80,10 @@ class Query {
   // Whether the query begins with `; divided: #if`, so that #if … #else … #endif can divide a
   // statement.
   bool is_divided() const { return is_divided_; }
+
+  // Whether the query begins with `; shorthands: .`, so that `.name` is a member of a type that the
+  // context gives (shorthands.h).
+  bool has_shorthands() const { return has_shorthands_; }
 
   // How expressions are read, as set by header lines such as `; chains: blocks type-brackets` or
   // `; loads: require`.
@@ -100,6 +106,7 @@ class Query {
 
   QueryHandle query_;
   bool is_divided_ = false;
+  bool has_shorthands_ = false;
   ChainStyle chain_style_;
   std::vector<Part> parts_;
   std::vector<model::NodeKind> kinds_;
