@@ -102,6 +102,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = kClassTests}},
     {.id = "dart",
      .endings = "dart",
+     .family = "dart",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
      .doc_place = DocPlace::kAbove,
