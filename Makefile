@@ -105,10 +105,11 @@ configure-joined: deps
 	@cmake -B $(BUILD)/sanitize -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
 	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 
-# Skips the test `corpora`, which takes minutes; `make sanitize CORPORA=1` includes it.
+# Skips the real indexes, which take minutes, and `freshness`, whose scenarios run in `make test`;
+# `make sanitize ALL=1` includes them.
 sanitize: configure-joined
 	@cmake --build $(BUILD)/sanitize -j $(JOBS)
-	@ctest --test-dir $(BUILD)/sanitize -j $(JOBS) --output-on-failure $(if $(CORPORA),,-E '^corpora$$')
+	@ctest --test-dir $(BUILD)/sanitize -j $(JOBS) --output-on-failure $(if $(ALL),,-E '^(corpora|freshness)$$')
 
 # Checks the joined sources of the unity build, because most of the time is spent on headers.
 tidy: check-deps configure-joined
