@@ -1,4 +1,4 @@
-// Checks at which of its definitions a symbol is placed.
+// If a symbol has several definitions, checks which of them becomes the place of its node.
 
 #include <doctest/doctest.h>
 

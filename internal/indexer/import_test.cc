@@ -137,7 +137,7 @@ TEST_CASE("defects of an index are counted and described") {
   CHECK(report.merged_documents == 4);   // lib/buoy.ts twice more, enc/utf8.js, enc/utf16.js
   CHECK(report.skipped_ranges == 14);    // 9 in src/occurrences.ts, 5 in src/typed.go
   CHECK(report.skipped_symbols == 2);    // an empty symbol in a document, one in the externals
-  CHECK(report.joined_symbols == 6);     // all of tests/test_beacon.py except unittest's TestCase
+  CHECK(report.joined_symbols == 6);  // those in tests/test_beacon.py, except TestCase of unittest
   CHECK(report.damaged_messages == 0);
   CHECK(report.details.size() == 4 + 2 + 4 + 14 + 2 + 6 + report.implicit_symbols +
                                      report.undescribed_symbols + 2 /* files with duplicates */);

@@ -122,7 +122,7 @@ struct Family {
   std::string_view heredocs = {};   // begin strings that end at a line with their name: "<<~"
   std::string_view code_tags = {};  // tags around code in a file of text: "<? ?>"
   bool has_primes = false;          // names may contain an apostrophe: x' (Haskell)
-  bool has_symbols = false;         // :name, and name: as a key, are strings (Ruby)
+  bool has_symbols = false;         // :name and the key in {name: x} are strings (Ruby)
 
   // Whether a function can be called as a member of a type that it does not belong to.
   bool has_extensions() const {

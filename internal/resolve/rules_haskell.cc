@@ -58,8 +58,8 @@ class HaskellRules : public Rules {
  private:
   static constexpr std::size_t kMaxPaths = 16;  // max modules that share an alias
 
-  // Whether a module exports a type of another module. Which constructors and fields such a type
-  // has is known only from the other module.
+  // Whether a module exports a type of another module. Only the other module shows which
+  // constructors and fields such a type has.
   bool passes_types_on(FileId file) const {
     const auto& imports = project_.file(file).imports;
     return std::any_of(imports.begin(), imports.end(), [&](const syntax::Import& one) {
