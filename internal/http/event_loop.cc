@@ -52,7 +52,7 @@ void EventLoop::watch(int fd, std::uint32_t events, std::uint64_t id) {
 
 void EventLoop::stop() {
   stop_wanted_.store(true);
-  wakeup_.wake();
+  wakeup_.raise();
 }
 
 void EventLoop::run() {

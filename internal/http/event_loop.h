@@ -12,12 +12,12 @@
 #include <cstddef>
 #include <span>
 
+#include "internal/base/event.h"
 #include "internal/base/fd.h"
 #include "internal/http/callbacks.h"
 #include "internal/http/connection_table.h"
 #include "internal/http/conversation.h"
 #include "internal/http/options.h"
-#include "internal/http/wakeup.h"
 #include "internal/http/worker_pool.h"
 
 namespace cairn::http {
@@ -49,7 +49,7 @@ class EventLoop {
   base::UniqueFd listener_;
   const int port_;
   base::UniqueFd epoll_;
-  Wakeup wakeup_;
+  base::Event wakeup_;
   ConnectionTable table_;
   WorkerPool pool_;
   Conversation conversation_;

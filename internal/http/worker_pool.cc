@@ -44,7 +44,7 @@ std::size_t worker_count(int wanted) {
 }  // namespace
 
 WorkerPool::WorkerPool(int workers, std::size_t max_queued, const Handler& handler,
-                       const Wakeup& wakeup)
+                       const base::Event& wakeup)
     : handler_(handler), wakeup_(wakeup), max_queued_(max_queued) {
   const SignalsBlocked blocked;
   const std::size_t count = worker_count(workers);
@@ -112,7 +112,7 @@ void WorkerPool::work() {
     answered_.push_back(std::move(answered));
     // If another answer was waiting already, the wakeup has been signalled, and both are fetched
     // together.
-    if (answered_.size() == 1) wakeup_.wake();
+    if (answered_.size() == 1) wakeup_.raise();
   }
 }
 

@@ -17,9 +17,9 @@
 #include <thread>
 #include <vector>
 
+#include "internal/base/event.h"
 #include "internal/http/callbacks.h"
 #include "internal/http/message.h"
-#include "internal/http/wakeup.h"
 
 namespace cairn::http {
 
@@ -38,7 +38,8 @@ class WorkerPool {
  public:
   // Requires: `handler` and `wakeup` outlive this object. Throws base::Error if no thread can be
   // started.
-  WorkerPool(int workers, std::size_t max_queued, const Handler& handler, const Wakeup& wakeup);
+  WorkerPool(int workers, std::size_t max_queued, const Handler& handler,
+             const base::Event& wakeup);
   ~WorkerPool();  // drops queued requests and waits for running ones
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
@@ -58,7 +59,7 @@ class WorkerPool {
   void end_all();
 
   const Handler& handler_;
-  const Wakeup& wakeup_;
+  const base::Event& wakeup_;
   const std::size_t max_queued_;
   mutable std::mutex mutex_;
   std::condition_variable wanted_;

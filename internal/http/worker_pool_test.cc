@@ -17,7 +17,7 @@ Job job_of(std::uint64_t connection, std::string path) {
 }
 
 // Waits for `count` answers.
-std::vector<Answered> answers_of(WorkerPool& pool, const Wakeup& wakeup, std::size_t count) {
+std::vector<Answered> answers_of(WorkerPool& pool, const base::Event& wakeup, std::size_t count) {
   std::vector<Answered> all;
   while (all.size() < count) {
     pollfd wanted{wakeup.fd(), POLLIN, 0};
@@ -36,7 +36,7 @@ TEST_CASE("requests are answered by the handler, in order by one thread") {
     response.body = std::make_shared<const std::string>(request.path + "!");
     return response;
   };
-  const Wakeup wakeup;
+  const base::Event wakeup;
   WorkerPool pool(1, 8, handler, wakeup);
   for (std::uint64_t i = 0; i < 3; ++i) {
     Job job = job_of(i, std::to_string(i));
@@ -63,7 +63,7 @@ TEST_CASE("a full queue refuses requests, and cancelling one makes room") {
     }
     return Response{};
   };
-  const Wakeup wakeup;
+  const base::Event wakeup;
   WorkerPool pool(1, 1, handler, wakeup);
   Job first = job_of(1, "wait");
   CHECK(pool.offer(first));
@@ -86,7 +86,7 @@ TEST_CASE("a full queue refuses requests, and cancelling one makes room") {
 
 TEST_CASE("a handler that throws gives 500") {
   const Handler handler = [](const Request&) -> Response { throw std::runtime_error("secret"); };
-  const Wakeup wakeup;
+  const base::Event wakeup;
   WorkerPool pool(2, 8, handler, wakeup);
   Job job = job_of(1, "a");
   CHECK(pool.offer(job));

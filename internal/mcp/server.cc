@@ -129,7 +129,7 @@ class Server {
   // starts.
   std::vector<std::shared_ptr<Job>> received_;
   std::size_t received_bytes_ = 0;
-  Event worker_ended_;
+  base::Event worker_ended_;
   std::atomic<std::size_t> running_ = 0;
   std::vector<std::thread> workers_;
 };

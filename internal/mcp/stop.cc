@@ -1,6 +1,5 @@
 #include "internal/mcp/stop.h"
 
-#include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
@@ -11,8 +10,6 @@
 #include <csignal>
 #include <cstdint>
 #include <initializer_list>
-
-#include "internal/base/error.h"
 
 namespace cairn::mcp {
 namespace {
@@ -26,27 +23,17 @@ constexpr std::size_t kMaxEvents = 3;
 std::atomic<int> g_signal = 0;
 std::atomic<int> g_changed_fd = -1;
 
-void raise_event(int fd) {
-  const std::uint64_t one = 1;
-  // Fails only if the counter is full; then the event has already been raised.
-  static_cast<void>(!::write(fd, &one, sizeof one));
-}
-
 void on_stop_signal(int signal) {
   const int error = errno;
   if (g_signal.exchange(signal) != 0) {
     static_cast<void>(std::signal(signal, SIG_DFL));
     static_cast<void>(::raise(signal));
   }
-  raise_event(g_changed_fd);
+  base::Event::raise(g_changed_fd);
   errno = error;
 }
 
-void on_parent_signal(int) {
-  const int error = errno;
-  raise_event(g_changed_fd);
-  errno = error;
-}
+void on_parent_signal(int) { base::Event::raise(g_changed_fd); }
 
 void on_broken_pipe(int) {}
 
@@ -68,23 +55,12 @@ int slice_of(int milliseconds, Clock::time_point begin) {
 }
 
 // Never destroyed before the process ends (stop.h).
-const Event& event_of_process() {
-  static const Event event;
+const base::Event& event_of_process() {
+  static const base::Event event;
   return event;
 }
 
 }  // namespace
-
-Event::Event() : fd_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-  if (!fd_.valid()) throw base::system_error(errno, "cannot make an event");
-}
-
-void Event::raise() const { raise_event(fd()); }
-
-void Event::clear() const {
-  std::uint64_t count = 0;
-  static_cast<void>(!::read(fd(), &count, sizeof count));
-}
 
 Stop::Stop() : changed_(event_of_process()), parent_(::getppid()) {
   g_signal = 0;

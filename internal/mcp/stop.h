@@ -25,21 +25,9 @@
 #include <atomic>
 #include <span>
 
-#include "internal/base/fd.h"
+#include "internal/base/event.h"
 
 namespace cairn::mcp {
-
-// A flag for use with poll(): fd() is readable from raise() to clear(). Thread-safe.
-class Event {
- public:
-  Event();
-  void raise() const;
-  void clear() const;
-  int fd() const { return fd_.get(); }
-
- private:
-  base::UniqueFd fd_;
-};
 
 class Stop {
  public:
@@ -58,7 +46,7 @@ class Stop {
  private:
   bool still_wanted() const;
 
-  const Event& changed_;  // shared by the process
+  const base::Event& changed_;  // shared by the process
   std::atomic<bool> is_requested_ = false;
   pid_t parent_;
 };

@@ -18,6 +18,7 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/base/event.h"
 #include "internal/mcp/message.h"
 #include "internal/mcp/stop.h"
 
@@ -55,14 +56,14 @@ class WorkQueue {
   void close();
 
   // Raised when a job has been removed, so that push() may succeed.
-  const Event& changed() const { return changed_; }
+  const base::Event& changed() const { return changed_; }
 
  private:
   void forget(const Job& job);
 
   std::size_t max_jobs_;
   std::size_t max_bytes_;
-  Event changed_;
+  base::Event changed_;
   std::mutex mutex_;
   std::condition_variable pushed_;
   std::deque<std::shared_ptr<Job>> queued_;

@@ -1,0 +1,49 @@
+// An event that a thread can wait for with poll() or epoll, among other file descriptors.
+//
+//   base::Event done;
+//   pollfd wanted{done.fd(), POLLIN, 0};  // readable from raise() to clear()
+//
+// Thread-safe. raise() is also async-signal-safe. Source: eventfd(2).
+#pragma once
+
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdint>
+
+#include "internal/base/error.h"
+#include "internal/base/fd.h"
+
+namespace cairn::base {
+
+class Event {
+ public:
+  // Throws base::Error if the system has no file descriptors left.
+  Event() : fd_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {
+    if (!fd_.valid()) throw system_error(errno, "cannot create an eventfd");
+  }
+
+  int fd() const { return fd_.get(); }
+
+  void raise() const { raise(fd_.get()); }
+
+  // Raises the event with this descriptor, for signal handlers, which know nothing else of it.
+  static void raise(int fd) {
+    const int saved = errno;
+    const std::uint64_t one = 1;
+    // Fails only if the counter is full; then the event has already been raised.
+    [[maybe_unused]] const ssize_t put = ::write(fd, &one, sizeof one);
+    errno = saved;
+  }
+
+  void clear() const {
+    std::uint64_t count = 0;
+    [[maybe_unused]] const ssize_t got = ::read(fd_.get(), &count, sizeof count);
+  }
+
+ private:
+  UniqueFd fd_;
+};
+
+}  // namespace cairn::base
