@@ -3,8 +3,8 @@
 
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/index_options.h"
-#include "internal/base/display.h"
 #include "internal/refresh/checkup.h"
+#include "internal/render/checkup_report.h"
 
 namespace cairn::cmd {
 namespace {
@@ -16,28 +16,6 @@ struct DoctorOptions {
   bool json = false;
 };
 
-std::string_view mark_of(Finding::Level level) {
-  switch (level) {
-    case Finding::Level::kGood: return "ok      ";
-    case Finding::Level::kNote: return "note    ";
-    case Finding::Level::kProblem: return "problem ";
-  }
-  return "";
-}
-
-base::Json json_of_findings(const std::vector<Finding>& findings) {
-  base::Json json;
-  json["schema"] = "cairn.doctor/1";
-  json["findings"] = base::Json::array();
-  for (const Finding& finding : findings) {
-    std::string level(mark_of(finding.level));
-    level.resize(level.find(' '));
-    json["findings"].push_back(
-        {{"level", level}, {"what", finding.what}, {"remedy", finding.remedy}});
-  }
-  return json;
-}
-
 void run_doctor(Session& session, const DoctorOptions& options) {
   session.json = options.json;
   IndexOptions index;
@@ -45,14 +23,9 @@ void run_doctor(Session& session, const DoctorOptions& options) {
   index.path = options.path;
   const std::vector<Finding> findings = refresh::check_up(request_without_writing(index));
   if (options.json) {
-    session.print_json(json_of_findings(findings));
+    session.print_json(render::json_of_findings(findings));
   } else {
-    for (const Finding& finding : findings) {
-      session.print(std::string(mark_of(finding.level)) + base::display_line(finding.what) + "\n");
-      if (!finding.remedy.empty()) {
-        session.print("        -> " + base::display_line(finding.remedy) + "\n");
-      }
-    }
+    session.print(render::text_of_findings(findings));
   }
   const bool has_problem = std::any_of(findings.begin(), findings.end(), [](const Finding& one) {
     return one.level == Finding::Level::kProblem;
