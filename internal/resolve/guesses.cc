@@ -151,7 +151,10 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
     const Entity& entity = project_.entity(id);
     const bool has_owner = entity.owner != kNone;
     const bool is_of_file = !has_owner && family.files_are_types && is_member_of_file(entity);
-    if (!has_owner && !is_of_file && entity.extended == 0) continue;
+    // Lua's `function t.f()`, where t is a variable of a function.
+    const bool is_of_table =
+        !has_owner && family.has_class_tables && entity.kind == NodeKind::kMethod;
+    if (!has_owner && !is_of_file && !is_of_table && entity.extended == 0) continue;
     if (project_.file(entity.file).family != &family) continue;
     const NodeKind owner = has_owner ? project_.entity(entity.owner).kind : NodeKind::kUnknown;
     const bool is_assigned = entity.owner != entity.parent;  // A.prototype.b = …

@@ -111,4 +111,16 @@ TEST_CASE("Lua: globals are visible everywhere, local names in their scope alone
   CHECK(project.targets("a.lua", "private_one", "()\n") == "a.lua:2 private_one 90");
 }
 
+TEST_CASE("Lua: members of a table in a function are guessed") {
+  TestProject project({{"a.lua", R"(
+    return function(busted)
+      local block = {}
+      function block.reject_all(element) end
+      local function run() block.reject_all(1) end
+      return block
+    end
+  )"}});
+  CHECK(project.targets("a.lua", "run() block.reject_all") == "a.lua:3 reject_all 70");
+}
+
 }  // namespace cairn::resolve

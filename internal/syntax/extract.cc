@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "internal/syntax/assembly.h"
+#include "internal/syntax/blanks.h"
 #include "internal/syntax/branches.h"
 #include "internal/syntax/limits.h"
 #include "internal/syntax/match_reader.h"
@@ -206,6 +207,15 @@ void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& me
   }
 }
 
+// The source without what its grammar is known to misread.
+std::string plainer_text(std::string_view source, const Query& query) {
+  std::string text(source);
+  if (query.is_divided()) text = with_first_branches(text);
+  if (query.has_shorthands()) text = with_marked_shorthands(text);
+  if (!query.blanks().empty()) text = with_blanks(text, query.blanks());
+  return text;
+}
+
 }  // namespace
 
 Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
@@ -221,8 +231,8 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
   }
   std::string plainer;  // must outlive `source`
   const Query& query = query_of(grammar);
-  if (found.is_broken && is_through && (query.is_divided() || query.has_shorthands())) {
-    plainer = query.is_divided() ? with_first_branches(source) : with_marked_shorthands(source);
+  if (found.is_broken && is_through) {
+    plainer = plainer_text(source, query);
     if (plainer != source) {
       Found other = read(grammar, plainer, memory_, furthest, is_through);
       if (is_through && (!other.is_broken || other.definitions.size() > found.definitions.size())) {

@@ -85,6 +85,9 @@ class Query {
   // context gives (shorthands.h).
   bool has_shorthands() const { return has_shorthands_; }
 
+  // The words after `; blanks:`, which the grammar does not know (blanks.h).
+  const std::string& blanks() const { return blanks_; }
+
   // How expressions are read, as set by header lines such as `; chains: blocks type-brackets` or
   // `; loads: require`.
   ChainStyle chain_style() const { return chain_style_; }
@@ -107,6 +110,7 @@ class Query {
   QueryHandle query_;
   bool is_divided_ = false;
   bool has_shorthands_ = false;
+  std::string blanks_;
   ChainStyle chain_style_;
   std::vector<Part> parts_;
   std::vector<model::NodeKind> kinds_;

@@ -1,3 +1,5 @@
+; divided: #if
+; blanks: =#isolation throws() nonisolated() unowned() nonisolated sending isolated consuming borrowing
 ; chains: blocks
 ; ---- definitions ----
 

@@ -1,0 +1,73 @@
+#include "internal/syntax/blanks.h"
+
+#include <algorithm>
+
+#include "internal/base/ascii.h"
+
+namespace cairn::syntax {
+namespace {
+
+void blank(std::string& text, std::size_t begin, std::size_t end) {
+  for (; begin < end; ++begin) {
+    if (text[begin] != '\n' && text[begin] != '\r') text[begin] = ' ';
+  }
+}
+
+bool is_word_at(std::string_view text, std::size_t at, std::size_t size) {
+  const bool begins = at == 0 || !base::is_name_byte(text[at - 1]);
+  return begins && (at + size >= text.size() || !base::is_name_byte(text[at + size]));
+}
+
+// The end of simple brackets that open at `at`; `at` if they contain brackets or never end.
+std::size_t after_brackets(std::string_view text, std::size_t at) {
+  if (at >= text.size() || text[at] != '(') return at;
+  const std::size_t next = text.find_first_of("()", at + 1);
+  return next != text.npos && text[next] == ')' ? next + 1 : at;
+}
+
+std::size_t after_blanks(std::string_view text, std::size_t at) {
+  while (at < text.size() && base::is_blank(text[at])) ++at;
+  return at;
+}
+
+// The byte before the blanks that end at `at`; npos if there is none.
+std::size_t before_blanks(std::string_view text, std::size_t at) {
+  while (at > 0 && base::is_blank(text[at - 1])) --at;
+  return at == 0 ? text.npos : at - 1;
+}
+
+void blank_word(std::string& text, std::string_view word) {
+  const bool has_brackets = word.ends_with("()");
+  const bool has_equals = word.starts_with('=');
+  if (has_brackets) word.remove_suffix(2);
+  if (has_equals) word.remove_prefix(1);
+  if (word.empty()) return;
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
+    if (!is_word_at(text, at, word.size())) continue;
+    const std::size_t end = at + word.size();
+    if (has_brackets) {
+      blank(text, end, after_brackets(text, end));
+    } else if (has_equals) {
+      const std::size_t equals = before_blanks(text, at);
+      if (equals != text.npos && text[equals] == '=') blank(text, equals, end);
+    } else if (const std::size_t next = after_blanks(text, end);
+               next > end && next < text.size() &&
+               (base::is_name_byte(text[next]) || text[next] == '(' || text[next] == '[')) {
+      blank(text, at, end);
+    }
+  }
+}
+
+}  // namespace
+
+std::string with_blanks(std::string_view source, std::string_view words) {
+  std::string out(source);
+  while (!words.empty()) {
+    const std::size_t end = std::min(words.find(' '), words.size());
+    blank_word(out, words.substr(0, end));
+    words.remove_prefix(std::min(end + 1, words.size()));
+  }
+  return out;
+}
+
+}  // namespace cairn::syntax
