@@ -20,9 +20,10 @@ struct AskOptions {
 };
 
 constexpr const char* kAskFooter =
-    R"(Names in the question are looked up in the code ("about: …"). From these symbols, and from what its
-words find, PageRank spreads over calls, uses, mentions and documents. Answers are functions, types,
-and sections or paragraphs of documents, each with the path through the graph that led to it.
+    R"(Names in the question are looked up in the code; the answer lists them after "about:". From these
+symbols, and from passages that match words of the question, PageRank spreads over calls, uses,
+mentions and documents. Results are functions, types, and sections or paragraphs of documents, each
+with the path through the graph that led to it.
 
 Modes
   execution      5 answers, for a task at hand

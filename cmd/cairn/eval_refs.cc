@@ -1,4 +1,4 @@
-// `eval refs`: measures how many uses of names the index knows.
+// `eval refs`: measures how many uses of names the index has.
 #include "cmd/cairn/eval_options.h"
 #include "internal/audit/reference_audit.h"
 #include "internal/base/ascii.h"
@@ -11,17 +11,17 @@ namespace {
 constexpr std::size_t kMaxExamples = 1000;
 
 constexpr const char* kFooter =
-    R"(If a name of two or more words belongs to one definition only, and to no parameter or variable, it
-means that definition wherever it occurs in code. Each occurrence outside of comments, strings and
+    R"(A name of two or more words that belongs to one definition only, and to no parameter or variable,
+refers to that definition everywhere in code. Each occurrence outside of comments, strings and
 imports is then a use that `cairn refs` should find. This works on any repository, without labels.
 
-  recall    share of these places that the index knows; certain: share that it is sure of
+  recall    share of these uses that the index has; certain: share that it marks as certain
   unread    the parser found no use there
   name      a bare name without a target
   member    a member of a value of unknown type; often from a library
   type      a type without a target
   other     resolved to another definition
-  silent    names that are used in the text, but have no use in the index
+  silent    names that occur in code, but have no use in the index
   imported  not judged: the file imports the name from elsewhere
 
 --against takes an index of the same sources by an indexer that knows types. Only certain uses that
@@ -78,7 +78,7 @@ void run_refs(Session& session, const RefsOptions& options) {
 
 void add_eval_refs(CLI::App& command, Session& session) {
   auto options = std::make_shared<RefsOptions>();
-  CLI::App* refs = command.add_subcommand("refs", "Measure how many uses of names the index knows");
+  CLI::App* refs = command.add_subcommand("refs", "Measure how many uses of names the index has");
   refs->add_option("--language", options->languages, "Only this language")->type_name("LANGUAGE");
   refs->add_option("--examples", options->examples,
                    "Places to show for each kind of miss (default 0)")

@@ -4,10 +4,10 @@ namespace cairn::cmd {
 namespace {
 
 constexpr const char* kHotspotsFooter =
-    R"(Ordered by heat: the number of commits, where a commit loses half its weight for every 180 days
-before HEAD. The first number is the heat relative to the hottest. Merges and commits of more than
-200 files do not count. Symbols only count the last 500 commits, whose lines are followed through
-every later change.
+    R"(Ordered by activity score (`heat` in JSON): the number of commits, where a commit counts half as
+much for every 180 days before HEAD. The first number is the score divided by the highest one.
+Merges and commits of more than 200 files do not count. For symbols, only the last 500 commits
+count; the lines that they changed are followed through later commits.
 
 Examples
   cairn hotspots
@@ -19,11 +19,12 @@ Exit code: 0 there are some, 1 there are none, 2 an error.)";
 }  // namespace
 
 void add_hotspots(CLI::App& app, Session& session) {
-  add_operation_command(app, session,
-                        {.name = "hotspots",
-                         .description = "Show where the work goes, by the git history",
-                         .operation = "hotspots",
-                         .footer = kHotspotsFooter});
+  add_operation_command(
+      app, session,
+      {.name = "hotspots",
+       .description = "Show files and symbols that change most, by the git history",
+       .operation = "hotspots",
+       .footer = kHotspotsFooter});
 }
 
 }  // namespace cairn::cmd

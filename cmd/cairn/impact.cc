@@ -4,7 +4,7 @@ namespace cairn::cmd {
 namespace {
 
 constexpr const char* kImpactFooter =
-    R"(Strength is the product of half the weight of each edge on the way: a direct caller has 0.50.
+    R"(Each edge on the path multiplies the strength by half of its weight: a direct caller has 0.50.
 --diff takes what has been committed since REV; uncommitted changes do not count.
 
 Examples

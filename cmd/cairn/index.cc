@@ -66,8 +66,8 @@ void print_report(Session& session, const IndexCommand& options,
   }
   for (const std::string& name : report.lost_inputs) {
     Session::warn("'" + name +
-                  "' was imported by hand and can no longer be read: what it contained is "
-                  "lost");
+                  "' was imported, but can no longer be read: its content is no longer in the "
+                  "index");
   }
   if (options.verbose) {
     for (const std::string& detail : report.last().details) Session::note(detail);

@@ -14,8 +14,8 @@ constexpr const char* kSearchFooter = R"(Query
   In prose (five words, a question, 'fix memory leak'), a phrase without + may be missing, too.
 
 Levels
-  module, file, symbol; document, section, paragraph, sentence: a match counts for all that contains
-  it, and each text is shown once, at the level that ranks it best
+  module, file, symbol; document, section, paragraph, sentence: a match also counts for the nodes
+  that contain it; each text is shown only once, at the level where it ranks best
 
 Examples
   cairn search parse config file

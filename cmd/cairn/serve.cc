@@ -128,7 +128,9 @@ void run_serve(Session& session, const ServeOptions& options) {
   api.listens_to(server.port());
   if (!api::is_loopback(where.address) && options.hosts.empty()) {
     Session::warn(
-        "requests must use the given address or localhost as host; allow others with --host NAME");
+        "the Host of requests must be the given address or localhost; allow other names with "
+        "--host "
+        "NAME");
   }
   g_server = &server;
   end_by_signals();

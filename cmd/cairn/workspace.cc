@@ -48,7 +48,8 @@ std::string directory_of(const config::Origin& origin) {
 [[noreturn]] void refuse_member(const config::Origin& origin, const std::string& named) {
   throw base::Error(base::ErrorKind::kPermission,
                     base::display_line(text_of(origin)) + ": workspace.members names '" +
-                        base::display_line(named) + "', which is not below that directory",
+                        base::display_line(named) +
+                        "', which is not below the directory of this file",
                     "a repository cannot choose what else is indexed; to include it, set "
                     "CAIRN_WORKSPACE_MEMBERS, or put it into ~/.config/cairn/config.toml");
 }

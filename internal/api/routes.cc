@@ -103,7 +103,7 @@ const std::vector<Route>& routes() {
       {"GET", "/api/v1/related", "related", "What an entity is related to, with evidence"},
       {"POST", "/api/v1/relationships", "related",
        "The same for a query, entity or company; with intent and processing_time_ms"},
-      {"GET", "/api/v1/hotspots", "hotspots", "Where the work goes"},
+      {"GET", "/api/v1/hotspots", "hotspots", "Files and symbols that change most"},
       {"GET", "/api/v1/map", "module_map", "The modules of the repository"},
       {"POST", "/api/v1/export", "export", "A map for a language model, within a token budget"},
       {"POST", "/api/v1/eval", "eval", "How well labelled queries are answered"},

@@ -1,4 +1,4 @@
-// Measures how many uses of names the index contains, without labelled data.
+// Measures how many uses of names the index has, without labelled data.
 //
 // If a name belongs to exactly one definition of a repository and to no parameter or variable, it
 // means this definition wherever it occurs in code. So each occurrence is a use that `refs` should
