@@ -36,13 +36,13 @@ std::string nothing_found(const std::string& query, const std::vector<std::strin
 
 void note_corrections(const std::vector<std::string>& corrections, Answer& answer) {
   for (const std::string& correction : corrections) {
-    answer.notes.push_back("a word matches nothing, searched for a similar one: " + correction);
+    answer.notes.push_back("a word has no match, so a similar one was searched for: " + correction);
   }
 }
 
 std::string note_of_others(const search::Resolution& resolution) {
-  return "took the likeliest of " + std::to_string(resolution.others.size() + 1) + " named " +
-         quoted(resolution.asked) + "; a search lists the others";
+  return quoted(resolution.asked) + " is ambiguous: used the likeliest of " +
+         std::to_string(resolution.others.size() + 1) + " matches; a search lists the others";
 }
 
 std::string note_of_parts(const search::Resolution& resolution) {

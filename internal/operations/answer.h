@@ -63,8 +63,8 @@ search::Resolution resolve(const Scope& scope, const std::string& asked);
 // "nothing is named 'x'; did you mean a, b?" or "'x' is ambiguous: 3 matches; …".
 Answer unresolved(const search::Resolution& resolution);
 
-// Returns the note for a name with several matches, of which the best was taken: "took the
-// likeliest of 3 named 'x'; a search lists the others".
+// Returns the note for a name with several matches, of which the best was taken: "'x' is ambiguous:
+// used the likeliest of 3 matches; a search lists the others".
 std::string note_of_others(const search::Resolution& resolution);
 
 // Returns the note for a match with overloads or further parts: "'Foo.bar' has 2 more definitions:
@@ -75,8 +75,8 @@ std::string note_of_parts(const search::Resolution& resolution);
 // has further parts, unless the answer covers these.
 void note_resolution(const search::Resolution& resolution, bool covers_parts, Answer& answer);
 
-// Adds a note for each correction, for example "a word matches nothing, searched for a similar one:
-// confg -> config".
+// Adds a note for each correction, for example "a word has no match, so a similar one was searched
+// for: confg -> config".
 void note_corrections(const std::vector<std::string>& corrections, Answer& answer);
 
 // Returns, for example, "nothing found for 'x'; did you mean a, b?".

@@ -49,9 +49,9 @@ std::optional<Answer> answer_as_relation(const Scope& scope, const Arguments& ar
   request.with_tests = related::wants_users(decision) && !arguments.flag("no_tests");
   Answer answer = answer_of_related(related::find_related(scope.corpus, request),
                                     render::Language::kEnglish, intent_json(decision, is_forced));
-  const std::string cue = decision.cue.empty() ? "intent" : "'" + decision.cue + "'";
-  answer.notes.push_back("taken as a question about relations (" + cue +
-                         "); use the intent fact_qa for passages");
+  const std::string cue = decision.cue.empty() ? "the intent" : "'" + decision.cue + "'";
+  answer.notes.push_back("answered as a question about relations because of " + cue +
+                         "; for passages, use the intent fact_qa");
   return answer;
 }
 

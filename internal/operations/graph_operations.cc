@@ -65,24 +65,24 @@ bool is_own_symbol(const corpus::Corpus& corpus, const model::Node& node) {
 
 // Returns a message that the index has no use of a symbol, and how many lines of the sources
 // contain its name. So the user does not conclude that there are no uses if the index has only
-// missed them. `how` is "used" or "called".
+// missed them. `of_calls`: whether only calls were asked for.
 std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& found,
-                      const query::Filters& filters, const std::string& how) {
+                      const query::Filters& filters, bool of_calls) {
   const search::NodeSummary& node = found.matches.front();
   const std::string subject = quoted_name(node);
-  if (!is_own_symbol(corpus, node.node)) return subject + " is " + how + " nowhere in this index";
-  if (!filters.empty()) {
-    return subject + " is " + how + " nowhere in the selected files, as far as the index knows";
-  }
+  std::string text =
+      "the index has no " + std::string(of_calls ? "call" : "use") + " of " + subject;
+  if (!is_own_symbol(corpus, node.node)) return text;
+  if (!filters.empty()) return text + " in the selected files";
   const auto lines = navigation::lines_with_name(corpus, node.node);
-  if (!lines) return subject + " is " + how + " nowhere in this index";
+  if (!lines) return text;
   const std::size_t own = found.parts.size();  // the lines that define the other parts
   if (lines->lines <= own && !lines->is_cut) {
-    return subject + " is " + how + " nowhere: no other line of the sources has its name";
+    return subject + " is not " + (of_calls ? "called" : "used") +
+           ": its name occurs in no other line of the sources";
   }
-  std::string text = "the index knows no place where " + subject + " is " + how + ", but " +
-                     (lines->is_cut ? "at least " : "") +
-                     base::counted(lines->lines, "line has", "lines have") + " its name";
+  text += ", but its name occurs in " + std::string(lines->is_cut ? "at least " : "") +
+          base::counted(lines->lines, "other line", "other lines");
   for (std::size_t i = 0; i < lines->first.size(); ++i) {
     text += (i == 0 ? ": " : ", ") + base::display_line(lines->first[i].path) + ":" +
             std::to_string(lines->first[i].line + 1);
@@ -108,7 +108,7 @@ Answer run_references(const Scope& scope, const Arguments& arguments) {
   note_resolution(found, true, answer);
   if (result.total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
-  answer.refusal = no_use_of(scope.corpus, found, request.filters, "used");
+  answer.refusal = no_use_of(scope.corpus, found, request.filters, false);
   return answer;
 }
 
@@ -144,9 +144,10 @@ std::string nothing_tied(const navigation::WalkRequest& request) {
   const bool is_incoming = request.direction == corpus::Direction::kIncoming;
   if (request.kinds == std::vector{model::EdgeKind::kCall}) return "calls nothing";
   if (request.kinds == std::vector{model::EdgeKind::kImplements} && is_incoming) {
-    return "is implemented by nothing in this index";
+    return "has no implementations in this index";
   }
-  return "is linked to nothing";
+  const bool is_any = request.kinds.empty() && request.direction == corpus::Direction::kBoth;
+  return is_any ? "has no links in this index" : "has no such links in this index";
 }
 
 Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
@@ -168,7 +169,7 @@ Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
   if (answer.list->total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
   answer.refusal = is_about_callers(request)
-                       ? no_use_of(scope.corpus, found, {}, "called")
+                       ? no_use_of(scope.corpus, found, {}, true)
                        : quoted_name(request.start) + " " + nothing_tied(request);
   return answer;
 }
@@ -232,7 +233,7 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
   answer.outcome = Outcome::kEmpty;
   answer.may_be_unread = !result.changed.empty();
   if (result.changed.empty()) answer.text = [](const render::Style&) { return std::string(); };
-  answer.refusal = result.changed.empty() ? "nothing that the index knows has changed"
+  answer.refusal = result.changed.empty() ? "no indexed code has changed"
                                           : "nothing in this index depends on it";
   return answer;
 }

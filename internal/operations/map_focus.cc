@@ -99,8 +99,7 @@ class FocusFinder {
     const auto nodes = navigation::nodes_of_change(corpus_, changes);
     for (const search::NodeSummary& changed : nodes) add(changed.node.id, 1);
     if (nodes.empty()) {
-      warnings_.push_back(
-          fmt::format("nothing that the index knows has changed since {}", options_.revision));
+      warnings_.push_back(fmt::format("no indexed code has changed since {}", options_.revision));
     }
   }
 

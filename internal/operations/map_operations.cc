@@ -165,8 +165,8 @@ map::Packed packed_as(std::string_view format, const map::RepositoryMap& map,
       map::pack(map, *layout, arguments.whole("tokens"), counter_named(arguments.text("encoding")));
   if (packed.fits) return packed;
   throw base::Error(base::ErrorKind::kUsage,
-                    fmt::format("a map takes more than {} tokens", arguments.whole("tokens")),
-                    fmt::format("its frame alone takes {}", packed.tokens));
+                    fmt::format("a map needs more than {} tokens", arguments.whole("tokens")),
+                    fmt::format("its headings and totals alone take {}", packed.tokens));
 }
 
 map::MapRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments) {

@@ -89,7 +89,7 @@ std::vector<Parameter> related_parameters() {
            .least = 0,
            .most = 12},
           share("damping", "Damping factor of PageRank", "0.5", 0, 0.99),
-          share("tolerance", "PageRank mass too small to spread on", "0.00005", 1e-9, 0.1),
+          share("tolerance", "Minimum PageRank mass to spread further", "0.00005", 1e-9, 0.1),
           {.name = "iterations",
            .type = ValueType::kWhole,
            .description = "Maximum number of PageRank iterations",

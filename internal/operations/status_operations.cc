@@ -25,9 +25,10 @@ Answer run_hotspots(const Scope& scope, const Arguments& arguments) {
   answer.outcome = Outcome::kEmpty;
   answer.text = [](const render::Style&) { return std::string(); };
   answer.may_be_unread = !result.head.empty();
-  answer.refusal = result.head.empty() ? "the index has no history: import again inside of a git "
-                                         "repository, without --no-history"
-                                       : "nothing that matches was changed in the history";
+  answer.refusal = result.head.empty()
+                       ? "the index has no history: import again inside of a git "
+                         "repository, without --no-history"
+                       : "no commit in the history changed a matching file or symbol";
   return answer;
 }
 
@@ -73,9 +74,9 @@ StatusAnswer status_answer(const Scope& scope, StatusText shown) {
 Operation hotspots_operation() {
   Operation operation;
   operation.name = "hotspots";
-  operation.title = "Where the work goes";
+  operation.title = "Files and symbols that change most";
   operation.description =
-      "Files or symbols that change most, by the git history, recent work first.";
+      "Files or symbols that change most, by the git history; recent changes count more.";
   operation.parameters = {{.name = "symbols",
                            .type = ValueType::kFlag,
                            .description = "Functions and types instead of files",

@@ -180,11 +180,12 @@ RelatedResult find_related(const Corpus& corpus, const RelatedRequest& request) 
   if (entity.id > corpus.last_code_node()) {
     throw base::Error(base::ErrorKind::kUsage,
                       "'" + entity.qualified_name() + "' is not code of this repository",
-                      "cairn context shows what belongs to a document or package");
+                      "use 'cairn context' for documents and packages");
   }
   if (entity.kind == model::NodeKind::kRepository) {
-    throw base::Error(base::ErrorKind::kUsage, "everything is related to the repository",
-                      "name a module, file or symbol of it");
+    throw base::Error(base::ErrorKind::kUsage,
+                      "related code cannot be found for the whole repository",
+                      "name a module, file or symbol");
   }
   Units units(corpus, entity, request.with_tests);
   GraphSource graph(corpus, request.graph);
