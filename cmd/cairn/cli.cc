@@ -42,7 +42,9 @@ bool wants_color(const std::string& choice) {
 void note_foreign_index(const corpus::Corpus& corpus) {
   if (corpus.is_own() || corpus.sources().available()) return;
   Session::note(
-      "this index was not made here, so no sources are read; give their directory with --root DIR");
+      "this index was not made by you on this machine, so no sources are read; name their "
+      "directory "
+      "with --root DIR");
 }
 
 }  // namespace

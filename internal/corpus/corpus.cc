@@ -38,10 +38,11 @@ store::OpenedIndex open(const OpenRequest& request) {
       store::open_with_seal(request.index_path, request.deadline_milliseconds);
   if (request.must_be_own && !opened.is_own()) {
     const std::string path = base::display_line(request.index_path);
-    throw base::Error(base::ErrorKind::kPermission,
-                      "the index '" + path + "' was not made here, so it may say anything",
-                      "'cairn index' makes it again from the sources; '--index " + path +
-                          "' reads it as it is, without sources");
+    throw base::Error(
+        base::ErrorKind::kPermission,
+        "the index '" + path + "' was not made by you on this machine, so it cannot be trusted",
+        "'cairn index' makes a new one from the sources; '--index " + path +
+            "' reads this one, without sources");
   }
   return opened;
 }
@@ -78,7 +79,7 @@ const DocumentOutline& Corpus::outline_of(model::NodeId piece) const {
   fresh->head = *row;
   fresh->pieces = codec::decode_pieces(index_.document_pieces(row->node));
   if (model::NodeRange(row->node, row->last).size() != fresh->pieces.size()) {
-    codec::damaged("a document has more or fewer pieces than numbers");
+    codec::damaged("a document's number of pieces does not match its nodes");
   }
   outline = std::move(fresh);
   return *outline;
@@ -93,7 +94,7 @@ const Document& Corpus::document_of(model::NodeId piece) const {
   for (const codec::CommentRow& row :
        codec::decode_comments(content.comments, last_external_node(), outline.pieces.size())) {
     const std::optional<model::Node> symbol = index_.node(row.symbol);
-    if (!symbol) codec::damaged("a comment is about nothing");
+    if (!symbol) codec::damaged("a comment belongs to no symbol");
     content.text += index_.documentation(row.symbol);
     content.text += store::kBetweenComments;
     comments.push_back({row.piece, row.symbol, symbol->name_range});

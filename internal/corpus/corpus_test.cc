@@ -62,8 +62,8 @@ TEST_CASE("the home directory and \"/\" are not found from below") {
     FAIL("the home directory is taken");
   } catch (const base::Error& error) {
     CHECK(error.kind() == base::ErrorKind::kUsage);
-    CHECK(error.hint() ==
-          "'cairn index .' for this directory, 'cairn index " + home + "' for all of " + home);
+    CHECK(error.hint() == "run 'cairn index .' for this directory, or 'cairn index " + home +
+                              "' for all of " + home);
   }
   write_file(home + "/notes/.git/HEAD", "");
   CHECK(find_repository(home + "/notes", "cairn index") == home + "/notes");

@@ -42,13 +42,13 @@ class CommonGround {
                                 const std::string& naming) {
   const std::string shown = base::display_line(ground);
   const std::string what = ground == "/" ? "the root of the file system" : "your home directory";
-  const std::string here = "'" + naming + " .' for this directory";
+  const std::string here = "run '" + naming + " .' for this directory, or ";
   const std::string all = "'" + naming + " " + shown + "' for all of " + shown;
   throw base::Error(
       base::ErrorKind::kUsage,
-      is_around ? "the enclosing repository is " + what + ", which is only used if it is named"
-                : "this is " + what + ", which is only used as a repository if it is named",
-      is_around ? here + ", " + all : "go to a project, or " + all);
+      is_around ? "the enclosing repository is " + what + ", which cairn uses only if you name it"
+                : "this is " + what + ", which cairn uses as a repository only if you name it",
+      (is_around ? here : "change to the directory of a project, or run ") + all);
 }
 
 }  // namespace

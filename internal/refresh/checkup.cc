@@ -37,7 +37,7 @@ Finding check_git() {
   git.read_until('\n', version);
   if (git.finish()) return {Level::kGood, base::display_line(version), ""};
   return {Level::kNote, "git cannot be run: " + git.failure(),
-          "without it there is no history, and no hotspots: apt install git"};
+          "install git (apt install git); without it, there is no history and no hotspots"};
 }
 
 Finding check_repository(const RefreshRequest& request) {
@@ -56,7 +56,7 @@ Finding check_directory(const RefreshRequest& request) {
   if (is_there && !S_ISDIR(status.st_mode)) {
     return {Level::kProblem,
             "'" + base::display_line(directory) + "' is a link or a file, not a directory",
-            "remove it: the index is written into a directory of its own"};
+            "remove it: the index is written into a directory of this name"};
   }
   const std::string& written = is_there ? directory : request.root;
   if (::access(written.c_str(), W_OK | X_OK) != 0) {
@@ -67,10 +67,10 @@ Finding check_directory(const RefreshRequest& request) {
   if (::statvfs(written.c_str(), &space) == 0) {
     const std::uint64_t free = std::uint64_t{space.f_bavail} * space.f_frsize;
     if (free < kLittleSpace) {
-      return {Level::kProblem,
-              "there are only " + std::to_string(free / base::kMiB) +
-                  " MiB left on the disk of the index",
-              "a new index is written next to the old one: free some space"};
+      return {
+          Level::kProblem,
+          "only " + std::to_string(free / base::kMiB) + " MiB are free on the disk of the index",
+          "free some space: a new index is written before the old one is removed"};
     }
   }
   return {Level::kGood, "'" + base::display_line(written) + "' can be written to", ""};
@@ -99,10 +99,11 @@ std::string remedy_for(std::string_view language) {
   for (const scip_runners::Indexer& indexer : scip_runners::indexers()) {
     const auto& languages = indexer.languages;
     if (std::find(languages.begin(), languages.end(), language) == languages.end()) continue;
-    return std::string(indexer.name) + " reads them (" + std::string(indexer.install) +
-           "), then: cairn index --precise";
+    return "install " + std::string(indexer.name) + " (" + std::string(indexer.install) +
+           "), then run: cairn index --precise";
   }
-  return "'cairn import FILE' adds what a SCIP indexer of it writes; until then: rg";
+  return "'cairn import FILE' adds the output of a SCIP indexer, if there is one; 'rg' searches "
+         "them";
 }
 
 // Reports which files the index does not cover, and what the user can do about them.
@@ -113,7 +114,8 @@ void check_coverage(const store::IndexReader& index, std::vector<Finding>& findi
     return;
   }
   if (coverage->is_cut()) {
-    findings.push_back({Level::kProblem, inventory::cut_warning(*coverage), "then: cairn index"});
+    findings.push_back(
+        {Level::kProblem, inventory::cut_warning(*coverage), "then run: cairn index"});
   }
   model::Coverage others = *coverage;
   std::map<std::string, std::string> by_remedy;
@@ -142,13 +144,14 @@ void check_index(const RefreshRequest& request, std::vector<Finding>& findings) 
     store::check_index_pages(request.index_path);
     const store::OpenedIndex opened = store::open_with_seal(request.index_path, 0);
     if (!opened.is_own()) {  // its content must not be trusted, so do not read it
-      findings.push_back({Level::kProblem, "the index was not made here, so it may say anything",
-                          "'cairn index' makes it again from the sources"});
+      findings.push_back({Level::kProblem,
+                          "the index was not made by you on this machine, so it cannot be trusted",
+                          "'cairn index' makes a new one from the sources"});
       return;
     }
     const store::IndexReader& index = *opened.reader;
     findings.push_back(
-        {Level::kGood, "the index is whole, generation " + index.about().generation, ""});
+        {Level::kGood, "the index is intact (generation " + index.about().generation + ")", ""});
     findings.push_back(check_sources(request, index));
     // An index made without sources does not know which files it lacks.
     if (inventory::scope_of(index).has_sources) check_coverage(index, findings);
@@ -167,14 +170,16 @@ Finding check_indexer(const JobOutcome& outcome) {
   }
   if (outcome.state == State::kFailedBefore) {
     return {Level::kNote, where + " failed: " + outcome.failure,
-            "see .cairn/scip/" + outcome.job.name + ".log, then: cairn index --precise"};
+            "see .cairn/scip/" + outcome.job.name + ".log, then run: cairn index --precise"};
   }
   if (outcome.state == State::kPartial) {
-    return {Level::kNote, outcome.failure + "; its output is used where it adds something",
-            "see .cairn/scip/" + outcome.job.name + ".log, then: cairn index --precise --force"};
+    return {
+        Level::kNote,
+        outcome.failure + "; its output only supplements that of the built-in indexer",
+        "see .cairn/scip/" + outcome.job.name + ".log, then run: cairn index --precise --force"};
   }
   const std::string what =
-      where + " is " + base::display_line(outcome.job.program) + " (installed, not tried)";
+      where + " is installed (" + base::display_line(outcome.job.program) + ", not tried)";
   if (outcome.state == State::kNeedsConsent) {
     return {Level::kNote, what + "; it runs only with your consent",
             "'cairn index --precise' once, 'cairn trust' for always"};

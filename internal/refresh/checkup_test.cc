@@ -60,17 +60,17 @@ TEST_CASE("a missing index is a problem, and nothing is written") {
 TEST_CASE("a foreign index is a problem, and nothing from it is shown") {
   const Patient patient;
   patient.index();
-  REQUIRE(patient.finds(Level::kGood, "the index is whole"));
+  REQUIRE(patient.finds(Level::kGood, "the index is intact"));
   fs::remove(patient / ".cairn/index.db.seal");
-  CHECK(patient.finds(Level::kProblem, "the index was not made here"));
-  CHECK_FALSE(patient.finds(Level::kGood, "the index is whole"));
+  CHECK(patient.finds(Level::kProblem, "the index was not made by you"));
+  CHECK_FALSE(patient.finds(Level::kGood, "the index is intact"));
   CHECK_FALSE(patient.finds(Level::kGood, "no indexed file has changed"));
 }
 
 TEST_CASE("an intact, current index is good; an outdated one is a note") {
   const Patient patient;
   patient.index();
-  CHECK(patient.finds(Level::kGood, "the index is whole"));
+  CHECK(patient.finds(Level::kGood, "the index is intact"));
   CHECK(patient.finds(Level::kGood, "no indexed file has changed"));
   testing::write_file(patient / "notes.md", "# Two\n");
   CHECK(patient.finds(Level::kNote, "1 file has changed since"));
@@ -84,7 +84,7 @@ TEST_CASE("a damaged index is a problem") {
   std::string bytes = testing::read_file(patient.request.index_path);
   bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
   testing::write_file(patient.request.index_path, bytes);
-  CHECK_FALSE(patient.finds(Level::kGood, "the index is whole"));
+  CHECK_FALSE(patient.finds(Level::kGood, "the index is intact"));
   const std::vector<Finding> all = check_up(patient.request);
   CHECK(std::any_of(all.begin(), all.end(), [](const Finding& one) {
     return one.level == Level::kProblem && one.remedy == "cairn index --force";

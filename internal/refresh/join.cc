@@ -31,10 +31,11 @@ std::vector<Member> open_members(const JoinRequest& request) {
     member.index_path = path;
     store::OpenedIndex opened = store::open_with_seal(path, 0);
     if (!opened.is_own()) {
-      throw Error(ErrorKind::kPermission,
-                  "'" + base::display_line(path) +
-                      "' was not made here: it may name any directory as its sources",
-                  "make it again with 'cairn index DIR', or use it alone");
+      throw Error(
+          ErrorKind::kPermission,
+          "'" + base::display_line(path) +
+              "' was not made by you on this machine, so it may name any directory as its sources",
+          "make a new one with 'cairn index DIR', or use this one alone");
     }
     member.index = std::move(opened.reader);
     member.root = member.index->about().root;

@@ -68,7 +68,7 @@ struct JobOutcome {
   enum class State : std::uint8_t {
     kRan,
     kFailed,
-    kPartial,       // it failed, but its output is used where it adds something
+    kPartial,       // it failed, but its output supplements that of the built-in indexer
     kCurrent,       // nothing has changed since it ran
     kKept,          // something has changed, but too little for another run
     kFailedBefore,  // it failed earlier, and too little has changed to try again

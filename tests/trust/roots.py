@@ -79,7 +79,7 @@ def the_root_of_the_file_system_is_not_taken(attack):
             err = attack.cairn(*words, where="/", code=2)[2]
         finally:
             _remove_what_was_written(False)
-        holds(err, "only used as a repository if it is named" in err)
+        holds(err, "as a repository only if you name it" in err)
     for words in (["search", "x"], ["status"]):
         holds("an index at /", "there is no index here" in attack.cairn(*words, where="/", code=2)[2])
     return None
