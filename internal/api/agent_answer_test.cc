@@ -60,8 +60,9 @@ TEST_CASE("text is cut at the end of a line, counted in characters, and says so"
 TEST_CASE("an answer says how much of a list it shows, how to get the rest, and its index") {
   const auto told = agent_answer(*operations::find_operation("search"),
                                  reply_with("x\n", operations::Shown{57, 10, 5}));
-  CHECK(told.text.find("[5 of 57 shown, 42 more; offset=15 has the next]") != std::string::npos);
-  CHECK(told.text.find("[index g, commit abc; HEAD is def now") != std::string::npos);
+  CHECK(told.text.find("[5 of 57 shown, 42 more; use offset=15 for the next]") !=
+        std::string::npos);
+  CHECK(told.text.find("[index g, commit abc; HEAD is now def") != std::string::npos);
   CHECK(told.meta["cairn/list"]["next_offset"] == 15);
   CHECK(told.meta["cairn/freshness"]["is_current"] == false);
   const auto impact = agent_answer(*operations::find_operation("impact"),

@@ -119,7 +119,7 @@ Json openapi_document(const std::string& version) {
                       {"version", version},
                       {"description",
                        "Code navigation: the answers of the command line, over HTTP. "
-                       "Nothing here writes."}};
+                       "The API is read-only."}};
   Json& paths = document["paths"] = Json::object();
   for (const Route& route : routes()) {
     const std::string method = route.method == "GET" ? "get" : "post";

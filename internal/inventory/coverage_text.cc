@@ -91,9 +91,9 @@ std::string all_phrases(const Coverage& coverage, bool with_reasons) {
     const std::uint64_t count = coverage.count(why);
     if (count == 0) continue;
     if (why == Omission::kNoGrammar) {
-      add(by_language(coverage, why), " (no grammar: words alone)");
+      add(by_language(coverage, why), " (no grammar: only words are indexed)");
     } else if (why == Omission::kNotImported) {
-      add(by_language(coverage, why), " (in no SCIP index that was imported)");
+      add(by_language(coverage, why), " (not in any imported SCIP index)");
     } else {
       add(phrase_of(why, count), "");
     }
@@ -112,7 +112,7 @@ std::string examples_of(const base::Tally& tally) {
 std::string label_of(const Coverage::Key& key) {
   const std::string language = base::display_line(model::peoples_name_of(key.second));
   switch (key.first) {
-    case Omission::kNoGrammar: return language + ": words alone";
+    case Omission::kNoGrammar: return language + ": words only";
     case Omission::kNotImported: return language + ": not imported";
     case Omission::kTooLarge: return "above " + limit_text();
     case Omission::kUnreadable: return "cannot be read";
@@ -178,8 +178,7 @@ std::string note_of_unread(const Coverage& coverage, std::string_view asked) {
   const std::string unread = all_phrases(coverage, false);
   if (unread.empty()) return {};
   const std::string word(word_of(asked));
-  return "not read as code: " + unread + "; 'rg" + (word.empty() ? "" : " " + word) +
-         "' looks there";
+  return "not parsed: " + unread + "; 'rg" + (word.empty() ? "" : " " + word) + "' searches them";
 }
 
 std::vector<UnreadLanguage> unread_languages(const Coverage& coverage) {

@@ -1,10 +1,9 @@
 // Describes the files that were left out.
 //
 //   left_out_line(coverage)
-//     // "504 Scala and 3 Kotlin files (no grammar: words alone), 2 files above 4 MiB"
+//     // "504 Scala and 3 Kotlin files (no grammar: only words are indexed), 2 files above 4 MiB"
 //   note_of_unread(coverage, "offset")
-//     // "not read as code: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; 'rg offset' looks
-//     //  there"
+//     // "not parsed: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; 'rg offset' searches them"
 //
 // All results are safe to print.
 #pragma once

@@ -21,16 +21,16 @@ TEST_SUITE_BEGIN("inventory/coverage_text");
 
 TEST_CASE("omissions are listed in one line, the most frequent first") {
   CHECK(left_out_line(kafka()) ==
-        "504 Scala and 3 Kotlin files (no grammar: words alone), 2 files above 4 MiB");
+        "504 Scala and 3 Kotlin files (no grammar: only words are indexed), 2 files above 4 MiB");
   CHECK(left_out_line({}).empty());
   Coverage one;
   one.left_out(Omission::kNoGrammar, "tcl") = {1, {"a.tcl"}};
-  CHECK(left_out_line(one) == "1 Tcl file (no grammar: words alone)");
+  CHECK(left_out_line(one) == "1 Tcl file (no grammar: only words are indexed)");
   one.left_out(Omission::kUnreadable) = {1, {"private"}};
   one.left_out(Omission::kVendored) = {12345, {"vendor/a.go"}};
   CHECK(left_out_line(one) ==
-        "1 Tcl file (no grammar: words alone), 1 file or directory that cannot be read, 12,345 "
-        "vendored files");
+        "1 Tcl file (no grammar: only words are indexed), 1 file or directory that cannot be read, "
+        "12,345 vendored files");
 }
 
 TEST_CASE("only the most frequent languages are named") {
@@ -40,28 +40,29 @@ TEST_CASE("only the most frequent languages are named") {
     coverage.left_out(Omission::kNoGrammar, language) = {static_cast<std::uint64_t>(files--), {}};
   }
   CHECK(left_out_line(coverage) ==
-        "10 Ada, 9 Dart, 8 Elm, 7 Lua files and 15 of 3 other languages (no grammar: words alone)");
+        "10 Ada, 9 Dart, 8 Elm, 7 Lua files and 15 of 3 other languages (no grammar: only words "
+        "are indexed)");
 }
 
 TEST_CASE("the list has a line for each reason and language, with the first names") {
   CHECK(left_out_list(kafka()) ==
-        "  Scala: words alone               504  core/A.scala, core/B.scala, …\n"
-        "  Kotlin: words alone                3  x.kt, y.kt, z.kt\n"
+        "  Scala: words only                504  core/A.scala, core/B.scala, …\n"
+        "  Kotlin: words only                 3  x.kt, y.kt, z.kt\n"
         "  above 4 MiB                        2  big.java, bigger.java\n");
 }
 
 TEST_CASE("a note for an empty answer suggests where to look") {
   const auto note = [](std::string_view asked) { return note_of_unread(kafka(), asked); };
-  const std::string begin = "not read as code: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; ";
-  CHECK(note("LogManager") == begin + "'rg LogManager' looks there");
-  CHECK(note("Context.invoke") == begin + "'rg invoke' looks there");
-  CHECK(note("kind:class path:src -no parse config") == begin + "'rg config' looks there");
-  CHECK(note("'; rm -rf x; '") == begin + "'rg rm' looks there");
-  CHECK(note("@7ke2m9xa0c") == begin + "'rg' looks there");
-  CHECK(note("src/a.py:12") == begin + "'rg' looks there");
-  CHECK(note("ns::name()") == begin + "'rg name' looks there");
-  CHECK(note("\xc3\xa4\xc3\xb6") == begin + "'rg' looks there");
-  CHECK(note(std::string(1000, 'x')) == begin + "'rg' looks there");
+  const std::string begin = "not parsed: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; ";
+  CHECK(note("LogManager") == begin + "'rg LogManager' searches them");
+  CHECK(note("Context.invoke") == begin + "'rg invoke' searches them");
+  CHECK(note("kind:class path:src -no parse config") == begin + "'rg config' searches them");
+  CHECK(note("'; rm -rf x; '") == begin + "'rg rm' searches them");
+  CHECK(note("@7ke2m9xa0c") == begin + "'rg' searches them");
+  CHECK(note("src/a.py:12") == begin + "'rg' searches them");
+  CHECK(note("ns::name()") == begin + "'rg name' searches them");
+  CHECK(note("\xc3\xa4\xc3\xb6") == begin + "'rg' searches them");
+  CHECK(note(std::string(1000, 'x')) == begin + "'rg' searches them");
   CHECK(note_of_unread({}, "x").empty());
 }
 

@@ -54,9 +54,9 @@ std::string entities_text(const ask::AskResult& result) {
 std::string_view fallback_text(ask::Fallback fallback) {
   switch (fallback) {
     case ask::Fallback::kTextOnly:
-      return "no name in the question matches the code; these results come from words alone";
+      return "no name in the question matches the code, so these results only match its words";
     case ask::Fallback::kIsolated:
-      return "the code that the question names has no links; these results come from words alone";
+      return "the code named in the question has no links, so these results only match its words";
     case ask::Fallback::kNone:
     case ask::Fallback::kNothing: break;
   }

@@ -21,7 +21,7 @@ std::string history_warning(const model::HistoryGaps& gaps, std::uint64_t commit
                             std::uint64_t line_commits) {
   std::string text;
   if (gaps.ends_early) {
-    text = "commits older than the " + with_commas(commits) + " that were read cannot be read";
+    text = "only the newest " + counted(commits, "commit", "commits") + " could be read";
   }
   if (gaps.commits > 0) text += (text.empty() ? "" : "; ") + lost_lines(gaps, line_commits);
   if (text.empty()) return {};

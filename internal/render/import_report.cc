@@ -68,11 +68,11 @@ std::vector<std::string> repairs_of(const ImportReport& report) {
       "dropped " +
           counted(report.duplicate_occurrences, "duplicate occurrence", "duplicate occurrences"));
   add(report.joined_symbols,
-      "joined " + counted(report.joined_symbols, "other spelling", "other spellings") +
-          " of the project's own symbols (" + counted(report.joined_occurrences, "use", "uses") +
-          ")");
-  add(report.redefinitions, "treated " + counted(report.redefinitions, "use", "uses") +
-                                " as the definition that the source shows");
+      "resolved " + counted(report.joined_symbols, "variant name", "variant names") +
+          " to symbols of the project (" + counted(report.joined_occurrences, "use", "uses") + ")");
+  add(report.redefinitions,
+      "treated " + counted(report.redefinitions, "use as a definition", "uses as definitions") +
+          ", as in the source");
   add(report.found_functions,
       "added " + counted(report.found_functions, "function", "functions") +
           " that the source assigns to a property and the indexer has left out");
@@ -87,7 +87,7 @@ std::vector<std::string> repairs_of(const ImportReport& report) {
 // Describes the work of the built-in indexer.
 std::string parsed_text(const ImportReport& report) {
   std::string text = "parsed " + counted(report.parsed_files, "source", "sources");
-  if (report.known_files > 0) text += " (" + with_commas(report.known_files) + " known already)";
+  if (report.known_files > 0) text += " (" + with_commas(report.known_files) + " unchanged)";
   if (report.broken_files > 0) {
     text += ", " + with_commas(report.broken_files) + " of them only in part";
   }
@@ -120,17 +120,17 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
           " that cannot be read, are larger than 4 MB, or exceed the total of 128 MB");
   if (report.was_foreign) {
     warnings.emplace_back(
-        "the index that was here was not made by you on this machine; everything was read again");
+        "the previous index was not made by you on this machine, so everything was read again");
   }
   if (!report.is_sealed) {
     warnings.emplace_back(
-        "the index cannot be sealed as yours, so it is only read when --index names it: set HOME "
-        "or XDG_STATE_HOME to a writable directory of yours");
+        "the index cannot be marked as your own, so it is used only if you name it with --index; "
+        "set HOME or XDG_STATE_HOME to a directory that you can write to");
   }
   if (report.is_tracked) {
     warnings.emplace_back(
-        "git tracks files in .cairn, so clones contain an index that nobody can trust: 'git rm "
-        "-r --cached .cairn' removes them");
+        "git tracks files in .cairn, so clones contain an index that cannot be trusted; 'git rm "
+        "-r --cached .cairn' stops tracking them");
   }
   add(report.partly_read_files,
       "read " + counted(report.partly_read_files, "source", "sources") +

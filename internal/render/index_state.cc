@@ -17,12 +17,12 @@ std::string commit_line(const freshness::Freshness& freshness) {
   if (freshness.indexed.empty()) {
     return freshness.head.empty()
                ? "no history"
-               : "no history yet; HEAD is " + freshness.head.substr(0, kShownCommit) + " now";
+               : "no history in the index; HEAD is " + freshness.head.substr(0, kShownCommit);
   }
   std::string line = freshness.indexed.substr(0, kShownCommit);
   if (!freshness.is_known()) return line;
-  if (freshness.is_current()) return line + ", which is HEAD";
-  return line + "; HEAD is " + freshness.head.substr(0, kShownCommit) + " now";
+  if (freshness.is_current()) return line + " (HEAD)";
+  return line + "; HEAD is now " + freshness.head.substr(0, kShownCommit);
 }
 
 std::string inputs_lines(const std::vector<freshness::IndexState::Input>& inputs) {
@@ -34,7 +34,8 @@ std::string inputs_lines(const std::vector<freshness::IndexState::Input>& inputs
     text += (text.empty() ? "files    " : "         ") + counted(input.files, "file", "files") +
             " by " + base::display_line(by) + "\n";
     if (!input.fault.empty()) {
-      text += "         " + input.fault + "; its output is used where it adds something\n";
+      text += "         " + input.fault +
+              "; its output only supplements that of the built-in indexer\n";
     }
   }
   return text;

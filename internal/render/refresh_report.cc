@@ -96,8 +96,8 @@ std::string advice_of(const JobOutcome& outcome) {
     case State::kPartial:
       return (outcome.job.directory.empty() ? "" : where(outcome) + ": ") +
              base::display_line(outcome.failure) +
-             "; its output is used where it adds something (log: .cairn/scip/" + outcome.job.name +
-             ".log); 'cairn index --precise --force' runs it again\n";
+             "; its output only supplements that of the built-in indexer (log: .cairn/scip/" +
+             outcome.job.name + ".log); 'cairn index --precise --force' runs it again\n";
     case State::kFailedBefore:
       return where(outcome) + " failed before: " + base::display_line(outcome.failure) +
              "; 'cairn index --precise' tries again\n";
@@ -191,8 +191,8 @@ std::string plan_text(const RefreshReport& report) {
     switch (outcome.state) {
       case State::kDue: text += "  would run: " + words_of(job.command) + "\n"; break;
       case State::kCurrent: text += "  has run, and nothing has changed since\n"; break;
-      case State::kCovered: text += "  not needed: an imported index covers them\n"; break;
-      case State::kSkipped: text += "  is not run\n"; break;
+      case State::kCovered: text += "  not needed: an imported index covers these files\n"; break;
+      case State::kSkipped: text += "  would not run with these options and settings\n"; break;
       case State::kNeedsConsent:
         text += "  would run with --precise, or if you trust this directory ('cairn trust'): " +
                 words_of(job.command) + "\n";

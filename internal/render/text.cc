@@ -41,7 +41,7 @@ namespace {
 std::string raw_text(const search::SignalPart& part) {
   if (part.unit.empty()) return {};
   const bool is_share = part.unit == "mass";
-  return is_share ? fmt::format(" ({:.4f} of the mass)", part.raw)
+  return is_share ? fmt::format(" ({:.4f} of the PageRank mass)", part.raw)
                   : fmt::format(" ({:.0f} {})", part.raw, part.unit);
 }
 
@@ -165,12 +165,14 @@ namespace {
 void part_heading(Out out, const navigation::ReferencesResult& result,
                   std::optional<std::size_t> part, const Style& style) {
   if (!part) {
-    fmt::format_to(out, "\n{}\n", style.heading("uses that may refer to several of them"));
+    fmt::format_to(out, "\n{}\n",
+                   style.heading("uses that may refer to more than one of these definitions"));
     return;
   }
   const model::Node& node = *part == 0 ? result.node.node : result.parts.at(*part - 1).node;
   fmt::format_to(out, "\n{}\n",
-                 style.heading(fmt::format("uses of line {}", node.name_range.begin.line + 1)) +
+                 style.heading(fmt::format("uses of the definition in line {}",
+                                           node.name_range.begin.line + 1)) +
                      "  " + style.code(shortened(node.signature)));
 }
 

@@ -41,13 +41,13 @@ def _everywhere(attack, reason, words, name, language=""):
               (reason, language) in _reasons(_coverage(attack, command)))
     for ask in (["search", "Halyard"], ["show", "Halyard"], ["refs", "high_tide"],
                 ["callers", "high_tide"], ["related", "Halyard"]):
-        _, err = _says(attack, ask, "cairn: not read as code: ", words, code=1, where="err")
-        holds("no word to look for: " + err, "'rg %s' looks there" % ask[1].split("_x")[0] in err)
+        _, err = _says(attack, ask, "cairn: not parsed: ", words, code=1, where="err")
+        holds("no word to look for: " + err, "'rg %s' searches them" % ask[1].split("_x")[0] in err)
         answer = json.loads(attack.cairn(*ask, "--json", code=1)[1])
         holds("%s --json: %r" % (ask[0], answer),
               reason in [one["reason"] for one in answer["not_read"]])
     # An answer with results does not mention the files that were left out.
-    holds("an answer has it", "not read" not in "".join(attack.cairn("search", "high_tide")[1:]))
+    holds("an answer has it", "not parsed" not in "".join(attack.cairn("search", "high_tide")[1:]))
     again = attack.cairn("index")
     holds("reported twice: " + again[1], "left out" not in again[1])
 
@@ -173,7 +173,7 @@ def a_server_says_what_was_not_read(attack):
         answer = json.loads(line)
         if "id" in answer:
             answers[answer["id"]] = answer["result"]
-    note = "[not read as code: 2 Nim and 1 Tcl file; 'rg Halyard' looks there]"
+    note = "[not parsed: 2 Nim and 1 Tcl file; 'rg Halyard' searches them]"
     for number in (2, 3):
         text = answers[number]["content"][0]["text"]
         holds("no note: " + text, note in text)
