@@ -8,8 +8,8 @@
 
 namespace cairn::codec {
 
-// Throws kIndexDamaged. `why` is a clause such as "postings do not decode". `shown` is the name of
-// the file for display, if known.
+// Throws kIndexDamaged. `why` is a clause such as "its postings cannot be decoded". `shown` is the
+// name of the file for display, if known.
 [[noreturn]] inline void damaged(std::string_view why, std::string_view shown = {}) {
   throw base::Error(base::ErrorKind::kIndexDamaged,
                     std::string("the index ") + std::string(shown) + (shown.empty() ? "" : " ") +

@@ -39,7 +39,7 @@ constexpr std::size_t kPartnerBytes = 2;
 std::size_t next_count(VarintReader& reader, std::size_t least_bytes) {
   const std::uint64_t count = reader.next();
   if (!reader.ok() || count > reader.remaining() / least_bytes) {
-    damaged("the history does not decode");
+    damaged("the history cannot be decoded");
   }
   return static_cast<std::size_t>(count);
 }
@@ -51,7 +51,8 @@ std::uint32_t next_path(VarintReader& reader, const CommitLog& log) {
 }
 
 std::uint32_t line_of(std::int64_t line) {
-  if (line < 0 || line > std::int64_t{0xFFFFFFFFU}) damaged("the history has impossible lines");
+  if (line < 0 || line > std::int64_t{0xFFFFFFFFU})
+    damaged("the history has line numbers out of range");
   return static_cast<std::uint32_t>(line);
 }
 
@@ -110,13 +111,13 @@ CommitLog decode_log(std::string_view blob) {
     time -= static_cast<std::uint64_t>(base::unzigzag(reader.next()));
     commit.time = model::sane_time(static_cast<std::int64_t>(time));
     const std::uint64_t packed = reader.next();
-    if (packed / 2 > reader.remaining() / kChangeBytes) damaged("the history does not decode");
+    if (packed / 2 > reader.remaining() / kChangeBytes) damaged("the history cannot be decoded");
     commit.is_bulk = packed % 2 != 0;
     for (std::uint64_t i = 0; i < packed / 2; ++i) {
       commit.changes.push_back(read_change(reader, log));
     }
   }
-  if (!reader.ok() || !reader.done()) damaged("the history does not decode");
+  if (!reader.ok() || !reader.done()) damaged("the history cannot be decoded");
   return log;
 }
 
@@ -138,10 +139,11 @@ std::vector<model::NodeHistory::Partner> decode_partners(std::string_view blob,
     partner.file = model::NodeId{reader.next32()};
     partner.commits = reader.next32();
     if (partner.file == model::kNoNode || partner.file > last) {
-      damaged("the history lists files that change together but names no partner");
+      damaged("a list of files that change together names a file that does not exist");
     }
   }
-  if (!reader.ok() || !reader.done()) damaged("partners do not decode");
+  if (!reader.ok() || !reader.done())
+    damaged("a list of files that change together cannot be decoded");
   return partners;
 }
 

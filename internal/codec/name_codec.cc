@@ -41,12 +41,12 @@ NameBlockReader::NameBlockReader(std::string_view block, model::NodeId last)
 
 bool NameBlockReader::next() {
   if (rest_.empty()) return false;
-  if (rest_.size() <= behind_) damaged("the lexicon does not decode");
+  if (rest_.size() <= behind_) damaged("the lexicon cannot be decoded");
   VarintReader reader(rest_);
   const std::uint64_t shared = reader.next();
   const std::string_view suffix = reader.next_string();
   ids_ = reader.next_string();
-  if (!reader.ok() || shared > name_.size()) damaged("the lexicon does not decode");
+  if (!reader.ok() || shared > name_.size()) damaged("the lexicon cannot be decoded");
   name_.resize(shared);
   name_ += suffix;
   rest_.remove_prefix(rest_.size() - reader.remaining());
@@ -62,7 +62,7 @@ std::vector<model::NodeId> NameBlockReader::nodes() const {
     if (node == 0 || node > value_of(last_)) damaged("a name refers to a node that does not exist");
     nodes.push_back(model::NodeId{static_cast<std::uint32_t>(node)});
   }
-  if (!reader.ok()) damaged("the lexicon does not decode");
+  if (!reader.ok()) damaged("the lexicon cannot be decoded");
   return nodes;
 }
 

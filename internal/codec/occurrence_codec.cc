@@ -41,7 +41,7 @@ struct Cursor {
 
 constexpr std::uint64_t kLeastBytes = 4;  // minimum size of an occurrence
 
-[[noreturn]] void refuse() { damaged("occurrences do not decode"); }
+[[noreturn]] void refuse() { damaged("its occurrences cannot be decoded"); }
 
 // Positions have 32 bits and must not wrap around.
 std::uint32_t sum(std::uint32_t from, std::int64_t step) {

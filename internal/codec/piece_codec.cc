@@ -68,7 +68,8 @@ std::vector<Piece> decode_pieces(std::string_view blob) {
   std::vector<Piece> pieces;
   VarintReader reader(blob);
   const std::uint64_t count = reader.next();
-  if (count == 0 || count > blob.size() / kLeastBytesOfPiece) damaged("a document does not decode");
+  if (count == 0 || count > blob.size() / kLeastBytesOfPiece)
+    damaged("a document cannot be decoded");
   pieces.reserve(count);
   Nesting nesting(pieces);
   std::int64_t previous = 0;
@@ -94,7 +95,7 @@ std::vector<Piece> decode_pieces(std::string_view blob) {
     if (!nesting.add(std::move(piece), packed / kPieceKinds)) break;
   }
   if (!reader.ok() || !reader.done() || pieces.size() != count)
-    damaged("a document does not decode");
+    damaged("a document cannot be decoded");
   nesting.close_to(0);
   return pieces;
 }
@@ -123,12 +124,12 @@ std::vector<CommentRow> decode_comments(std::string_view blob, model::NodeId las
     symbol += step;
     piece += reader.next32();
     if (step == 0 || symbol > value_of(last) || piece >= pieces) {
-      damaged("comments do not decode");
+      damaged("its comments cannot be decoded");
     }
     comments.push_back(
         {model::NodeId{static_cast<std::uint32_t>(symbol)}, static_cast<std::uint32_t>(piece)});
   }
-  if (!reader.ok()) damaged("comments do not decode");
+  if (!reader.ok()) damaged("its comments cannot be decoded");
   return comments;
 }
 

@@ -29,7 +29,7 @@ std::vector<WordCount> decode_word_counts(std::string_view blob, NodeId last) {
     const std::uint64_t packed = reader.next();
     const std::uint64_t difference = packed / kMaxWordCount;
     if (!reader.ok() || difference == 0 || difference > value_of(last) - node) {
-      damaged("the nodes of a word do not decode");
+      damaged("the nodes of a word cannot be decoded");
     }
     node += difference;
     counts.push_back({NodeId{static_cast<std::uint32_t>(node)},

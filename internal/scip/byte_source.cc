@@ -159,7 +159,7 @@ class ZstdSource final : public ExpandingSource {
     while (output.pos == 0) {
       if (in_.pos == in_.size) {
         if (!refill()) {
-          if (pending_ != 0) fail("it ends early");
+          if (pending_ != 0) fail("it is truncated");
           return 0;
         }
         in_ = {input(), input_size(), 0};
@@ -196,7 +196,7 @@ class GzipSource final : public ExpandingSource {
     while (stream_.avail_out == wanted) {
       if (stream_.avail_in == 0) {
         if (!refill()) {
-          if (inside_member_) fail("it ends early");
+          if (inside_member_) fail("it is truncated");
           return 0;
         }
         stream_.next_in = reinterpret_cast<Bytef*>(input());

@@ -84,7 +84,7 @@ bool ScipReader::accept(ScipMessage& message) {
 void ScipReader::report(WireError error, bool rest_is_lost) {
   if (tolerance_ == Tolerance::kStrict) {
     throw base::Error(base::ErrorKind::kBadData,
-                      name_ + " is not a whole SCIP index: at byte " +
+                      name_ + " is not an intact SCIP index: at byte " +
                           std::to_string(error.offset) + ", " + error.reason,
                       "make the index again, or import the intact parts with --keep-going");
   }
@@ -108,10 +108,10 @@ bool ScipReader::read_field(Field& field) {
     case WireType::kBytes:
       field.size = read_varint();
       if (field.size > base::kMaxMessageBytes) {
-        throw WireError{tag_offset, "a message says that it is larger than 256 MiB"};
+        throw WireError{tag_offset, "a message claims to be larger than 256 MiB"};
       }
       break;
-    case WireType::kGroupEnd: throw WireError{tag_offset, "a group ends that has not begun"};
+    case WireType::kGroupEnd: throw WireError{tag_offset, "a group ends without a beginning"};
     default: throw WireError{tag_offset, "an unknown wire type"};
   }
   return true;
@@ -120,7 +120,7 @@ bool ScipReader::read_field(Field& field) {
 std::uint64_t ScipReader::read_varint() {
   std::uint64_t value = 0;
   for (unsigned shift = 0; shift < 70; shift += 7) {
-    if (!have(1)) throw WireError{offset(), "the file ends early"};
+    if (!have(1)) throw WireError{offset(), "the file is truncated"};
     const auto byte = static_cast<unsigned char>(window_[at_++]);
     if (shift < 64) value |= static_cast<std::uint64_t>(byte & 0x7FU) << shift;
     if (byte < 0x80U) return value;
@@ -144,7 +144,7 @@ std::string_view ScipReader::take(std::uint64_t size) {
 
 void ScipReader::skip(std::uint64_t size) {
   while (size > 0) {
-    if (!have(1)) throw WireError{offset(), "the file ends early"};
+    if (!have(1)) throw WireError{offset(), "the file is truncated"};
     const std::uint64_t step = std::min<std::uint64_t>(size, filled_ - at_);
     at_ += static_cast<std::size_t>(step);
     size -= step;
@@ -174,7 +174,7 @@ void ScipReader::skip_group(std::uint32_t number) {
         break;
       case WireType::kGroupEnd:
         if (open.back() != field_number) {
-          throw WireError{tag_offset, "a group ends that has not begun"};
+          throw WireError{tag_offset, "a group ends without a beginning"};
         }
         open.pop_back();
         break;

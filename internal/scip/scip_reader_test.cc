@@ -222,7 +222,7 @@ TEST_CASE("a truncated index is refused with an offset, unless it ends between m
     const std::string error = error_of(path);
     if (error.empty()) continue;  // the cut fell between two messages
     ++refused;
-    CHECK(error.starts_with("test.scip is not a whole SCIP index: at byte "));
+    CHECK(error.starts_with("test.scip is not an intact SCIP index: at byte "));
   }
   CHECK(refused > 50);
 }
@@ -302,9 +302,9 @@ TEST_CASE("a truncated compressed file is an error") {
   const std::string plain = testing::read_file(sample_path("rust"));
   const std::string packed = zstd(plain);
   testing::write_file(directory / "cut.scip.zst", packed.substr(0, packed.size() / 2));
-  CHECK(error_of(directory / "cut.scip.zst").find("it ends early") != std::string::npos);
+  CHECK(error_of(directory / "cut.scip.zst").find("it is truncated") != std::string::npos);
   testing::write_file(directory / "cut.scip.gz", gzip(plain).substr(0, 5000));
-  CHECK(error_of(directory / "cut.scip.gz").find("it ends early") != std::string::npos);
+  CHECK(error_of(directory / "cut.scip.gz").find("it is truncated") != std::string::npos);
 }
 
 TEST_CASE("decompression stops if the data expands too much") {

@@ -19,7 +19,7 @@ void WireReader::skip_rare(WireField& field) {
     case WireType::kFixed64: return skip_fixed(8);
     case WireType::kFixed32: return skip_fixed(4);
     case WireType::kGroup: return skip_group(field.number);
-    case WireType::kGroupEnd: fail("a group ends that has not begun");
+    case WireType::kGroupEnd: fail("a group ends without a beginning");
     default: fail("an unknown wire type");
   }
 }
@@ -47,7 +47,7 @@ void WireReader::skip_group(std::uint32_t number) {
         open.at(depth++) = field.number;
         break;
       case WireType::kGroupEnd:
-        if (open.at(--depth) != field.number) fail("a group ends that has not begun");
+        if (open.at(--depth) != field.number) fail("a group ends without a beginning");
         break;
       default: fail("an unknown wire type");
     }

@@ -76,10 +76,10 @@ TEST_CASE("an error has the offset of the damage") {
         "111 a number is longer than ten bytes");
   CHECK(failure(std::string(1, '\0')) == "101 a field has number 0");
   CHECK(failure(tag(1, WireType::kFixed64) + "abc") == "101 a fixed-size number ends early");
-  CHECK(failure(tag(1, WireType::kGroupEnd)) == "101 a group ends that has not begun");
+  CHECK(failure(tag(1, WireType::kGroupEnd)) == "101 a group ends without a beginning");
   CHECK(failure(tag(1, WireType::kGroup)) == "101 a group does not end");
   CHECK(failure(tag(1, WireType::kGroup) + tag(2, WireType::kGroupEnd)) ==
-        "102 a group ends that has not begun");
+        "102 a group ends without a beginning");
   CHECK(failure("\x0E") == "101 an unknown wire type");
 }
 

@@ -136,7 +136,7 @@ void check_order(const Hits& hits, const RowSpan& rows) {
     const bool is_there = hits[i].node >= rows.first && hits[i].node <= rows.last;
     const bool in_order = i == 0 || std::tie(hits[i - 1].node, hits[i - 1].term) <
                                         std::tie(hits[i].node, hits[i].term);
-    if (!is_there || !in_order) codec::damaged("its full text is out of order");
+    if (!is_there || !in_order) codec::damaged("its full-text index is out of order");
   }
 }
 

@@ -122,7 +122,7 @@ std::uint64_t check_index_pages(const std::string& path) {
     const std::size_t offset = static_cast<std::size_t>(page - 1) * page_size;
     const std::size_t got = base::pread_up_to(index.fd.get(), buffer.data(), buffer.size(), offset,
                                               "the index " + index.shown);
-    if (got < page_size) codec::damaged("it ends early", index.shown);
+    if (got < page_size) codec::damaged("it is truncated", index.shown);
     for (std::size_t at = 0; at + page_size <= got; at += page_size, ++page) {
       const std::string_view bytes(buffer.data() + at, page_size);
       if (!has_valid_checksum(bytes, page)) {

@@ -41,7 +41,7 @@ class IndexReader::Volume {
   // Adds a row of `bytes`; also counts towards the time limit.
   void add(std::size_t bytes) {
     limits_.tick();
-    if (bytes > left_) codec::damaged("its rows add up to more than the size of the file");
+    if (bytes > left_) codec::damaged("its rows are larger in total than the file");
     left_ -= bytes;
   }
 
@@ -346,11 +346,11 @@ std::vector<Posting> IndexReader::postings(NodeId node) const {
     file += reader.next32();
     const std::uint64_t packed = reader.next();
     const bool is_there = file > 0 && file <= value_of(meta_.last_external_node);
-    if (!is_there || packed / 2 > file_bytes_) codec::damaged("postings do not decode");
+    if (!is_there || packed / 2 > file_bytes_) codec::damaged("its postings cannot be decoded");
     postings.push_back({NodeId{static_cast<std::uint32_t>(file)},
                         static_cast<std::uint32_t>(packed / 2), packed % 2 != 0});
   }
-  if (!reader.ok()) codec::damaged("postings do not decode");
+  if (!reader.ok()) codec::damaged("its postings cannot be decoded");
   return postings;
 }
 

@@ -19,7 +19,7 @@ std::chrono::nanoseconds time_of_thread() {
 
 void throw_timeout() {
   throw base::Error(base::ErrorKind::kTimeout, "the query took too long",
-                    "ask for something more specific");
+                    "make the query more specific");
 }
 
 void Limits::set(int deadline_milliseconds, const std::atomic<bool>* cancelled) {

@@ -67,7 +67,7 @@ Meta parse_meta(const Values& values, std::uint64_t file_bytes) {
   meta.head_time = model::sane_time(number_of<std::int64_t>(values, "head_time"));
   meta.lines_since = model::sane_time(number_of<std::int64_t>(values, "lines_since"));
   meta.commits = number_of<std::uint64_t>(values, "commits");
-  if (meta.commits > file_bytes) codec::damaged("it has more commits than bytes");
+  if (meta.commits > file_bytes) codec::damaged("its number of commits exceeds its size in bytes");
   meta.history_is_cut = text_of(values, "history_is_cut") == "1";
   meta.history_gaps.objects = number_of<std::uint64_t>(values, "history_missing");
   meta.history_gaps.commits = number_of<std::uint64_t>(values, "history_partly_read");
