@@ -90,7 +90,7 @@ EvalIndexes::Found EvalIndexes::import(const std::string& name, const std::strin
   if (scratch_.empty()) {
     std::string pattern = (fs::temp_directory_path() / "cairn-eval-XXXXXX").string();
     if (::mkdtemp(pattern.data()) == nullptr) {
-      throw base::system_error(errno, "cannot make a directory for the indexes");
+      throw base::system_error(errno, "cannot create a directory for the indexes");
     }
     scratch_ = pattern;
   }

@@ -165,7 +165,7 @@ bool ChildProcess::fill() {
     bytes_ += static_cast<std::uint64_t>(got);
     if (bytes_ > limits_.max_bytes) {
       is_cut_ = true;
-      stop("printed too much");
+      stop("produced too much output");
       break;
     }
     if (Clock::now() >= deadline_) {

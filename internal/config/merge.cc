@@ -197,7 +197,7 @@ void apply_variable(const std::string& variable, const std::string& value, Setti
   }
   const std::string nearest = nearest_variable(variable);
   refuse_setting(origin, "there is no setting of that name",
-                 nearest.empty() ? "'cairn config --help' lists the settings; else unset it"
+                 nearest.empty() ? "'cairn config --help' lists the settings; or unset the variable"
                                  : "did you mean " + nearest + "?");
 }
 

@@ -30,7 +30,7 @@ void make_file(const std::string& path, std::string_view content) {
 
 void make_directory(const std::string& path) {
   if (::mkdir(path.c_str(), 0700) != 0) {
-    throw base::system_error(errno, "cannot make a directory for git");
+    throw base::system_error(errno, "cannot create a directory for git");
   }
 }
 
@@ -106,7 +106,7 @@ GitRoom::GitRoom(const GitRepository& repository, const std::string& stem,
                  const MissingObjects& missing)
     : path_(stem + std::string(kRoomMark) + std::string(kRandomPart)) {
   if (::mkdtemp(path_.data()) == nullptr) {
-    throw base::system_error(errno, "cannot make a directory for git");
+    throw base::system_error(errno, "cannot create a directory for git");
   }
   if (!path_.starts_with('/')) {
     std::array<char, 4096> working{};

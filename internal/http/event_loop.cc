@@ -37,7 +37,7 @@ EventLoop::EventLoop(const ServerOptions& options, Callbacks callbacks)
       epoll_(::epoll_create1(EPOLL_CLOEXEC)),
       pool_(options_.workers, options_.max_queued, callbacks_.handler, wakeup_),
       conversation_(options_, callbacks_, table_, pool_) {
-  if (!epoll_.valid()) throw base::system_error(errno, "cannot make an epoll descriptor");
+  if (!epoll_.valid()) throw base::system_error(errno, "cannot create an epoll descriptor");
   watch(listener_.get(), EPOLLIN, kListenerId);
   watch(wakeup_.fd(), EPOLLIN, kWakeupId);
 }

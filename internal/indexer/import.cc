@@ -131,8 +131,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
   if (collected.documents.empty() && !request.allow_empty) {
     if (request.inputs.empty()) {
       throw Error(ErrorKind::kBadData,
-                  "there are no sources that could be indexed below '" +
-                      base::display_line(request.root) + "'",
+                  "there are no sources to index below '" + base::display_line(request.root) + "'",
                   "pass --allow-empty if this is intended");
     }
     throw Error(ErrorKind::kBadData,

@@ -217,7 +217,9 @@ class Planner {
     std::string note =
         std::string(indexer.people) + ": " + std::to_string(files) + " files, but no ";
     if (indexer.name == "scip-clang") {
-      note += "compile_commands.json (cmake -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON makes one)";
+      note +=
+          "compile_commands.json (create one with: cmake -B build "
+          "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON)";
     } else {
       note += std::string(indexer.markers.front()) + " or similar file, which " +
               std::string(indexer.name) + " needs";
@@ -227,8 +229,9 @@ class Planner {
 
   void note_left_over(const Indexer& indexer, const std::vector<std::string>& directories) {
     if (directories.empty()) return;
-    std::string note = std::string(indexer.people) + ": " + std::to_string(directories.size()) +
-                       " more projects are left to the built-in indexer:";
+    std::string note = std::string(indexer.people) + ": " +
+                       base::counted(directories.size(), "other project is", "other projects are") +
+                       " indexed by the built-in indexer:";
     for (std::size_t i = 0; i < std::min(directories.size(), kMaxNamedRoots); ++i) {
       note += (i == 0 ? " " : ", ") + base::display_line(directories[i]);
     }

@@ -188,7 +188,8 @@ TEST_CASE("beyond twenty roots the smallest are named, not run") {
   const Planned planned(files);
   CHECK(planned.plan.jobs.size() == 20);
   REQUIRE(planned.plan.notes.size() == 1);
-  CHECK(planned.plan.notes[0] == "Go: 2 more projects are left to the built-in indexer: m10, m11.");
+  CHECK(planned.plan.notes[0] ==
+        "Go: 2 other projects are indexed by the built-in indexer: m10, m11.");
 }
 
 TEST_CASE("job names are distinct, and safe as file names") {

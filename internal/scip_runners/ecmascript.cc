@@ -14,6 +14,7 @@
 #include <string>
 #include <utility>
 
+#include "internal/base/display.h"
 #include "internal/base/path.h"
 #include "internal/scip_runners/indexers.h"
 #include "internal/scip_runners/manifest.h"
@@ -175,9 +176,11 @@ void refine_ecmascript(const TreeView& tree, const Root& root, Job& job) {
     add_note(job, "dependencies are not installed (node_modules), so their types are unknown");
   }
   if (incomplete > 0) {
-    add_note(job, std::to_string(incomplete) +
-                      " tsconfig.json files extend a missing file or cannot be "
-                      "read; they are indexed with default options");
+    add_note(job, base::counted(incomplete,
+                                "tsconfig.json file extends a missing file or cannot be "
+                                "read; it is indexed with default options",
+                                "tsconfig.json files extend a missing file or cannot be "
+                                "read; they are indexed with default options"));
   }
 }
 

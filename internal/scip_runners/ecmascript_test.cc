@@ -81,7 +81,7 @@ TEST_CASE("a base is extended if it is installed in node_modules") {
       "{ // why\n \"extends\": [\"./base\", \"@tsconfig/node20/tsconfig.json\"], }";
   const Configured missing({{"tsconfig.json", text}, {"base.json", "{}"}, {"a.ts", ""}});
   CHECK_FALSE(missing.config(0).contains("extends"));
-  CHECK(missing.job.note.find("1 tsconfig.json files extend a missing file") != std::string::npos);
+  CHECK(missing.job.note.find("1 tsconfig.json file extends a missing file") != std::string::npos);
   const Configured installed({{"tsconfig.json", text},
                               {"base.json", "{}"},
                               {"node_modules/@tsconfig/node20/tsconfig.json", "{}"},

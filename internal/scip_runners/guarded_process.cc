@@ -28,7 +28,7 @@ struct Pipe {
 
 Pipe make_pipe() {
   std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw base::system_error(errno, "cannot make a pipe");
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw base::system_error(errno, "cannot create a pipe");
   return {base::UniqueFd(ends[0]), base::UniqueFd(ends[1])};
 }
 

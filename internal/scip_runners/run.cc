@@ -123,7 +123,8 @@ void make_directory(const std::string& path) {
   // A link would let the indexer write wherever the link points.
   const bool is_ours = errno == EEXIST && ::lstat(path.c_str(), &status) == 0 &&
                        S_ISDIR(status.st_mode) && status.st_uid == ::geteuid();
-  if (!is_ours) throw base::system_error(EEXIST, "cannot make '" + base::display_line(path) + "'");
+  if (!is_ours)
+    throw base::system_error(EEXIST, "cannot create '" + base::display_line(path) + "'");
 }
 
 void make_work_directory(const Job& job, const Scene& scene) {
@@ -196,7 +197,7 @@ std::string watch(GuardedProcess& process, const std::string& log, int log_file,
     struct stat status {};
     if (::fstat(log_file, &status) == 0 &&
         static_cast<std::uint64_t>(status.st_size) > limits.max_log_bytes) {
-      return "printed too much";
+      return "produced too much output";
     }
     if (!progress || Clock::now() - told < kProgressInterval) continue;
     told = Clock::now();
@@ -350,7 +351,8 @@ RunResult run(const Job& job, const std::string& root, const std::string& output
   }
   judge(job, scene, process.ending(), log, result);
   if (!result.ok && !limits.network && misses_network(tail_of(log, kTellingBytes))) {
-    result.failure += "; it had no network; 'cairn index --precise --network' allows it";
+    result.failure +=
+        "; it ran without network access; 'cairn index --precise --network' allows it";
   }
   if (result.ok && ::rename(scene.partial.c_str(), output.c_str()) != 0) {
     throw base::system_error(errno, "cannot write '" + output + "'");

@@ -165,7 +165,7 @@ TEST_CASE("megabytes of output are allowed, more than the limit is not") {
   CHECK(much.go().ok);
   Bench endless("exec yes");
   endless.limits.max_log_bytes = 1'000'000;
-  CHECK(endless.go().failure == "scip-x printed too much: y");
+  CHECK(endless.go().failure == "scip-x produced too much output: y");
 }
 
 TEST_CASE("a missing program, and a file that is not a program") {

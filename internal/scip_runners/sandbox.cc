@@ -80,7 +80,7 @@ base::UniqueFd make_ruleset(int abi) {
                            : abi >= 4 ? 2 * sizeof(std::uint64_t)
                                       : sizeof(std::uint64_t);
   base::UniqueFd ruleset(static_cast<int>(::syscall(kCreateRuleset, &attributes, size, 0)));
-  if (!ruleset.valid()) throw base::system_error(errno, "cannot make a sandbox");
+  if (!ruleset.valid()) throw base::system_error(errno, "cannot create a sandbox");
   return ruleset;
 }
 
@@ -91,7 +91,7 @@ void allow(const base::UniqueFd& ruleset, const std::string& path, std::uint64_t
   if (!S_ISDIR(status.st_mode)) rights &= kForFiles;
   const PathBeneath rule{rights, opened.get()};
   if (::syscall(kAddRule, ruleset.get(), kRulePathBeneath, &rule, 0) != 0) {
-    throw base::system_error(errno, "cannot make a sandbox");
+    throw base::system_error(errno, "cannot create a sandbox");
   }
 }
 
