@@ -159,7 +159,7 @@ TEST_CASE("needle expects any result, ranking the first, localization all") {
   const CaseResult ranking = ask_case(one_case(
       R"({"type": "ranking", "query": "Lighthouse", "expected": ["nothing", "Lighthouse"]})"));
   CHECK_FALSE(ranking.passed);
-  CHECK(ranking.failure == "the first right answer is not within 100");
+  CHECK(ranking.failure == "no right answer is among the first 100");
   const CaseResult each = ask_case(one_case(
       R"({"type": "localization", "query": "draught limit", "expected": [
           {"file": "src/harbour_lights/stations.py", "symbol": "Station.draught_limit"},

@@ -54,7 +54,7 @@ void run_narrated(Session& session, const RelatedOptions& options, const base::J
   related::RelatedResult result = related::find_related(corpus, request);
   narrate(result, options.narrate, language);
   if (!result.account->failure.empty()) {
-    Session::warn(result.account->failure + "; the answer is cairn's own");
+    Session::warn(result.account->failure + "; this answer was made without the model");
   }
   print_answer(session, options.read, corpus,
                operations::answer_of_related(std::move(result), language, nullptr));

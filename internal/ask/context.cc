@@ -97,14 +97,14 @@ class Expansion {
       relevance *= kOutwards;
       // The repository contains every node, so adding it would be no information.
       if (around.kind == model::NodeKind::kRepository) break;
-      consider(around.id, relevance, "around " + name);
+      consider(around.id, relevance, "contains " + name);
     }
   }
 
   void consider_descendants(const Node& top, const std::string& name) {
     std::vector<std::pair<Node, std::size_t>> open{{top, 0}};
     if (auto title = title_section(top)) {
-      consider(title->id, kOutwards, "in " + name);
+      consider(title->id, kOutwards, "inside " + name);
       open.emplace_back(std::move(*title), 0);  // its children count as the document's
     }
     std::size_t seen = 0;
@@ -113,7 +113,7 @@ class Expansion {
       if (depth == request_.down) continue;
       const double relevance = std::pow(kOutwards, static_cast<double>(depth + 1));
       corpus::for_each_child(corpus_, node, [&, depth = depth](const Node& child) {
-        consider(child.id, relevance, "in " + name);
+        consider(child.id, relevance, "inside " + name);
         if (depth + 1 < request_.down) open.emplace_back(child, depth + 1);
         return ++seen < kMaxConsidered;
       });

@@ -44,7 +44,7 @@ struct ContextNode {
   search::NodeSummary node;
   bool was_asked = false;
   double relevance = 1;
-  std::string why;   // "asked for", "around Context.invoke", "called by Context.invoke", …
+  std::string why;   // "asked for", "contains Context.invoke", "called by Context.invoke", …
   std::string text;  // may be cut to fit, or even empty
   bool is_cut = false;
   std::size_t tokens = 0;  // tokens of the text; only set if there is a limit

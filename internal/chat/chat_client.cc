@@ -23,7 +23,7 @@ std::string address_of(const Endpoint& endpoint) {
   std::string url = endpoint.url;
   if (!url.starts_with("http://") && !url.starts_with("https://")) {
     throw base::Error(base::ErrorKind::kUsage,
-                      "'" + base::display_line(url) + "' is not the address of a model",
+                      "'" + base::display_line(url) + "' is not the URL of a language model",
                       "it must begin with http:// or https://, e.g. http://localhost:11434/v1");
   }
   while (url.ends_with('/')) url.pop_back();

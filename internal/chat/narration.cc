@@ -74,26 +74,26 @@ Narration parse_narration(std::string_view reply, std::size_t fact_count) {
   if (!json.is_object()) return refused("the model did not answer with JSON");
   Narration narration;
   const auto kept = numbers_of(json, "keep", fact_count);
-  if (!kept || kept->empty()) return refused("the model kept no fact that it was given");
+  if (!kept || kept->empty()) return refused("the model selected none of the given facts");
   narration.kept = *kept;
   const auto sentences = json.find("sentences");
   if (sentences == json.end() || !sentences->is_array() || sentences->empty() ||
       sentences->size() > kMaxSentences) {
-    return refused("the model gave no summary, or too long a one");
+    return refused("the model's summary is missing or too long");
   }
   for (const Json& one : *sentences) {
     if (!one.is_object() || !one.contains("text") || !one["text"].is_string()) {
-      return refused("a sentence of the model has no text");
+      return refused("a sentence of the summary has no text");
     }
     NarrationSentence sentence;
     sentence.text = std::string(
         base::utf8_prefix(one["text"].get_ref<const std::string&>(), kMaxSentenceBytes));
     const auto facts = numbers_of(one, "facts", fact_count);
     if (!facts || facts->empty() || sentence.text.empty()) {
-      return refused("a sentence of the model cites no fact that it was given");
+      return refused("a sentence of the summary cites none of the given facts");
     }
     if (!are_kept(*facts, narration.kept)) {
-      return refused("a sentence of the model cites a fact that it does not keep");
+      return refused("a sentence of the summary cites a fact that the model did not select");
     }
     sentence.facts = *facts;
     narration.sentences.push_back(std::move(sentence));

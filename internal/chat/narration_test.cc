@@ -33,23 +33,23 @@ TEST_CASE("a reply gives the kept facts, and sentences with the facts they cite"
 TEST_CASE("a reply in another form is refused") {
   CHECK(failure_of("I cannot help with that.") == "the model did not answer with JSON");
   CHECK(failure_of("{\"keep\": [1], ") == "the model did not answer with JSON");
-  CHECK(failure_of("{}") == "the model kept no fact that it was given");
+  CHECK(failure_of("{}") == "the model selected none of the given facts");
   CHECK(failure_of(R"({"keep": [], "sentences": []})") ==
-        "the model kept no fact that it was given");
+        "the model selected none of the given facts");
   CHECK(failure_of(R"({"keep": [4], "sentences": []})") ==
-        "the model kept no fact that it was given");
+        "the model selected none of the given facts");
   CHECK(failure_of(R"({"keep": [-1], "sentences": []})") ==
-        "the model kept no fact that it was given");
+        "the model selected none of the given facts");
   CHECK(failure_of(R"({"keep": [1], "sentences": []})") ==
-        "the model gave no summary, or too long a one");
+        "the model's summary is missing or too long");
   CHECK(failure_of(R"({"keep": [1], "sentences": [{"text": "x", "facts": []}]})") ==
-        "a sentence of the model cites no fact that it was given");
+        "a sentence of the summary cites none of the given facts");
   CHECK(failure_of(R"({"keep": [1], "sentences": [{"text": "x", "facts": [9]}]})") ==
-        "a sentence of the model cites no fact that it was given");
+        "a sentence of the summary cites none of the given facts");
   CHECK(failure_of(R"({"keep": [1], "sentences": [{"text": "x", "facts": [2]}]})") ==
-        "a sentence of the model cites a fact that it does not keep");
+        "a sentence of the summary cites a fact that the model did not select");
   CHECK(failure_of(R"({"keep": [1], "sentences": [{"facts": [1]}]})") ==
-        "a sentence of the model has no text");
+        "a sentence of the summary has no text");
 }
 
 TEST_SUITE_END();

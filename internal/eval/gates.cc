@@ -113,7 +113,7 @@ GateResult check(const Gate& gate, const Report& report) {
   const Group figures = group_of(gate.group, members, report.results, {metric});
   const Figure* figure = figures.figure(metric);
   if (figure == nullptr) {
-    result.reached = "no case measures it";
+    result.reached = "no case has this metric";
     return result;
   }
   const Estimate& estimate = figure->estimate;
@@ -126,7 +126,7 @@ GateResult check(const Gate& gate, const Report& report) {
 
 GateResult check_all_were_asked(const Report& report) {
   GateResult result;
-  result.gate = "every case is asked";
+  result.gate = "every case is run";
   result.passed = report.skipped == 0;
   result.reached = fmt::format("{} of {} were not", report.skipped, report.cases.size());
   for (std::size_t i = 0; i < report.cases.size(); ++i) {

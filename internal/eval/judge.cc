@@ -71,15 +71,11 @@ std::string forbidden(const Case& asked, const std::vector<Answer>& answers, Mat
     for (const Gold& gold : asked.unexpected) {
       if (matches(gold, answers[i], matching)) {
         return answers[i].node.qualified_name() + " is at rank " + std::to_string(i + 1) +
-               " and must not be within " + std::to_string(asked.top_k);
+               ", but must not be among the first " + std::to_string(asked.top_k);
       }
     }
   }
   return {};
-}
-
-std::string rank_text(std::size_t rank) {
-  return rank == 0 ? "not within " + std::to_string(kDepth) : "at rank " + std::to_string(rank);
 }
 
 void judge_ranking(const Case& asked, const std::vector<Answer>& answers, Matching matching,
@@ -92,7 +88,8 @@ void judge_ranking(const Case& asked, const std::vector<Answer>& answers, Matchi
   const std::size_t first = joined(result.gold).ranks.front();
   result.passed = is_within(first, asked.top_k);
   if (!result.passed) {
-    result.failure = "the first right answer is " + rank_text(first);
+    result.failure = first == 0 ? "no right answer is among the first " + std::to_string(kDepth)
+                                : "the first right answer is at rank " + std::to_string(first);
   }
 }
 

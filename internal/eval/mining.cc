@@ -145,7 +145,7 @@ class Miner {
                     std::set<std::pair<std::size_t, std::size_t>>& touched) {
     const std::string title = title_of(message);
     if (message.parents > 1 && title == message.subject) return "a merge";
-    if (commit.is_bulk) return "very many files";
+    if (commit.is_bulk) return "too many files";
     std::string noise = noise_of_subject(title);
     if (!noise.empty()) return noise;
     const bool any = !touched.empty();
