@@ -40,6 +40,14 @@ TEST_CASE("Scala: imports of several names, renamed and of members") {
   CHECK(project.targets("e/Whole.scala", "s.cut_it") == "a/d/Split.scala:3 Split.cut_it 90");
 }
 
+TEST_CASE("Scala: at the top of a file, private means the package") {
+  TestProject project({
+      {"a/Fiber.scala", "package a.b\nprivate final class Fiber\n"},
+      {"a/Use.scala", "package a.b\nclass Use { def f(one: Fiber) = 1 }\n"},
+  });
+  CHECK(project.targets("a/Use.scala", "one: Fiber") == "a/Fiber.scala:2 Fiber 90");
+}
+
 TEST_CASE("Scala: a class and its companion are one, and calling an object calls apply") {
   TestProject project({{"A.scala", R"(
     class Shop(val size: Int) { def close_it(): Unit = Shop.log_it() }

@@ -193,8 +193,10 @@ class JvmRules : public PackageRules {
     std::erase_if(found, [&](EntityId id) {
       const Entity& entity = project().entity(id);
       const File& file = project().file(entity.file);
+      // At the top of a file, Kotlin's `private` means the file, Scala's the package.
+      const bool is_private = entity.is_own && !is(entity.file, Language::kScala);
       const bool is_hidden =
-          entity.is_own || is_script(file.path) || (has_package && file.package.empty());
+          is_private || is_script(file.path) || (has_package && file.package.empty());
       return is_hidden && entity.file != from;
     });
     keep_nearest(found, from);
