@@ -48,6 +48,14 @@ TEST_CASE("Scala: at the top of a file, private means the package") {
   CHECK(project.targets("a/Use.scala", "one: Fiber") == "a/Fiber.scala:2 Fiber 90");
 }
 
+TEST_CASE("Scala: a package can be named from the one around it") {
+  TestProject project({
+      {"a/Runtime.scala", "package a.b\npackage unsafe\nclass Runtime\n"},
+      {"a/App.scala", "package a.b\nclass App { var one: unsafe.Runtime = null }\n"},
+  });
+  CHECK(project.targets("a/App.scala", "unsafe.Runtime") == "a/Runtime.scala:3 Runtime 90");
+}
+
 TEST_CASE("Scala: a class and its companion are one, and calling an object calls apply") {
   TestProject project({{"A.scala", R"(
     class Shop(val size: Int) { def close_it(): Unit = Shop.log_it() }

@@ -138,7 +138,6 @@ class PackageRules : public Rules {
     }
   }
 
- private:
   Module absolute_package(std::string name, FileId from) const {
     Module module;
     if (!project_.is_package(family_, name)) return module;
@@ -150,6 +149,7 @@ class PackageRules : public Rules {
     return module;
   }
 
+ private:
   const Family& family_;
   const Project& project_;
   Traits traits_;
@@ -177,6 +177,20 @@ class JvmRules : public PackageRules {
     while (found.is_outside() && !outer.empty()) {
       found = PackageRules::module_of(std::string(outer) + "." + std::string(path), from);
       outer = outer_of(outer);
+    }
+    return found;
+  }
+
+  // A Scala package can be named from the package of the file. Enclosing packages count last,
+  // because they are only visible if they have a clause of their own.
+  Module package_of(std::string_view name, FileId from) const override {
+    std::string_view outer = project().file(from).package;
+    if (!is(from, Language::kScala) || outer.empty()) return PackageRules::package_of(name, from);
+    Module found = absolute_package(std::string(outer) + "." + std::string(name), from);
+    if (found.package.empty()) found = absolute_package(std::string(name), from);
+    for (outer = outer_of(outer); found.package.empty() && !outer.empty();
+         outer = outer_of(outer)) {
+      found = absolute_package(std::string(outer) + "." + std::string(name), from);
     }
     return found;
   }
