@@ -85,6 +85,10 @@ model::NodeKind kind_named(std::string_view word) {
 
 }  // namespace
 
+extern "C" {
+bool cairn_checks_queries = false;
+}
+
 Query::Query(const Grammar& grammar) {
   std::uint32_t offset = 0;
   TSQueryError error = TSQueryErrorNone;

@@ -67,6 +67,11 @@ enum class Part : std::uint8_t {
   kEnd,
 };
 
+// Whether compiling a query also checks that each of its patterns can match; if one cannot, the
+// constructor of Query throws. False by default, because queries are part of the program and the
+// check takes seconds: tests set it (grammars/CMakeLists.txt says how tree-sitter comes to read it).
+extern "C" bool cairn_checks_queries;
+
 class Query {
  public:
   // Throws std::logic_error with a line and a reason if the query does not fit the grammar. This is

@@ -49,6 +49,21 @@ TEST_CASE("there is a query for every grammar, and it compiles") {
   }
 }
 
+// Checks queries for patterns that can never match, as long as this object exists.
+struct QueryCheck {
+  QueryCheck() { cairn_checks_queries = true; }
+  ~QueryCheck() { cairn_checks_queries = false; }
+};
+
+TEST_CASE("every pattern can match") {
+  const QueryCheck check;
+  for (const Grammar& grammar : grammars()) {
+    CAPTURE(grammar.name);
+    CHECK_NOTHROW(Query{grammar});
+  }
+  CHECK(has(refusal("(module (argument_list) @use)\n"), "line 1"));
+}
+
 TEST_CASE("every query has what the rules need: names of functions, imports, calls …") {
   for (const Grammar& grammar : grammars()) {
     if (grammar.language->family.empty()) continue;
