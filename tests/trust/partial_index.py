@@ -103,7 +103,7 @@ def a_partial_index_loses_nothing(attack):
         holds("uses of %s were lost: %s" % (name, lost), not lost)
     clause = "scip-grid ended with status 1: Error: out of it"
     holds("the output says how the indexer ended: " + out,
-          clause in out and "used where it adds" in out)
+          clause in out and "only supplements" in out)
     symbol = json.loads(attack.cairn("show", "lines", "--json")[1])
     holds("the SCIP index counts: %r" % symbol, _OWN + "grid/lines()." in json.dumps(symbol))
 
