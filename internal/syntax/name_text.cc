@@ -1,0 +1,56 @@
+#include "internal/syntax/name_text.h"
+
+#include <algorithm>
+
+#include "internal/base/ascii.h"
+#include "internal/base/display.h"
+
+namespace cairn::syntax {
+namespace {
+
+std::string_view without(std::string_view marks, std::string_view text) {
+  while (!text.empty() && marks.find(text.front()) != text.npos) text.remove_prefix(1);
+  while (!text.empty() && marks.find(text.back()) != text.npos) text.remove_suffix(1);
+  return text;
+}
+
+// Whether `text` is a key with its colon and a space, as the grammar reads Elixir's `name: 1`.
+bool has_colon(std::string_view text) {
+  return text.size() > 2 && base::is_plain_space(text.back()) && text[text.size() - 2] == ':';
+}
+
+}  // namespace
+
+bool is_quoted_name(TSNode node, std::string_view text) {
+  return text.size() > 2 && (text.front() == '"' || text.front() == '`') &&
+         text.back() == text.front() && std::string_view(ts_node_type(node)) == "identifier";
+}
+
+std::string plain_name(std::string_view text) {
+  // If a quote is only at the end, it is part of the name, as in Haskell's x'.
+  if (!text.empty() && std::string_view("\"'`").find(text.front()) != text.npos) {
+    text = without("\"'`", text);
+  }
+  if (text.starts_with(':')) text.remove_prefix(1);
+  if (text.starts_with("operator ")) text = text.substr(0, text.find('('));
+  return base::collapse_space(text);
+}
+
+void leave_out_colon(std::string_view text, Span& span, model::Range& range) {
+  if (!has_colon(text)) return;
+  span.end -= 2;
+  range.end = range.begin;
+  range.end.character += span.end - span.begin;
+}
+
+std::string_view without_colon(std::string_view text) {
+  return has_colon(text) ? text.substr(0, text.size() - 2) : text;
+}
+
+std::string plain_path(std::string_view text) {
+  std::string path = base::collapse_space(without("\"'`<>", text));
+  std::replace(path.begin(), path.end(), '\\', '.');
+  return path.starts_with('.') && text.starts_with('\\') ? path.substr(1) : path;
+}
+
+}  // namespace cairn::syntax
