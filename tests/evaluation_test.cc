@@ -335,22 +335,22 @@ TEST_CASE("as of an earlier time, later commits do not count") {
     return search::resolve(corpus, name).matches.at(0).node.id;
   };
   eval::PastActivity past;
-  const auto heat = [&](std::int64_t time, const std::string& name) {
+  const auto activity = [&](std::int64_t time, const std::string& name) {
     return int{past.at(corpus, time)[model::value_of(node(name))].hotspot};
   };
   // Before the second commit, all methods have one commit; at the end, Lighthouse.describe has
   // three.
-  CHECK(heat(50 * kDayOfEval, "Lighthouse.describe") ==
-        heat(50 * kDayOfEval, "TideGauge.describe"));
-  CHECK(heat(300 * kDayOfEval, "Lighthouse.describe") >
-        heat(300 * kDayOfEval, "TideGauge.describe"));
+  CHECK(activity(50 * kDayOfEval, "Lighthouse.describe") ==
+        activity(50 * kDayOfEval, "TideGauge.describe"));
+  CHECK(activity(300 * kDayOfEval, "Lighthouse.describe") >
+        activity(300 * kDayOfEval, "TideGauge.describe"));
   // At the end, the value equals the one stored in the index.
   const auto now = past.at(corpus, 200 * kDayOfEval + 1);
   for (const char* name : {"Lighthouse.describe", "TideGauge.describe"}) {
     CHECK(now[model::value_of(node(name))].hotspot == corpus.traits(node(name)).hotspot);
   }
   // At the time of a commit, the commit itself does not count.
-  CHECK(heat(1 * kDayOfEval, "Lighthouse.describe") == 0);
+  CHECK(activity(1 * kDayOfEval, "Lighthouse.describe") == 0);
 }
 
 TEST_CASE("learning reports figures on held-out cases") {

@@ -80,7 +80,7 @@ Attributes expected_node(const Corpus& corpus, NodeId id) {
   if (const auto history = corpus.history(id)) {
     put_number(expected, "commits", history->commits);
     put_number(expected, "churn", history->lines);
-    expected["heat"] = Json(std::round(history->heat * 1e6) / 1e6).dump();
+    expected["heat"] = Json(std::round(history->activity * 1e6) / 1e6).dump();
   }
   return expected;
 }

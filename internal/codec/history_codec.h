@@ -17,7 +17,7 @@
 
 namespace cairn::codec {
 
-inline constexpr double kHeatUnit = 1000;  // activity scores are stored in whole thousandths
+inline constexpr double kActivityUnit = 1000;  // activity scores are stored in whole thousandths
 
 std::string encode_log(const model::CommitLog& log);
 std::string encode_partners(const std::vector<model::NodeHistory::Partner>& partners);

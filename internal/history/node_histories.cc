@@ -54,7 +54,7 @@ class PathsBackwards {
 
 void count_commit(NodeHistory& history, const Commit& commit, std::int64_t now) {
   ++history.commits;
-  history.heat += halved(now, commit.time, kHeatHalfLifeDays);
+  history.activity += halved(now, commit.time, kActivityHalfLifeDays);
   history.last_change = std::max(history.last_change, commit.time);
 }
 
@@ -84,8 +84,8 @@ std::uint8_t scaled(double share) {
 }
 
 // Returns an activity score as a share of the largest, on a logarithmic scale.
-double share_of_heat(double heat, double most) {
-  return most > 0 ? std::log1p(heat) / std::log1p(most) : 0;
+double share_of_activity(double activity, double most) {
+  return most > 0 ? std::log1p(activity) / std::log1p(most) : 0;
 }
 
 }  // namespace
@@ -194,26 +194,27 @@ void NodeHistories::rate(const History& history, const std::vector<NodeHistory>&
   for (const NodeHistory& row : rows) {
     row_of.emplace(value_of(row.node), &row);
     double& most = files.contains(row.node) ? file_max : symbol_max;
-    most = std::max(most, row.heat);
+    most = std::max(most, row.activity);
   }
   const CommitLog& lines = history.lines;
   const std::int64_t before_lines = lines.commits.empty() ? 0 : lines.commits.back().time;
   for (const File& file : files_) {
     const auto own = row_of.find(value_of(file.node));
     if (own == row_of.end()) continue;
-    const double heat = share_of_heat(own->second->heat, file_max);
+    const double activity = share_of_activity(own->second->activity, file_max);
     const std::int64_t last = own->second->last_change;
     model::NodeTraits& of_file = traits[value_of(file.node)];
-    of_file.hotspot = scaled(heat);
+    of_file.hotspot = scaled(activity);
     of_file.recency = scaled(halved(history.head_time, last, kRecencyHalfLifeDays));
     for (const SymbolLines& symbol : file.symbols) {
       const auto found = row_of.find(value_of(symbol.node));
       const bool is_known = found != row_of.end();
-      const double own_heat = is_known ? share_of_heat(found->second->heat, symbol_max) : 0;
+      const double own_activity =
+          is_known ? share_of_activity(found->second->activity, symbol_max) : 0;
       const std::int64_t own_last =
           is_known ? found->second->last_change : std::min(last, before_lines);
       model::NodeTraits& of_symbol = traits[value_of(symbol.node)];
-      of_symbol.hotspot = scaled((heat + own_heat) / 2);
+      of_symbol.hotspot = scaled((activity + own_activity) / 2);
       of_symbol.recency = scaled(halved(history.head_time, own_last, kRecencyHalfLifeDays));
     }
   }

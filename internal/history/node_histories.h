@@ -23,7 +23,7 @@
 
 namespace cairn::history {
 
-inline constexpr double kHeatHalfLifeDays = 180;
+inline constexpr double kActivityHalfLifeDays = 180;
 inline constexpr double kRecencyHalfLifeDays = 90;
 inline constexpr std::size_t kMaxPartnerFiles = 30;  // a commit with more files shows no co-change
 inline constexpr std::size_t kMaxPartners = 20;      // max partners stored for a file

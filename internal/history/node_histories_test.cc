@@ -53,7 +53,7 @@ TEST_CASE("a commit counts half as much for every 180 days of age") {
   REQUIRE(rows.size() == 1);
   CHECK(rows[0].node == NodeId{1});
   CHECK(rows[0].commits == 3);
-  CHECK(rows[0].heat == doctest::Approx(1.75));
+  CHECK(rows[0].activity == doctest::Approx(1.75));
   CHECK(rows[0].last_change == kNow);
   CHECK(rows[0].partners.empty());
 }

@@ -11,9 +11,9 @@
 
 namespace cairn::map {
 
-class Heat {
+class ActivityThresholds {
  public:
-  explicit Heat(const CodeMap& map) : map_(map) {
+  explicit ActivityThresholds(const CodeMap& map) : map_(map) {
     std::vector<std::uint8_t> files;
     std::vector<std::uint8_t> symbols;
     for (std::uint32_t id = 1; id < map.size(); ++id) {
@@ -36,12 +36,12 @@ class Heat {
 
   // Returns the score from which on a node is hot: the lowest score that at most a twentieth of all
   // nodes reach, or the highest score if more than a twentieth have it.
-  static int threshold(std::vector<std::uint8_t>& heats) {
-    if (heats.empty()) return kNever;
-    std::sort(heats.begin(), heats.end(), std::greater<>());
-    const std::size_t most = std::max<std::size_t>(heats.size() / 20, 1);
-    if (most == heats.size() || heats[most] < heats[most - 1]) return heats[most - 1];
-    return heats[0] == heats[most] ? heats[0] : heats[most] + 1;
+  static int threshold(std::vector<std::uint8_t>& scores) {
+    if (scores.empty()) return kNever;
+    std::sort(scores.begin(), scores.end(), std::greater<>());
+    const std::size_t most = std::max<std::size_t>(scores.size() / 20, 1);
+    if (most == scores.size() || scores[most] < scores[most - 1]) return scores[most - 1];
+    return scores[0] == scores[most] ? scores[0] : scores[most] + 1;
   }
 
   const CodeMap& map_;

@@ -5,9 +5,9 @@
 #include <map>
 
 #include "internal/base/path.h"
+#include "internal/map/activity_thresholds.h"
 #include "internal/map/candidates.h"
 #include "internal/map/documents.h"
-#include "internal/map/heat.h"
 #include "internal/map/symbols.h"
 
 namespace cairn::map {
@@ -57,7 +57,7 @@ void list_files(const std::vector<Group>& groups, const std::vector<double>& rel
                    [&](std::uint32_t a, std::uint32_t b) { return importance[a] > importance[b]; });
   for (std::uint32_t i = 0; i < order.size(); ++i) ranks[order[i]] = i + 1;
   const double most = order.empty() ? 0 : importance[order[0]];
-  const Heat heat(result.map);
+  const ActivityThresholds thresholds(result.map);
   for (std::uint32_t i = 0; i < result.map.files.size(); ++i) {
     const CodeFile& from = result.map.files[i];
     MapFile file;
@@ -68,7 +68,7 @@ void list_files(const std::vector<Group>& groups, const std::vector<double>& rel
     file.importance = importance[i];
     file.stars =
         importance[i] > 0 ? stars_of(ranks[i], static_cast<std::uint32_t>(order.size())) : 0;
-    file.is_hot = heat.is_hot_file(value_of(from.node));
+    file.is_hot = thresholds.is_hot_file(value_of(from.node));
     if (most > 0) file.value = std::sqrt(importance[i] / most);
     if (!relevance.empty()) file.value = relevance[value_of(from.node)] + 0.02 * file.value;
     result.files.push_back(std::move(file));

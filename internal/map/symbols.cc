@@ -5,8 +5,8 @@
 #include <tuple>
 
 #include "internal/corpus/source_lines.h"
+#include "internal/map/activity_thresholds.h"
 #include "internal/map/by_value.h"
-#include "internal/map/heat.h"
 #include "internal/map/prose_filter.h"
 #include "internal/map/short_signature.h"
 #include "internal/summary/first_sentence.h"
@@ -125,10 +125,10 @@ void describe_symbols(const corpus::Corpus& corpus, const std::vector<Candidate>
                       const std::vector<double>& relevance, const MapRequest& request,
                       RepositoryMap& map) {
   const ByNode nodes = with_containers(corpus, map.map, candidates);
-  const Heat heat(map.map);
+  const ActivityThresholds thresholds(map.map);
   for (const auto& [id, described] : nodes) {
     MapSymbol symbol = describe(corpus, described, request, map);
-    symbol.is_hot = heat.is_hot_symbol(id);
+    symbol.is_hot = thresholds.is_hot_symbol(id);
     if (!relevance.empty()) symbol.relevance = relevance[id];
     map.symbols.push_back(std::move(symbol));
   }

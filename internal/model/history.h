@@ -94,7 +94,7 @@ struct NodeHistory {
   std::uint32_t commits = 0;     // commits that changed it
   std::uint32_t lines = 0;       // lines added and removed, as far as they were read
   std::int64_t last_change = 0;  // seconds since 1970
-  double heat = 0;               // activity: each commit counts 1, halved per half-life of its age
+  double activity = 0;           // activity: each commit counts 1, halved per half-life of its age
 
   // Files that the same commits changed, most frequent first. Only for files.
   struct Partner {

@@ -14,7 +14,7 @@ constexpr std::size_t kMaxPartners = 3;
 constexpr std::size_t kMaxSymbols = 3;
 
 bool is_hotter(const NodeHistory& a, const NodeHistory& b) {
-  return a.heat != b.heat ? a.heat > b.heat : a.node < b.node;
+  return a.activity != b.activity ? a.activity > b.activity : a.node < b.node;
 }
 
 bool is_wanted(const model::NodeTraits& traits, bool symbols) {
@@ -65,7 +65,7 @@ HotspotsResult find_hotspots(const Corpus& corpus, const HotspotsRequest& reques
   for (const NodeHistory& history : all) {
     const model::NodeTraits traits = corpus.traits(history.node);
     if (history.commits == 0 || !is_wanted(traits, request.symbols)) continue;
-    most = std::max(most, history.heat);
+    most = std::max(most, history.activity);
     if (filter.accepts(history.node, traits)) wanted.push_back(history);
   }
   result.total = wanted.size();
@@ -78,7 +78,7 @@ HotspotsResult find_hotspots(const Corpus& corpus, const HotspotsRequest& reques
     if (!node) continue;
     Hotspot hotspot;
     hotspot.node = search::summarize(corpus, std::move(*node));
-    hotspot.share = most > 0 ? history.heat / most : 0;
+    hotspot.share = most > 0 ? history.activity / most : 0;
     hotspot.partners = partners_of(corpus, history);
     if (const auto symbols = by_file.find(history.node); symbols != by_file.end()) {
       for (const NodeHistory& symbol : symbols->second) {

@@ -125,7 +125,7 @@ base::Json json_of(const navigation::HotspotsResult& result) {
   for (const navigation::Hotspot& hotspot : result.hotspots) {
     Json one = node_json(hotspot.node);
     one["share"] = rounded(hotspot.share);
-    one["heat"] = rounded(hotspot.history.heat);
+    one["heat"] = rounded(hotspot.history.activity);
     one["commits"] = hotspot.history.commits;
     one["lines"] = hotspot.history.lines;
     one["last_change"] = hotspot.history.last_change;

@@ -75,7 +75,7 @@ constexpr Attribute<GraphNode> kNode[] = {
      [](const GraphNode& node) { return node.history ? whole(node.history->lines) : Value(); }},
     {"heat", kReal,
      [](const GraphNode& node) {
-       return node.history ? Value(rounded(node.history->heat)) : Value();
+       return node.history ? Value(rounded(node.history->activity)) : Value();
      }},
 };
 

@@ -49,7 +49,7 @@ std::vector<SignalPart> parts_of(const rank::Signals& signals, const RawSignals&
   return {part("text", signals.text, "", signals.text, weights.text),
           part("name", signals.name, "", signals.name, weights.name),
           part("graph", raw.pagerank, "mass", signals.graph, weights.graph),
-          part("hotspot", raw.heat, "commits", signals.hotspot, weights.hotspot),
+          part("hotspot", raw.activity, "commits", signals.hotspot, weights.hotspot),
           part("recency", raw.days_since_change, "days", signals.recency, weights.recency)};
 }
 

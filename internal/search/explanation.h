@@ -78,7 +78,7 @@ struct RawSignals {
   double pagerank = 0;  // PageRank mass
   // Activity score: the number of commits, with older commits counting less. It is the mean of the
   // symbol's score and its file's score.
-  double heat = 0;
+  double activity = 0;
   // Only a lower bound if none of the commits whose lines were read changed the symbol.
   double days_since_change = 0;
 };

@@ -225,7 +225,7 @@ void IndexWriter::add_history(const model::NodeHistory& history) {
       .bind(2, std::int64_t{history.commits})
       .bind(3, std::int64_t{history.lines})
       .bind(4, history.last_change)
-      .bind(5, std::int64_t{std::llround(history.heat * codec::kHeatUnit)})
+      .bind(5, std::int64_t{std::llround(history.activity * codec::kActivityUnit)})
       .bind_blob(6, partners);
   insert_history_.run();
 }

@@ -79,7 +79,7 @@ model::NodeHistory read_history(const Statement& row, NodeId last) {
   history.commits = unsigned32(row, 1);
   history.lines = unsigned32(row, 2);
   history.last_change = model::sane_time(row.integer(3));
-  history.heat = static_cast<double>(unsigned63(row, 4)) / codec::kHeatUnit;
+  history.activity = static_cast<double>(unsigned63(row, 4)) / codec::kActivityUnit;
   history.partners = codec::decode_partners(row.blob(5), last);
   return history;
 }
