@@ -48,9 +48,9 @@ std::string output_of(const std::vector<std::string>& words) { return run_cairn(
 // Returns the part of `help` about the option `names`; "" if `help` does not have that option.
 std::string part_of(const std::string& help, const std::string& names) {
   for (std::size_t at = 0; (at = help.find("\n  " + names, at)) != std::string::npos; ++at) {
-    const std::size_t behind = at + 3 + names.size();
-    if (help.at(behind) != ' ' && help.at(behind) != '\n') continue;
-    const std::size_t next = std::min(help.find("\n  -", behind), help.find("\n\n", behind));
+    const std::size_t after = at + 3 + names.size();
+    if (help.at(after) != ' ' && help.at(after) != '\n') continue;
+    const std::size_t next = std::min(help.find("\n  -", after), help.find("\n\n", after));
     return help.substr(at + 1, next - at - 1);
   }
   return {};

@@ -31,12 +31,12 @@ std::optional<std::string> id_in(std::string_view pattern, std::string_view path
     return path == pattern ? std::optional<std::string>("") : std::nullopt;
   }
   const std::string_view before = pattern.substr(0, mark);
-  const std::string_view behind = pattern.substr(mark + kIdMark.size());
-  if (path.size() <= before.size() + behind.size() || !path.starts_with(before) ||
-      !path.ends_with(behind)) {
+  const std::string_view after = pattern.substr(mark + kIdMark.size());
+  if (path.size() <= before.size() + after.size() || !path.starts_with(before) ||
+      !path.ends_with(after)) {
     return std::nullopt;
   }
-  return std::string(path.substr(before.size(), path.size() - before.size() - behind.size()));
+  return std::string(path.substr(before.size(), path.size() - before.size() - after.size()));
 }
 
 Json value_of(const Parameter& parameter, const std::string& text) {

@@ -56,7 +56,7 @@ struct Found {
   std::vector<std::string> corrections;
 };
 
-Found find_by_words(const search::Judgement& judgement, const query::Query& query,
+Found find_by_words(const search::ScoringContext& judgement, const query::Query& query,
                     const query::Filters& filters, const AskRequest& request) {
   Found found;
   if (request.scope != ChunkScope::kDocuments) {
@@ -98,7 +98,7 @@ search::Spread spread_from(corpus::CodeGraph& graph, std::vector<graph::Seed> se
   return spread;
 }
 
-void add_graph_evidence(const search::Judgement& judgement, const query::Query& query,
+void add_graph_evidence(const search::ScoringContext& judgement, const query::Query& query,
                         const search::Spread& spread, Found& found) {
   if (spread.most <= 0) return;
   const auto adding =
@@ -221,7 +221,8 @@ AskResult ask(const Corpus& corpus, const AskRequest& request) {
   const query::Filters filters = search::merged(query.filters, request.filters);
   const search::NodeFilter filter(corpus, filters);
   const rank::Weights& weights = query.is_prose ? request.ranking.prose : request.ranking.names;
-  const search::Judgement judgement{corpus, filter, request.ranking, weights, request.activity};
+  const search::ScoringContext judgement{corpus, filter, request.ranking, weights,
+                                         request.activity};
   const ModeLimits limits = limits_of(request.mode);
   AskResult result;
   result.question = query.text;

@@ -73,11 +73,11 @@ std::size_t number_end(std::string_view text, std::size_t begin) {
   return end;
 }
 
-std::size_t punctuation_end(std::string_view text, std::size_t begin, std::string_view behind) {
+std::size_t punctuation_end(std::string_view text, std::size_t begin, std::string_view after) {
   const std::size_t other = text[begin] == ' ' ? begin + 1 : begin;
   const std::size_t end = run_end(text, other, kPunctuation);
   if (end == other) return begin;
-  return std::min(text.find_first_not_of(behind, end), text.size());
+  return std::min(text.find_first_not_of(after, end), text.size());
 }
 
 // A run of white space from `begin` to `end`.

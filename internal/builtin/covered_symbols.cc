@@ -17,16 +17,17 @@ CoveredSymbols::CoveredSymbols(const base::SourceTree& sources, const resolve::P
       file_symbols_(project.files().size(), collected::kNoSymbol),
       fits_(project.files().size(), false) {}
 
-std::unique_ptr<SaidPlaces> CoveredSymbols::said_of(FileId file) const {
+std::unique_ptr<OccupiedPlaces> CoveredSymbols::said_of(FileId file) const {
   const std::string& path = project_.file(file).path;
   auto text = sources_.read(path);
   if (!text) return nullptr;
-  auto said = std::make_unique<SaidPlaces>(collected_, precise_.documents(path), std::move(*text));
+  auto said =
+      std::make_unique<OccupiedPlaces>(collected_, precise_.documents(path), std::move(*text));
   return said->fits() ? std::move(said) : nullptr;
 }
 
 void CoveredSymbols::read(FileId file, const syntax::Facts& facts) {
-  const std::unique_ptr<SaidPlaces> said = said_of(file);
+  const std::unique_ptr<OccupiedPlaces> said = said_of(file);
   if (said) {
     fits_[file] = true;
     file_symbols_[file] = said->file_symbol();
@@ -42,7 +43,7 @@ void CoveredSymbols::read(FileId file, const syntax::Facts& facts) {
 
 collected::SymbolId CoveredSymbols::precise_symbol(EntityId id,
                                                    const syntax::Definition& definition,
-                                                   const SaidPlaces* said) const {
+                                                   const OccupiedPlaces* said) const {
   const resolve::File& file = project_.file(project_.entity(id).file);
   const auto fits = [&](collected::SymbolId symbol) {
     return symbol != collected::kNoSymbol &&

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "internal/base/source_tree.h"
+#include "internal/builtin/occupied_places.h"
 #include "internal/builtin/precise_symbols.h"
-#include "internal/builtin/said_places.h"
 #include "internal/collected/collected.h"
 #include "internal/resolve/project.h"
 
@@ -41,11 +41,11 @@ class CoveredSymbols {
 
   // The places with occurrences in the documents of a file; null if its source cannot be read, or
   // if the documents were made from another text.
-  std::unique_ptr<SaidPlaces> said_of(resolve::FileId file) const;
+  std::unique_ptr<OccupiedPlaces> said_of(resolve::FileId file) const;
 
  private:
   collected::SymbolId precise_symbol(resolve::EntityId id, const syntax::Definition& definition,
-                                     const SaidPlaces* said) const;
+                                     const OccupiedPlaces* said) const;
 
   const base::SourceTree& sources_;
   const resolve::Project& project_;

@@ -1,4 +1,4 @@
-#include "internal/builtin/said_places.h"
+#include "internal/builtin/occupied_places.h"
 
 #include <algorithm>
 
@@ -29,9 +29,9 @@ void join(std::vector<model::Range>& places) {
 }
 
 bool has_none_in(const std::vector<model::Range>& places, const model::Range& range) {
-  const auto behind = std::partition_point(
+  const auto after = std::partition_point(
       places.begin(), places.end(), [&](const auto& place) { return place.end <= range.begin; });
-  return behind == places.end() || behind->begin >= range.end;
+  return after == places.end() || after->begin >= range.end;
 }
 
 // Reduces a range over several lines (a template, a comment) to its first character.
@@ -55,8 +55,8 @@ bool is_wrong_name(std::string_view symbol, std::string_view written, bool is_me
 
 }  // namespace
 
-SaidPlaces::SaidPlaces(collected::Collected& collected, std::span<const std::size_t> documents,
-                       std::string text)
+OccupiedPlaces::OccupiedPlaces(collected::Collected& collected,
+                               std::span<const std::size_t> documents, std::string text)
     : collected_(collected),
       first_document_(documents.front()),
       text_(std::move(text)),
@@ -70,7 +70,7 @@ SaidPlaces::SaidPlaces(collected::Collected& collected, std::span<const std::siz
   join(defining_places_);
 }
 
-void SaidPlaces::add_places(const collected::DocumentRecord& document) {
+void OccupiedPlaces::add_places(const collected::DocumentRecord& document) {
   const std::size_t first = records_.size();
   collected::read_records(collected_.spool, document, records_);
   for (std::size_t i = first; i < records_.size(); ++i) {
@@ -89,21 +89,21 @@ void SaidPlaces::add_places(const collected::DocumentRecord& document) {
                           places_.begin() + static_cast<std::ptrdiff_t>(kept), places_.end());
 }
 
-model::Range SaidPlaces::as_said(const model::Range& bytes) const {
+model::Range OccupiedPlaces::as_said(const model::Range& bytes) const {
   if (is_same_) return bytes;
   return {in_units_.position_of(in_bytes_.offset_of(bytes.begin)),
           in_units_.position_of(in_bytes_.offset_of(bytes.end))};
 }
 
-bool SaidPlaces::is_silent_at(const model::Range& bytes) const {
+bool OccupiedPlaces::is_silent_at(const model::Range& bytes) const {
   return has_none_in(places_, as_said(bytes));
 }
 
-bool SaidPlaces::defines_nothing_at(const model::Range& bytes) const {
+bool OccupiedPlaces::defines_nothing_at(const model::Range& bytes) const {
   return has_none_in(defining_places_, as_said(bytes));
 }
 
-collected::SymbolId SaidPlaces::at(const model::Range& bytes, std::string_view name) const {
+collected::SymbolId OccupiedPlaces::at(const model::Range& bytes, std::string_view name) const {
   const model::Range range = as_said(bytes);
   auto found = std::partition_point(records_.begin(), records_.end(), [&](const auto& record) {
     return record.range.begin < range.begin;
@@ -117,7 +117,7 @@ collected::SymbolId SaidPlaces::at(const model::Range& bytes, std::string_view n
   return collected::kNoSymbol;
 }
 
-bool SaidPlaces::is_misnamed_at(const model::Range& bytes, std::string_view name) const {
+bool OccupiedPlaces::is_misnamed_at(const model::Range& bytes, std::string_view name) const {
   const std::string_view text = text_;
   const std::size_t begin = in_bytes_.offset_of(bytes.begin);
   if (!text.substr(begin).starts_with(name)) return false;  // the source has an alias
@@ -134,7 +134,7 @@ bool SaidPlaces::is_misnamed_at(const model::Range& bytes, std::string_view name
   return true;
 }
 
-collected::SymbolId SaidPlaces::named(const std::string& qualified) const {
+collected::SymbolId OccupiedPlaces::named(const std::string& qualified) const {
   if (!is_named_) {
     is_named_ = true;
     scip::Symbol symbol;
@@ -150,7 +150,7 @@ collected::SymbolId SaidPlaces::named(const std::string& qualified) const {
   return found == by_name_.end() ? collected::kNoSymbol : found->second;
 }
 
-bool SaidPlaces::fits() const {
+bool OccupiedPlaces::fits() const {
   std::size_t right = 0;
   std::size_t wrong = 0;
   for (const collected::OccurrenceRecord& record : records_) {

@@ -1,7 +1,7 @@
 // The places in one file where the documents of an index have an occurrence. There the index is
 // trusted: the built-in indexer adds definitions and uses only at other places.
 //
-//   const SaidPlaces said(collected, documents_of_the_file, text_of_the_file);
+//   const OccupiedPlaces said(collected, documents_of_the_file, text_of_the_file);
 //   if (said.fits() && said.is_silent_at(use.range)) add(symbol, said.as_said(use.range));
 //
 // All functions take ranges in bytes, as in syntax::Facts. Occurrences of symbols that do not
@@ -22,14 +22,14 @@
 
 namespace cairn::builtin {
 
-class SaidPlaces {
+class OccupiedPlaces {
  public:
   // `documents` are indexes into collected.documents: at least one, all of the same file, whose
   // source is `text`. Reads the documents from the spool.
-  SaidPlaces(collected::Collected& collected, std::span<const std::size_t> documents,
-             std::string text);
-  SaidPlaces(const SaidPlaces&) = delete;  // has views of text_
-  SaidPlaces& operator=(const SaidPlaces&) = delete;
+  OccupiedPlaces(collected::Collected& collected, std::span<const std::size_t> documents,
+                 std::string text);
+  OccupiedPlaces(const OccupiedPlaces&) = delete;  // has views of text_
+  OccupiedPlaces& operator=(const OccupiedPlaces&) = delete;
 
   // Whether the documents can have been made from this text: for at least half of their
   // definitions, the text has the name of the definition at its place. True if there are no

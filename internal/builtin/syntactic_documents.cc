@@ -10,9 +10,9 @@
 #include "internal/builtin/added_uses.h"
 #include "internal/builtin/covered_symbols.h"
 #include "internal/builtin/name_steps.h"
+#include "internal/builtin/occupied_places.h"
 #include "internal/builtin/parsed_files.h"
 #include "internal/builtin/precise_symbols.h"
-#include "internal/builtin/said_places.h"
 #include "internal/builtin/scip_writer.h"
 #include "internal/builtin/source_twins.h"
 #include "internal/builtin/syntactic_symbols.h"
@@ -395,7 +395,7 @@ class SyntacticDocuments {
   }
 
   void add_missing(collected::PathId path, EntityId id, syntax::Definition definition,
-                   const SaidPlaces& said, resolve::Resolver& resolver) {
+                   const OccupiedPlaces& said, resolve::Resolver& resolver) {
     if (!is_node(project_, id)) return;
     definition.name_range = said.as_said(definition.name_range);
     definition.body = said.as_said(definition.body);
@@ -411,7 +411,7 @@ class SyntacticDocuments {
 
   // Between repositories, guesses are always added: each index was written for one repository
   // alone, often without the packages that the repository uses.
-  void add_where_silent(FileId file, const resolve::ResolvedUse& use, const SaidPlaces& said) {
+  void add_where_silent(FileId file, const resolve::ResolvedUse& use, const OccupiedPlaces& said) {
     const bool is_silent = said.is_silent_at(use.range);
     const bool is_evident = use.targets.size() == 1 && is_sure(use.targets.front());
     if (is_evident) added_.note_evident(is_silent);
@@ -442,7 +442,7 @@ class SyntacticDocuments {
            model::is_callable(project_.entity(target.entity).kind);
   }
 
-  bool is_misnamed(const resolve::ResolvedUse& use, const SaidPlaces& said) const {
+  bool is_misnamed(const resolve::ResolvedUse& use, const OccupiedPlaces& said) const {
     const EntityId entity = use.targets.front().entity;
     return entity != kNone && said.is_misnamed_at(use.range, project_.name_of(entity));
   }

@@ -37,11 +37,11 @@ std::string NameBlockWriter::take() {
 }
 
 NameBlockReader::NameBlockReader(std::string_view block, model::NodeId last)
-    : rest_(block), behind_(block.size() - std::min(block.size(), kNameBlockBytes)), last_(last) {}
+    : rest_(block), after_(block.size() - std::min(block.size(), kNameBlockBytes)), last_(last) {}
 
 bool NameBlockReader::next() {
   if (rest_.empty()) return false;
-  if (rest_.size() <= behind_) damaged("the lexicon cannot be decoded");
+  if (rest_.size() <= after_) damaged("the lexicon cannot be decoded");
   VarintReader reader(rest_);
   const std::uint64_t shared = reader.next();
   const std::string_view suffix = reader.next_string();

@@ -150,8 +150,8 @@ std::optional<model::NodeId> Corpus::node_of_handle(std::string_view text) const
   if (!node || dot == text.npos) return node;
   std::uint32_t piece = 0;
   const char* const end = text.data() + text.size();
-  const auto [behind, error] = std::from_chars(text.data() + dot + 1, end, piece);
-  if (error != std::errc{} || behind != end || !is_prose(*node)) return std::nullopt;
+  const auto [after, error] = std::from_chars(text.data() + dot + 1, end, piece);
+  if (error != std::errc{} || after != end || !is_prose(*node)) return std::nullopt;
   const DocumentOutline& document = outline_of(*node);
   if (piece == 0 || piece >= document.pieces.size()) return std::nullopt;
   return document.node_of(piece);

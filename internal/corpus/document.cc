@@ -32,16 +32,16 @@ std::string_view Document::text_of(std::uint32_t piece) const {
 }
 
 model::Position Document::position_of(std::uint32_t offset) const {
-  const auto behind = std::upper_bound(lines_.begin(), lines_.end(), offset);
-  const auto line = static_cast<std::uint32_t>(behind - lines_.begin() - 1);
+  const auto after = std::upper_bound(lines_.begin(), lines_.end(), offset);
+  const auto line = static_cast<std::uint32_t>(after - lines_.begin() - 1);
   return {line, offset - lines_[line]};
 }
 
 const Document::Comment* Document::comment_around(std::uint32_t piece) const {
-  const auto behind =
+  const auto after =
       std::upper_bound(comments_.begin(), comments_.end(), piece,
                        [](std::uint32_t at, const Comment& comment) { return at < comment.piece; });
-  return behind == comments_.begin() ? nullptr : &*(behind - 1);
+  return after == comments_.begin() ? nullptr : &*(after - 1);
 }
 
 model::Range Document::range_of(std::uint32_t piece) const {

@@ -16,10 +16,10 @@ constexpr std::size_t kExcerptBytes = 160;
 
 void for_each_child(const corpus::Corpus& corpus, const model::Node& node,
                     const std::function<bool(const model::Node&)>& visit) {
-  for (auto id = NodeRange::behind(node.id); id <= value_of(node.last);) {
+  for (auto id = NodeRange::after(node.id); id <= value_of(node.last);) {
     const std::optional<model::Node> child = corpus.node(NodeRange::number(id));
     if (!child || !visit(*child)) return;
-    id = NodeRange::behind(child->last);
+    id = NodeRange::after(child->last);
   }
 }
 

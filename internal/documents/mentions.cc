@@ -134,13 +134,13 @@ class Finder {
         at += next.size;
         continue;
       }
-      const std::size_t behind = end_of_name(text, at, joints);
-      if (text.substr(behind).starts_with("://")) {
-        at = end_of_address(text, behind);
+      const std::size_t after = end_of_name(text, at, joints);
+      if (text.substr(after).starts_with("://")) {
+        at = end_of_address(text, after);
         continue;
       }
-      if (!base::is_digit(text[at])) add(at, behind, form);
-      at = behind;
+      if (!base::is_digit(text[at])) add(at, after, form);
+      at = after;
     }
   }
 

@@ -53,7 +53,7 @@ class SentenceCutter {
     while (at < text_.size()) {
       const std::size_t end = end_at(at);
       if (end == 0) {
-        at = behind(at);
+        at = after(at);
         continue;
       }
       add(begin, end);
@@ -84,7 +84,7 @@ class SentenceCutter {
   }
 
   // The offset after the character at `at`, or after the code span that begins there.
-  std::size_t behind(std::size_t at) const {
+  std::size_t after(std::size_t at) const {
     if (text_[at] != '`') return at + 1;
     if (const auto found = code_ends_.find(at); found != code_ends_.end()) return found->second;
     return std::min(text_.find_first_not_of('`', at), text_.size());
@@ -114,7 +114,7 @@ class SentenceCutter {
     std::size_t end = at;
     while (end < text_.size() && is_stop(text_[end])) ++end;
     const bool is_single = end == at + 1 && c == '.' && (at == 0 || text_[at - 1] != '.');
-    end = behind_closers(end);
+    end = after_closers(end);
     if (end < text_.size() && !base::is_space(text_[end])) return 0;
     const std::size_t next = next_word(end);
     if (next >= text_.size()) return end;
@@ -126,10 +126,10 @@ class SentenceCutter {
     std::size_t end = at;
     while (const std::size_t size = starts_with_any(text_.substr(end), kFullWidthStops))
       end += size;
-    return end == at ? 0 : behind_closers(end);
+    return end == at ? 0 : after_closers(end);
   }
 
-  std::size_t behind_closers(std::size_t end) const {
+  std::size_t after_closers(std::size_t end) const {
     while (end < text_.size()) {
       const std::string_view rest = text_.substr(end);
       const std::size_t size = is_closer(rest[0]) ? 1 : starts_with_any(rest, kFullWidthClosers);

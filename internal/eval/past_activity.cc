@@ -22,7 +22,7 @@ std::vector<model::NodeTraits> PastActivity::at(const corpus::Corpus& corpus, st
   std::vector<model::NodeTraits> traits;
   if (known.history.head.empty()) return traits;
   const model::History past = history::seen_at(known.history, time);
-  traits.resize(model::NodeRange::behind(corpus.last_external_node()));
+  traits.resize(model::NodeRange::after(corpus.last_external_node()));
   known.nodes.rate(past, known.nodes.compute(past), traits);
   return traits;
 }

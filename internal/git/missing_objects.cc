@@ -33,7 +33,7 @@ MissingObjects find_missing(const GitRoom& room, std::vector<std::string> ids) {
     if (!rest.starts_with(kBlob)) continue;
     std::uint64_t size = 0;
     const char* const end = rest.data() + rest.size();
-    const auto [behind, error] = std::from_chars(rest.data() + kBlob.size(), end, size);
+    const auto [after, error] = std::from_chars(rest.data() + kBlob.size(), end, size);
     if (error != std::errc{} || size >= smallest) continue;
     smallest = size;
     missing.substitute = id;

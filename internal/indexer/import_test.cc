@@ -174,8 +174,8 @@ TEST_CASE("nodes are in pre-order: repository, modules, files, symbols, then ext
     CHECK(node.parent < node.id);
     REQUIRE(node.parent != model::kNoNode);
     CHECK(node.last <= nodes[value_of(node.parent) - 1].last);
-    const bool behind = value_of(node.id) > value_of(index.about().last_code_node);
-    CHECK(node.is(model::kFlagExternal) == behind);
+    const bool after = value_of(node.id) > value_of(index.about().last_code_node);
+    CHECK(node.is(model::kFlagExternal) == after);
   }
 }
 

@@ -50,9 +50,9 @@ SearchableText searchable_prose(std::string_view prose) {
   out.text.reserve(prose.size());
   for (std::size_t at = 0; at < prose.size();) {
     if (prose[at] == '<') {
-      const std::size_t behind = skip_tag(prose, at);
-      if (behind > at) {
-        at = behind;
+      const std::size_t after = skip_tag(prose, at);
+      if (after > at) {
+        at = after;
         continue;
       }
     }

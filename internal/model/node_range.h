@@ -38,7 +38,7 @@ class NodeRange {
     std::uint64_t at_;
   };
 
-  NodeRange(NodeId first, NodeId last) : begin_(value_of(first)), end_(behind(last)) {
+  NodeRange(NodeId first, NodeId last) : begin_(value_of(first)), end_(after(last)) {
     if (end_ < begin_) end_ = begin_;
   }
   static NodeRange inside(const Node& node) {
@@ -54,11 +54,11 @@ class NodeRange {
   // For loops that skip subtrees: behind() returns the number after `id`, and number() converts a
   // number to an id. Requires: `at` is at most the number of an existing node.
   //
-  //   for (auto at = NodeRange::behind(top.id); at <= value_of(top.last);) {
+  //   for (auto at = NodeRange::after(top.id); at <= value_of(top.last);) {
   //     const auto child = corpus.node(NodeRange::number(at));
-  //     at = NodeRange::behind(child->last);
+  //     at = NodeRange::after(child->last);
   //   }
-  static constexpr std::uint64_t behind(NodeId id) { return std::uint64_t{value_of(id)} + 1; }
+  static constexpr std::uint64_t after(NodeId id) { return std::uint64_t{value_of(id)} + 1; }
   static constexpr NodeId number(std::uint64_t at) {
     return NodeId{static_cast<std::uint32_t>(at)};
   }

@@ -25,7 +25,7 @@ TEST_CASE("a range includes both ends, even the largest number") {
   CHECK(numbers({NodeId{3}, NodeId{2}}).empty());
   CHECK(numbers({NodeId{kMax - 1}, NodeId{kMax}}) == Numbers{kMax - 1, kMax});
   CHECK(NodeRange(NodeId{0}, NodeId{kMax}).size() == std::uint64_t{1} << 32U);
-  CHECK(NodeRange::behind(NodeId{kMax}) == std::uint64_t{1} << 32U);
+  CHECK(NodeRange::after(NodeId{kMax}) == std::uint64_t{1} << 32U);
 }
 
 TEST_CASE("the nodes inside a node follow it") {

@@ -34,13 +34,13 @@ void add_members(const Corpus& corpus, const Node& node, Details& details) {
   if (large) {
     const model::NodeId last =
         node.kind == model::NodeKind::kRepository ? corpus.last_code_node() : node.last;
-    for (auto id = NodeRange::behind(node.id); id <= value_of(last);) {
+    for (auto id = NodeRange::after(node.id); id <= value_of(last);) {
       const auto child = corpus.node(NodeRange::number(id));
       if (!child) break;
       ++details.member_count;
       if (details.members.size() < kMaxMembers)
         details.members.push_back(search::summarize(corpus, *child));
-      id = NodeRange::behind(child->last);
+      id = NodeRange::after(child->last);
     }
     return;
   }

@@ -45,12 +45,12 @@ void add_descendants(const Corpus& corpus, const HierarchyRequest& request,
   };
   const Node& top = request.node.node;
   std::vector<Open> open{{top.last, 0}};
-  for (auto id = NodeRange::behind(top.id); id <= value_of(top.last);) {
+  for (auto id = NodeRange::after(top.id); id <= value_of(top.last);) {
     while (value_of(open.back().last) < id) open.pop_back();
     auto node = corpus.node(NodeRange::number(id));
     if (!node) return;
     const std::size_t depth = open.back().depth + 1;
-    id = depth < request.depth ? id + 1 : NodeRange::behind(node->last);
+    id = depth < request.depth ? id + 1 : NodeRange::after(node->last);
     open.push_back({node->last, depth});
     ++result.descendant_count;
     if (result.descendants.size() < request.limit) {

@@ -25,16 +25,16 @@ OutlineView view_outline(const corpus::Corpus& corpus, const search::NodeSummary
   std::vector<model::NodeId> open{top.node.id};  // the path from the top to the current node
   const model::NodeId last =
       top.node.kind == NodeKind::kRepository ? corpus.last_code_node() : top.node.last;
-  for (auto id = NodeRange::behind(top.node.id); id <= value_of(last);) {
+  for (auto id = NodeRange::after(top.node.id); id <= value_of(last);) {
     std::optional<Node> node = corpus.node(NodeRange::number(id));
     if (!node) break;
     if (model::is_paragraph(node->kind)) {
-      id = NodeRange::behind(node->last);
+      id = NodeRange::after(node->last);
       continue;
     }
     while (open.size() > 1 && open.back() != node->parent) open.pop_back();
     const std::size_t depth = open.size();
-    id = directory && node->kind == NodeKind::kFile ? NodeRange::behind(node->last) : id + 1;
+    id = directory && node->kind == NodeKind::kFile ? NodeRange::after(node->last) : id + 1;
     open.push_back(node->id);
     OutlineEntry entry;
     entry.handle = corpus.handle(*node);

@@ -36,8 +36,8 @@ search::WeightedLevel parse_level(const std::string& text) {
   if (equals == std::string::npos) return {*level, 1};
   double weight = 0;
   const char* const end = text.data() + text.size();
-  const auto [behind, error] = std::from_chars(text.data() + equals + 1, end, weight);
-  if (error != std::errc{} || behind != end || !(weight > 0 && weight <= kMaxLevelWeight)) {
+  const auto [after, error] = std::from_chars(text.data() + equals + 1, end, weight);
+  if (error != std::errc{} || after != end || !(weight > 0 && weight <= kMaxLevelWeight)) {
     refuse_level("the weight of a level is a number above 0, not '" +
                  base::display_line(text.substr(equals + 1)) + "'");
   }

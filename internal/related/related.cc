@@ -87,9 +87,9 @@ bool is_interface(const Node& node) {
   return node.kind == model::NodeKind::kInterface || node.kind == model::NodeKind::kTrait;
 }
 
-Kinship kinship_of(const Node& entity, const Found& found) {
+KindRelation kinship_of(const Node& entity, const Found& found) {
   const Node& other = found.around.unit;
-  Kinship kinship;
+  KindRelation kinship;
   kinship.is_closest = found.closeness >= 1;
   const bool are_types = model::is_type(entity.kind) && model::is_type(other.kind);
   const bool are_callable = model::is_callable(entity.kind) && model::is_callable(other.kind);
@@ -119,7 +119,7 @@ void relate(const Neighbourhood& entity, FactFinder& finder, FactFilter& filter,
 // Sets relevance and strength. Removes results that are less relevant than `least`, and orders the
 // others by relevance and, if equally relevant, by strength.
 void classify(Relevance least, std::vector<Found>& found) {
-  std::vector<Standing> standings;
+  std::vector<Strength> standings;
   standings.reserve(found.size());
   for (const Found& one : found) standings.push_back({one.similarity, one.type, one.facts});
   const std::vector<Relevance> relevance = relevance_of(standings);

@@ -126,7 +126,7 @@ std::string_view name_of(Relevance relevance) {
   return kNames.at(static_cast<std::size_t>(relevance));
 }
 
-std::optional<RelationType> relation_of(std::span<const Fact> facts, const Kinship& kinship) {
+std::optional<RelationType> relation_of(std::span<const Fact> facts, const KindRelation& kinship) {
   double outgoing = 0;
   double incoming = 0;
   bool extends = false;
@@ -162,7 +162,7 @@ void put_reasons_first(RelationType type, std::vector<Fact>& facts) {
   });
 }
 
-double strength_of(const Standing& standing) {
+double strength_of(const Strength& standing) {
   double doubt = 1;
   for (const Fact& fact : standing.facts) doubt *= 1 - fact.quality();
   return standing.similarity * (1 - doubt) * kTypeWorth.at(static_cast<std::size_t>(standing.type));
@@ -192,10 +192,10 @@ std::vector<std::size_t> natural_breaks(std::span<const double> values, std::siz
   return classes_of;
 }
 
-std::vector<Relevance> relevance_of(std::span<const Standing> standings) {
+std::vector<Relevance> relevance_of(std::span<const Strength> standings) {
   std::vector<double> strengths;
   strengths.reserve(standings.size());
-  for (const Standing& standing : standings) strengths.push_back(strength_of(standing));
+  for (const Strength& standing : standings) strengths.push_back(strength_of(standing));
   const std::vector<std::size_t> classes = natural_breaks(strengths, kClasses);
   std::vector<Relevance> relevance;
   for (std::size_t i = 0; i < standings.size(); ++i) {

@@ -24,7 +24,7 @@ inline constexpr std::size_t kRelationTypeCount = 4;
 std::string_view name_of(RelationType type);  // "alternative" …
 
 // Evidence, in addition to facts, for the relation of the entity and another unit.
-struct Kinship {
+struct KindRelation {
   bool agrees_in_kind = false;  // comparable symbols, and both or neither are interfaces
   bool is_comparable = false;   // both types, both callable, both files …
   bool is_closest = false;      // by words, no other result is more similar to the unit
@@ -41,7 +41,7 @@ struct Kinship {
 //  - kSimilar, if the units are comparable and two kinds of facts, or a very strong fact, are
 //    evidence for it.
 // Otherwise, returns nothing.
-std::optional<RelationType> relation_of(std::span<const Fact> facts, const Kinship& kinship);
+std::optional<RelationType> relation_of(std::span<const Fact> facts, const KindRelation& kinship);
 
 // Moves the facts that establish a relation of this type to the front, without other changes of the
 // order.
@@ -52,7 +52,7 @@ enum class Relevance : std::uint8_t { kHigh, kMedium, kLow };
 std::string_view name_of(Relevance relevance);  // "high" …
 
 // What the strength of one result is computed from.
-struct Standing {
+struct Strength {
   double similarity = 0;
   RelationType type = RelationType::kSimilar;
   std::span<const Fact> facts;
@@ -60,7 +60,7 @@ struct Standing {
 
 // Returns similarity * certainty * weight of the type. The certainty is 1 minus the product of (1 -
 // quality) over all facts.
-double strength_of(const Standing& standing);
+double strength_of(const Strength& standing);
 
 // Splits the strengths of one answer into three classes at natural breaks (W. D. Fisher: On
 // Grouping for Maximum Homogeneity, 1958), so multiplying all of them by a number changes nothing.
@@ -68,7 +68,7 @@ double strength_of(const Standing& standing);
 // facts comes from the code, or if it has only one fact, which is neither an edge nor evidence of
 // the same role. If there are fewer than three different strengths, the lowest classes are empty.
 // O(n^2).
-std::vector<Relevance> relevance_of(std::span<const Standing> standings);
+std::vector<Relevance> relevance_of(std::span<const Strength> standings);
 
 // Assigns each of `values`, which may be in any order, to one of at most `classes` classes, such
 // that the sum of squared differences from the class means is smallest. Class 0 has the largest

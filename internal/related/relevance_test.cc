@@ -51,13 +51,13 @@ Fact fact_of(FactKind kind, double support = 0.5, double specificity = 1) {
 std::vector<Relevance> relevance_of_similarities(const Values& similarities,
                                                  const std::vector<Fact>& facts,
                                                  RelationType type) {
-  std::vector<Standing> standings;
+  std::vector<Strength> standings;
   for (const double similarity : similarities) standings.push_back({similarity, type, facts});
   return relevance_of(standings);
 }
 
-constexpr Kinship kSameKind{true, true, false};
-constexpr Kinship kClosest{true, true, true};
+constexpr KindRelation kSameKind{true, true, false};
+constexpr KindRelation kClosest{true, true, true};
 
 }  // namespace
 

@@ -140,11 +140,11 @@ std::vector<NodeId> Units::members_of(const Node& unit, std::size_t most) const 
   std::vector<NodeId> members;
   const NodeId last = reach_of(unit);
   const bool is_type = model::is_type(unit.kind);
-  for (auto at = NodeRange::behind(unit.id); at <= value_of(last);) {
+  for (auto at = NodeRange::after(unit.id); at <= value_of(last);) {
     const NodeId id = NodeRange::number(at++);
     // A nested type is a separate unit.
     if (is_type && model::is_type(corpus_.traits(id).kind)) {
-      if (const auto inner = corpus_.node(id)) at = NodeRange::behind(inner->last);
+      if (const auto inner = corpus_.node(id)) at = NodeRange::after(inner->last);
       continue;
     }
     corpus_.tick();

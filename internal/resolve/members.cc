@@ -180,8 +180,8 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   const Entity& entity = project_.entity(id);
   if (!has_objects(id)) return {};
   if (entity.kind == NodeKind::kType && entity.type != 0) {
-    Meaning behind = object_of(project_.text(entity.type), context_of(id), kNone, depth + 1);
-    if (behind.is(What::kObject)) return behind;
+    Meaning aliased = object_of(project_.text(entity.type), context_of(id), kNone, depth + 1);
+    if (aliased.is(What::kObject)) return aliased;
     // type Outcome<T> = Result<T, Failure>
     const std::string given = first_argument(type_text);
     const bool is_parameter = value_type(project_.text(entity.type)) == "T";

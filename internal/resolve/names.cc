@@ -17,7 +17,7 @@ bool is_type_path(std::string_view name) {
   return !name.empty() && (base::is_upper(name.front()) || name.starts_with("__MODULE__"));
 }
 
-int told_by(const syntax::Binding& binding) {
+int detail_of(const syntax::Binding& binding) {
   return (binding.type.empty() ? 0 : 2) + (binding.value.empty() ? 0 : 1);
 }
 
@@ -66,9 +66,9 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
     const bool is_better =
         best == nullptr || one->scope.begin > best->scope.begin ||
         (one->place == best->place
-             ? told_by(*one) > told_by(*best)
+             ? detail_of(*one) > detail_of(*best)
              : one->scope == best->scope && (one->place <= context.place ||
-                                             (in_order && told_by(*best) == 0)));  // `where T: A`
+                                             (in_order && detail_of(*best) == 0)));  // `where T: A`
     if (is_better) best = one;
   }
   return best;
@@ -142,7 +142,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   const bool is_in_head = context.is_in_head && at != kNone &&
                           model::is_callable(project_.entity(at).kind) &&
                           project_.file(context.file).family->sees_own_members;
-  const bool is_behind_name = is_in_head && !is_decoration(context);
+  const bool is_after_name = is_in_head && !is_decoration(context);
   if (is_in_head) at = project_.entity(at).parent;
   for (int steps = 0; at != kNone && steps < kMaxDepth * 2; ++steps) {
     const Entity& entity = project_.entity(at);
@@ -167,7 +167,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
     } else if (!is_type || (is_in_body && sees_own_members(at))) {
       const Entities members = without_keys(project_.members(at, name), context);
       // In its types and default values, `type` and `list` do not mean methods with these names.
-      const bool is_other = is_behind_name && is_type && !members.empty() &&
+      const bool is_other = is_after_name && is_type && !members.empty() &&
                             model::is_callable(project_.entity(members.front()).kind);
       if (!members.empty() && !is_other) return nearest_of(members, context.file);
     }
@@ -322,16 +322,16 @@ Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
 Meaning Resolver::constant_path(std::string_view first, std::string_view& rest,
                                 const Context& context) {
   std::string path(first);
-  std::string_view behind = rest;
-  while (behind.size() > 1 && behind[0] == '.' && base::is_upper(behind[1])) {
-    const std::size_t end = std::min(behind.find_first_of(".([", 1), behind.size());
-    path.append("::").append(behind.substr(1, end - 1));
-    behind.remove_prefix(end);
+  std::string_view after = rest;
+  while (after.size() > 1 && after[0] == '.' && base::is_upper(after[1])) {
+    const std::size_t end = std::min(after.find_first_of(".([", 1), after.size());
+    path.append("::").append(after.substr(1, end - 1));
+    after.remove_prefix(end);
   }
-  if (behind.size() == rest.size() || !takes(kStepsOfImport)) return {};
+  if (after.size() == rest.size() || !takes(kStepsOfImport)) return {};
   const EntityId found = project_.type_at(path, context.within);
   if (found == kNone) return {};
-  rest = behind;
+  rest = after;
   return all_of({&found, 1});
 }
 
@@ -350,19 +350,19 @@ Meaning Resolver::package_path(std::string_view first, std::string_view& rest,
   constexpr int kMaxParts = 10;
   std::string path(first);
   Meaning found = outside();
-  std::string_view behind = rest;
+  std::string_view after = rest;
   for (int parts = 0; parts < kMaxParts && takes(kStepsOfImport); ++parts) {
     const Module& part = module(path, context.file);
     if (part.what != Module::What::kOutside) {
-      rest = behind;
+      rest = after;
       if (part.what == Module::What::kEntity) return all_of({&part.entity, 1});
       found.what = What::kModule;
       found.module = part;
     }
-    if (!behind.starts_with('.')) break;
-    const std::size_t end = std::min(behind.find_first_of(".([", 1), behind.size());
-    path += behind.substr(0, end);
-    behind.remove_prefix(end);
+    if (!after.starts_with('.')) break;
+    const std::size_t end = std::min(after.find_first_of(".([", 1), after.size());
+    path += after.substr(0, end);
+    after.remove_prefix(end);
   }
   return found;
 }

@@ -166,12 +166,12 @@ void Project::place_imports(File& file, const syntax::Facts& facts) {
   for (std::size_t i = 0; i < file.imports.size(); ++i) {
     syntax::Import& import = file.imports[i];
     if (import.scope.empty()) continue;
-    const auto behind = std::partition_point(
+    const auto after = std::partition_point(
         facts.definitions.begin(), facts.definitions.end(),
         [&](const syntax::Definition& one) { return one.body.begin <= import.scope.begin; });
     std::uint32_t at = kNone;  // the last definition that begins at or before the scope
-    if (behind != facts.definitions.begin()) {
-      at = static_cast<std::uint32_t>(behind - facts.definitions.begin()) - 1;
+    if (after != facts.definitions.begin()) {
+      at = static_cast<std::uint32_t>(after - facts.definitions.begin()) - 1;
     }
     std::string inner;  // ".a.b": the namespaces around the import
     for (; at != kNone; at = facts.definitions[at].parent) {

@@ -25,9 +25,9 @@ class GoSignature {
  public:
   explicit GoSignature(std::string_view text) {
     std::size_t at = 0;
-    if (text.starts_with("func (")) at = behind_brackets(text, 5);
+    if (text.starts_with("func (")) at = after_brackets(text, 5);
     at = std::min(text.find('(', at), text.size());
-    const std::size_t end = behind_brackets(text, at);
+    const std::size_t end = after_brackets(text, at);
     if (end > at + 1) parameters_ = types_of(text.substr(at + 1, end - at - 2));
     std::string_view rest = trimmed(text.substr(end));
     if (rest.starts_with('(') && rest.ends_with(')')) rest = rest.substr(1, rest.size() - 2);
@@ -59,7 +59,7 @@ class GoSignature {
   }
 
   // The offset after the bracket that closes the one at `at`, or the end.
-  static std::size_t behind_brackets(std::string_view text, std::size_t at) {
+  static std::size_t after_brackets(std::string_view text, std::size_t at) {
     int depth = 0;
     for (; at < text.size(); ++at) {
       if (text[at] == '(' || text[at] == '[' || text[at] == '{') ++depth;

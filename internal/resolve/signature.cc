@@ -46,7 +46,7 @@ std::size_t end_of_part(std::string_view text, std::string_view ends) {
 }
 
 // The offset after the declared name, where its type parameters or parameters begin.
-std::size_t behind_name(std::string_view signature, std::string_view name) {
+std::size_t after_name(std::string_view signature, std::string_view name) {
   for (std::size_t at = signature.find(name); at != kNowhere; at = signature.find(name, at + 1)) {
     const std::size_t end = at + name.size();
     if (at > 0 && base::is_name_byte(signature[at - 1])) continue;
@@ -93,7 +93,7 @@ std::optional<std::string_view> bound_in(std::string_view list, std::string_view
 }
 
 // The bound of `type` in a `where` clause of C#: Item for T in `where T : Item, new()`.
-std::string_view bound_behind(std::string_view signature, std::string_view type) {
+std::string_view bound_after(std::string_view signature, std::string_view type) {
   constexpr std::string_view kWhere = " where ";
   for (std::size_t at = signature.find(kWhere); at != kNowhere;
        at = signature.find(kWhere, at + 1)) {
@@ -112,7 +112,7 @@ std::string_view bound_behind(std::string_view signature, std::string_view type)
 
 std::string_view extended_type(std::string_view signature, std::string_view name,
                                std::string_view word) {
-  std::size_t at = behind_name(signature, name);
+  std::size_t at = after_name(signature, name);
   if (at == kNowhere) return {};
   if (signature[at] == '<') {
     at = closing_bracket(signature, at);
@@ -132,17 +132,17 @@ std::string_view extended_type(std::string_view signature, std::string_view name
 
 std::optional<std::string_view> bound_of(std::string_view signature, std::string_view name,
                                          std::string_view type) {
-  const std::size_t behind = behind_name(signature, name);
-  if (behind != kNowhere && signature[behind] == '<') {
-    const std::size_t end = closing_bracket(signature, behind);
+  const std::size_t after = after_name(signature, name);
+  if (after != kNowhere && signature[after] == '<') {
+    const std::size_t end = closing_bracket(signature, after);
     if (end == kNowhere) return std::nullopt;
-    const auto bound = bound_in(signature.substr(behind + 1, end - behind - 1), type);
+    const auto bound = bound_in(signature.substr(after + 1, end - after - 1), type);
     if (!bound || !bound->empty()) return bound;
-    return bound_behind(signature, type);
+    return bound_after(signature, type);
   }
   // Java: `public <T> T get()`
   const std::size_t open = signature.find('<');
-  if (behind == kNowhere || open == kNowhere || open > behind) return std::nullopt;
+  if (after == kNowhere || open == kNowhere || open > after) return std::nullopt;
   if (open > 0 && base::is_name_byte(signature[open - 1])) return std::nullopt;
   const std::size_t end = closing_bracket(signature, open);
   if (end == kNowhere) return std::nullopt;

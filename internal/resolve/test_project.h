@@ -88,12 +88,12 @@ class TestProject {
   // A target file is shown as its path: "models.py 90". A use without targets gives "none"; a name
   // that is not a use is an error.
   std::string targets(std::string_view path, std::string_view snippet, std::string_view rest = {}) {
-    return targets_behind(path, std::string(snippet).append(rest), snippet.size());
+    return targets_after(path, std::string(snippet).append(rest), snippet.size());
   }
 
   // The targets of the name before the first `(` in `snippet`, such as json in "reply.json(1)".
   std::string targets_of_call(std::string_view path, std::string_view snippet) {
-    return targets_behind(path, snippet, snippet.find('('));
+    return targets_after(path, snippet, snippet.find('('));
   }
 
   // All uses that have targets, in order, for comparisons.
@@ -122,7 +122,7 @@ class TestProject {
   Resolver& resolver() { return *resolver_; }
 
  private:
-  std::string targets_behind(std::string_view path, std::string_view snippet, std::size_t size) {
+  std::string targets_after(std::string_view path, std::string_view snippet, std::size_t size) {
     const FileId file = file_of(path);
     const model::Position last = end_of(file, snippet, size);
     bool is_use = false;

@@ -112,18 +112,18 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
   for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
     const EntityId target = deref_target(open[at]);
     if (target == kNone || !takes(8)) continue;
-    const Meaning behind = object_of(project_.text(project_.entity(target).type),
-                                     context_of(target), open[at], depth + 1);
-    if (!behind.is(What::kObject) || behind.entities.front() == type) return {};
-    return in_type(behind.entities.front(), name, depth + 1);
+    const Meaning target_type = object_of(project_.text(project_.entity(target).type),
+                                          context_of(target), open[at], depth + 1);
+    if (!target_type.is(What::kObject) || target_type.entities.front() == type) return {};
+    return in_type(target_type.entities.front(), name, depth + 1);
   }
   // An alias may refer to a type with members.
   const Entity& entity = project_.entity(type);
   if (entity.kind == NodeKind::kType && entity.type != 0) {
-    const Meaning behind =
+    const Meaning aliased =
         object_of(project_.text(entity.type), context_of(type), kNone, depth + 1);
-    if (behind.is(What::kObject) && behind.entities.front() != type) {
-      return in_type(behind.entities.front(), name, depth + 1);
+    if (aliased.is(What::kObject) && aliased.entities.front() != type) {
+      return in_type(aliased.entities.front(), name, depth + 1);
     }
     const Meaning space =
         expression(value_type(project_.text(entity.type)), context_of(type), depth + 1);

@@ -46,7 +46,7 @@ struct Placeholder {
 };
 
 // The paths of a run, and the values of its placeholders.
-struct Scene {
+struct RunPaths {
   std::string tree;
   std::string work;
   std::string cache;
@@ -79,8 +79,8 @@ std::string memory_for_machines() {
   return std::to_string(mebibytes < 1024 ? 1024 : mebibytes);
 }
 
-Scene scene_of(const Job& job, const std::string& root, const std::string& output) {
-  Scene scene;
+RunPaths scene_of(const Job& job, const std::string& root, const std::string& output) {
+  RunPaths scene;
   scene.work = output + ".work";
   scene.cache = base::joined(base::system_directory_of(output), "cache");
   scene.tree = job.in_copy ? scene.work + "/tree" : root;
@@ -127,7 +127,7 @@ void make_directory(const std::string& path) {
     throw base::system_error(EEXIST, "cannot create '" + base::display_line(path) + "'");
 }
 
-void make_work_directory(const Job& job, const Scene& scene) {
+void make_work_directory(const Job& job, const RunPaths& scene) {
   make_directory(scene.cache);
   for (const char* const part : {"", "/bin", "/tmp"}) make_directory(scene.work + part);
   for (const WorkFile& file : job.files) {
@@ -143,8 +143,8 @@ constexpr auto kForAll = std::to_array<const char*>(
     {"TMPDIR={work}/tmp", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1",
      "GIT_TERMINAL_PROMPT=0", "PYTHONNOUSERSITE=1", "PYTHONSAFEPATH=1"});
 
-std::vector<std::string> environment_of(const Job& job, const Scene& scene, const std::string& root,
-                                        bool network) {
+std::vector<std::string> environment_of(const Job& job, const RunPaths& scene,
+                                        const std::string& root, bool network) {
   std::vector<std::string> additions;
   const auto add = [&](std::string_view one) {
     additions.push_back(filled(one, scene.placeholders));
@@ -161,7 +161,7 @@ std::vector<std::string> environment_of(const Job& job, const Scene& scene, cons
   return all;
 }
 
-Launch launch_of(const Job& job, const Scene& scene, int output) {
+Launch launch_of(const Job& job, const RunPaths& scene, int output) {
   Launch launch;
   launch.program = job.program;
   for (const std::string& word : job.command) {
@@ -244,14 +244,14 @@ std::string failure_of(const Job& job, const std::string& clause, const std::str
 }
 
 // Moves the index to `scene.partial`, for indexers that can only write to a fixed name.
-void fetch_produced(const Job& job, const Scene& scene) {
+void fetch_produced(const Job& job, const RunPaths& scene) {
   if (job.produces.empty()) return;
   std::error_code none;
   fs::rename(base::joined(below(scene.tree, job.directory), job.produces), scene.partial, none);
 }
 
 // Decides the result from the file and from how the program ended.
-void judge(const Job& job, const Scene& scene, const Ending& ending, const std::string& log,
+void judge(const Job& job, const RunPaths& scene, const Ending& ending, const std::string& log,
            RunResult& result) {
   fetch_produced(job, scene);
   struct stat status {};
@@ -312,7 +312,7 @@ RunResult run(const Job& job, const std::string& root, const std::string& output
     return result;
   }
   const Clock::time_point start = Clock::now();
-  const Scene scene = scene_of(job, root, output);
+  const RunPaths scene = scene_of(job, root, output);
   RuleRequest rules;
   rules.root = root;
   rules.program = job.program;

@@ -24,9 +24,9 @@ const base::Toml& TreeView::toml(const std::string& path) const {
 std::span<const std::string> TreeView::below(std::string_view directory) const {
   if (directory.empty()) return paths_;
   const std::string first = std::string(directory) + "/";
-  const std::string behind = std::string(directory) + "0";  // '0' follows '/'
+  const std::string after = std::string(directory) + "0";  // '0' follows '/'
   const auto begin = std::lower_bound(paths_.begin(), paths_.end(), first);
-  const auto end = std::lower_bound(begin, paths_.end(), behind);
+  const auto end = std::lower_bound(begin, paths_.end(), after);
   return {begin, end};
 }
 

@@ -54,7 +54,7 @@ std::vector<Candidate> every_node(const Corpus& corpus) {
 }
 
 // Sets the signals that do not depend on the query.
-void judge(const Judgement& judgement, const model::NodeTraits& traits, Candidate& candidate) {
+void judge(const ScoringContext& judgement, const model::NodeTraits& traits, Candidate& candidate) {
   rank::Signals& signals = candidate.signals;
   signals.prior = judgement.ranking.has_prior ? rank::prior(traits) : 1;
   const auto node = static_cast<std::size_t>(value_of(candidate.node));
@@ -87,7 +87,7 @@ bool all_optional(const query::Query& query) {
                      [](const auto& term) { return term.need == query::Need::kOptional; });
 }
 
-void join_spread(const Judgement& judgement, const Spread& spread, Adding adding,
+void join_spread(const ScoringContext& judgement, const Spread& spread, Adding adding,
                  std::vector<Candidate>& candidates) {
   std::vector<Candidate> added;
   auto at = candidates.begin();
@@ -115,7 +115,7 @@ void join_spread(const Judgement& judgement, const Spread& spread, Adding adding
   candidates.insert(candidates.end(), added.begin(), added.end());
 }
 
-void measure(const Judgement& judgement, std::vector<Candidate>& candidates) {
+void measure(const ScoringContext& judgement, std::vector<Candidate>& candidates) {
   std::size_t kept = 0;
   for (const Candidate& candidate : candidates) {
     const model::NodeTraits traits = judgement.corpus.traits(candidate.node);
@@ -126,7 +126,7 @@ void measure(const Judgement& judgement, std::vector<Candidate>& candidates) {
   candidates.resize(kept);
 }
 
-Spread spread(const Judgement& judgement, const query::Query& query, corpus::CodeGraph& graph,
+Spread spread(const ScoringContext& judgement, const query::Query& query, corpus::CodeGraph& graph,
               std::vector<Candidate>& candidates) {
   const rank::Ranking& ranking = judgement.ranking;
   const std::size_t count = std::min(ranking.seeds, candidates.size());
@@ -147,7 +147,7 @@ Spread spread(const Judgement& judgement, const query::Query& query, corpus::Cod
   return spread;
 }
 
-void make_relative(const Judgement& judgement, std::vector<Candidate>& candidates) {
+void make_relative(const ScoringContext& judgement, std::vector<Candidate>& candidates) {
   using rank::Signals;
   for (double Signals::*signal :
        {&Signals::text, &Signals::name, &Signals::graph, &Signals::hotspot, &Signals::recency}) {

@@ -36,7 +36,7 @@ std::vector<Candidate> retrieve(const corpus::Corpus& corpus, const query::Query
                                 std::optional<TextEvidence>* evidence = nullptr);
 
 // The settings by which candidates are filtered and scored.
-struct Judgement {
+struct ScoringContext {
   const corpus::Corpus& corpus;
   const NodeFilter& filter;
   const rank::Ranking& ranking;
@@ -46,19 +46,19 @@ struct Judgement {
 
 // Removes the candidates that the filter rejects. Sets the prior, hotspot, recency and score of the
 // remaining candidates.
-void measure(const Judgement& judgement, std::vector<Candidate>& candidates);
+void measure(const ScoringContext& judgement, std::vector<Candidate>& candidates);
 
 // Computes personalized PageRank with the best candidates as seeds, and sets the graph signals of
 // all candidates. Also appends symbols found only through the graph, unless the query requires or
 // excludes words.
-Spread spread(const Judgement& judgement, const query::Query& query, corpus::CodeGraph& graph,
+Spread spread(const ScoringContext& judgement, const query::Query& query, corpus::CodeGraph& graph,
               std::vector<Candidate>& candidates);
 
 enum class Adding : std::uint8_t { kNothing, kSymbols };
 
 // Sets the graph signals of `candidates` from `spread`. If `adding` is kSymbols, also appends the
 // symbols that were found only through the graph. Requires: `candidates` is sorted by node.
-void join_spread(const Judgement& judgement, const Spread& spread, Adding adding,
+void join_spread(const ScoringContext& judgement, const Spread& spread, Adding adding,
                  std::vector<Candidate>& candidates);
 
 // Whether all words of the query are optional: none is required or excluded.
@@ -66,7 +66,7 @@ bool all_optional(const query::Query& query);
 
 // Rescales each signal over the candidates so that its minimum becomes 0 and its maximum 1. A
 // signal with the same value for all candidates does not change. Recomputes the scores.
-void make_relative(const Judgement& judgement, std::vector<Candidate>& candidates);
+void make_relative(const ScoringContext& judgement, std::vector<Candidate>& candidates);
 
 // Moves the best `count` candidates to the front, best first. Equal scores are ordered by node.
 void order(std::vector<Candidate>& candidates, std::size_t count);

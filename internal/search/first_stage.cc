@@ -23,7 +23,7 @@ FirstStage::FirstStage(const corpus::Corpus& corpus, const StageRequest& request
       bm25_(request.bm25),
       graph_(corpus, view_of(request.edges)) {
   candidates_ = retrieve(corpus, query_, bm25_, corrections_, &evidence_);
-  const Judgement judgement{corpus_, filter_, ranking_, weights(), request.activity};
+  const ScoringContext judgement{corpus_, filter_, ranking_, weights(), request.activity};
   measure(judgement, candidates_);
   spread_ = search::spread(judgement, query_, graph_, candidates_);
   if (ranking_.is_relative) make_relative(judgement, candidates_);

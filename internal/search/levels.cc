@@ -110,7 +110,7 @@ class LevelSearch {
 
   // ---- code ------------------------------------------------------------------------------------
 
-  Judgement judgement() const { return {corpus_, filter_, request_.ranking, weights_, {}}; }
+  ScoringContext judgement() const { return {corpus_, filter_, request_.ranking, weights_, {}}; }
 
   // The candidates in code, at all levels. Computed by the first call.
   const std::vector<Candidate>& code() {
@@ -312,11 +312,11 @@ class LevelSearch {
   bool overlaps(const std::map<NodeId, NodeId>& taken, const model::Node& node) const {
     if (request_.levels.size() == 1 && request_.levels.front().level == Level::kSymbol)
       return false;
-    const auto behind = taken.upper_bound(node.id);
-    if (behind != taken.end() && behind->first <= node.last) return true;
+    const auto after = taken.upper_bound(node.id);
+    if (after != taken.end() && after->first <= node.last) return true;
     // Chosen ranges do not overlap, so only the last range that begins at or before `node` can
     // contain it.
-    return behind != taken.begin() && std::prev(behind)->second >= node.id;
+    return after != taken.begin() && std::prev(after)->second >= node.id;
   }
 
   const Corpus& corpus_;

@@ -29,13 +29,13 @@ constexpr std::size_t kLeastInsideBytes = 3;
 constexpr std::size_t kMaxInitials = 10;
 
 // One way in which a name of the lexicon resembles the name asked for.
-struct Likeness {
+struct NameSimilarity {
   double score = 0;
   NameMatchKind kind = NameMatchKind::kNone;
   bool is_whole_query = false;
 };
 
-void keep_better(Likeness& known, Likeness other) {
+void keep_better(NameSimilarity& known, NameSimilarity other) {
   const bool whole = known.is_whole_query || other.is_whole_query;
   if (other.score > known.score) known = other;
   known.is_whole_query = whole;
@@ -97,8 +97,8 @@ class Resembler {
     letters_ = letters_of(key_);
   }
 
-  Likeness likeness(std::string_view key, std::string_view name) const {
-    Likeness best;
+  NameSimilarity likeness(std::string_view key, std::string_view name) const {
+    NameSimilarity best;
     const auto share =
         static_cast<double>(key_.size()) / static_cast<double>(std::max(key.size(), key_.size()));
     if (key_.size() >= kLeastPrefixBytes && key.starts_with(key_)) {
@@ -199,15 +199,16 @@ class Finder {
     const Resembler resembler(asked.name);
     corpus_.visit_names(
         {}, [&](std::string_view key, const std::string& name, const Corpus::NodesOf& nodes) {
-          const Likeness likeness = resembler.likeness(key, name);
+          const NameSimilarity likeness = resembler.likeness(key, name);
           if (likeness.score > 0) add(nodes(), asked, likeness);
           return true;
         });
   }
 
-  void add(const std::vector<NodeId>& nodes, const query::NameQuery& asked, Likeness likeness) {
+  void add(const std::vector<NodeId>& nodes, const query::NameQuery& asked,
+           NameSimilarity likeness) {
     for (const NodeId id : nodes) {
-      Likeness here = likeness;
+      NameSimilarity here = likeness;
       if (!asked.qualifiers.empty()) {
         const auto node = corpus_.node(id);
         if (!node) continue;
@@ -229,7 +230,7 @@ class Finder {
   };
 
   const Corpus& corpus_;
-  std::unordered_map<NodeId, Likeness, Hash> hits_;
+  std::unordered_map<NodeId, NameSimilarity, Hash> hits_;
 };
 
 void append_keys(std::string_view text, std::string_view separators,

@@ -23,7 +23,7 @@ RawSignals raw_signals(const Corpus& corpus, const SearchHit& hit, double pagera
   if (traits.hotspot == 0 && traits.recency == 0) return raw;
   const auto own = corpus.history(hit.node.id);
   const auto file = corpus.history(hit.node.file);
-  raw.heat = ((own ? own->heat : 0) + (file ? file->heat : 0)) / 2;
+  raw.activity = ((own ? own->activity : 0) + (file ? file->activity : 0)) / 2;
   const std::int64_t last = own    ? own->last_change
                             : file ? std::min(file->last_change, corpus.lines_since())
                                    : corpus.lines_since();

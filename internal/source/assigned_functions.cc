@@ -18,8 +18,8 @@ bool is_assignment(std::string_view code, std::size_t at) {
   constexpr std::string_view kBefore = "=!<>+-*/%&|^?";
   constexpr std::string_view kBehind = "=>";
   const bool before = at > 0 && kBefore.find(code[at - 1]) != kBefore.npos;
-  const bool behind = at + 1 < code.size() && kBehind.find(code[at + 1]) != kBehind.npos;
-  return !before && !behind;
+  const bool after = at + 1 < code.size() && kBehind.find(code[at + 1]) != kBehind.npos;
+  return !before && !after;
 }
 
 // The dot-separated names that end at `end`; empty if there are none.
@@ -52,9 +52,9 @@ std::vector<AssignedFunction> assigned_functions(const SourceText& source, std::
   for (std::size_t at = 0; at < code.size(); ++at) {
     const char c = code[at];
     if (c == '(' || c == '[' || c == '{') {
-      const std::size_t behind = behind_closing(code, at);
-      if (behind == code.npos) break;
-      at = behind - 1;
+      const std::size_t after = after_closing(code, at);
+      if (after == code.npos) break;
+      at = after - 1;
       continue;
     }
     if (c != '=' || at == 0 || !is_assignment(code, at)) continue;

@@ -13,7 +13,7 @@ std::string_view without_space(std::string_view text) {
 }
 
 // The text after the <…> or […] that `text` begins with, if that can be type arguments.
-std::string_view behind_type_arguments(std::string_view text, char open, char close) {
+std::string_view after_type_arguments(std::string_view text, char open, char close) {
   int depth = 0;
   const std::size_t end = std::min(text.size(), kLongestTypeArguments);
   for (std::size_t at = 0; at < end; ++at) {
@@ -55,14 +55,14 @@ bool is_call(std::string_view before, std::string_view after, const model::Calls
         rest.starts_with("!{")) {
       return true;
     }
-    if (rest.starts_with("::<")) rest = behind_type_arguments(rest.substr(2), '<', '>');
+    if (rest.starts_with("::<")) rest = after_type_arguments(rest.substr(2), '<', '>');
   }
   if (calls.elements) {
     if (rest.starts_with("?.(") || rest.starts_with('`') || rest.starts_with("!(")) return true;
   }
-  if (rest.starts_with('<')) rest = without_space(behind_type_arguments(rest, '<', '>'));
+  if (rest.starts_with('<')) rest = without_space(after_type_arguments(rest, '<', '>'));
   if (rest.starts_with('[') && calls.type_brackets) {
-    rest = behind_type_arguments(rest, '[', ']');
+    rest = after_type_arguments(rest, '[', ']');
   }
   if (rest.starts_with('(')) return true;
   // A block as the only argument.

@@ -37,7 +37,7 @@ class AsideFinder {
  private:
   bool starts(std::string_view word) const { return source_.substr(at_).starts_with(word); }
   std::size_t line_end() const { return std::min(source_.find('\n', at_), source_.size()); }
-  std::size_t behind(std::string_view word, std::size_t from) const {
+  std::size_t after(std::string_view word, std::size_t from) const {
     const std::size_t found = source_.find(word, from);
     return found == std::string_view::npos ? source_.size() : found + word.size();
   }
@@ -55,7 +55,7 @@ class AsideFinder {
       return true;
     }
     if (comments_.block_open.empty() || !starts(comments_.block_open)) return false;
-    add_until(behind(comments_.block_close, at_ + comments_.block_open.size()), true);
+    add_until(after(comments_.block_close, at_ + comments_.block_open.size()), true);
     return true;
   }
 
@@ -66,7 +66,7 @@ class AsideFinder {
     while (at < source_.size() && source_[at] == '=') ++at;
     if (at >= source_.size() || source_[at] != '[') return false;
     const std::string close = ']' + std::string(at - open - 1, '=') + ']';
-    add_until(behind(close, at + 1), is_comment);
+    add_until(after(close, at + 1), is_comment);
     return true;
   }
 
@@ -81,12 +81,12 @@ class AsideFinder {
       if (!literals_.backtick_texts) return void(++at_);
       return add_until(closing(quote, true));
     }
-    if (literals_.triple_quotes && starts(triple)) return add_until(behind(triple, at_ + 3));
+    if (literals_.triple_quotes && starts(triple)) return add_until(after(triple, at_ + 3));
     if (quote == '\'' && !literals_.single_quote_texts) return character();
     if (literals_.shell_texts) return shell_text(quote);
     if (literals_.sql_texts) {
       if (quote == '"') return void(++at_);
-      return add_until(behind("'", at_ + 1));
+      return add_until(after("'", at_ + 1));
     }
     add_until(closing(quote, false));
   }
@@ -94,13 +94,13 @@ class AsideFinder {
   // Consumes a string of the shell. A command in "…" can contain strings of its own.
   void shell_text(char quote) {
     if (at_ > 0 && source_[at_ - 1] == '\\') return void(++at_);
-    if (quote == '"') return add_until(behind_shell_text());
+    if (quote == '"') return add_until(after_shell_text());
     if (at_ > 0 && source_[at_ - 1] == '$') return add_until(closing(quote, true));
-    add_until(behind("'", at_ + 1));
+    add_until(after("'", at_ + 1));
   }
 
   // The offset after the string that begins at at_, as in "a $(b "c") d".
-  std::size_t behind_shell_text() const {
+  std::size_t after_shell_text() const {
     std::string open(1, '"');
     for (std::size_t i = at_ + 1; i < source_.size(); ++i) {
       const char c = source_[i];
@@ -147,7 +147,7 @@ class AsideFinder {
     while (open < source_.size() && source_[open] == '#') ++open;
     if (open >= source_.size() || source_[open] != '"') return void(++at_);
     const std::string close = "\"" + std::string(open - at_ - 1, '#');
-    add_until(behind(close, open + 1));
+    add_until(after(close, open + 1));
   }
 
   // The offset after the quote that closes the current one; the end of the line if a single-line
@@ -189,7 +189,7 @@ std::vector<Aside> asides_of(std::string_view source, const model::Language& lan
   return AsideFinder(source, language).run();
 }
 
-std::size_t behind_closing(std::string_view code, std::size_t open) {
+std::size_t after_closing(std::string_view code, std::size_t open) {
   std::size_t depth = 0;
   for (std::size_t at = open; at < code.size(); ++at) {
     const char c = code[at];

@@ -25,6 +25,6 @@ struct Aside {
 std::vector<Aside> asides_of(std::string_view source, const model::Language& language);
 
 // The offset after the bracket that closes the bracket at `open`; npos if there is none.
-std::size_t behind_closing(std::string_view code, std::size_t open);
+std::size_t after_closing(std::string_view code, std::size_t open);
 
 }  // namespace cairn::source

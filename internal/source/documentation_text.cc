@@ -86,8 +86,8 @@ class Blanker {
   }
 
   std::uint32_t line_at(std::size_t offset) const {
-    const auto behind = std::upper_bound(begins_.begin(), begins_.end() - 1, offset);
-    return static_cast<std::uint32_t>(behind - begins_.begin()) - 1;
+    const auto after = std::upper_bound(begins_.begin(), begins_.end() - 1, offset);
+    return static_cast<std::uint32_t>(after - begins_.begin()) - 1;
   }
   std::string_view line_of(std::string_view text, std::uint32_t line) const {
     return text.substr(begins_[line], begins_[line + 1] - begins_[line] - 1);
@@ -161,8 +161,8 @@ class Blanker {
 
   bool is_statement(const Aside& text) const {
     const std::uint32_t line = line_at(text.begin);
-    const std::string_view behind = code().substr(text.end);
-    const std::string_view rest = trimmed(behind.substr(0, behind.find('\n')));
+    const std::string_view after = code().substr(text.end);
+    const std::string_view rest = trimmed(after.substr(0, after.find('\n')));
     if (!rest.empty() && rest.front() != ';') return false;
     const std::size_t begin = begins_[line];
     const std::string_view before = trimmed(code().substr(begin, text.begin - begin));

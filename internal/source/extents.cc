@@ -51,14 +51,14 @@ std::optional<model::Range> ExtentFinder::by_braces(std::size_t from, std::size_
     if (c == ';') return std::nullopt;
     if (c == '}' || c == ')' || c == ']') return std::nullopt;
     if (c == '(' || c == '[') {
-      at = behind_closing(code_, at);
+      at = after_closing(code_, at);
       if (at == code_.npos) return std::nullopt;
       limit = next_name(at);  // parameters can declare fields, whose names do not end the header
       --at;
     } else if (c == '=' && at + 1 < end && code_[at + 1] == '>') {  // expression body
-      return range(begin, behind_arrow_body(at + 2));
+      return range(begin, after_arrow_body(at + 2));
     } else if (c == '{') {
-      const std::size_t close = behind_closing(code_, at);
+      const std::size_t close = after_closing(code_, at);
       if (close == code_.npos) return std::nullopt;
       if (is_part_of_type(close)) {
         limit = next_name(close);
@@ -79,7 +79,7 @@ std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const
   const std::size_t begin = source_.offset_of({static_cast<std::uint32_t>(line), 0});
   for (std::size_t at = begin; at < code_.size() && code_[at] != '\n'; ++at) {
     if (code_[at] != '(' && code_[at] != '[') continue;
-    const std::size_t close = behind_closing(code_, at);
+    const std::size_t close = after_closing(code_, at);
     if (close == code_.npos) break;
     header_end = source_.position_of(close).line;
     at = close - 1;
@@ -133,27 +133,27 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
   for (; at < end; ++at) {
     const char c = code_[at];
     if (c == '<') {
-      at = behind_type_list(at);
+      at = after_type_list(at);
       if (at == code_.npos) return std::nullopt;
       --at;
     } else if (c == '(' && !in_type) {  // method() { … } in an object
-      const std::size_t close = behind_closing(code_, at);
+      const std::size_t close = after_closing(code_, at);
       if (close == code_.npos) return std::nullopt;
       return by_braces(at, begin);
     } else if (c == ':' || c == '=') {
-      const std::size_t close = behind_function(at + 1);
+      const std::size_t close = after_function(at + 1);
       // `f: (a: T) => R;` is a member of a type.
       const bool is_type =
           c == ':' && close != code_.npos && code_.substr(skip_space(close)).starts_with(';');
       if (close != code_.npos && !is_type && !is_called_at(close)) return range(begin, close);
       if (c == '=') {
-        const std::size_t behind_call = behind_call_with_function(at + 1);
-        if (behind_call == code_.npos) return std::nullopt;
-        return range(begin, behind_call);
+        const std::size_t after_call = after_call_with_function(at + 1);
+        if (after_call == code_.npos) return std::nullopt;
+        return range(begin, after_call);
       }
       in_type = true;
     } else if (in_type && (c == '(' || c == '[' || c == '{')) {
-      at = behind_closing(code_, at);
+      at = after_closing(code_, at);
       if (at == code_.npos) return std::nullopt;
       --at;
       if (code_.substr(skip_space(at + 1)).starts_with("=>")) at = skip_space(at + 1) + 1;
@@ -173,7 +173,7 @@ bool ExtentFinder::is_called_at(std::size_t close) const {
 
 // The end of the function that begins at `at`: function …{}, (…) => …, name => …; npos if there is
 // none. If `can_be_wrapped`, also accepts ((…) => …) followed by a type.
-std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) const {
+std::size_t ExtentFinder::after_function(std::size_t at, bool can_be_wrapped) const {
   at = skip_space(at);
   const auto takes = [&](std::string_view word) {
     if (!code_.substr(at).starts_with(word)) return false;
@@ -188,19 +188,19 @@ std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) c
     return extent ? source_.offset_of(extent->end) : code_.npos;
   }
   if (at < code_.size() && code_[at] == '<') {  // type parameters
-    at = behind_type_list(at);
+    at = after_type_list(at);
     if (at == code_.npos) return at;
     at = skip_space(at);
   }
   if (at < code_.size() && code_[at] == '(') {
-    const std::size_t inner = can_be_wrapped ? behind_function(at + 1, false) : code_.npos;
+    const std::size_t inner = can_be_wrapped ? after_function(at + 1, false) : code_.npos;
     const std::size_t close = inner == code_.npos ? inner : skip_space(inner);
     if (close < code_.size() && code_[close] == ')') return close + 1;
-    at = behind_closing(code_, at);
+    at = after_closing(code_, at);
     if (at == code_.npos) return at;
     at = skip_space(at);
     if (at < code_.size() && code_[at] == ':') {  // the result type
-      at = arrow_behind_type(at + 1);
+      at = arrow_after_type(at + 1);
       if (at == code_.npos) return at;
     }
   } else {
@@ -208,20 +208,20 @@ std::size_t ExtentFinder::behind_function(std::size_t at, bool can_be_wrapped) c
     at = skip_space(at);
   }
   if (!code_.substr(at).starts_with("=>")) return code_.npos;
-  return behind_arrow_body(at + 2);
+  return after_arrow_body(at + 2);
 }
 
 // The offset after a call that ends the statement and whose last argument is a function with a
 // block: a.wrap<T>("x", (…) => {…}); npos if there is none at `at`.
-std::size_t ExtentFinder::behind_call_with_function(std::size_t at) const {
+std::size_t ExtentFinder::after_call_with_function(std::size_t at) const {
   at = skip_space(at);
   while (at < code_.size() && (base::is_name_byte(code_[at]) || code_[at] == '.')) ++at;
-  if (at < code_.size() && code_[at] == '<') at = behind_type_list(at);
+  if (at < code_.size() && code_[at] == '<') at = after_type_list(at);
   if (at >= code_.size() || code_[at] != '(') return code_.npos;
-  const std::size_t close = behind_closing(code_, at);
+  const std::size_t close = after_closing(code_, at);
   if (close == code_.npos || is_called_at(close)) return code_.npos;
   const std::size_t argument = last_argument(at, close);
-  const std::size_t end = behind_function(argument);
+  const std::size_t end = after_function(argument);
   const bool has_block = end != code_.npos && code_[end - 1] == '}';
   const bool is_last = has_block && code_.find_first_not_of(" \t\r\n,", end) == close - 1;
   return is_last ? close : code_.npos;
@@ -233,9 +233,9 @@ std::size_t ExtentFinder::last_argument(std::size_t open, std::size_t close) con
   for (std::size_t at = open + 1; at + 1 < close; ++at) {
     const char c = code_[at];
     if (c == '(' || c == '[' || c == '{') {
-      const std::size_t behind = behind_closing(code_, at);
-      if (behind == code_.npos) break;
-      at = behind - 1;
+      const std::size_t after = after_closing(code_, at);
+      if (after == code_.npos) break;
+      at = after - 1;
     } else if (c == ',' && skip_space(at + 1) + 1 < close) {
       begin = at + 1;
     }
@@ -244,7 +244,7 @@ std::size_t ExtentFinder::last_argument(std::size_t open, std::size_t close) con
 }
 
 // The offset after the `>` that closes the `<` at `at`; the `>` of an arrow does not count.
-std::size_t ExtentFinder::behind_type_list(std::size_t at) const {
+std::size_t ExtentFinder::after_type_list(std::size_t at) const {
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
   for (int depth = 0; at < end; ++at) {
     const char c = code_[at];
@@ -252,7 +252,7 @@ std::size_t ExtentFinder::behind_type_list(std::size_t at) const {
     if (c == '>' && code_[at - 1] != '=' && --depth == 0) return at + 1;
     if (c == ';' || c == ')' || c == ']' || c == '}') break;
     if (c != '(' && c != '[' && c != '{') continue;
-    at = behind_closing(code_, at);
+    at = after_closing(code_, at);
     if (at == code_.npos) break;
     --at;
   }
@@ -260,15 +260,15 @@ std::size_t ExtentFinder::behind_type_list(std::size_t at) const {
 }
 
 // The offset of the arrow after the result type at `at`.
-std::size_t ExtentFinder::arrow_behind_type(std::size_t at) const {
+std::size_t ExtentFinder::arrow_after_type(std::size_t at) const {
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
   while (at < end) {
     const char c = code_[at];
     if (code_.substr(at).starts_with("=>")) return at;
     if (c == '<') {
-      at = behind_type_list(at);
+      at = after_type_list(at);
     } else if (c == '(' || c == '[' || c == '{') {
-      at = behind_closing(code_, at);
+      at = after_closing(code_, at);
     } else if (c == ';' || c == ',' || c == '=' || c == ')' || c == ']' || c == '}') {
       return code_.npos;
     } else {
@@ -280,16 +280,16 @@ std::size_t ExtentFinder::arrow_behind_type(std::size_t at) const {
 
 // The offset after the body of an arrow function: a block, or an expression that ends outside all
 // brackets.
-std::size_t ExtentFinder::behind_arrow_body(std::size_t at) const {
+std::size_t ExtentFinder::after_arrow_body(std::size_t at) const {
   at = skip_space(at);
   if (at < code_.size() && code_[at] == '{') {
-    const std::size_t close = behind_closing(code_, at);
+    const std::size_t close = after_closing(code_, at);
     return close == code_.npos ? code_.size() : close;
   }
   while (at < code_.size()) {
     const char c = code_[at];
     if (c == '(' || c == '[' || c == '{') {
-      const std::size_t close = behind_closing(code_, at);
+      const std::size_t close = after_closing(code_, at);
       if (close == code_.npos) return code_.size();
       at = close;
       continue;

@@ -40,12 +40,12 @@ class ExtentFinder {
   bool is_called_at(std::size_t close) const;
   bool is_part_of_type(std::size_t close) const;
   std::size_t first_decorator(std::size_t line) const;
-  std::size_t behind_function(std::size_t at, bool can_be_wrapped = true) const;
-  std::size_t behind_call_with_function(std::size_t at) const;
+  std::size_t after_function(std::size_t at, bool can_be_wrapped = true) const;
+  std::size_t after_call_with_function(std::size_t at) const;
   std::size_t last_argument(std::size_t open, std::size_t close) const;
-  std::size_t behind_type_list(std::size_t at) const;
-  std::size_t arrow_behind_type(std::size_t at) const;
-  std::size_t behind_arrow_body(std::size_t at) const;
+  std::size_t after_type_list(std::size_t at) const;
+  std::size_t arrow_after_type(std::size_t at) const;
+  std::size_t after_arrow_body(std::size_t at) const;
   std::size_t skip_space(std::size_t at) const;
   std::size_t next_name(std::size_t at) const;
   model::Range range(std::size_t begin, std::size_t end) const;

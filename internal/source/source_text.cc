@@ -51,8 +51,8 @@ std::size_t SourceText::offset_of(model::Position position) const {
 }
 
 model::Position SourceText::position_of(std::size_t offset) const {
-  const auto behind = std::upper_bound(begins_.begin(), begins_.end(), offset);
-  const auto number = static_cast<std::size_t>(behind - begins_.begin()) - 1;
+  const auto after = std::upper_bound(begins_.begin(), begins_.end(), offset);
+  const auto number = static_cast<std::size_t>(after - begins_.begin()) - 1;
   const std::string_view whole = line(number);
   const std::string_view before = whole.substr(0, std::min(offset - begins_[number], whole.size()));
   std::uint32_t units = 0;

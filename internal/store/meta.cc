@@ -28,8 +28,8 @@ Number number_of(const Values& values, std::string_view key) {
   const std::string& text = found->second;
   Number number = 0;
   const char* const end = text.data() + text.size();
-  const auto [behind, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || behind != end) codec::damaged(std::string(key) + " is not a number");
+  const auto [after, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || after != end) codec::damaged(std::string(key) + " is not a number");
   return number;
 }
 

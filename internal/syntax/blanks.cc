@@ -19,7 +19,7 @@ bool is_word_at(std::string_view text, std::size_t at, std::size_t size) {
 }
 
 // The end of simple brackets that open at `at`; `at` if they contain brackets or never end.
-std::size_t after_brackets(std::string_view text, std::size_t at) {
+std::size_t after_simple_brackets(std::string_view text, std::size_t at) {
   if (at >= text.size() || text[at] != '(') return at;
   const std::size_t next = text.find_first_of("()", at + 1);
   return next != text.npos && text[next] == ')' ? next + 1 : at;
@@ -46,7 +46,7 @@ void blank_word(std::string& text, std::string_view word) {
     if (!is_word_at(text, at, word.size())) continue;
     const std::size_t end = at + word.size();
     if (has_brackets) {
-      blank(text, end, after_brackets(text, end));
+      blank(text, end, after_simple_brackets(text, end));
     } else if (has_equals) {
       const std::size_t equals = before_blanks(text, at);
       if (equals != text.npos && text[equals] == '=') blank(text, equals, end);

@@ -17,7 +17,7 @@ constexpr auto kPrefixes =
     std::to_array<std::string_view>({"await", "yield", "mut", "ref", "try", "try?", "try!"});
 
 // The offset after the raw string r#"…"# (Rust) that begins at `at`, or `at` if there is none.
-std::size_t behind_raw_text(std::string_view text, std::size_t at) {
+std::size_t after_raw_text(std::string_view text, std::size_t at) {
   std::size_t open = at + 1;
   while (open < text.size() && text[open] == '#') ++open;
   if (open == at + 1 || open >= text.size() || text[open] != '"') return at;
@@ -28,7 +28,7 @@ std::size_t behind_raw_text(std::string_view text, std::size_t at) {
 
 // The offset after the bracket that closes the bracket at `at`, or npos. Ignores brackets inside
 // quotes.
-std::size_t behind_brackets(std::string_view text, std::size_t at) {
+std::size_t after_brackets(std::string_view text, std::size_t at) {
   int depth = 0;
   char quote = 0;
   for (; at < text.size(); ++at) {
@@ -45,7 +45,7 @@ std::size_t behind_brackets(std::string_view text, std::size_t at) {
       continue;
     }
     if (c == 'r' && !(at > 0 && base::is_name_byte(text[at - 1]))) {
-      if (const std::size_t end = behind_raw_text(text, at); end != at) {
+      if (const std::size_t end = after_raw_text(text, at); end != at) {
         at = end - 1;
         continue;
       }
@@ -59,7 +59,7 @@ std::size_t behind_brackets(std::string_view text, std::size_t at) {
 
 // The offset after the <…> at `at` if it can only be type arguments, because '(', '.', ':', '{' or
 // the end follows it; otherwise npos.
-std::size_t behind_type_arguments(std::string_view text, std::size_t at) {
+std::size_t after_type_arguments(std::string_view text, std::size_t at) {
   int depth = 0;
   for (; at < text.size(); ++at) {
     const char c = text[at];
@@ -192,12 +192,12 @@ class ChainReader {
     }
   }
 
-  bool whole_in_brackets() const { return behind_brackets(text_, at_) == text_.size(); }
+  bool whole_in_brackets() const { return after_brackets(text_, at_) == text_.size(); }
 
   // Reads `(expression).rest`, or `(Type) expression` to the end.
   bool read_bracketed() {
     if (at_ >= text_.size() || text_[at_] != '(') return false;
-    const std::size_t end = behind_brackets(text_, at_);
+    const std::size_t end = after_brackets(text_, at_);
     if (end == std::string_view::npos) return false;
     if (end < text_.size() && text_[end - 2] == '*') {  // (Type *)value
       const std::string_view type = bare_type(text_.substr(at_ + 1, end - at_ - 2));
@@ -229,7 +229,7 @@ class ChainReader {
   static Chain type_name(std::string_view text) {
     const std::size_t arguments = text.find('<');
     if (arguments != std::string_view::npos) {
-      if (behind_type_arguments(text, arguments) != text.size()) return {};
+      if (after_type_arguments(text, arguments) != text.size()) return {};
       text = text.substr(0, arguments);
     }
     if (text.empty() || base::is_digit(text.front())) return {};
@@ -263,7 +263,7 @@ class ChainReader {
       return true;
     }
     if (first == '[' || first == '{') {
-      const std::size_t end = behind_brackets(text_, at_);
+      const std::size_t end = after_brackets(text_, at_);
       if (end == std::string_view::npos) return false;
       at_ = end;
       out_ = first == '[' ? "[]" : "{}";
@@ -299,7 +299,7 @@ class ChainReader {
 
   // Reads the block in f {…} or f(…) {…}.
   bool read_block() {
-    const std::size_t end = behind_brackets(text_, at_);
+    const std::size_t end = after_brackets(text_, at_);
     if (end == std::string_view::npos) return false;
     if (!out_.ends_with(')')) out_ += "()";
     at_ = end;
@@ -308,7 +308,7 @@ class ChainReader {
 
   // Reads the brackets in x.as[T] or f[T](…).
   bool read_type_brackets() {
-    const std::size_t end = behind_brackets(text_, at_);
+    const std::size_t end = after_brackets(text_, at_);
     if (end == std::string_view::npos) return false;
     const std::string_view type = text_.substr(at_ + 1, end - at_ - 2);
     const bool is_single = !type.empty() && base::is_upper(type.front()) &&
@@ -354,7 +354,7 @@ class ChainReader {
     }
     if (!style_.has_colon_calls) return false;
     if (starts_with("{")) {
-      at_ = std::min(behind_brackets(text_, at_), text_.size());
+      at_ = std::min(after_brackets(text_, at_), text_.size());
       out_ += "()";
       return true;
     }
@@ -375,11 +375,11 @@ class ChainReader {
     for (const std::string_view dot : {"?.", "!.", "!!.", "->", "::", ".", "\\"}) {
       if (!starts_with(dot)) continue;
       at_ += dot.size();
-      const std::size_t behind = at_;
+      const std::size_t after = at_;
       skip_space();
-      if (dot == "->" && at_ > behind) return false;  // Java's x -> x.y()
-      if (starts_with("<")) {                         // turbofish
-        const std::size_t end = behind_type_arguments(text_, at_);
+      if (dot == "->" && at_ > after) return false;  // Java's x -> x.y()
+      if (starts_with("<")) {                        // turbofish
+        const std::size_t end = after_type_arguments(text_, at_);
         if (end == std::string_view::npos) return false;
         at_ = end;
         return true;
@@ -405,15 +405,15 @@ class ChainReader {
     const char c = text_[at_];
     if (c == '?' || c == '!') {
       ++at_;
-      const std::size_t behind = at_;
+      const std::size_t after = at_;
       skip_space();
       // Rust's x()? can be followed by a step on the next line.
-      const bool goes_on = c == '?' && starts_with(".") &&
-                           text_.substr(behind, at_ - behind).find('\n') != text_.npos;
+      const bool goes_on =
+          c == '?' && starts_with(".") && text_.substr(after, at_ - after).find('\n') != text_.npos;
       return at_ == text_.size() || goes_on;
     }
     if (c == '<') {
-      const std::size_t end = behind_type_arguments(text_, at_);
+      const std::size_t end = after_type_arguments(text_, at_);
       if (end == std::string_view::npos) return false;
       const std::string_view made = std::string_view(out_).substr(out_.rfind('.') + 1);
       if (std::find(kMakers.begin(), kMakers.end(), made) != kMakers.end()) {
@@ -437,7 +437,7 @@ class ChainReader {
     if (c == '[' && style_.has_type_brackets) return read_type_brackets();
     if (c == '{' && style_.has_blocks) return read_block();
     if (c == '(' || c == '[') {
-      const std::size_t end = behind_brackets(text_, at_);
+      const std::size_t end = after_brackets(text_, at_);
       if (end == std::string_view::npos) return false;
       out_ += c == '(' ? "()" : "[]";
       at_ = end;
@@ -445,7 +445,7 @@ class ChainReader {
     }
     if (c == '{') {  // Go's and Rust's literals, Java's anonymous classes
       if (out_ == "func()" || out_ == "function()" || out_.starts_with("[]")) return false;
-      const std::size_t end = behind_brackets(text_, at_);
+      const std::size_t end = after_brackets(text_, at_);
       if (end != text_.size()) return false;
       if (!out_.ends_with(')')) out_ += "()";
       at_ = end;
@@ -466,7 +466,7 @@ class ChainReader {
 
   // Reads Go's type assertion x.(T), which yields a T. Elixir's f.(x) is a call instead.
   bool read_assertion() {
-    const std::size_t end = behind_brackets(text_, at_);
+    const std::size_t end = after_brackets(text_, at_);
     if (end == std::string_view::npos) return false;
     std::string_view type = text_.substr(at_ + 1, end - at_ - 2);
     const std::size_t last = std::min(type.rfind('.') + 1, type.size());

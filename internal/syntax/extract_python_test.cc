@@ -102,7 +102,7 @@ TEST_CASE("docstrings and comments above are documentation") {
 # Above A.
 class A:
     """Of A."""
-    x = 1  # behind
+    x = 1  # after
     def f(self):
         """Of f.
 

@@ -111,7 +111,7 @@ class Store
 
   # Apart.
 
-  def run # behind
+  def run # after
   end
   def stop
   end

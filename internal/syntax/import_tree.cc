@@ -97,12 +97,12 @@ class ImportTree {
       return;
     }
     std::string_view alias;
-    const std::size_t behind = at_;
+    const std::size_t after = at_;
     if (take("as ") || take("=>")) {
       alias = take_name();
       if (alias == "_") return;  // Scala hides this name
     } else {
-      at_ = behind;
+      at_ = after;
     }
     add(path, name, alias, offset, false);
   }

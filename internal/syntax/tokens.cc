@@ -9,11 +9,11 @@ namespace cairn::syntax {
 namespace {
 
 bool is_in_template(const std::vector<TokenText>& pieces, const Span& place) {
-  const auto behind =
+  const auto after =
       std::partition_point(pieces.begin(), pieces.end(),
                            [&](const TokenText& piece) { return piece.span.begin <= place.begin; });
-  return behind != pieces.begin() && std::prev(behind)->is_template &&
-         std::prev(behind)->span.contains(place);
+  return after != pieces.begin() && std::prev(after)->is_template &&
+         std::prev(after)->span.contains(place);
 }
 
 template <typename T>

@@ -13,7 +13,7 @@ namespace cairn::syntax {
 
 struct TreeMemory::Large {
   Large* before = nullptr;
-  Large* behind = nullptr;
+  Large* after = nullptr;
   std::size_t unused = 0;  // padding
   std::size_t size = 0;    // directly before the payload, as in every block
 };
@@ -129,7 +129,7 @@ void TreeMemory::begin(TreeLimits limits) {
 
 void TreeMemory::end() noexcept {
   while (large_ != nullptr) {
-    Large* const next = large_->behind;
+    Large* const next = large_->after;
     std::free(large_);
     large_ = next;
   }
@@ -195,8 +195,8 @@ void* TreeMemory::reallocate_large(void* block, std::size_t size) {
   if (size < one->size) used_ -= one->size - size;
   one = static_cast<Large*>(checked(std::realloc(one, sizeof(Large) + size)));
   one->size = size;
-  (one->before != nullptr ? one->before->behind : large_) = one;
-  if (one->behind != nullptr) one->behind->before = one;
+  (one->before != nullptr ? one->before->after : large_) = one;
+  if (one->after != nullptr) one->after->before = one;
   return one + 1;
 }
 
@@ -222,8 +222,8 @@ void TreeMemory::release(void* block) noexcept {
   const std::size_t size = size_of(block);
   if (size + kHeader > kLargestSmall) {
     auto* const one = static_cast<Large*>(block) - 1;
-    (one->before != nullptr ? one->before->behind : large_) = one->behind;
-    if (one->behind != nullptr) one->behind->before = one->before;
+    (one->before != nullptr ? one->before->after : large_) = one->after;
+    if (one->after != nullptr) one->after->before = one->before;
     used_ -= size;
     std::free(one);
     return;
