@@ -39,6 +39,12 @@
 ((method_signature (constructor_signature
     name: (identifier) @name . parameters: (_) @parameters)) @definition.constructor
   . (function_body) @body @end)
+((constructor_signature
+  name: (identifier) @name . parameters: (_) @parameters) @definition.constructor
+  . [(initializers) (redirection)] @body @end)
+((constant_constructor_signature
+  (identifier) @name . (formal_parameter_list) @parameters) @definition.constructor
+  . [(initializers) (redirection)] @body @end)
 (constructor_signature
   name: (identifier) @name . parameters: (_) @parameters) @definition.constructor
 (constant_constructor_signature
