@@ -17,7 +17,7 @@ namespace cairn::model {
 enum class Certainty : std::uint8_t { kCertain, kLikely, kByName };
 inline constexpr std::size_t kCertaintyCount = 3;
 
-inline constexpr std::uint8_t kLeastCertain = 75;  // min confidence in percent
+inline constexpr std::uint8_t kLeastCertain = 75;  // min confidence of kCertain, in percent
 inline constexpr std::uint8_t kLeastLikely = 60;
 
 constexpr Certainty certainty_of(std::uint8_t confidence) {

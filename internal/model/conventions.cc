@@ -31,7 +31,7 @@ std::string_view stem_of(std::string_view file_name) {
   return file_name.substr(0, file_name.rfind('.'));
 }
 
-// Whether one of the directories in `path`, which is in lower case, is in `names`.
+// Whether one of the directories in `path` is in `names`. Requires: `path` is in lower case.
 template <std::size_t kSize>
 bool has_directory(std::string_view path, const std::array<std::string_view, kSize>& names) {
   for (std::size_t begin = 0;;) {

@@ -1,5 +1,5 @@
-// Conventions of paths and names. They tell the language of a file, and whether code is test code,
-// generated, or copied from another project.
+// Conventions for paths and names. They tell the language of a file, and whether its code is test
+// code, is generated, or is copied from another project.
 #pragma once
 
 #include <string>
@@ -9,26 +9,27 @@
 
 namespace cairn::model {
 
-// The id of a document's language. If `declared`, the language according to the index, is not
-// empty, it decides and is normalized ("C#" -> "csharp", "CPP" -> "cpp"). Otherwise the file name
-// in `path` decides; "" if its language is unknown.
+// The id of a document's language. If the index declares a language, `declared` decides and is
+// normalized ("C#" -> "csharp", "CPP" -> "cpp"). If `declared` is empty, the file name in `path`
+// decides; "" if it tells no known language.
 std::string language_of(std::string_view declared, std::string_view path);
 
-// The id of the language of a program file, by its name: "a.tcl" -> "tcl"; "" for documents and
-// unknown languages. cairn may have no grammar for the language.
+// The id of a program file's language, judging by the file's name: "a.tcl" -> "tcl"; "" for
+// documents and unknown languages. cairn may have no grammar for the language.
 std::string source_language_of(std::string_view path);
 
 // The usual spelling of a language: "scala" -> "Scala", "fsharp" -> "F#".
 std::string peoples_name_of(std::string_view language);
 
-// Whether `path` names test code: it is in a test directory, or is named as the language's test
-// runners expect (test_x.py, x_test.go, x.spec.ts, XTest.java, src/test/…).
+// Whether the file at `path` is test code: it is in a test directory (src/test/…), or it is named
+// as the language's test runners expect (test_x.py, x_test.go, x.spec.ts, XTest.java).
 bool is_test_path(std::string_view path, const Language& language);
 
-// Whether `path` names a file that was written by a program (protoc, bundlers, build output).
+// Whether the file at `path` was written by a program (protoc, a bundler, a build).
 bool is_generated_path(std::string_view path);
 
-// Whether `path` names a file copied from another project (vendor/, third_party/, node_modules/).
+// Whether the file at `path` was copied from another project (vendor/, third_party/,
+// node_modules/).
 bool is_vendored_path(std::string_view path);
 
 }  // namespace cairn::model

@@ -21,13 +21,13 @@ namespace cairn::model {
 // Reasons for leaving files out, in the order in which they are listed.
 enum class Omission : std::uint8_t {
   kNoGrammar = 0,  // in a language that the built-in indexer cannot read; counted by language
-  kNotImported,    // in no SCIP index, and the built-in indexer was not used; by language
-  kTooLarge,       // above the size limit of a source
+  kNotImported,    // in no SCIP index, and the built-in indexer was not used; counted by language
+  kTooLarge,       // above the size limit for a source
   kUnreadable,     // files and directories that could not be read
-  kOddName,        // the name is not UTF-8
+  kOddName,        // files and directories whose names are not UTF-8
   kTooDeep,        // directories below the depth limit
-  kBeyond,         // directories that were not fully read, because there are too many files
-  kDocument,       // documents: unreadable, too large, or too many
+  kBeyond,         // directories that were not fully read, because the project has too many files
+  kDocument,       // documents that are unreadable, too large, or too many
   kVendored,       // copied from another project
   kGenerated,      // written by a program
   kMinified,
@@ -58,7 +58,7 @@ struct Coverage {
     for (const auto& [key, tally] : omissions) sum += key.first == why ? tally.count : 0;
     return sum;
   }
-  // Whether the index covers an arbitrary part of the project because a limit was reached.
+  // Whether files were left out because the project has too many; which ones is arbitrary.
   bool is_cut() const { return count(Omission::kBeyond) > 0; }
   bool is_complete() const { return omissions.empty(); }
 

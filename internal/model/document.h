@@ -35,7 +35,7 @@ struct Piece {
   std::uint8_t level = 0;               // a section's level, from 1
   std::uint32_t parent = kNoPiece;      // kNoPiece for the document itself
   std::uint32_t last = 0;               // last descendant; the piece itself for a leaf
-  std::uint32_t begin = 0;              // byte offsets in the text; a half-open range
+  std::uint32_t begin = 0;              // byte offsets in the document's text, half-open
   std::uint32_t end = 0;
   std::string title;  // for a document or section; plain text, white space collapsed
   friend bool operator==(const Piece&, const Piece&) = default;

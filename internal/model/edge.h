@@ -30,9 +30,9 @@ inline constexpr std::size_t kStoredEdgeKindCount = 8;
 std::string_view name_of(EdgeKind kind);  // "call", "same-module" …
 std::optional<EdgeKind> edge_kind_named(std::string_view word);
 
-// The default weight of each edge kind. Edges from text have weight 0 in kDefaultEdgeWeights.
-// Commands whose questions concern both code and text (ask, context, related) use
-// kKnowledgeEdgeWeights.
+// The default weight of each edge kind. kDefaultEdgeWeights ignores the edges that come from text
+// (kMentions, kSimilarTo, kContains). Commands whose questions concern both code and text (ask,
+// context, related) use kKnowledgeEdgeWeights.
 using EdgeWeights = std::array<double, kEdgeKindCount>;
 inline constexpr EdgeWeights kDefaultEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3, 0.0, 0.0, 0.0};
 inline constexpr EdgeWeights kKnowledgeEdgeWeights = {1.0, 0.8, 0.9, 0.7, 0.6, 0.3, 0.5, 0.3, 0.5};
@@ -44,10 +44,10 @@ struct Edge {
   EdgeKind kind = EdgeKind::kReference;
   std::uint32_t count = 1;  // number of uses; the weight grows with its logarithm
   // Evidence: the place of the first use, and the file that contains it. `file` is kNoNode for
-  // kDefinition, kSameModule and edges that an indexer reports without a place (relationships).
+  // kDefinition and kSameModule, and for relationships, which indexers report without a place.
   NodeId file{};
   Position place;
-  // How certain it is that the use refers to `to`, in percent. Below 100 if known only from syntax.
+  // How certain it is that the uses refer to `to`, in percent; below 100 if only syntax tells so.
   std::uint8_t confidence = 100;
 };
 

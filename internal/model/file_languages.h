@@ -5,10 +5,10 @@
 //
 // The file name ending decides, unless several languages share it. A `.h` file has the language of
 // most C and C++ sources in its directory, including subdirectories. If there are no such sources,
-// its parent directory decides, and so on. If no directory has any, or if there are as many C as
-// C++ sources, the language is C++ if the repository has C++ sources, otherwise C. Vendored and
-// generated files do not count. Files deeper than kMaxVoteDepth count only for directories above
-// that depth, so that memory is linear in the paths.
+// the parent directory decides, and so on. If no directory has any, or if the deciding directory
+// has equally many C and C++ sources, the language is C++ if the repository has C++ sources,
+// otherwise C. Vendored and generated files do not count. Files deeper than kMaxVoteDepth count
+// only for directories above that depth, so that memory is linear in the length of the paths.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ inline constexpr std::size_t kMaxVoteDepth = 32;
 
 class FileLanguages {
  public:
-  // Without a list of files, uses the first language that has the ending.
+  // Without a list of files, of() returns the first language that has the file's ending.
   FileLanguages() = default;
 
   // `paths` are the files of the repository, relative to its root.
@@ -45,7 +45,7 @@ class FileLanguages {
   const Language* winner(const Votes& votes, std::span<const Language* const> rows) const;
 
   bool is_known_ = false;
-  std::map<std::string, Votes, std::less<>> votes_;  // by directory, including all files below it
+  std::map<std::string, Votes, std::less<>> votes_;  // by directory; of all files below it
 };
 
 }  // namespace cairn::model

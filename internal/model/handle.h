@@ -20,14 +20,14 @@ inline constexpr std::uint64_t kHandleMask = (std::uint64_t{1} << 50U) - 1;
 
 Handle handle_of(std::string_view identity);
 
-// The identity of a node across imports: its SCIP symbol. For a package, its kind and symbol; for
-// another node without a symbol, its kind and path ("file:src/app.py").
+// What identifies a node across imports: its SCIP symbol; for a package, its kind and symbol; for
+// any other node without a symbol, its kind and path ("file:src/app.py").
 std::string identity_of(const Node& node);
 
-// The identity of a document, or of the comments of a source file, by its path.
+// What identifies a document, or the comments of a source file; `path` is that of the file.
 std::string identity_of_document(std::string_view path);
 
-// The handle to try next, for a node whose own handle another node already has.
+// The handle to try next if another node already has `handle`.
 Handle next_handle(Handle handle);
 
 std::string to_text(Handle handle);                         // with the '@'

@@ -11,16 +11,16 @@
 namespace cairn::model {
 
 // The end of the year 9999, in seconds since 1970. Times come from a repository or an index, so
-// they can have any value; sane_time() clamps them to a range for which calendars and differences
-// work.
+// they can have any value; sane_time() clamps them to a range in which they can be shown as dates
+// and subtracted.
 inline constexpr std::int64_t kLatestTime = 253'402'300'799;
 
 constexpr std::int64_t sane_time(std::int64_t seconds) {
   return std::clamp<std::int64_t>(seconds, 0, kLatestTime);
 }
 
-// A range of lines that a commit replaced. Lines count from 0. If a count is 0, the corresponding
-// `begin` is the line after the place where lines were inserted or removed.
+// A range of lines that a commit replaced. Lines count from 0. If old_count (new_count) is 0,
+// old_begin (new_begin) is the line after the place where lines were inserted (removed).
 struct Hunk {
   std::uint32_t old_begin = 0;
   std::uint32_t old_count = 0;
@@ -42,8 +42,8 @@ struct FileChange {
 
 struct Commit {
   std::int64_t time = 0;  // the committer's time, in seconds since 1970
-  // Whether the commit is ignored because it changed too many files to say much about any of them,
-  // or for another reason.
+  // Whether the commit is ignored: it changed too many files to say much about any of them, or it
+  // is later than the time asked about.
   bool is_bulk = false;
   std::vector<FileChange> changes;
 
@@ -73,7 +73,7 @@ struct CommitLog {
 struct HistoryGaps {
   std::uint64_t objects = 0;  // missing file versions
   std::uint64_t commits = 0;  // commits in History::lines whose changed lines are partly unknown
-  bool ends_early = false;    // older commits cannot be read
+  bool ends_early = false;    // commits before the oldest one read are missing
 
   bool any() const { return objects > 0 || commits > 0 || ends_early; }
 
@@ -94,9 +94,9 @@ struct NodeHistory {
   std::uint32_t commits = 0;     // commits that changed it
   std::uint32_t lines = 0;       // lines added and removed, as far as they were read
   std::int64_t last_change = 0;  // seconds since 1970
-  double activity = 0;           // activity: each commit counts 1, halved per half-life of its age
+  double activity = 0;           // each commit counts 1, halved for each half-life of its age
 
-  // Files that the same commits changed, most frequent first. Only for files.
+  // For a file: other files that the same commits changed, most frequent first.
   struct Partner {
     NodeId file{};
     std::uint32_t commits = 0;

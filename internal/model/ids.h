@@ -6,8 +6,8 @@
 namespace cairn::model {
 
 // A node of the index: repository, module, file, symbol, or piece of a document. Ids are dense,
-// begin at 1 and follow the outline in pre-order, so that a subtree is a range of ids beginning at
-// its root. 0 is not a node.
+// begin at 1 and follow the outline in pre-order, so that a subtree is a range of ids that begins
+// with its root. 0 is not a node.
 enum class NodeId : std::uint32_t {};
 
 inline constexpr NodeId kNoNode{0};

@@ -36,7 +36,7 @@ enum class NodeKind : std::uint8_t {
   kConstant,
   kVariable,
   kEvent,
-  // For documents, and for the comments that document symbols.
+  // Pieces of documents, and of the comments that document symbols.
   kDocument,
   kSection,
   kParagraph,

@@ -18,7 +18,7 @@ constexpr Comments kSlashes{
 
 constexpr std::string_view kClassTests = "Test^* *Test *Tests *TestCase *IT";
 constexpr std::string_view kJvmTests =
-    "Test^* *Test *Tests *TestCase *IT *Spec *Specs *Suite";  // of Kotlin and Scala
+    "Test^* *Test *Tests *TestCase *IT *Spec *Specs *Suite";  // for Kotlin and Scala
 constexpr std::string_view kEcmascriptTests = "*.test *.spec *.test-d";
 constexpr std::string_view kCTests = "*_test *_tests *_unittest test_*";
 
@@ -26,7 +26,8 @@ constexpr std::string_view kPythonFrameworks =
     "unittest unittest2 pytest nose nose2 hypothesis testtools parameterized django.test "
     "rest_framework.test twisted.trial absl.testing numpy.testing";
 
-// The fallback row. Text is read as in most languages, but no names are resolved without a family.
+// The fallback row. Sources are read like those of most languages. It has no family, so their names
+// are not resolved.
 constexpr Language kUnknown{.blocks = Blocks::kBraces,
                             .doc_place = DocPlace::kAbove,
                             .privacy = Privacy::kUnderscore,

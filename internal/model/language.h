@@ -38,10 +38,10 @@ enum class Privacy : std::uint8_t {
 struct Comments {
   std::string_view line = {};         // begins a comment to the end of the line: "//"
   std::string_view block_open = {};   // begins a multi-line comment: "/*"
-  std::string_view block_close = {};  // ends such a comment: "*/"
+  std::string_view block_close = {};  // ends a multi-line comment: "*/"
   std::string_view docs = {};         // prefixes of documentation comments: "/** ///"
   bool line_documents = false;        // a line comment above a definition is documentation (Go)
-  bool begin_words = false;           // line comments must begin a word, unlike # in $# and a#b
+  bool begin_words = false;           // a line comment must begin a word; the # in a#b does not
 };
 
 struct Literals {
@@ -64,13 +64,13 @@ struct Calls {
 };
 
 struct Declarations {
-  bool end_with_semicolon = false;        // or with a brace; a line with neither continues
-  bool stand_apart = false;               // are separate from definitions, usually in headers (C)
+  bool end_with_semicolon = false;        // or a brace; a line that ends with neither continues
+  bool stand_apart = false;               // from their definitions, usually in headers (C)
   bool hold_functions = false;            // variables and fields can have functions as values
   bool name_bases = false;                // class Name(Base); uses before the name are decorators
   std::string_view attributes = {};       // prefixes of attribute lines, in addition to @ #[ [[
   std::string_view first_words = {};      // begin lines that belong to the next definition: "sig"
-  std::string_view repeating_words = {};  // the name after them may be defined again: "def class"
+  std::string_view repeating_words = {};  // begin definitions that may repeat a name: "def class"
 };
 
 // Patterns (see matches()) of the names that test runners recognize.
@@ -101,18 +101,18 @@ struct Language {
   Declarations declarations = {};
   Tests tests = {};
 
-  // False for the fallback row. Files with this row are read like those of most languages, but no
-  // names are resolved.
+  // False for the fallback row. Files with this row are read like those of most languages, but
+  // their names are not resolved.
   bool is_known() const { return !id.empty(); }
 };
 
 std::span<const Language> languages();
 
-// The row whose id or alias is `name`, in upper or lower case; the fallback row if there is none.
+// The row whose id or alias is `name`, ignoring case; the fallback row if there is none.
 const Language& language_named(std::string_view name);
 
-// The rows with the ending or name of the file, in the order of the table: several for `.h`, none
-// for unknown files. If there are several, FileLanguages (file_languages.h) chooses one.
+// The rows that list the file's name or, if none does, its ending, in table order: several for
+// `.h`, none for unknown files. If there are several, FileLanguages (file_languages.h) chooses one.
 std::span<const Language* const> languages_of_file(std::string_view path);
 
 // The first of languages_of_file(); the fallback row if there is none.
@@ -136,7 +136,7 @@ inline bool has_word(std::string_view list, std::string_view word) {
   return any_word(list, [&](std::string_view one) { return one == word; });
 }
 
-// Whether `text` begins with one of the words.
+// Whether `text` begins with a word of `list`.
 inline bool starts_with_any_word(std::string_view list, std::string_view text) {
   return any_word(list, [&](std::string_view one) { return text.starts_with(one); });
 }

@@ -21,7 +21,7 @@ enum NodeFlag : std::uint16_t {
   kFlagPrivate = 1U << 3U,    // not intended for use from outside
   kFlagDeprecated = 1U << 4U,
   kFlagExternal = 1U << 5U,  // defined outside the index
-  kFlagImplicit = 1U << 6U,  // in an index, but not in the source (synthesized methods)
+  kFlagImplicit = 1U << 6U,  // in the SCIP index, but not in the source (a synthesized method)
   kFlagDocumented = 1U << 7U,
   kFlagSyntactic = 1U << 8U,  // known only from the syntax of its source
 };
@@ -37,12 +37,12 @@ struct NodeTraits {
   std::uint8_t body_size = 0;           // log_size() of the number of words
   std::uint8_t name_words = 0;          // number of words in the name, at most 255
   std::uint8_t hotspot = 0;             // activity score, scaled: 255 is the maximum
-  std::uint8_t recency = 0;             // 255 if changed by the last commit; halves with age
+  std::uint8_t recency = 0;             // 255 if the last commit changed the node; falls with age
 };
 
 // A size on a logarithmic scale with 8 steps per octave, in one byte: 0 -> 0, 1 -> 8, 2 -> 16 …
 std::uint8_t log_size(std::uint64_t size);
-double size_of_log(std::uint8_t log);  // the inverse, approximately
+double size_of_log(std::uint8_t log);  // approximately the inverse of log_size()
 
 struct Node {
   NodeId id{};

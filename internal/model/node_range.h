@@ -51,8 +51,8 @@ class NodeRange {
   Iterator end() const { return Iterator(end_); }
   std::uint64_t size() const { return end_ - begin_; }
 
-  // For loops that skip subtrees: behind() returns the number after `id`, and number() converts a
-  // number to an id. Requires: `at` is at most the number of an existing node.
+  // For loops that skip subtrees: after() returns the number after that of `id`, and number()
+  // converts a number to an id. Requires of number(): `at` fits in 32 bits.
   //
   //   for (auto at = NodeRange::after(top.id); at <= value_of(top.last);) {
   //     const auto child = corpus.node(NodeRange::number(at));

@@ -12,7 +12,7 @@ constexpr std::string_view kTestTypes = "Test^* *Test *Tests *TestCase";
 
 constexpr std::string_view kSpace = " \t\r";
 
-// Whether `module` is a framework, or is inside one as "unittest.mock" is.
+// Whether `module` is one of `frameworks` or inside one, as "unittest.mock" is inside "unittest".
 bool is_framework(std::string_view module, std::string_view frameworks) {
   return any_word(frameworks, [&](std::string_view framework) {
     return module == framework ||
@@ -54,7 +54,7 @@ bool imports_test_framework(std::string_view code, const Language& language) {
   if (frameworks.empty()) return false;
   while (!code.empty()) {
     const std::size_t end = std::min(code.find('\n'), code.size());
-    // An indented import is inside a function or a condition.
+    // An indented import is in a function or a condition, not at the top level.
     const bool is_indented = base::is_blank(code.front());
     if (!is_indented && line_imports_framework(code.substr(0, end), frameworks)) return true;
     code.remove_prefix(std::min(end + 1, code.size()));

@@ -10,16 +10,16 @@ namespace cairn::model {
 // Where a name is defined.
 struct NameSurroundings {
   std::string_view container;           // names of the containers, joined by dots
-  bool imports_test_framework = false;  // whether the file that defines the name does
+  bool imports_test_framework = false;  // whether the file that defines the name imports one
 };
 
-// Whether `code`, without comments and literals, imports one of the language's Tests::frameworks at
-// the top level of the file. Recognizes the Python forms "import a" and "from a import b".
+// Whether a file imports one of the language's Tests::frameworks at its top level. `code` is its
+// text without comments and literals. Recognizes Python's "import a" and "from a import b".
 bool imports_test_framework(std::string_view code, const Language& language);
 
-// Whether `name` is the name of a test. This is so for modules with a test name; for functions and
-// types with a test name, if the file imports a test framework; and for functions with a test name
-// in a test class. (A test name alone is not enough: production code also has names such as
+// Whether the definition called `name` is a test: a module with a test name; a function or type
+// with a test name in a file that imports a test framework; or a function with a test name in a
+// test class. (A test name alone is not enough: production code also has names such as
 // `test_connection`.)
 bool is_test_name(std::string_view name, const Language& language,
                   const NameSurroundings& surroundings);
