@@ -20,10 +20,10 @@ using Handler = std::function<Response(const Request&)>;
 using Admission = std::function<std::optional<Response>(const Request&)>;
 
 struct Access {
-  std::string method;  // empty if the request was refused before the method was known
-  std::string path;    // empty in the same case; untrusted text
+  std::string method;  // empty if the request was refused before its method was known
+  std::string path;    // untrusted text; empty if `method` is
   int status = 0;
-  std::uint64_t bytes = 0;  // of head and body that the system has accepted
+  std::uint64_t bytes = 0;  // of the answer's head and body that the system has accepted
   // From the first byte of the request to the last byte of its answer.
   std::int64_t microseconds = 0;
   std::string peer;

@@ -3,9 +3,9 @@
 //   4;name=value CR LF data CR LF 0 CR LF trailer: ignored CR LF CR LF
 //
 // Sizes have at most 16 digits; extensions and trailers are read and ignored. Errors: 400 for a
-// malformed size, data not followed by CR LF, or bad trailers; 413 if there is more data than the
-// limit; 431 if extensions and trailers exceed the limits for headers. The result does not depend
-// on how the bytes are divided among calls of feed().
+// malformed size, data not followed by CR LF, or bad trailers; 413 if the data exceeds the limit
+// for bodies; 431 if extensions and trailers exceed the limits for headers. The result does not
+// depend on how the bytes are divided among calls to feed().
 #pragma once
 
 #include <cstddef>
@@ -21,12 +21,12 @@ namespace cairn::http {
 
 class ChunkedBody {
  public:
-  // `header_bytes` and `headers` say how much the head of the request contains; the trailers are
-  // added to that and must stay within the same limits.
+  // `header_bytes` and `headers` are the size and number of the headers in the request's head.
+  // Trailers count towards the same limits as these.
   void start(const MessageLimits& limits, std::size_t header_bytes, std::size_t headers);
 
   // Appends decoded data to `body`. Returns how many of `bytes` were consumed: all of them, unless
-  // the body ends or an error is found before the last one.
+  // the body ends, or an error is found, before the last byte.
   std::size_t feed(std::string_view bytes, std::string& body);
 
   bool is_done() const { return step_ == Step::kDone; }

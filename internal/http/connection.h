@@ -55,17 +55,17 @@ class Connection {
              const MessageLimits& limits)
       : id(number), peer(std::move(from)), parser(limits), socket_(std::move(connected)) {}
 
-  // Records an edge-triggered event of the socket. `has_ended`: the client sends nothing more.
+  // Records an edge-triggered event of the socket. `has_ended`: the client will send nothing more.
   void on_ready(bool has_ended) {
     may_have_bytes_ = true;
     has_ended_ = has_ended_ || has_ended;
   }
 
   // Returns the bytes given to keep_back(), if any; otherwise reads up to room.size() bytes into
-  // `room` and returns these.
+  // `room` and returns them.
   Received receive(std::span<char> room);
 
-  // Saves bytes of the next request for the next call of receive(). Requires: `bytes` is part of
+  // Saves bytes of the next request for the next call to receive(). Requires: `bytes` is part of
   // what receive() last returned.
   void keep_back(std::string_view bytes);
   bool has_kept_back() const { return !kept_back_.empty(); }
@@ -74,8 +74,8 @@ class Connection {
   bool send();
   bool is_sent() const { return outgoing.sent == outgoing.size(); }
 
-  // Sends a short interim answer in one call. Returns false if the system did not accept all of
-  // them; the connection must then be closed.
+  // Sends `bytes`, a short interim answer, in one call. Returns false if the system did not accept
+  // all of them; the connection must then be closed.
   bool send_now(std::string_view bytes) const;
 
   // Closes the sending side. Returns false if the client is gone.
@@ -100,7 +100,7 @@ class Connection {
   // The client sends nothing more, but earlier bytes may still be unread.
   bool has_ended_ = false;
   std::string kept_back_;
-  std::string given_;  // saved bytes that receive() has returned
+  std::string given_;  // the kept-back bytes that receive() last returned
 };
 
 }  // namespace cairn::http

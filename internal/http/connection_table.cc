@@ -7,7 +7,7 @@
 namespace cairn::http {
 namespace {
 
-// Connections with lower ranks are evicted first, those with rank kKept never.
+// Connections with lower ranks are evicted first; those with rank kKept are never evicted.
 constexpr int kKept = 3;
 
 int eviction_rank(Phase phase) {

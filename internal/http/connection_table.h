@@ -29,10 +29,10 @@ class ConnectionTable {
   Clock::time_point next_deadline() const { return next_deadline_; }
   std::vector<std::uint64_t> expired(Clock::time_point now);
 
-  // Returns the connection that can be closed with the least harm: the one that has been idle for
-  // longest; if none is idle, the one that has waited longest for the rest of a head; if there is
-  // none, the one that has lingered longest. Returns null if all connections have received a
-  // complete head.
+  // Returns the connection that can be closed with the least harm: the one that has been idle
+  // longest; if none is idle, the one whose head has been incomplete longest; if no head is
+  // incomplete, the one that has lingered longest. Returns null if no connection is in one of these
+  // phases.
   Connection* most_dispensable();
 
  private:

@@ -65,7 +65,8 @@ bool Conversation::read(Connection& c) {
 
 void Conversation::begin_request(Connection& c) {
   c.begun = c.since = Clock::now();
-  // The head time of the first request began when the connection was accepted.
+  // For the first request, the time allowed for the head has been running since the connection was
+  // accepted, so its deadline stays.
   enter(c, Phase::kHead, c.is_first ? c.deadline : c.begun + options_.head_time);
 }
 
@@ -83,7 +84,8 @@ void Conversation::take_head(Connection& c) {
   request.peer = c.peer;
   const Framing& framing = c.parser.framing();
   if (std::optional<Response> refusal = admit(request)) {
-    // If the request has a body, it is not read, so the start of the next request is unknown.
+    // If the request has a body, it is not read, so the server cannot tell where the next request
+    // starts.
     const bool keep_alive = framing.keep_alive && framing.body == BodyKind::kNone;
     reply(c, request, std::move(*refusal), keep_alive);
     return;

@@ -25,7 +25,7 @@ class Conversation {
                WorkerPool& pool);
 
   void begin(Connection& connection);                       // the connection was accepted
-  void refuse(Connection& connection);                      // beyond the limit: answers 503
+  void refuse(Connection& connection);                      // too many connections: answers 503
   void advance(Connection& connection);                     // goes on until it would block
   void answer(Connection& connection, Answered& answered);  // the handler has answered
   void expire(Connection& connection);                      // its deadline has passed

@@ -19,8 +19,8 @@ constexpr int kMaxAcceptedAtOnce = 64;
 constexpr std::size_t kMaxRefused = 16;
 constexpr std::chrono::milliseconds kAcceptPause{100};
 
-// The timeout for epoll, or -1 for none. Rounded up, so that `moment` has passed when the wait
-// ends.
+// Returns the timeout for epoll, or -1 for none. It is rounded up, so that `moment` has passed when
+// the wait ends.
 int milliseconds_until(Clock::time_point moment) {
   if (moment == Clock::time_point::max()) return -1;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(moment - Clock::now()).count();
@@ -84,7 +84,8 @@ void EventLoop::dispatch(std::span<const epoll_event> events) {
   bool accepts = false;
   for (const epoll_event& event : events) {
     if (event.data.u64 == kListenerId) {
-      // Accept last, so that no new connection evicts one whose request is in the same batch.
+      // Accept after all other events, so that no new connection evicts one whose request is in the
+      // same batch of events.
       accepts = true;
     } else if (event.data.u64 == kWakeupId) {
       wakeup_.clear();

@@ -1,7 +1,7 @@
 // The thread that owns all sockets: waits for events and passes them to the conversations.
 //
 // Each socket is registered with epoll once, edge-triggered, so that requests need no further calls
-// of epoll_ctl(). An event contains the number of its connection: if the number is not in the
+// to epoll_ctl(). An event contains the number of its connection: if the number is not in the
 // table, the connection has been closed in the meantime.
 #pragma once
 

@@ -3,7 +3,7 @@
 //
 //   {"error":{"code":"BAD_REQUEST","message":"a header line has no colon"}}
 //
-// The texts are fixed: they never contain anything from a request.
+// The messages are fixed: they never contain anything from a request.
 #pragma once
 
 #include <string_view>

@@ -15,7 +15,7 @@
 
 namespace cairn::http {
 
-// Sets the method, path and query of `request`; if there is a failure, only those that precede it.
+// Sets the method, path and query of `request`; on failure, at most the method.
 Failure parse_request_line(std::string_view line, Request& request, int& version_minor);
 
 // Returns 400 for a continued line (obs-fold), a missing colon, and a name that is not a token, for

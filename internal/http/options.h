@@ -18,10 +18,11 @@ struct ServerOptions {
   MessageLimits limits;
 
   std::size_t max_connections = 256;
-  std::size_t max_queued = 256;  // complete requests waiting for a worker; more get a 503
+  std::size_t max_queued = 256;  // complete requests waiting for a worker; any more get a 503
 
-  std::chrono::milliseconds head_time{10'000};  // from its first byte; first request: from accept()
-  std::chrono::milliseconds body_time{10'000};  // from the end of the head
+  // For receiving a head, from its first byte; for the first head, from accept().
+  std::chrono::milliseconds head_time{10'000};
+  std::chrono::milliseconds body_time{10'000};  // for receiving a body, from the end of the head
   std::chrono::milliseconds idle_time{30'000};  // between an answer and the next request
   // For sending an answer, in addition to the time that its bytes take at slowest_bytes_per_second.
   std::chrono::milliseconds write_time{10'000};

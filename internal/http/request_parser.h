@@ -34,7 +34,8 @@ class RequestParser {
 
   explicit RequestParser(const MessageLimits& limits) : limits_(limits) {}
 
-  // Returns how many of `bytes` were read; 0 at kHeadDone, kDone and kFailed.
+  // Returns how many of `bytes` it has read: none if step() was already kHeadDone, kDone or
+  // kFailed.
   std::size_t feed(std::string_view bytes);
 
   // Continues with kBody, or with kDone if there is no body. Requires: step() is kHeadDone.
@@ -44,7 +45,7 @@ class RequestParser {
   void reset();
 
   Step step() const { return step_; }
-  bool has_begun() const { return has_begun_; }        // a byte has been read
+  bool has_begun() const { return has_begun_; }        // a byte of the request has been read
   const Failure& failure() const { return failure_; }  // at kFailed
   const Framing& framing() const { return framing_; }  // from kHeadDone on
   Request& request() { return request_; }              // the part that has been read

@@ -11,8 +11,8 @@
 // request gets the handler's answer without its body. Bad requests never reach the handler
 // (request_parser.h).
 //
-// When the connection limit is reached, a connection that has no complete request is closed in
-// favour of the new one; if there is none, the new one gets a 503.
+// When the connection limit is reached, a connection that has no complete request is closed to make
+// room for the new one; if there is no such connection, the new one gets a 503.
 //
 // Cost: about five system calls per request, and none while idle.
 // Limits and deadlines: options.h. Sources: RFC 9110, RFC 9112, accept4(2), epoll(7).
@@ -30,7 +30,7 @@ class EventLoop;
 
 class Server {
  public:
-  // Binds, listens and starts the threads; from now on, the system queues connections. `admission`
+  // Binds, listens and starts the threads; from then on, the system queues connections. `admission`
   // and `log` may be empty. Throws base::Error: kUsage for an impossible address or port,
   // kPermission if the system forbids the port, kIo if the port is in use (the message names it) or
   // anything else fails.
@@ -51,8 +51,8 @@ class Server {
   // Makes run() end. May be called from any thread or signal handler, even before run().
   void stop();
 
-  // The number of handlers that are running. A handler that is still running after run() has taken
-  // longer than stop_time.
+  // The number of handlers that are running. If a handler is still running when run() has returned,
+  // it has exceeded stop_time.
   std::size_t running() const;
 
  private:

@@ -110,8 +110,8 @@ void WorkerPool::work() {
     lock.lock();
     --running_;
     answered_.push_back(std::move(answered));
-    // If another answer was waiting already, the wakeup has been signalled, and both are fetched
-    // together.
+    // If another answer was already waiting, the wakeup has already been raised, and both answers
+    // are fetched together.
     if (answered_.size() == 1) wakeup_.raise();
   }
 }

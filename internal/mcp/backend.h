@@ -40,11 +40,11 @@ struct CallContext {
 };
 
 struct ToolAnswer {
-  // JSON on one line, as written by base::to_text; copied into the message; "" = none. For clients
-  // older than revision 2026-07-28, this must be an object or empty.
+  // JSON on one line, as written by base::to_text; the server copies it into its message. "" =
+  // none. For clients that use a revision before 2026-07-28, this must be an object or empty.
   std::string structured = {};
-  std::string text = {};                        // the only content block; escaped by the server
-  bool is_error = false;                        // if true, `text` is the error and how to fix it
+  std::string text = {};  // the only content block; escaped by the server
+  bool is_error = false;  // if true, `text` says what is wrong and how to fix it
   base::Json meta = base::Json::value_t::null;  // an object for result._meta; null = none
 };
 
@@ -66,9 +66,9 @@ class Backend {
   virtual bool has_tool(std::string_view name) const = 0;
 
   // `arguments` is an object whose members have not been checked; if they are wrong, the answer
-  // must have is_error. If the function throws a base::Error, the server makes such an answer from
-  // its message and hint. Any other exception becomes "internal error"; its details go to standard
-  // error only.
+  // must have is_error set. If the function throws a base::Error, the server makes such an answer
+  // from the error's message and hint. Any other exception becomes "internal error"; its details go
+  // to standard error only.
   virtual ToolAnswer call(const std::string& tool, const base::Json& arguments,
                           const CallContext& context) = 0;
 

@@ -11,7 +11,7 @@ namespace {
 
 using base::Json;
 
-// How long clients may cache results: the lists of tools and prompts do not change while the
+// How long clients may cache results. The lists of tools and prompts do not change while the
 // program runs; the content of an index does.
 constexpr int kProgramMilliseconds = 3'600'000;
 constexpr int kIndexMilliseconds = 60'000;
@@ -43,8 +43,8 @@ const std::string* text_param(const Request& request, const char* name) {
   return &found->get_ref<const std::string&>();
 }
 
-// Returns the member `arguments` of a request: an empty object if it is missing, null if it is not
-// an object.
+// Returns the member `arguments` of a request: an empty object if there is no such member, null if
+// it is not an object.
 const Json* arguments_of(const Request& request) {
   static const Json none = Json::object();
   const auto found = request.params.find("arguments");
@@ -172,8 +172,8 @@ Dispatcher::Outcome Dispatcher::initialize(const Request& request, bool, const C
 
 Dispatcher::Outcome Dispatcher::discover(const Request&, bool, const CallContext&) const {
   Result result;
-  // Only the version that a request may give in its _meta; older versions are agreed on by
-  // `initialize`.
+  // Lists only the version that a request may give in its _meta: with `initialize`, client and
+  // server agree on older versions.
   add_member(result.members, "supportedVersions", Json::array({kModernVersion}));
   add_member(result.members, "capabilities", capabilities());
   if (const std::string text = backend_.instructions(); !text.empty()) {
@@ -256,8 +256,8 @@ Dispatcher::Outcome Dispatcher::call_tool(const Request& request, bool,
   result.members.reserve(answer.text.size() + answer.structured.size() + 128);
   result.members = R"("content":[{"type":"text","text":)" + json_of(answer.text) + "}]";
   if (!answer.structured.empty()) {
-    // A raw line break in JSON can only be between tokens, so a space can replace it; in the
-    // message, it would end the line.
+    // A raw line break in JSON can only be between tokens, so a space can replace it. Left in
+    // place, it would end the message.
     std::replace(answer.structured.begin(), answer.structured.end(), '\n', ' ');
     add_member(result.members, "structuredContent", std::string_view(answer.structured));
   }

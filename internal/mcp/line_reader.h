@@ -30,7 +30,7 @@ class LineReader {
   // Ends the stream. Returns kLine if an unterminated last line is left, otherwise kNone.
   LineEvent end();
 
-  // The line, which the caller may change. Valid until the next call of next() or end().
+  // The line, which the caller may change. Valid until the next call to next() or end().
   std::string& line() { return line_; }
 
  private:

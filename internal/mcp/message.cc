@@ -19,8 +19,8 @@ Message refused(int code, std::string text, std::string id = std::string(kNoId))
   return message;
 }
 
-// Returns the id as JSON, or "" if it is not a string or an integer of 64 bits, or is a string in
-// which the scan has replaced a lone surrogate, so that the original is lost.
+// Returns the id as JSON. Returns "" if it is neither a string nor a 64-bit integer, or if the scan
+// has replaced a lone surrogate in it, since the original id is then lost.
 std::string id_of(const Json& id, const base::JsonScan& scan) {
   if (!id.is_string() && !id.is_number_integer()) return {};
   std::string text = json_of(id);

@@ -52,17 +52,19 @@ struct Message {
   Failure failure;
 };
 
-// Parses one line. May change `line`: an escape of half a character becomes "\ufffd" (json_scan.h).
+// Parses one line. May change `line`: replaces the escape of a lone surrogate with "\ufffd"
+// (json_scan.h).
 Message read_message(std::string& line);
 
 // Whether `line` is empty or only white space.
 bool is_blank(std::string_view line);
 
-// Quotes `name`, a text from a message, for use in an error: makes it one line and cuts it if it is
-// long.
+// Quotes `name`, which comes from a message, for use in an error: puts it on one line and shortens
+// it if it is long.
 std::string shown(std::string_view name);
 
-// The lines of a result, a failure and a notification. `id` is JSON; `result` is a JSON object.
+// Return the line that sends a result, a failure or a notification. `id` is JSON; `result` is a
+// JSON object.
 std::string result_line(std::string_view id, std::string_view result);
 std::string failure_line(std::string_view id, const Failure& failure);
 std::string notification_line(std::string_view method, const base::Json& params);

@@ -10,7 +10,8 @@
 namespace cairn::mcp {
 namespace {
 
-// When the server must end, how long to wait for the client to read before the rest of a line.
+// Once the server must end: how long to wait for the client to accept the rest of a line that has
+// been sent in part.
 constexpr int kLastMilliseconds = 100;
 
 }  // namespace

@@ -25,9 +25,10 @@ class Output {
     return send(std::move(line), [] { return true; });
   }
 
-  // Sends the line only if `is_wanted()` returns true. This is called once, as late as possible:
-  // when all earlier lines have been sent and the first byte of this one can be written, or when it
-  // can no longer be sent. If it returns false, nothing is sent, and send() returns true.
+  // Sends the line only if `is_wanted()` returns true. The function is called once, as late as
+  // possible: when all earlier lines have been sent and the first byte of this one can be written,
+  // or when the line can no longer be sent. If it returns false, nothing is sent, and send()
+  // returns true.
   bool send(std::string line, const std::function<bool()>& is_wanted);
 
  private:
@@ -36,7 +37,7 @@ class Output {
   int fd_;
   Stop& stop_;
   std::mutex mutex_;
-  bool is_broken_ = false;  // half a line was written, so nothing can follow
+  bool is_broken_ = false;  // only part of a line was written, so nothing can follow
 };
 
 }  // namespace cairn::mcp

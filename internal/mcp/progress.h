@@ -1,6 +1,7 @@
 // Sends the progress notifications of one request.
 //
-// The values that are sent always grow, at most ten of them per second; other values are dropped.
+// Sends only values that are larger than the last one sent, at most ten per second; drops the
+// others.
 #pragma once
 
 #include <atomic>

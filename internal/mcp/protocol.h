@@ -22,7 +22,7 @@ inline constexpr std::array<std::string_view, 4> kLegacyVersions = {
 inline constexpr std::string_view kServerInfoKey = "io.modelcontextprotocol/serverInfo";
 
 // Returns the version that `initialize` offers to a client that asks for `version`: `version`
-// itself if it is in kLegacyVersions, otherwise the newest of these.
+// itself if it is in kLegacyVersions, otherwise the newest legacy version.
 std::string_view agreed_version(std::string_view version);
 
 struct Era {

@@ -26,7 +26,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kPieceBytes = std::size_t{64} << 10U;
-constexpr std::size_t kMaxReceivedBytes = std::size_t{1} << 20U;  // in memory, from one piece
+// The requests in a piece of input are submitted once the whole piece has been read, or earlier if
+// they take more memory than this.
+constexpr std::size_t kMaxReceivedBytes = std::size_t{1} << 20U;
 
 // Moves the standard streams to other descriptors, so that other code cannot use them (server.h).
 class Streams {
@@ -87,7 +89,7 @@ class Server {
     start_workers();
     try {
       read_all();
-    } catch (const std::exception& error) {  // out of memory for a line, or for refusing it
+    } catch (const std::exception& error) {  // not enough memory for a line, or for refusing it
       log_.say(LogKind::kEnd, error.what());
     }
     return end();
@@ -217,7 +219,7 @@ void Server::submit(Request request) {
   if (received_bytes_ > kMaxReceivedBytes) submit_received();
 }
 
-// Waits while the queue is full; meanwhile, further lines of the client stay in the pipe.
+// Waits while the queue is full; meanwhile, further lines from the client stay in the pipe.
 void Server::submit_received() {
   for (const std::shared_ptr<Job>& job : std::exchange(received_, {})) {
     while (!stop_.is_requested()) {
@@ -239,7 +241,7 @@ void Server::cancel(const Request& request) {
   queue_.cancel(wanted);
 }
 
-// Starts as many workers as the system allows, but at least one.
+// Starts the workers, or as many of them as the system allows; throws if it allows none.
 void Server::start_workers() {
   const std::size_t count = std::max<std::size_t>(options_.workers, 1);
   while (workers_.size() < count) {
@@ -255,7 +257,8 @@ void Server::start_workers() {
 }
 
 // Runs in each worker thread: answers jobs until the queue is closed. An answer is not sent if its
-// request has been cancelled. If memory runs out, only that answer is lost; the process continues.
+// request has been cancelled. If there is no memory for an answer, only that answer is lost; the
+// process continues.
 void Server::work() {
   while (const std::shared_ptr<Job> job = queue_.pop()) {
     bool is_finished = false;

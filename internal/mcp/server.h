@@ -7,9 +7,10 @@
 // `initialize`) and 2026-07-28 (no session: every request gives its version). Both kinds of request
 // may arrive at any time; protocol.h distinguishes them. Messages are JSON, one per line.
 //
-// Threads: the caller's thread reads, and answers requests that need no work (initialize, ping,
-// lists), so that a cancellation is noticed during work. tools/call, resources/read and prompts/get
-// go through a bounded queue to `workers` threads; their answers are sent as they become ready.
+// Threads: the caller's thread reads the input, and itself answers requests that need no work
+// (initialize, ping, lists), so that it notices a cancellation while work is running. tools/call,
+// resources/read and prompts/get go through a bounded queue to `workers` threads; their answers are
+// sent as they become ready.
 //
 // Limits: a line that is too long is skipped without being stored; a message nested too deeply or
 // with too many values is refused before it is parsed (json_scan.h). Each of these is answered with

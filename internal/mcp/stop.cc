@@ -45,8 +45,8 @@ void handle(int signal, void (*handler)(int)) {
   sigaction(signal, &action, nullptr);
 }
 
-// Returns what is left of `milliseconds` since `begin`, but at most the interval between two checks
-// of the parent.
+// Returns how much of `milliseconds` is left, counted from `begin`, but at most the interval
+// between two checks of the parent.
 int slice_of(int milliseconds, Clock::time_point begin) {
   if (milliseconds < 0) return kLookMilliseconds;
   const auto passed =
@@ -54,7 +54,7 @@ int slice_of(int milliseconds, Clock::time_point begin) {
   return static_cast<int>(std::clamp<std::int64_t>(milliseconds - passed, 0, kLookMilliseconds));
 }
 
-// Never destroyed before the process ends (stop.h).
+// The event exists until the process ends (stop.h).
 const base::Event& event_of_process() {
   static const base::Event event;
   return event;
@@ -83,9 +83,9 @@ bool Stop::is_requested() const { return is_requested_ || g_signal != 0 || ::get
 
 int Stop::signal() const { return g_signal; }
 
-// The event may have been raised without a reason to end, when only a thread of the parent ended
-// (stop.h); so it is cleared. Nothing is lost: the second check sees anything that happens after
-// the first one and raises the event again.
+// The event may have been raised although the server need not end: when only a thread of the parent
+// ended (stop.h). So the event is cleared. No reason to end is missed: the second check sees one
+// that arises after the first check, and raises the event again.
 bool Stop::still_wanted() const {
   if (is_requested()) return false;
   changed_.clear();

@@ -1,7 +1,7 @@
-// Decides when the server must end, and lets it wait for input without missing that.
+// Decides when the server must end, and lets it wait for input without missing that moment.
 //
 // The server must wait only by calling wait(). Then a signal, the death of the parent process or a
-// disconnected client ends it wherever it waits.
+// disconnected client ends the server wherever it waits.
 //
 //   Stop stop;
 //   pollfd input{fd, POLLIN, 0};
@@ -9,9 +9,9 @@
 //   return stop.signal() == 0 ? 0 : 128 + stop.signal();
 //
 // Death of the parent: the kernel is asked to send SIGUSR1 when the parent dies. In case that
-// fails, the parent's process id is also checked every few seconds. The kernel also sends the
-// signal when only the thread that started this process ends, for example a thread of a pool. So
-// the signal only causes a check of the parent's id.
+// fails, the parent's process id is also checked every few seconds. The kernel also sends SIGUSR1
+// when only the thread that started this process ends, for example a thread of a pool. So the
+// signal only causes a check of the parent's id.
 //
 // Requires: a process has only one Stop at a time, since the newest gets all signals (SIGTERM,
 // SIGINT, SIGHUP, SIGUSR1). The signal handlers and the event that they raise outlive the Stop,

@@ -59,8 +59,8 @@ class FakeBackend : public Backend {
   }
 
   std::atomic<int> calls = 0;
-  std::atomic<int> waiting = 0;    // calls of "wait" that have begun
-  std::atomic<int> cancelled = 0;  // calls of "wait" that were cancelled
+  std::atomic<int> waiting = 0;    // calls to "wait" that have begun
+  std::atomic<int> cancelled = 0;  // calls to "wait" that were cancelled
 
  private:
   ToolAnswer wait(const CallContext& context) {

@@ -47,8 +47,8 @@ class WorkQueue {
   // answer is sent, because the client may reuse the id once it has the answer.
   bool finish(const Job& job);
 
-  // Cancels the request with this id (as JSON): removes it if it is queued, and sets its flag
-  // `cancelled`.
+  // Cancels the request with this id (as JSON): removes it if it is queued, and in any case sets
+  // its flag `cancelled`.
   void cancel(std::string_view id);
   void cancel_all();
 
@@ -68,7 +68,7 @@ class WorkQueue {
   std::condition_variable pushed_;
   std::deque<std::shared_ptr<Job>> queued_;
   std::vector<std::shared_ptr<Job>> known_;  // queued or running
-  std::size_t bytes_ = 0;                    // of `known_`
+  std::size_t bytes_ = 0;                    // memory of the requests in `known_`
   bool is_closed_ = false;
 };
 
