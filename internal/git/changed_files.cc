@@ -19,7 +19,7 @@ bool is_hexadecimal(std::string_view text) {
   return std::all_of(text.begin(), text.end(), base::is_lower_hex_digit);
 }
 
-// The id of the commit that `revision` denotes, or "". Resolves names itself first, so that git is
+// The id of the commit that `revision` denotes, or "". Names are resolved here, so that git is
 // given only hexadecimal digits, "~", "^" and numbers.
 std::string commit_of(const GitRepository& repository, const GitRoom& room,
                       const std::string& revision) {

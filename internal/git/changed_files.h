@@ -1,4 +1,4 @@
-// Reads how the files of a repository changed from a given commit to the one that is checked out.
+// Reads how the files of a repository changed between a given commit and the checked-out commit.
 #pragma once
 
 #include <string>
@@ -8,13 +8,14 @@
 namespace cairn::git {
 
 struct GitChanges {
-  // A single commit with all changes; new lines are numbered as at HEAD.
+  // All changes, as one commit. Its new lines are numbered as at HEAD.
   model::CommitLog changes;
-  std::string failure;  // a clause; "" on success
+  std::string failure;  // the reason, as a clause; "" on success
 };
 
 // Reads the changes since `revision`: a branch, a tag, HEAD, an id or a prefix of an id, optionally
-// followed by ~N and ^N. The clean room is created next to `room_stem`.
+// followed by ~N and ^N. git runs in a clean room (clean_room.h), which is created next to
+// `room_stem`.
 GitChanges read_git_changes(const std::string& directory, const std::string& revision,
                             const std::string& room_stem);
 

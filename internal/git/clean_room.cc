@@ -34,7 +34,7 @@ void make_directory(const std::string& path) {
   }
 }
 
-// Returns the lines of `shallow` that are ids. git must not read anything else from this file.
+// Returns the lines of `shallow` that are ids. git must not read the other lines.
 std::string sound_lines(const std::string& shallow) {
   std::string sound;
   for (std::size_t at = 0; at < shallow.size();) {
@@ -46,7 +46,7 @@ std::string sound_lines(const std::string& shallow) {
   return sound;
 }
 
-// Returns refs that replace each missing object by the substitute, as `git replace` creates them.
+// Returns refs like those of `git replace`, which replace each missing object with the substitute.
 std::string replacing_refs(const MissingObjects& missing) {
   std::string refs;
   for (const std::string& id : missing.ids) {
@@ -76,8 +76,9 @@ std::vector<std::string> environment_of(const std::string& room, const std::stri
           "GIT_PAGER=cat"};
 }
 
-// Removes only what furnish() creates. The directories of objects and refs are always empty in a
-// room, and are removed first: if that fails, `path` is not a room but somebody's repository.
+// Removes a room, but only the files that furnish() can create. In a room, the directories
+// `objects` and `refs` are always empty. They are removed first: if that fails, `path` is not a
+// room but somebody's repository.
 void remove_room(const std::string& path) {
   for (const char* directory : {"/objects", "/refs"}) {
     if (::rmdir((path + directory).c_str()) != 0 && errno != ENOENT) return;

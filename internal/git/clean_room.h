@@ -1,8 +1,8 @@
 // A clean room for git: an empty repository of our own that borrows the objects of another
 // repository.
 //
-// When git runs in it, git reads no configuration, hooks or attributes of the other repository, the
-// user or the system, does not prompt, and does not use the network. It can only read objects by
+// When git runs in it, git ignores the configuration, hooks and attributes of the other repository,
+// the user and the system. It neither prompts nor uses the network, and can read objects only by
 // their ids.
 #pragma once
 
@@ -18,15 +18,16 @@ namespace cairn::git {
 
 class GitRoom {
  public:
-  // Creates "<stem>.git-XXXXXX"; the destructor removes it. Instead of an object in `missing`, git
-  // sees the substitute. Throws base::Error.
+  // Creates the directory "<stem>.git-XXXXXX", which the destructor removes. When git reads an
+  // object whose id is in `missing.ids`, it gets `missing.substitute` instead. Throws base::Error.
   GitRoom(const GitRepository& repository, const std::string& stem,
           const MissingObjects& missing = {});
   ~GitRoom();
   GitRoom(const GitRoom&) = delete;
   GitRoom& operator=(const GitRoom&) = delete;
 
-  // Runs git with `arguments`. Requires: ids and paths in them are checked, or made by the caller.
+  // Runs git with `arguments`. Requires: every id and path in `arguments` was validated, or was
+  // made by the caller.
   base::ChildProcess run(const std::vector<std::string>& arguments, const base::ChildLimits& limits,
                          std::string_view input = {}) const;
 
@@ -38,7 +39,8 @@ class GitRoom {
   std::vector<std::string> environment_;
 };
 
-// Removes rooms that a killed process left next to `stem`. Requires: nobody else is using `stem`.
+// Removes rooms that a killed process left next to `stem`. Requires: no other process is using a
+// room next to `stem`.
 void remove_stale_rooms(const std::string& stem);
 
 }  // namespace cairn::git

@@ -11,16 +11,17 @@ struct GitCommitsRequest {
   std::string directory;  // the root of the sources
   std::string room_stem;  // the clean room is created next to this path
   std::string head;       // id of the commit to start from
-  bool after = false;     // true: the commits of the checked-out history that `head` lacks,
-                          // oldest first; false: `head` and its ancestors, newest first
+  bool after = false;     // true: reads the checked-out commits that are not in the history of
+                          // `head`, oldest first; false: reads `head` and its ancestors, newest
+                          // first
   std::size_t most = 1000;
 };
 
 struct GitCommits {
-  model::CommitLog log;                        // the chain of first parents, each with its changes
+  model::CommitLog log;                        // commits along first parents, with their changes
   std::vector<model::CommitMessage> messages;  // one per commit in `log`
-  std::string failure;                         // a clause; "" on success
-  model::HistoryGaps gaps;                     // gaps of `log` due to missing objects
+  std::string failure;                         // the reason, as a clause; "" on success
+  model::HistoryGaps gaps;                     // what `log` lacks due to missing objects
 };
 
 GitCommits read_git_commits(const GitCommitsRequest& request);

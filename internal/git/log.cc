@@ -186,8 +186,8 @@ GitLogResult read_git_log(const GitLogRequest& request, const History* known) {
   if (!lookup.repository) return {{}, lookup.failure, lookup.is_absent, 0};
   LogReading reading(*lookup.repository, request, known);
   GitLogResult result = reading.read();
-  // With gaps, a log that is read in two parts may end elsewhere than a log that is read at once,
-  // so read it again from the start.
+  // If there are gaps, a log read in two parts may end at a different commit than a log read in one
+  // go, so the log is read again from the start.
   if (!reading.has_gone_on() || !result.history.gaps.any()) return result;
   return LogReading(*lookup.repository, request, nullptr).read();
 }

@@ -5,9 +5,9 @@
 // second log is linear, lines can be followed back through it.
 //
 // Known history is not read again: if the head of the known history is an ancestor of the current
-// head, only the new commits are read. A repository that lacks objects is read as far as possible
-// (log_run.h), and from the start for each new head, since the objects may have been fetched by
-// then.
+// head, only the new commits are read. If the repository lacks objects, its history is read as far
+// as possible (log_run.h). It is then read from the start again for each new head, since the
+// objects may have been fetched by then.
 #pragma once
 
 #include <optional>
@@ -23,13 +23,13 @@ struct GitLogRequest {
   std::string room_stem;  // the clean room is created next to this path
   std::size_t max_commits = 10'000;
   std::size_t max_line_commits = 500;
-  std::size_t max_files = 200;    // per commit; a commit with more files is bulk
+  std::size_t max_files = 200;    // per commit; a commit with more is marked as bulk
   std::size_t max_hunks = 2'000;  // per commit
 };
 
 struct GitLogResult {
   model::History history;       // empty if there is a failure
-  std::string failure;          // a clause: "git took too long"; "" on success
+  std::string failure;          // the reason, as a clause ("git took too long"); "" on success
   bool is_absent = false;       // there is no repository
   std::size_t new_commits = 0;  // the number of commits read by this call
 };

@@ -19,7 +19,7 @@ constexpr std::size_t kNoChange = static_cast<std::size_t>(-1);
 constexpr std::string_view kPatchMark = "diff --git ";
 constexpr std::string_view kHunkMark = "@@ -";
 
-constexpr std::string_view kLinkMode = "160000";  // a commit of another repository
+constexpr std::string_view kLinkMode = "160000";  // a submodule; its id is that of a commit
 
 std::string_view next_word(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
@@ -49,7 +49,8 @@ bool read_range(std::string_view& text, std::uint32_t& begin, std::uint32_t& cou
   return true;
 }
 
-// ":100644 100644 <id> <id> M". An id is "" if there is no such version of the file.
+// The modes and ids in an entry such as ":100644 100644 <id> <id> M". An id is "" if there is no
+// such version of the file, or if it is a submodule.
 struct Versions {
   explicit Versions(std::string_view entry) {
     entry.remove_prefix(1);
@@ -151,7 +152,8 @@ std::uint32_t GitLogParser::path_id(std::string path, CommitLog& log) {
   return known->second;
 }
 
-// ":100644 100644 <id> <id> R100": the letter is the kind of change.
+// Reads an entry such as ":100644 100644 <id> <id> R100", whose letter is the kind of change, and
+// the paths that follow it.
 void GitLogParser::read_change(const std::string& entry, CommitLog& log, Commit& commit) {
   const std::size_t space = entry.rfind(' ');
   const char status = space + 1 < entry.size() ? entry[space + 1] : '?';
@@ -171,7 +173,8 @@ void GitLogParser::read_change(const std::string& entry, CommitLog& log, Commit&
   const Seen seen = look_at_versions(entry, status);
   const bool has_lines = is_kept && !lacks_lines(change, seen.is_missing);
   if (seen.has_patch) change_of_patch_.push_back(has_lines ? commit.changes.size() : kNoChange);
-  // A change of type has two patches: one removes the file, the other adds it.
+  // If a file's type changed (to a symbolic link, say), it has two patches: one removes the file,
+  // the other adds it.
   if (status == 'T') change_of_patch_.push_back(kNoChange);
   if (is_kept) commit.changes.push_back(std::move(change));
 }
@@ -194,7 +197,8 @@ GitLogParser::Seen GitLogParser::look_at_versions(const std::string& entry, char
   return seen;
 }
 
-// Also records a path without lines, since its lines must be ignored in the commits that follow.
+// Whether `change` has no lines because a version of its file is missing. If so, also records the
+// path, since its lines must be ignored in the commits that follow, too.
 bool GitLogParser::lacks_lines(const FileChange& change, bool is_missing) {
   const bool is_move = change.old_path != model::kNoPath;
   const std::uint32_t here = is_move && options_.is_reversed ? change.old_path : change.path;
@@ -235,7 +239,7 @@ void GitLogParser::read_hunk(const std::string& line, FileChange* change) {
     is_sound_ = false;
     return;
   }
-  // Skip the lines themselves, which can look like anything.
+  // Skip the changed lines themselves: their text could look like anything, even a header.
   for (std::uint64_t i = std::uint64_t{hunk.old_count} + hunk.new_count; i > 0; --i) {
     if (!git_.read_until('\n', field_)) break;
     if (field_.starts_with('\\')) ++i;  // "\ No newline at end of file"

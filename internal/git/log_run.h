@@ -1,9 +1,10 @@
 // Runs `git log`, and reads as much as possible if the repository lacks objects.
 //
-// If git fails, the log is read in steps: first the commits and the files that they changed, which
-// needs no versions of files; then the list of missing versions; then the lines of all other files.
-// A file with a missing version stays in its commit, but without lines. It has no lines in the
-// commits that follow in the log either, since lines cannot be followed through that commit.
+// If git fails, the log is read in three steps: first the commits and the paths that they changed,
+// for which git does not need the content of any file; then the list of missing versions of files;
+// then the changed lines of all other files. A file with a missing version stays in its commit, but
+// without lines. It has no lines in the commits that follow in the log either, since lines cannot
+// be followed through that commit.
 #pragma once
 
 #include <string>
@@ -15,7 +16,7 @@
 namespace cairn::git {
 
 struct GitLogQuery {
-  const char* format = nullptr;  // kGitLogFormat, kGitLogFormatWithSubject
+  const char* format = nullptr;  // kGitLogFormat or kGitLogFormatWithSubject
   bool has_lines = false;
   bool is_reversed = false;            // the oldest first
   std::vector<std::string> options;    // additional options for git
@@ -28,9 +29,9 @@ struct GitLogQuery {
 struct GitLogRun {
   model::CommitLog log;
   std::vector<model::CommitMessage> messages;  // one per commit, if the format has the subject
-  std::string first_parent;                    // of the last commit
+  std::string first_parent;                    // of the last commit that was read
   model::HistoryGaps gaps;
-  std::string failure;  // a clause; set if nothing could be read
+  std::string failure;  // the reason, as a clause; "" on success, even if there are gaps
 };
 
 // Throws base::Error if the clean room cannot be made.

@@ -1,8 +1,8 @@
-// Finds objects that a repository names but lacks, as in a partial clone.
+// Finds objects that a repository refers to but lacks, as in a partial clone.
 //
 // git fails at the first version of a file that it cannot read. To make it read all other versions,
-// GitRoom replaces each missing version by an existing object, and GitLogParser ignores git's
-// output about the files concerned.
+// GitRoom replaces each missing version with an existing object, and GitLogParser ignores what git
+// prints about those files.
 #pragma once
 
 #include <string>
@@ -15,10 +15,11 @@ class GitRoom;
 
 struct MissingObjects {
   std::unordered_set<std::string> ids;
-  std::string substitute;  // a small existing blob; "" if none of the requested ids exists
+  std::string substitute;  // the smallest requested blob that exists; "" if none does
 };
 
-// Returns those of `ids` that the repository lacks; none if git fails. Requires: valid `ids`.
+// Returns which of `ids` the repository lacks; none if git fails. Requires: `ids` are object ids
+// (is_object_id()).
 MissingObjects find_missing(const GitRoom& room, std::vector<std::string> ids);
 
 }  // namespace cairn::git

@@ -24,8 +24,8 @@ bool is_directory(const std::string& path) {
   return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-// The content of a regular file, without white space at its end; nothing if it exceeds `most`
-// bytes.
+// The content of a regular file, without white space at its end; nothing if it cannot be read or
+// exceeds `most` bytes.
 std::optional<std::string> read_small(const std::string& path, std::size_t most) {
   const base::UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
   struct stat status {};
@@ -49,7 +49,7 @@ bool is_ref_name(std::string_view name) {
          std::all_of(name.begin(), name.end(), is_plain);
 }
 
-// The id of `name` in packed-refs (lines of "<id> <name>"), or "".
+// The id of the ref `name`, or "". `packed` is the content of packed-refs: lines of "<id> <name>".
 std::string packed_id(const std::string& packed, const std::string& name) {
   const std::string wanted = " " + name;
   for (std::size_t at = 0; at < packed.size();) {
@@ -61,7 +61,8 @@ std::string packed_id(const std::string& packed, const std::string& name) {
   return {};
 }
 
-// Follows the content of a ref file to an id. Returns "" if it leads to none.
+// Returns the id in `content`, the content of a ref file; if it names another ref, follows that.
+// Returns "" if this leads to no id.
 std::string follow(std::string content, const std::string& common) {
   for (int link = 0; link < kMaxLinks && content.starts_with(kRefMark); ++link) {
     const std::string name = content.substr(kRefMark.size());

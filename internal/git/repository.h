@@ -16,18 +16,18 @@ struct GitRepository {
   std::string objects;    // directory of the objects, absolute
   std::string shallow;    // content of the file `shallow`: where a shallow clone ends
   std::string head;       // id of the checked-out commit, 40 or 64 hexadecimal digits
-  std::string prefix;     // path of the sources from the top of the work tree: "" or "web"
+  std::string prefix;     // path of the sources relative to the top of the work tree: "" or "web"
 };
 
 struct GitLookup {
   std::optional<GitRepository> repository;
-  // If there is none, the reason as a clause: "there is no git repository". Quotes no file content.
+  // Why there is no `repository`, as a clause: "there is no git repository". Never quotes a file.
   std::string failure;
   bool is_absent = false;  // there is no .git at all, which needs no warning
 };
 
 // The repository whose work tree contains `directory` (absolute). Understands linked work trees and
-// submodules (.git files), packed refs and both kinds of object ids.
+// submodules (.git files), packed refs and both kinds of object ids (SHA-1 and SHA-256).
 GitLookup find_git_repository(const std::string& directory);
 
 // The id that a branch, a tag, "HEAD" or a full ref refers to, or "". For an annotated tag, this is

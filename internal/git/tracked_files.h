@@ -1,9 +1,9 @@
-// Whether git tracks files at a path in the checked-out commit.
+// Whether the checked-out commit contains a file or directory at a path, that is, git tracks it.
 //
 //   is_tracked("/repo", ".cairn", "/repo/.cairn/index.db")   // true: every clone contains it
 //
-// Runs git in a clean room (clean_room.h), so nothing in the repository is executed. Returns false
-// if there is no repository, no commit or no git. Starts one process, which takes some 3 ms.
+// git runs in a clean room (clean_room.h), so it executes nothing from the repository. Returns
+// false if there is no repository, no commit or no git. Starts one process, which takes some 3 ms.
 #pragma once
 
 #include <string>
