@@ -126,7 +126,7 @@ std::string trimmed(const std::string& json, std::string_view list, std::size_t 
       if (size > max_bytes) break;
       kept.push_back(entry);
     }
-    if (size - max_bytes < max_bytes) {  // the list makes it too large
+    if (size - max_bytes < max_bytes) {  // the whole list does not fit
       value["truncated"] = {{"list", list}, {"shown", kept.size()}, {"of", all}};
       value[std::string(list)] = std::move(kept);
       std::string text = base::to_text(value, base::JsonLayout::kOneLine);
@@ -152,7 +152,7 @@ mcp::ToolAnswer agent_answer(const operations::Operation& operation,
   told.text += fmt::format("[index {}{}; about {} tokens]\n", reply.generation,
                            freshness_note(answer.freshness), tokens);
   told.structured = answer.json();
-  // The JSON of a map has line breaks, so that people can read it; a message must be one line.
+  // The JSON of a map has line breaks, so that people can read it, but a message must be one line.
   std::erase(told.structured, '\n');
   told.structured = trimmed(told.structured, operation.list, kMaxStructuredBytes);
   told.meta = meta_of(operation, answer, tokens);

@@ -1,6 +1,6 @@
 // Checks that a request is meant for this server and, if a browser sends it, that it comes from the
-// server's own page. This protects against DNS rebinding and scripts of other sites; the lack of
-// such a check in another project is CVE-2025-66416.
+// server's own page. This protects against DNS rebinding and scripts on other sites. CVE-2025-66416
+// is about another project that lacked such a check.
 #pragma once
 
 #include <string>
@@ -12,12 +12,12 @@ namespace cairn::api {
 
 class HostGuard {
  public:
-  // Accepts localhost, 127.0.0.1, ::1, and `hosts` (names or addresses without port).
+  // Accepts localhost, 127.0.0.1, ::1, and `hosts` (names or addresses, without a port).
   HostGuard(int port, const std::vector<std::string>& hosts);
 
-  // Whether the request has exactly one Host header, which is an accepted host with our port; its
-  // Origin header, if there is one, is "http://" followed by an accepted host with our port; and
-  // Sec-Fetch-Site is not "cross-site".
+  // Whether all of these hold: the request has exactly one Host header, and this is an accepted
+  // host with our port; its Origin header, if there is one, is "http://" followed by an accepted
+  // host with our port; its Sec-Fetch-Site header is not "cross-site".
   bool accepts(const http::Request& request) const;
 
  private:

@@ -51,7 +51,7 @@ int status_of(ErrorKind kind) {
   }
 }
 
-// If the server failed, the response contains only the kind of the error.
+// If the status is 500, the response says only what kind of error it is.
 Response response_to(const Error& error) {
   const int status = status_of(error.kind());
   if (status != 500) {
@@ -85,7 +85,7 @@ Response page() {
   return response;
 }
 
-// Returns the route pattern that stands for the request in the metrics.
+// Returns the route pattern under which the metrics count the request.
 std::string route_name(const http::Access& access) {
   if (is_public(access.path) || access.path == kMetrics) return access.path;
   Request request;
@@ -99,7 +99,7 @@ Response response_to(const serving::ServiceReply& answer) {
   const serving::Reply& reply = *answer.reply;
   Response response;
   response.status = reply.outcome == operations::Outcome::kUnresolved ? 404 : 200;
-  // The body is the same as the output of the command with --json.
+  // The body is what the command prints with --json.
   response.body = std::make_shared<const std::string>(answer.json() + "\n");
   return response;
 }
@@ -198,9 +198,9 @@ Response HttpApi::answer(const Request& request) {
                                   arguments_of(*matched.route, matched.id, request), nullptr));
 }
 
-// Answers `related` like other services that have this endpoint: accepts the field names `query`
-// and `company` for `entity`, and adds `intent` and `processing_time_ms`, which their clients
-// expect.
+// Answers a request for `related` in the way that clients of other services with this endpoint
+// expect: accepts the field names `query` and `company` in place of `entity`, and adds `intent` and
+// `processing_time_ms`.
 Response HttpApi::relationships(const Request& request) {
   const auto begin = std::chrono::steady_clock::now();
   Json arguments = parse_body(request);

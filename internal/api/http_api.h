@@ -21,13 +21,14 @@
 
 namespace cairn::api {
 
-// Requests per minute for each key. Each of the three limits is counted separately, so a monitor
-// that reads /metrics with the key of a program does not slow down that program.
+// Requests per minute for each key. Requests for relationships, for /metrics and for everything
+// else are counted separately, so a monitor that reads /metrics with a program's key does not slow
+// down that program.
 inline constexpr std::size_t kDefaultRate = 600;
 inline constexpr std::size_t kRelationshipsRate = 20;  // as docs/http.md promises
 inline constexpr std::size_t kMetricsRate = 600;
-inline constexpr std::size_t kWrongKeyRate =
-    300;  // per minute, for all requests without a valid key
+// Requests per minute without a valid key, from all clients together.
+inline constexpr std::size_t kWrongKeyRate = 300;
 
 struct HttpSettings {
   KeyRing keys;                                  // empty: no key is needed

@@ -1,4 +1,4 @@
-// The API keys that may make requests. The time of a comparison reveals nothing about the keys.
+// The API keys that may make requests. How long a comparison takes reveals nothing about the keys.
 #pragma once
 
 #include <cstddef>
@@ -14,25 +14,26 @@ inline constexpr std::size_t kMaxKeyBytes = 200;
 
 class KeyRing {
  public:
-  // Keys are separated by line ends or commas. Blank lines and lines that begin with # are skipped.
-  // Throws base::Error kUsage for a key that is too short, too long, or not visible ASCII; the
-  // message contains `where`, which names the source of `text`, but never the key.
+  // Keys are separated by line breaks or commas. Blank lines and lines that begin with # are
+  // skipped. Throws base::Error kUsage for a key that is too short, too long, or not visible ASCII;
+  // the message contains `where`, which names the source of `text`, but never the key.
   static KeyRing parse(std::string_view text, std::string_view where);
 
-  // Reads keys from a file. Throws base::Error kNoInput, kUsage, or, for example if others can read
-  // the file, kPermission.
+  // Reads keys from a file. Throws base::Error: kNoInput if there is no such file, kPermission if
+  // the file may not be read or if other users have access to it, kUsage if it contains no key or
+  // if parse() throws.
   static KeyRing read(const std::string& path);
 
   bool empty() const { return keys_.empty(); }
-  // Returns the number of the key that equals `given`. The time depends on the length of `given`,
-  // but not on what the keys contain.
+  // Returns the number of the key that equals `given`. How long this takes depends on the length of
+  // `given`, but not on what the keys contain.
   std::optional<std::size_t> find(std::string_view given) const;
 
  private:
   std::vector<std::string> keys_;
 };
 
-// Whether two texts are equal, in a time that depends only on the length of `given`.
+// Whether `given` equals `secret`. How long this takes depends only on the length of `given`.
 bool equal_in_constant_time(std::string_view given, std::string_view secret);
 
 }  // namespace cairn::api

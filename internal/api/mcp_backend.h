@@ -1,4 +1,5 @@
-// The backend of `cairn mcp`. It offers tools, two prompts, and nodes and the map as resources.
+// The backend of `cairn mcp`. It offers tools and two prompts; its resources are the map and the
+// nodes of the index.
 #pragma once
 
 #include <string>

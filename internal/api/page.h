@@ -1,4 +1,5 @@
-// The web page that is built into the program. A program built without it has a page that says so.
+// The web page that is built into the program. If the program is built without it, a page that says
+// so takes its place.
 #pragma once
 
 #include <string_view>

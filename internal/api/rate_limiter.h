@@ -1,7 +1,7 @@
 // Limits how many requests a caller may make in any sixty seconds. Thread-safe.
 //
 // Uses a sliding window: the times of admitted requests are stored. If requests were counted per
-// minute of the clock, a caller could make twice as many around the start of a minute.
+// minute of the clock, a caller could make twice as many in the seconds around the start of one.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@ class RateLimiter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // `a_minute`: requests per minute and caller; 0 means no limit.
+  // `a_minute`: how many requests each caller may make per minute; 0 means no limit.
   explicit RateLimiter(std::size_t a_minute) : a_minute_(a_minute) {}
 
   // If the caller `who` may make a request now, counts it and returns nothing; otherwise returns

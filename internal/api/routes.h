@@ -18,8 +18,8 @@ struct Route {
   std::string_view path;    // "/api/v1/symbols/{id}": {id} may contain slashes
   std::string_view operation;
   std::string_view summary;
-  std::string_view path_parameter = {};  // the parameter of the operation that {id} sets
-  std::string_view defaults = {};        // JSON object: arguments, unless the request sets them
+  std::string_view path_parameter = {};  // the operation's parameter that {id} sets
+  std::string_view defaults = {};  // JSON object: arguments for parameters that the request omits
 };
 
 const std::vector<Route>& routes();
@@ -32,9 +32,9 @@ struct Matched {
 
 Matched match(const http::Request& request);
 
-// Returns the arguments of the operation, from the path, query string or body. Checks only their
-// syntax; the operation checks them against its parameters. Throws base::Error kUsage with a
-// message that names the field.
+// Returns the arguments for the route's operation, taken from the path, the query string or the
+// body. Checks only their syntax; the operation checks them against its parameters. Throws
+// base::Error kUsage with a message that names the field.
 base::Json arguments_of(const Route& route, const std::string& id, const http::Request& request);
 
 // Parses the body as JSON. Throws base::Error kUsage if it is not an object.

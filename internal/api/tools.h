@@ -1,5 +1,5 @@
-// Offers operations as tools of the Model Context Protocol: a few, which only read, with
-// descriptions for agents.
+// Offers some operations as tools of the Model Context Protocol, with descriptions written for
+// agents. The tools only read.
 #pragma once
 
 #include <string>

@@ -36,7 +36,7 @@ LiveIndex::Identity LiveIndex::identity_of(const std::string& path) {
 }
 
 // The caller has read `identity` before this function opens the file. If the file is replaced in
-// between, the next call of current() sees a different identity and opens the file once more, which
+// between, the next call to current() sees a different identity and opens the file once more, which
 // is harmless; no generation is missed.
 void LiveIndex::open(const corpus::OpenRequest& request, const Identity& identity) {
   auto corpus = open_corpus(request);

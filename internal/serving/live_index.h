@@ -1,10 +1,10 @@
 // An index that may be replaced while it is being queried.
 //
 // Each import publishes a generation of the index. To answer a query, a caller borrows an open
-// corpus of the newest generation (which costs one stat, 1 us) and returns it afterwards. So each
-// answer comes from a single generation, and a query that begins after an import has ended sees
-// what was imported. Several callers can borrow at the same time, since each gets a corpus of its
-// own; corpora are reused.
+// corpus of the newest generation and returns it afterwards; finding out whether there is a newer
+// one costs a stat() (1 us). So each answer comes from a single generation, and a query that begins
+// after an import has ended sees what was imported. Several callers can borrow at the same time,
+// since each gets a corpus of its own; corpora are reused.
 //
 //   LiveIndex index(locate, read_config);
 //   LiveIndex::Lease lease = index.borrow();
@@ -27,12 +27,12 @@
 
 namespace cairn::serving {
 
-// Finds the index. Throws base::Error kNoIndex if there is none; it is then called again for the
-// next query.
+// Finds the index. Throws base::Error kNoIndex if there is none; the function is called again for
+// the next query.
 using Locate = std::function<corpus::OpenRequest()>;
 
-// One published index, with the caches and settings that all its answers share. Thread-safe except
-// for the corpora.
+// One published index, with the caches and settings that all answers from it share. Thread-safe
+// except for the corpora.
 struct Generation {
   std::string name;
   std::string root;  // of the sources, absolute; "" if there are none
@@ -72,8 +72,8 @@ class LiveIndex {
     Generation& generation() const { return *generation_; }
     const corpus::Corpus& corpus() const { return *reader_.corpus; }
     operations::Scope scope() const { return {corpus(), generation_->config, &generation_->ranks}; }
-    // Closes the corpus instead of returning it for reuse. Must be called if an operation on it
-    // threw.
+    // Closes the corpus instead of returning it for reuse. Must be called if an operation on the
+    // corpus threw.
     void spoil() { reader_.corpus.reset(); }
 
    private:
@@ -81,8 +81,8 @@ class LiveIndex {
     Generation::Reader reader_;
   };
 
-  // Returns the newest generation without borrowing a corpus, which is enough for cached answers.
-  // Throws base::Error.
+  // Returns the newest generation without borrowing a corpus; that is enough to look up cached
+  // answers. Throws base::Error.
   std::shared_ptr<Generation> current();
 
   Lease borrow() { return borrow(current()); }

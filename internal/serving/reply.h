@@ -11,7 +11,7 @@
 namespace cairn::serving {
 
 struct Reply {
-  std::string json;  // without a final line end
+  std::string json;  // without a final line break
   std::string text;  // as on a terminal without colours
   operations::Outcome outcome = operations::Outcome::kFound;
   std::string generation;

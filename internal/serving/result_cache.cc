@@ -3,7 +3,8 @@
 namespace cairn::serving {
 namespace {
 
-constexpr std::size_t kOverhead = 256;  // approximate size of an entry without key and texts
+// The approximate size of an entry without its key, JSON and text.
+constexpr std::size_t kOverhead = 256;
 
 std::size_t cost_of(const std::string& key, const Reply& reply) {
   return kOverhead + key.size() + reply.json.size() + reply.text.size();

@@ -1,4 +1,5 @@
-// A cache of the formatted answers of one generation. Thread-safe; evicts the least recently used.
+// A cache of the formatted answers of one generation. Thread-safe; evicts the answer that has gone
+// unused longest.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Runs operations for a server, on the newest generation of the index, or takes their answers from
-// the cache of that generation. Thread-safe.
+// Runs operations for a server on the newest generation of the index, unless the cache of that
+// generation already contains the answer. Thread-safe.
 #pragma once
 
 #include <atomic>
