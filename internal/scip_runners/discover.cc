@@ -73,7 +73,7 @@ void add_replacements(const std::vector<std::string>& commands, bool is_named,
   }
 }
 
-// The later of two replacements for the same indexer wins.
+// Ordered by precedence: the last replacement for an indexer is the one to use.
 std::vector<Replacement> replacements_of(const PlanRequest& request) {
   std::vector<Replacement> all;
   add_replacements(request.commands, false, all);

@@ -1,22 +1,22 @@
-// Finds the languages of a repository, SCIP indexers for them, and directories to run these in.
+// Finds a repository's languages, their SCIP indexers, and the directories to run the indexers in.
 //
 //   const Plan plan = scip_runners::plan(sources, paths, PlanRequest{});
 //   for (const Job& job : plan.jobs) …         // "scip-python", "scip-go@services-api"
 //
 // A root is a directory that contains a marker file (pyproject.toml, go.mod, Cargo.toml …:
 // indexers.h). Nested roots are not indexed twice: if a run in the outermost root covers the roots
-// below it (a Cargo workspace, a Maven build of several modules, all of Python), there is one job
-// for all of them. Otherwise each root gets a job. An indexer gets at most kMaxRoots jobs, for the
-// roots with the most sources; `notes` names the other roots. TypeScript and JavaScript are one job
-// for the whole repository (ecmascript.cc says why).
+// below it (a Cargo workspace, a Maven build of several modules, all of Python), only the outermost
+// root gets a job. Otherwise each root gets a job. An indexer gets at most kMaxRoots jobs, for the
+// roots with the most sources; Plan::notes names the other roots. TypeScript and JavaScript share
+// one job for the whole repository (ecmascript.cc says why).
 //
 // Planning starts no program, because even `PROGRAM --version` may run code from the repository.
 // Whether an installed program works is found out later, when it is run with the user's consent
 // (run.h).
 //
 // Manifests are untrusted: a manifest that cannot be read or parsed is treated as absent. The same
-// tree and request always give the same plan. Its jobs are in the order of `indexers()`, and for
-// each indexer in the order of the directories.
+// tree and request always give the same plan. The plan's jobs are in the order of `indexers()`; the
+// jobs of one indexer are ordered by directory.
 #pragma once
 
 #include <cstdint>
@@ -37,8 +37,8 @@ struct PlanRequest {
   // split at spaces and runs without a shell. The key before '=' is the id of a language or the
   // name of an indexer.
   std::vector<std::string> commands;
-  // The same, for commands given on the command line of this run. They override `commands`, and
-  // their jobs have `is_named` set.
+  // Like `commands`, but given on the command line of this run. These override `commands`, and
+  // Job::is_named is true for their jobs.
   std::vector<std::string> named_commands;
   std::string path;  // where to look for programs; "" = the variable PATH
 };
@@ -56,7 +56,7 @@ struct Plan {
 };
 
 // `paths` are all files of the tree, relative to its root and sorted. Throws base::Error kUsage if
-// a command of the request lacks '=' or words, or names no known language or indexer.
+// a command of the request lacks '=' or words, or if its key is no known language or indexer.
 Plan plan(const base::SourceTree& sources, std::span<const std::string> paths,
           const PlanRequest& request);
 

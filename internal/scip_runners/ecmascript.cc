@@ -1,12 +1,14 @@
 // TypeScript and JavaScript: one run over all projects of the repository, with configurations that
 // cairn generates.
 //
-// Each file belongs to the nearest tsconfig.json or jsconfig.json above it. For each of these,
-// cairn generates a configuration in {work} that extends it and lists exactly the files that belong
-// to it. So no file is indexed twice (the `include` of configurations can overlap), none is left
-// out (JavaScript without allowJs, tests that a build excludes), and nothing is written next to the
-// sources (as --infer-tsconfig would). A single run resolves references between projects to sources
-// of the repository, and parses libraries only once.
+// Each source file belongs to the nearest configuration (tsconfig.json or jsconfig.json) above it.
+// For each configuration, cairn generates another one in {work}, which extends it and lists exactly
+// the sources that belong to it. So no source is indexed twice (the `include` patterns of
+// configurations can overlap), none is left out (JavaScript without allowJs, tests that a build
+// excludes), and nothing is written next to the sources (--infer-tsconfig would do that).
+//
+// Because there is only one run, references between projects lead to sources of the repository, and
+// libraries are parsed once for all projects (unless there are too many: kMaxProjectsPerCache).
 #include <algorithm>
 #include <array>
 #include <map>
@@ -25,7 +27,7 @@ namespace {
 using base::Json;
 
 constexpr std::size_t kMaxProjects = 100;
-constexpr std::size_t kMaxProjectsPerCache = 10;  // with more, the cache takes too much memory
+constexpr std::size_t kMaxProjectsPerCache = 10;  // with more, a shared cache takes too much memory
 constexpr int kMaxExtends = 16;
 
 struct Project {
@@ -34,7 +36,7 @@ struct Project {
   std::vector<std::string> sources;
 };
 
-// Options for files without a configuration above them.
+// Options for sources that have no usable configuration above them.
 Json default_options() {
   return {{"target", "es2022"},      {"module", "preserve"},      {"jsx", "preserve"},
           {"esModuleInterop", true}, {"resolveJsonModule", true}, {"experimentalDecorators", true}};
@@ -60,7 +62,8 @@ std::vector<std::string> extends_of(const Json& config) {
   return all;
 }
 
-// Whether all bases of `config` exist. scip-typescript skips a project with a missing base.
+// Whether `config` can be parsed and all configurations that it extends exist. scip-typescript
+// skips a project that extends a missing configuration.
 bool is_complete(const TreeView& tree, const std::string& config, int depth) {
   const Json parsed = parse_jsonc(tree.text(config));
   if (!parsed.is_object() || depth > kMaxExtends) return false;
@@ -78,8 +81,8 @@ bool is_complete(const TreeView& tree, const std::string& config, int depth) {
   return true;
 }
 
-// If `config` has no options but references other configurations, returns the first of these: it is
-// the one with the options. Otherwise returns `config`.
+// If `config` only references other configurations, returns the first of them that the tree has,
+// since the options are there. Otherwise returns `config`.
 std::string with_options(const TreeView& tree, const std::string& config) {
   const Json parsed = parse_jsonc(tree.text(config));
   if (!parsed.is_object() || parsed.contains("compilerOptions") || parsed.contains("extends")) {
@@ -94,7 +97,7 @@ std::string with_options(const TreeView& tree, const std::string& config) {
 }
 
 // TypeScript looks for packages' types in the directories above a configuration. A generated
-// configuration lies outside the tree, so it has to list the directories above the original one.
+// configuration lies elsewhere, so it has to list the directories of types above its project.
 Json type_roots(const TreeView& tree, std::string directory) {
   Json roots = Json::array();
   for (;; directory = std::string(base::directory_of(directory))) {

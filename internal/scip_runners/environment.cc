@@ -52,7 +52,7 @@ constexpr auto kPassedOn = std::to_array<PassedOn>({
     {"GONOSUMDB", "the modules that the checksum database does not know"},
     {"CARGO_HOME", "where crates are"},
     {"RUSTUP_HOME", "where toolchains are"},
-    {"NVM_DIR", "which node runs scip-typescript and scip-python"},
+    {"NVM_DIR", "which Node.js runs scip-typescript and scip-python"},
     {"FNM_DIR", "the same"},
     {"VOLTA_HOME", "the same"},
     {"ASDF_DIR", "where programs of asdf are"},

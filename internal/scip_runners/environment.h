@@ -1,4 +1,4 @@
-// The environment of an indexer: variables from a list, instead of the user's whole environment.
+// The environment of an indexer: only the user's variables that are on a list, rather than all.
 //
 //   environment_for(root, {"NODE_OPTIONS=--max-old-space-size=4096"})
 //
@@ -14,9 +14,9 @@
 namespace cairn::scip_runners {
 
 // Returns "NAME=value" strings, sorted. PATH keeps only absolute directories outside `root`.
-// RUSTUP_TOOLCHAIN is fixed to the user's default, so that a rust-toolchain.toml cannot choose the
-// programs that rustup's proxies start; PYENV_VERSION and the like are passed on only if the user
-// has set them. `additions` replace variables of the same name.
+// RUSTUP_TOOLCHAIN is always set, if not by the user then to default_rust_toolchain(), so that a
+// rust-toolchain.toml cannot choose the programs that rustup's proxies start. `additions` replace
+// variables of the same name.
 std::vector<std::string> environment_for(const std::string& root,
                                          const std::vector<std::string>& additions);
 

@@ -32,7 +32,8 @@ Pipe make_pipe() {
   return {base::UniqueFd(ends[0]), base::UniqueFd(ends[1])};
 }
 
-// Everything needed after fork(), when memory must not be allocated because cairn has threads.
+// Everything that the child needs after fork(). It is prepared before, because a process forked
+// from one with several threads must not allocate memory.
 struct Prepared {
   const char* program = nullptr;
   const char* directory = nullptr;
@@ -70,7 +71,7 @@ void move_to(int from, int to) {
   ::_exit(kCannotStart);
 }
 
-// Blocks until cairn has ended, or until this process is killed with its group.
+// Waits until cairn ends, then kills the group, including this process.
 [[noreturn]] void keep_guard() {
   ::close(kReport);
   char nothing = 0;
@@ -113,7 +114,7 @@ void tidy_descriptors(const Prepared& prepared) {
   ending.status = program > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   ending.signal = program > 0 && WIFSIGNALED(status) ? WTERMSIG(status) : 0;
   ending.peak_memory_bytes = static_cast<std::uint64_t>(used.ru_maxrss) << 10U;
-  // Writes shorter than PIPE_BUF are atomic.
+  // This write is atomic, because `ending` is shorter than PIPE_BUF.
   const ssize_t written = ::write(kReport, &ending, sizeof(ending));
   ::kill(0, SIGKILL);
   ::_exit(written < 0 ? 1 : 0);

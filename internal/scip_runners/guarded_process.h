@@ -1,11 +1,11 @@
 // Runs a program, and makes sure that neither it nor anything it starts outlives cairn.
 //
-// The program runs in its own process group, together with two helper processes: its parent,
-// because only a parent can learn how much memory a process used, and a guard, which reads from a
-// pipe that nobody writes to. When cairn ends, even by SIGKILL, the pipe closes and the guard kills
-// the whole group. Processes that the program leaves behind in the group are killed too; only a
-// daemon that has left the group survives. The group has its own session, so none of its processes
-// has a terminal to read from or write to.
+// The program runs in its own process group, together with two helper processes. One is its parent,
+// because only a parent can learn how much memory its child used. The other is a guard, which reads
+// from a pipe that nobody writes to. When cairn ends, even by SIGKILL, the pipe closes and the
+// guard kills the whole group. Processes that the program leaves behind in the group are killed
+// too; only a daemon that has left the group survives. The group has its own session, so none of
+// its processes has a terminal to read from or write to.
 //
 //   GuardedProcess process({.program = "/usr/bin/scip-go", .argv = {"scip-go"}, …});
 //   while (!process.wait(200ms)) throw_if_interrupted();       // the destructor kills the program
@@ -34,13 +34,14 @@ struct Launch {
 };
 
 struct Ending {
-  int status = -1;                      // exit status, or -1 if it was killed
-  int signal = 0;                       // the signal that killed it, or 0
-  std::uint64_t peak_memory_bytes = 0;  // max of the program and the children that it waited for
+  int status = -1;  // the program's exit status, or -1 if it was killed
+  int signal = 0;   // the signal that killed the program, or 0
+  // The peak of the largest process among the program and the children that it waited for.
+  std::uint64_t peak_memory_bytes = 0;
 };
 
-// Exit statuses if the program cannot be started (127, as in a shell), and if its sandbox cannot be
-// entered.
+// Exit statuses that say that the program could not be started (127, as in a shell), or that its
+// sandbox could not be entered.
 inline constexpr int kCannotStart = 127;
 inline constexpr int kCannotConfine = 126;
 

@@ -11,14 +11,14 @@ void refine_dotnet(const TreeView& /*tree*/, const Root& root, Job& job) {
   job.command.emplace_back(base::base_name(root.marker));
 }
 
-// Without a lock file, Cargo would create one next to the sources, so it then runs on a copy.
+// Cargo creates a missing Cargo.lock next to the sources, so without that file it runs on a copy.
 void refine_rust(const TreeView& tree, const Root& root, Job& job) {
   job.in_copy = !tree.exists(child_of(root.directory, "Cargo.lock"));
 }
 
 void refine_clang(const TreeView& /*tree*/, const Root& root, Job& job) {
   job.command.push_back("--compdb-path={root}/" + root.marker);
-  job.writes.emplace_back("/dev/shm");  // where its workers exchange their results
+  job.writes.emplace_back("/dev/shm");  // scip-clang's workers exchange results there
 }
 
 void refine_php(const TreeView& tree, const Root& root, Job& job) {
@@ -89,11 +89,13 @@ std::vector<Indexer> compiled() {
        .markers = {"go.mod"},
        .programs = {"scip-go"},
        .install = "go install github.com/scip-code/scip-go/cmd/scip-go@latest",
-       // By default, the version is the commit, so each commit would rename all symbols.
+       // --module-version 0: by default, the version is the commit, so each commit would rename all
+       // symbols.
        .command = {"index", "--module-version", "0", "--output", "{output}", "./..."},
-       // If a go.mod requires another version of Go, that version would be downloaded and run.
        .environment = {"GOCACHE={cache}/go-build", "GOENV=off", "GOTELEMETRY=off"},
        .online = {"GOMODCACHE={cache}/go-mod", "GOFLAGS=-buildvcs=false -modcacherw"},
+       // GOTOOLCHAIN=local: otherwise go downloads and runs the version of Go that a go.mod
+       // requires.
        .offline = {"GOPROXY=off", "GOTOOLCHAIN=local", "GOFLAGS=-buildvcs=false"}},
       {.name = "rust-analyzer",
        .people = "Rust",

@@ -1,16 +1,16 @@
-// One run of one SCIP indexer: the command, its directory, and its output.
+// One planned run of a SCIP indexer: its command, its directory, and its output.
 //
 //   Job{.name = "scip-go@services-api", .indexer = "scip-go", .directory = "services/api",
 //       .command = {"/usr/bin/scip-go", "index", "--output", "{output}", "./..."}, …}
 //
-// Placeholders in `command`, `environment` and the texts of `files` are replaced when the job is
-// run, once, from left to right; replacements are not expanded again:
+// When the job is run, placeholders in `command`, in the environments and in the text of `files`
+// are replaced with their values. The values themselves are not searched for placeholders:
 //   {output}     absolute path of the SCIP file to write
 //   {work}       absolute path of an empty directory for this run, removed afterwards
 //   {cache}      absolute path of a directory that the runs of this repository share
-//   {root}       the tree that the indexer sees: the repository, or its copy if `in_copy`
-//   {directory}  `directory` below {root}
-//   {memory}     MiB that a virtual machine may use: half of the computer's memory
+//   {root}       absolute path of the repository, or of its copy if `in_copy`
+//   {directory}  absolute path of the job's `directory` below {root}
+//   {memory}     MiB that Node.js may use: half of the computer's memory, but at least 1024
 #pragma once
 
 #include <string>
@@ -18,7 +18,8 @@
 
 namespace cairn::scip_runners {
 
-// A file written into {work} before the run: settings that must not be put into the repository.
+// A file that is written into {work} before the run, because it must not be put into the
+// repository.
 struct WorkFile {
   std::string name;  // "tsconfig-0.json"
   std::string text;
@@ -32,27 +33,29 @@ struct Job {
   std::string language;                // the name to show to people: "Python"
   std::vector<std::string> languages;  // ids as given by model::language_of
   std::string directory;               // where to run, relative to the root; "" = the root itself
-  std::string prefix;                  // base of its documents' relative paths; "" = the root
-  std::string marker;                  // the marker file, relative to the root; "" = none
-  std::vector<std::string> sources;    // the files to cover, relative to the root; sorted
-  std::string program;                 // absolute path; "" = not installed
-  std::string install;                 // a single command that installs it
-  bool is_named = false;               // `command` was given on the command line of this run
-  bool may_be_stand_in = false;        // the program may exist but not work, like a rustup proxy
-  // argv; the first is the program, or its name if it is not installed.
+  std::string prefix;  // what the paths in the SCIP file are relative to; "" = the root
+  std::string marker;  // the marker file, relative to the root; "" = none
+  std::vector<std::string> sources;  // the files to index, relative to the root; sorted
+  std::string program;               // absolute path; "" = not installed
+  std::string install;               // a single command that installs it
+  bool is_named = false;             // `command` was given on the command line of this run
+  bool may_be_stand_in = false;      // the program may exist but not work, like a rustup proxy
+  // argv, beginning with the program's path or name.
   std::vector<std::string> command;
-  // NAME=value. These are added to the variables that environment.h passes on, or replace them.
-  // Then one of the next two lists applies, depending on whether the run may use the network.
+  // NAME=value strings. They are added to the variables that environment.h passes on, and replace
+  // variables of the same name. One of the next two lists is added too, depending on whether the
+  // run may use the network.
   std::vector<std::string> environment;
   std::vector<std::string> online_environment;
   std::vector<std::string> offline_environment;
-  std::string note;  // a known limitation, one or more clauses; "" = none
+  std::string note;  // a known limitation of the run, one or more clauses; "" = none
 
   std::vector<WorkFile> files;
-  bool in_copy = false;             // the indexer writes next to the sources, so it gets a copy
-  bool runs_in_work = false;        // starts in {work}: `command` contains {directory}
-  std::string produces;             // the file that it writes, below {directory}; "" = {output}
-  std::vector<std::string> writes;  // paths outside the tree that it must be able to write to
+  bool in_copy = false;       // the indexer writes next to the sources, so it gets a copy
+  bool runs_in_work = false;  // starts in {work}; `command` says where the sources are
+  std::string produces;       // the file that the indexer writes, below {directory}; "" = {output}
+  std::vector<std::string>
+      writes;  // paths outside {root} that the indexer must be able to write to
 };
 
 }  // namespace cairn::scip_runners

@@ -52,7 +52,7 @@ bool looks_like_error(std::string_view line) {
                      [&](std::string_view sign) { return folded.find(sign) != folded.npos; });
 }
 
-// Calls `visit` with each line that is not blank, until it returns true.
+// Calls `visit` with each line that is not blank, until `visit` returns true.
 template <typename Visit>
 void visit_lines(std::string_view text, const Visit& visit) {
   while (!text.empty()) {

@@ -1,4 +1,4 @@
-// Summarizes the log of a program for people: its progress, and why it failed.
+// Summarizes a program's log for people: what the program is doing, or why it failed.
 #pragma once
 
 #include <string>
@@ -9,14 +9,14 @@ namespace cairn::scip_runners {
 // Returns the last `bytes` of a file, or "" if it cannot be read.
 std::string tail_of(const std::string& path, std::size_t bytes);
 
-// Returns the last line that is not blank, as a terminal would show it: without escape sequences,
-// and with text after a carriage return in place of the text before it. Safe to print, at most 200
-// bytes.
+// Returns the last line that is not blank, without escape sequences. A carriage return also ends a
+// line, since programs use it to overwrite their progress. Safe to print; lines longer than 200
+// bytes are cut.
 std::string last_line(std::string_view log);
 
-// Returns the first line that looks like an error ("error: …", "[ERROR] …", "panicked at"), or else
-// the last line. The first error is the most informative, since later errors are often consequences
-// of it.
+// Returns the first line that looks like an error ("error: …", "[ERROR] …", "panicked at"), or
+// last_line() if none does. The first error is the most informative, since later errors are often
+// consequences of it.
 std::string telling_line(std::string_view log);
 
 }  // namespace cairn::scip_runners

@@ -10,8 +10,8 @@
 
 namespace cairn::scip_runners {
 
-// Parses JSON as found in tsconfig.json: comments and trailing commas are allowed. Returns null if
-// the text is not JSON, too large or too deep.
+// Parses JSON as found in tsconfig.json: comments and trailing commas are allowed. Returns a JSON
+// null if `text` is not such JSON, or is too large or too deeply nested.
 base::Json parse_jsonc(std::string text);
 
 // Returns `object[key]` if it is a string, otherwise "".

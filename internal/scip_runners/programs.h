@@ -9,18 +9,18 @@
 
 namespace cairn::scip_runners {
 
-// Returns the colon-separated `directories` without those that are relative or, with links
-// followed, lie in `root`. An empty `root` excludes nothing.
+// Returns the colon-separated `directories` without relative paths and without directories that lie
+// in `root` once links are followed. If `root` is empty, only relative paths are left out.
 std::string outside_of(const std::string& root, std::string_view directories);
 
-// Returns the absolute path of an executable file in one of `directories`, or "". Skips relative
-// and empty directories, and files that, with links followed, lie in `root`: a repository must not
-// supply the program that indexes it. A `name` with a slash must be absolute and may lie anywhere,
-// since the user has named that file.
+// Returns the absolute path of the executable file `name` in the first of `directories` that has
+// it, or "". Skips relative and empty directories, and files that lie in `root` once links are
+// followed: a repository must not supply the program that indexes it. A `name` with a slash is an
+// absolute path, even one in `root`, since the user has named that very file.
 std::string find_program(std::string_view name, std::string_view directories,
                          const std::string& root = {});
 
-// Returns the path with all links resolved, or "" if it does not exist.
+// Returns `path` with all links resolved, or "" if it does not exist.
 std::string real_path_of(const std::string& path);
 
 // Whether `path` is `directory` or lies below it. Requires: neither contains links.

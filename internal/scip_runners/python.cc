@@ -1,18 +1,18 @@
 // Python: how scip-python finds packages.
 //
-// scip-python names a module by its path relative to the directory it runs in, or to a directory in
-// the interpreter's sys.path. By default, `src/click/core.py` is named `src.click.core` where it is
-// defined but `click.core` where it is imported; the import may even refer to an installed click.
-// With `src` in sys.path, the name is `click.core` in both places. A configuration file could do
-// this too, but would lie in the repository; PYTHONPATH would make the interpreter run a
-// sitecustomize.py in `src`.
+// scip-python names a module by its path relative to scip-python's working directory, or to a
+// directory in the interpreter's sys.path. By default, `src/click/core.py` is named
+// `src.click.core` where it is defined but `click.core` where it is imported; the import may even
+// refer to an installed version of click. With `src` in sys.path, the name is `click.core` in both
+// places. A configuration file could add `src` too, but would lie in the repository. PYTHONPATH
+// would also make the interpreter run a sitecustomize.py in `src`.
 //
-// Therefore, the `python3` that scip-python asks for sys.path is a script of ours. It starts the
-// user's interpreter, isolated and outside the repository, and adds our directories after the last
-// import.
+// Therefore, the `python3` that scip-python runs to learn sys.path is a script written by cairn.
+// The script starts the user's interpreter in isolated mode, outside the repository. It adds the
+// directories of sources to sys.path only after its own imports.
 //
-// We pass an empty list of installed packages. Without a list, scip-python would run pip for
-// minutes to make one, only to learn names and versions of other projects' packages.
+// cairn passes an empty list of installed packages. Without a list, scip-python would run pip for
+// minutes to make one, only to learn the names and versions of other projects' packages.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -58,8 +58,9 @@ std::set<std::string> distributions(const TreeView& tree, const std::string& roo
   return found;
 }
 
-// The directories that hold importable packages. A directory is left out if it has a package of the
-// same name as a package in an earlier directory: two packages `tests` would become one module.
+// The directories that hold importable packages. A directory is left out if one of its packages has
+// the name of a package in an earlier directory: two packages called `tests` would become one
+// module.
 std::vector<std::string> search_paths(const TreeView& tree, const std::string& root) {
   std::vector<std::string> paths;
   std::set<std::string> taken = packages_in(tree, root);
@@ -82,9 +83,9 @@ std::vector<std::string> search_paths(const TreeView& tree, const std::string& r
 }
 
 // `{python}` is the user's interpreter. It runs in "/", because a .python-version in the repository
-// could choose another interpreter. The argument after -c is the code that scip-python wants to
-// run; the modules that it imports are loaded before sys.path contains directories of the
-// repository, which could shadow them.
+// could choose another interpreter. `$2`, the argument after -c, is the code that scip-python wants
+// to run. The modules that this code needs are imported before directories of the repository are
+// added to sys.path, because files there could shadow those modules.
 constexpr std::string_view kInterpreter = R"(#!/bin/sh
 [ "$1" = -c ] || exit 2
 cd / && exec '{python}' -I -c '
@@ -103,8 +104,8 @@ std::string quoted_for_shell(std::string_view text) {
 
 void add_interpreter(const std::string& python, Job& job) {
   std::string script(kInterpreter);
-  // Without an interpreter, use /bin/false: scip-python could run a python3 from any directory in
-  // PATH.
+  // Without an interpreter, the script runs /bin/false. If there were no script, scip-python could
+  // run a python3 from any directory in PATH.
   const std::string program = python.empty() ? "/bin/false" : quoted_for_shell(python);
   script.replace(script.find("{python}"), std::string_view("{python}").size(), program);
   for (const char* const name : {"python3", "python"}) {

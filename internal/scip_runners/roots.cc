@@ -14,7 +14,7 @@ namespace {
 
 using RootMap = std::map<std::string, Root>;
 
-// The index of the marker of `indexer` that `name` matches; nothing if it matches none.
+// The index in `indexer.markers` of the first marker that `name` matches; nothing if none does.
 std::optional<std::size_t> marker_of(const Indexer& indexer, std::string_view name) {
   for (std::size_t i = 0; i < indexer.markers.size(); ++i) {
     const std::string_view marker = indexer.markers[i];
@@ -26,8 +26,8 @@ std::optional<std::size_t> marker_of(const Indexer& indexer, std::string_view na
   return std::nullopt;
 }
 
-// All directories with a marker, each with its best marker (the first of several equally good
-// ones).
+// All directories with a marker, each with its best marker; of several that match the same pattern,
+// such as two *.sln files, with the first.
 RootMap marked_directories(const TreeView& tree, const Indexer& indexer) {
   RootMap marked;
   std::map<std::string, std::size_t> ranks;

@@ -11,7 +11,7 @@ namespace cairn::scip_runners {
 
 struct FoundRoots {
   std::vector<Root> roots;             // the roots that have sources, ordered by directory
-  std::vector<std::string> left_over;  // root directories beyond the limit
+  std::vector<std::string> left_over;  // directories of the roots beyond kMaxRoots
 };
 
 // `sources` are the files of the indexer's languages, sorted. Each source belongs to the nearest

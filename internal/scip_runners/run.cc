@@ -71,7 +71,7 @@ std::string below(const std::string& root, const std::string& directory) {
   return directory.empty() ? root : base::joined(root, directory);
 }
 
-// Half of the computer's memory, in MiB; by default, Node and the JVM would use less.
+// Half of the computer's memory in MiB, but at least 1024. By default, Node.js would use less.
 std::string memory_for_machines() {
   const long pages = ::sysconf(_SC_PHYS_PAGES);
   const long page = ::sysconf(_SC_PAGESIZE);
@@ -94,7 +94,8 @@ RunPaths scene_of(const Job& job, const std::string& root, const std::string& ou
   return scene;
 }
 
-// Removes the files of a run, however the run ends.
+// Removes a run's work directory: at first one left by an earlier run, and at the end this run's,
+// however the run ends.
 class Leftovers {
  public:
   explicit Leftovers(std::string work) : work_(std::move(work)) { remove(); }
@@ -120,7 +121,7 @@ void write_work_file(const std::string& path, const std::string& text, mode_t mo
 void make_directory(const std::string& path) {
   if (::mkdir(path.c_str(), 0700) == 0) return;
   struct stat status {};
-  // A link would let the indexer write wherever the link points.
+  // lstat() rather than stat(): a link would let the indexer write wherever the link points.
   const bool is_ours = errno == EEXIST && ::lstat(path.c_str(), &status) == 0 &&
                        S_ISDIR(status.st_mode) && status.st_uid == ::geteuid();
   if (!is_ours)
@@ -138,7 +139,8 @@ void make_work_directory(const Job& job, const RunPaths& scene) {
   }
 }
 
-// git fails if it may not read the user's settings, which the sandbox hides, so it looks for none.
+// GIT_CONFIG_GLOBAL=/dev/null: git fails if it may not read the user's settings, and the sandbox
+// hides them.
 constexpr auto kForAll = std::to_array<const char*>(
     {"TMPDIR={work}/tmp", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1",
      "GIT_TERMINAL_PROMPT=0", "PYTHONNOUSERSITE=1", "PYTHONSAFEPATH=1"});
@@ -243,14 +245,14 @@ std::string failure_of(const Job& job, const std::string& clause, const std::str
   return job.indexer + " " + clause + (line.empty() ? "" : ": " + line);
 }
 
-// Moves the index to `scene.partial`, for indexers that can only write to a fixed name.
+// If the indexer writes a file with a fixed name, moves that file to `scene.partial`.
 void fetch_produced(const Job& job, const RunPaths& scene) {
   if (job.produces.empty()) return;
   std::error_code none;
   fs::rename(base::joined(below(scene.tree, job.directory), job.produces), scene.partial, none);
 }
 
-// Decides the result from the file and from how the program ended.
+// Fills `result`, depending on the SCIP file and on how the program ended.
 void judge(const Job& job, const RunPaths& scene, const Ending& ending, const std::string& log,
            RunResult& result) {
   fetch_produced(job, scene);
@@ -275,7 +277,7 @@ void judge(const Job& job, const RunPaths& scene, const Ending& ending, const st
   }
 }
 
-// Whether a log suggests that something could not be downloaded.
+// Whether `log` suggests that something could not be downloaded.
 bool misses_network(std::string_view log) {
   constexpr auto kSigns = std::to_array<std::string_view>(
       {"GOPROXY=off", "dial tcp", "ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "offline",
@@ -286,12 +288,12 @@ bool misses_network(std::string_view log) {
                      [&](std::string_view sign) { return log.find(sign) != log.npos; });
 }
 
-// Whether `program --version` exits with 0 within ten seconds. The stand-in that rustup installs
-// for a missing component does not.
+// Whether `PROGRAM --version` exits with status 0 within ten seconds. A stand-in, which rustup
+// installs for a missing component, exits with another status.
 bool works(const Launch& launch) {
   Launch trial = launch;
   trial.argv = {launch.program, "--version"};
-  trial.directory = "/";  // files in a directory can choose another toolchain
+  trial.directory = "/";  // in the repository, a file could choose another toolchain
   GuardedProcess process(trial);
   const Clock::time_point start = Clock::now();
   while (!process.wait(kLookInterval)) {

@@ -11,10 +11,11 @@
 // afterwards; `cache` is kept for later runs in this repository.
 // Requires: the directories of `output` and `log` exist.
 //
-// Success depends on the SCIP file rather than on the exit status. A run with status 0 that wrote
-// no file, or a file without documents, has failed. A run with another status that wrote a valid
-// file with documents has succeeded with a `note`: its result is partial, and the built-in indexer
-// adds what is missing. A run that was stopped by cairn or killed by a signal has always failed.
+// Success depends on the SCIP file rather than on the exit status. A run with exit status 0 has
+// failed if it wrote no file, or a file without documents. A run with another exit status that
+// wrote a valid file with documents has succeeded with a `note`: the file is partial, and the
+// built-in indexer adds the missing parts. A run that was stopped by cairn or killed by a signal
+// has always failed.
 #pragma once
 
 #include <chrono>
@@ -45,11 +46,12 @@ struct RunResult {
   std::uint64_t documents = 0;
 };
 
-// Called about twice a second with the last line of the log, which is safe to print.
+// Called about twice a second with the seconds since the start and the last line of the log, which
+// is safe to print.
 using Progress = std::function<void(double seconds, std::string_view last_line)>;
 
-// Runs `job.program`, and with it any code that the repository makes it run. Requires: the user has
-// consented to that. If `job.may_be_stand_in`, first checks that `PROGRAM --version` works. `root`,
+// Runs `job.program`, which may in turn run code from the repository. Requires: the user has
+// consented to both. If `job.may_be_stand_in`, first checks that `PROGRAM --version` works. `root`,
 // `output` and `log` are absolute. Throws base::Interrupted if the user interrupts the run, and
 // base::Error if cairn's own files cannot be written.
 RunResult run(const Job& job, const std::string& root, const std::string& output,

@@ -57,14 +57,15 @@ constexpr std::uint64_t kScopeAbstractSockets = 1U << 0U;
 constexpr std::uint64_t kScopeSignals = 1U << 1U;
 
 std::uint64_t file_rights(int abi) {
-  std::uint64_t rights = (1U << 13U) - 1;  // all of ABI 1
-  if (abi >= 2) rights |= 1U << 13U;       // moving to another directory
+  std::uint64_t rights = (1U << 13U) - 1;  // all rights of ABI 1
+  if (abi >= 2) rights |= 1U << 13U;       // moving a file to another directory
   if (abi >= 3) rights |= kTruncate;
   if (abi >= 5) rights |= 1U << 15U;  // ioctl() on devices: never granted
   return rights;
 }
 
-constexpr std::uint64_t kNeverGranted = (1U << 6U) | (1U << 11U) | (1U << 15U);  // devices
+// The rights to create devices, and to call ioctl() on them.
+constexpr std::uint64_t kNeverGranted = (1U << 6U) | (1U << 11U) | (1U << 15U);
 
 int landlock_abi() {
   constexpr unsigned kAskVersion = 1;
@@ -106,7 +107,8 @@ bool write_whole_file(const char* path, std::string_view text) {
   return is_written;
 }
 
-// Gradle and other tools talk to their own processes over loopback; a new namespace has it down.
+// Gradle and other tools talk to their own processes over the loopback interface, which is down in
+// a new network namespace.
 bool raise_loopback() {
   const int fd = ::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (fd < 0) return false;
@@ -157,7 +159,8 @@ constexpr auto kRefusedCalls = std::to_array<std::uint32_t>(
 
 constexpr std::size_t kMaxFilterLines = 40;
 
-// Kept simple to make mistakes visible: each line is one instruction, and a jump skips one line.
+// Kept simple to make mistakes visible: each line is one instruction, and no jump skips more than
+// one line.
 struct CallFilter {
   std::array<sock_filter, kMaxFilterLines> lines{};
   unsigned short count = 0;
@@ -193,7 +196,7 @@ CallFilter call_filter(bool network_sockets) {
   filter.unless_equal(__NR_socket);
   filter.accept();
   filter.load(offsetof(seccomp_data, args));  // low half of the first argument (little-endian)
-  filter.if_equal(AF_NETLINK);                // lists network interfaces
+  filter.if_equal(AF_NETLINK);                // used to list network interfaces
   filter.accept();
   for (const unsigned family : {unsigned{AF_INET}, unsigned{AF_INET6}}) {
     if (!network_sockets) break;
@@ -217,7 +220,8 @@ bool set_call_filter(bool network_sockets) {
 
 // ---- capabilities ------------------------------------------------------------------------------
 
-// Otherwise a process that is root, here or in the namespace, would regain capabilities at exec.
+// Without this, a process that is root, on the computer or only in its namespace, would regain
+// capabilities at exec.
 void drop_bounding_set() {
   constexpr int kMaxCapabilities = 64;
   for (int one = 0; one < kMaxCapabilities; ++one) ::prctl(PR_CAPBSET_DROP, one, 0, 0, 0);

@@ -1,17 +1,19 @@
-// Confines an indexer, and everything it starts, by means of the kernel and without root
+// Confines an indexer and everything it starts, using mechanisms of the kernel that need no root
 // privileges.
 //
 //   Landlock           restricts which files it reads (`readable`) and writes (`writable`), and
 //                      which processes it sends signals to (only those in the sandbox)
-//   namespaces         of users and networks: it sees only a loopback interface of its own
-//   a call filter      no sockets to the user's programs (ssh-agent, Docker, D-Bus), no ptrace, no
-//                      keyrings, no io_uring; without namespaces, no network sockets either
+//   namespaces         give it a network that has only a loopback interface (a user namespace makes
+//                      this possible without privileges); not used if it may use the network
+//   a call filter      refuses sockets to the user's programs (ssh-agent, Docker, D-Bus), ptrace,
+//                      keyrings and io_uring, and also network sockets if the network is forbidden
+//                      but the kernel has no namespaces
 //
 //   const Sandbox sandbox({.readable = {"/usr", root}, .writable = {work}});
 //   … fork(); if (!sandbox.enter(fd)) _exit(…); execve(…)
 //
-// A mechanism that the kernel lacks is left out, and sandbox_text() says so. A mechanism that it
-// has is enforced: if it fails, the program is not started.
+// A mechanism that the kernel lacks is left out, and sandbox_text() says so. A mechanism that the
+// kernel has is enforced: if it fails, the program is not started.
 #pragma once
 
 #include <string>
@@ -30,7 +32,8 @@ struct SandboxSupport {
 // The mechanisms that the kernel offers this user. Determined once; starts no program.
 const SandboxSupport& sandbox_support();
 
-// "Landlock 7, no network, call filter"; "no sandbox: the kernel offers none".
+// Returns text such as "Landlock 7, no network, call filter" or "no sandbox: the kernel offers
+// none".
 std::string sandbox_text(const SandboxSupport& support, bool network);
 
 struct SandboxRules {
@@ -44,7 +47,7 @@ class Sandbox {
   // Throws base::Error if the kernel refuses a mechanism that it claims to have.
   explicit Sandbox(const SandboxRules& rules);
 
-  // The Landlock ruleset, which must stay open until enter(); -1 without Landlock.
+  // The descriptor of the Landlock ruleset, which must stay open until enter(); -1 = none.
   int descriptor() const { return ruleset_.get(); }
   // Called after fork(), in the process that becomes the program; does not allocate. `ruleset` is
   // descriptor(), perhaps under another number. Returns false if a mechanism that the kernel offers

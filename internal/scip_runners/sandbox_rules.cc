@@ -99,8 +99,9 @@ constexpr auto kOfHome = std::to_array<Place>({
     {".config/composer/vendor", "scip-php"},
 });
 
-// Variables that name a directory, and the part of it that may be read: a whole GOPATH would
-// include the user's own sources, a whole CARGO_HOME the user's tokens.
+// A variable that names a directory or file, and the path below it that may be read ("" = all of
+// it): a whole GOPATH would include the user's own sources, and a whole CARGO_HOME the user's
+// tokens.
 struct NamedPlace {
   std::string_view variable;
   std::string_view below;

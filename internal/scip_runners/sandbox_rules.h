@@ -3,7 +3,8 @@
 // An indexer can read the repository, its own installation, the system without its secrets, and the
 // well-known places in the user's home where tools install things. It cannot read the rest of the
 // home (keys, tokens, mail, other projects). It can write only below its work directory and its
-// cache, which are both in .cairn: a cache shared by projects could carry code from one to another.
+// cache, which are both in the project's .cairn: a cache that projects share could carry code from
+// one project to another.
 #pragma once
 
 #include <string>

@@ -8,7 +8,7 @@ namespace cairn::scip_runners {
 
 std::string TreeView::text(const std::string& path) const {
   std::optional<std::string> text = sources_.read(path);
-  // No manifest written by hand is longer than that.
+  // No manifest written by hand is longer than kMaxManifestBytes.
   if (!text || text->size() > kMaxManifestBytes) return {};
   return *std::move(text);
 }

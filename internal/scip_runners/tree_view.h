@@ -1,4 +1,4 @@
-// Answers questions about a tree: which files exist, what they contain, and how paths relate.
+// Answers questions about a source tree: which files exist, what they contain, how paths relate.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 namespace cairn::scip_runners {
 
 struct Root {
-  std::string directory;  // below the root of the repository; "" = that root
+  std::string directory;  // relative to the repository's root; "" = that root
   std::string marker;     // path of its marker file; "" = none
   std::vector<std::string> sources;
 };
@@ -33,7 +33,7 @@ class TreeView {
   }
   // The text of a manifest; "" if it cannot be read or is longer than kMaxManifestBytes.
   std::string text(const std::string& path) const;
-  // A parsed TOML manifest; base/toml.h says which part of TOML is understood. The last one is
+  // A parsed TOML manifest; base/toml.h says which part of TOML is understood. The latest result is
   // cached, because the manifest of a Cargo workspace is asked for once per crate.
   const base::Toml& toml(const std::string& path) const;
   // The paths of all files in a directory, at any depth.
@@ -57,7 +57,7 @@ inline constexpr std::size_t kMaxManifestBytes = std::size_t{1} << 20U;
 bool is_above(std::string_view outer, std::string_view inner);
 // "", "x" -> "x"; "a", "x" -> "a/x"
 std::string child_of(std::string_view directory, std::string_view name);
-// `path` relative to `directory`, which must be above it.
+// `path` relative to `directory`. Requires: `directory` is above `path`.
 std::string_view path_from(std::string_view directory, std::string_view path);
 // "a/b", "../c/./d" -> "a/c/d"; nothing if the result leaves the tree or `relative` is absolute.
 std::optional<std::string> resolved(std::string_view directory, std::string_view relative);

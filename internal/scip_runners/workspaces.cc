@@ -1,5 +1,5 @@
 // Finds the roots that a build covers in addition to its own (Cargo workspaces, Maven modules,
-// Gradle builds), and the compilation database of C and C++.
+// Gradle builds), and the compile_commands.json of C and C++ projects.
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -19,7 +19,8 @@ bool has_settings(const TreeView& tree, const std::string& directory) {
          tree.has(child_of(directory, "settings.gradle.kts"));
 }
 
-// Whether `pom` lists a module that lies on `way`, the path from its directory to the inner root.
+// Whether `pom`, the text of a pom.xml, lists a module that lies on `way`, the path from the
+// directory of the pom.xml to the inner root.
 bool names_module(const std::string& pom, std::string_view way) {
   for (std::size_t end = way.find('/');; end = way.find('/', end + 1)) {
     const std::string_view part = way.substr(0, end);
@@ -62,10 +63,10 @@ std::string find_compile_commands(const TreeView& tree) {
     const std::string name = entry->path().filename().native();
     if (!holds_builds(name)) continue;
     std::error_code none;
-    // One level deeper: build/debug/compile_commands.json.
     if (fs::is_regular_file(entry->path() / kDatabase, none)) {
       found.push_back(child_of(name, kDatabase));
     }
+    // One level deeper: build/debug/compile_commands.json.
     fs::directory_iterator inner(entry->path(), none);
     for (; !none && inner != fs::directory_iterator(); inner.increment(none)) {
       if (fs::is_regular_file(inner->path() / kDatabase, none)) {
