@@ -1,4 +1,4 @@
-// The stages of a search between parsing the query and ordering the results.
+// The steps of a search's first stage, from retrieving the candidates to ordering them.
 #pragma once
 
 #include <optional>
@@ -20,16 +20,18 @@ namespace cairn::search {
 struct Candidate {
   model::NodeId node{};
   rank::Signals signals;
-  double pagerank = 0;  // PageRank mass; signals.graph is the mass divided by the largest
+  double pagerank = 0;  // PageRank mass; signals.graph is this mass divided by the largest mass
   NameMatchKind match = NameMatchKind::kNone;
   bool has_text = false;  // the node's text contains words of the query
   double score = 0;
 };
 
-// Returns the nodes whose text contains words of the query or whose name matches the query; all
-// nodes if the query consists of filters alone. Sets `corrections` to the replacements for words
-// that occur nowhere. If `evidence` is not null, sets it to what the text scores are based on,
-// unless the query consists of filters alone.
+// Returns the nodes whose text contains words of the query. If the query neither requires nor
+// excludes words, also returns the nodes whose name matches it. Sets `corrections` to the spelling
+// corrections of words that occur nowhere. Unless `evidence` is null, sets `*evidence` to the data
+// that the text scores are based on.
+//
+// If the query consists of filters alone, returns all code nodes and sets neither of these.
 std::vector<Candidate> retrieve(const corpus::Corpus& corpus, const query::Query& query,
                                 const rank::Bm25Parameters& bm25,
                                 std::vector<std::string>& corrections,
@@ -41,11 +43,11 @@ struct ScoringContext {
   const NodeFilter& filter;
   const rank::Ranking& ranking;
   const rank::Weights& weights;
-  std::span<const model::NodeTraits> activity;  // see SearchRequest
+  std::span<const model::NodeTraits> activity;  // see SearchRequest::activity
 };
 
-// Removes the candidates that the filter rejects. Sets the prior, hotspot, recency and score of the
-// remaining candidates.
+// Removes the candidates that judgement.filter rejects. Sets the prior, hotspot, recency and score
+// of the remaining candidates.
 void measure(const ScoringContext& judgement, std::vector<Candidate>& candidates);
 
 // Computes personalized PageRank with the best candidates as seeds, and sets the graph signals of
@@ -64,11 +66,13 @@ void join_spread(const ScoringContext& judgement, const Spread& spread, Adding a
 // Whether all words of the query are optional: none is required or excluded.
 bool all_optional(const query::Query& query);
 
-// Rescales each signal over the candidates so that its minimum becomes 0 and its maximum 1. A
-// signal with the same value for all candidates does not change. Recomputes the scores.
+// Rescales each signal except the prior so that its minimum over the candidates becomes 0 and its
+// maximum becomes 1. A signal with the same value for all candidates is left unchanged. Recomputes
+// the scores.
 void make_relative(const ScoringContext& judgement, std::vector<Candidate>& candidates);
 
-// Moves the best `count` candidates to the front, best first. Equal scores are ordered by node.
+// Moves the best `count` candidates to the front, best first. Candidates with equal scores are
+// ordered by node.
 void order(std::vector<Candidate>& candidates, std::size_t count);
 
 }  // namespace cairn::search

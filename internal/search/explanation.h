@@ -18,10 +18,10 @@ struct SignalPart {
   std::string_view name;
   double raw = 0;         // in `unit`
   std::string_view unit;  // "" if `raw` is a share
-  double value = 0;       // normalised, [0, 1]
+  double value = 0;       // normalized, [0, 1]
   double weight = 0;
   double contribution = 0;  // value * weight
-  bool scales = false;      // contributes to the factor `activity`, not to the sum
+  bool scales = false;      // contributes to Explanation::activity, not to the sum
 };
 
 // The contribution of one feature of the learned order to a result (rank/features.h).
@@ -41,7 +41,8 @@ struct Hop {
   double weight = 0;
   std::uint32_t count = 1;
   std::uint8_t confidence = 100;  // percent
-  // The place of the first use. `path` is "" if the edge has no place, as for definitions.
+  // The place of the first of the uses that the edge stands for. `path` is "" if the edge has no
+  // place, like an edge from a class to a method that it defines.
   std::string path;
   model::Position place;
 };
@@ -59,16 +60,17 @@ std::vector<Hop> hops_along(const corpus::Corpus& corpus, const corpus::CodeGrap
 // `features` has the contribution of each feature.
 struct Explanation {
   bool is_learned = false;
-  rank::Wording wording = rank::Wording::kEither;  // of the question; selects the step functions
-  std::vector<FeaturePart> features;               // largest first
+  // The wording of the question, which selects the step functions.
+  rank::Wording wording = rank::Wording::kEither;
+  std::vector<FeaturePart> features;  // largest contribution first
   // How the node was found: "name", "text" or "graph".
   std::string_view source;
   std::vector<SignalPart> signals;
   double prior = 1;
   double activity = 1;
   double exact_bonus = 0;
-  // The path from a seed to the result that carries the most PageRank mass. Empty if the result is
-  // a seed itself, or if no path leads to it.
+  // Of the paths from the seeds to the result, the path that carries the most PageRank mass. Empty
+  // if the result is a seed itself, or if no path leads to it.
   std::vector<Hop> hops;
   double path_mass = 0;  // the mass that this path carries, in [0, 1]
 };
@@ -76,23 +78,24 @@ struct Explanation {
 // The signals of a candidate before normalization.
 struct RawSignals {
   double pagerank = 0;  // PageRank mass
-  // Activity score: the number of commits, with older commits counting less. It is the mean of the
-  // symbol's score and its file's score.
+  // The mean of two activity scores: the symbol's and its file's. An activity score is a number of
+  // commits in which older commits count less.
   double activity = 0;
-  // Only a lower bound if none of the commits whose lines were read changed the symbol.
+  // Only a lower bound if no commit whose changed lines were read changed the symbol.
   double days_since_change = 0;
 };
 
-// Returns one part per signal. Requires: `weights` are those that the score was computed with.
+// Returns one part per signal. Requires: the score was computed with `weights`.
 std::vector<SignalPart> parts_of(const rank::Signals& signals, const RawSignals& raw,
                                  const rank::Weights& weights);
 
-// The path from a seed to a node that carries the most mass; it has no hops if there is none.
-// paths_to() returns one for each of `nodes`.
+// Of the paths from the seeds to a node, the path that carries the most PageRank mass.
 struct ExplainedPath {
-  std::vector<Hop> hops;
+  std::vector<Hop> hops;  // empty if there is no path
   double mass = 0;
 };
+
+// Returns the path to each of `nodes`, in the same order.
 std::vector<ExplainedPath> paths_to(const corpus::Corpus& corpus, corpus::CodeGraph& graph,
                                     const Spread& spread, const SpreadOptions& options,
                                     std::span<const model::NodeId> nodes);

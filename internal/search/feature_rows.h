@@ -10,10 +10,10 @@
 
 namespace cairn::search {
 
-// The maximum number of candidates that get a row when files are ordered.
+// The maximum number of candidates that get a feature row when files are ordered.
 inline constexpr std::size_t kMaxRows = 1000;
-// The maximum when symbols are ordered. More rows would raise MRR on mined cases by only .0003, but
-// double the time.
+// The maximum number when symbols are ordered. More rows would raise the mean reciprocal rank on
+// mined cases by only 0.0003, but would double the time.
 inline constexpr std::size_t kMaxOrdered = 500;
 
 struct FeatureInput {
@@ -21,7 +21,7 @@ struct FeatureInput {
   const query::Query& query;
   TextEvidence& evidence;
   const Spread& spread;
-  double damping = 0;  // damping of `spread`
+  double damping = 0;  // the damping factor that `spread` was computed with
 };
 
 // Returns a row for each of `best`, the best candidates of the first stage. Takes about 0.5 us per

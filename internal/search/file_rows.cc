@@ -59,7 +59,8 @@ class FileRows {
       : input_(input), best_(best), rows_(rows) {}
 
   std::vector<FileRow> build() {
-    std::map<NodeId, std::vector<std::size_t>> members;  // ranks in the first stage
+    // The candidates in each file, by their ranks in the first stage.
+    std::map<NodeId, std::vector<std::size_t>> members;
     for (std::size_t i = 0; i < best_.size(); ++i) {
       most_ = std::max(most_, best_[i].score);
       const NodeId file = input_.corpus.traits(best_[i].node).file;

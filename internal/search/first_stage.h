@@ -26,12 +26,12 @@ struct StageRequest {
   rank::Ranking ranking;
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
-  std::span<const model::NodeTraits> activity;  // see SearchRequest
+  std::span<const model::NodeTraits> activity;  // see SearchRequest::activity
 };
 
 class FirstStage {
  public:
-  // Sorts the first max(`ordered`, kMaxRows) candidates.
+  // Runs the first stage. Of the candidates, only the best max(`ordered`, kMaxRows) are sorted.
   FirstStage(const corpus::Corpus& corpus, const StageRequest& request, std::size_t ordered);
   FirstStage(const FirstStage&) = delete;
   FirstStage& operator=(const FirstStage&) = delete;
@@ -54,8 +54,8 @@ class FirstStage {
 
   // Returns the feature rows of the first min(`most`, kMaxRows) candidates. Requires: has_rows().
   std::vector<rank::FeatureRow> rows(std::size_t most);
-  // Returns the feature rows of the files that contain these candidates. Requires: `rows` is the
-  // whole result of rows(kMaxRows).
+  // Returns the feature rows of the files that contain the candidates of `rows`. Requires: `rows`
+  // is the whole result of rows(kMaxRows).
   std::vector<FileRow> files(std::span<const rank::FeatureRow> rows);
 
  private:

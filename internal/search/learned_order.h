@@ -18,10 +18,11 @@ class LearnedOrder {
   // candidate, that candidate comes first. Requires: stage.is_for_second().
   explicit LearnedOrder(FirstStage& stage);
 
-  // What each feature group contributed to the result at `place` in the new order. Nothing if
-  // `place` is after the reordered candidates.
+  // Returns what each feature group contributed to the result at `place` in the learned order.
+  // Returns nothing if `place` is behind the reordered candidates.
   std::optional<rank::Contributions> parts(std::size_t place) const;
-  // What each feature contributed to that result, largest first. Omits features that contributed 0.
+  // Returns what each feature contributed to the result at `place`, largest contribution first.
+  // Omits features that contributed 0.
   std::vector<FeaturePart> features(std::size_t place) const;
 
  private:
@@ -29,11 +30,12 @@ class LearnedOrder {
   std::span<const rank::Shape> shapes_;
   std::vector<rank::FeatureRow> rows_;      // in the order of the first stage
   std::vector<rank::Contributions> parts_;  // in the order of the first stage
-  std::vector<std::size_t> first_;          // for each new place, the place in the first stage
+  std::vector<std::size_t> first_;  // for each place in the learned order, that in the first stage
 };
 
-// Limits the first ten results to three per file, and moves the surplus results to directly after
-// these ten. A surplus result stays if its score equals that of the result before it.
+// Reorders `places`, which are indices into `candidates`, best first: limits the first ten results
+// to three per file, and moves the surplus results directly behind these ten. A surplus result
+// stays if its score equals that of the result before it.
 void spread_over_files(const corpus::Corpus& corpus, std::vector<std::size_t>& places,
                        const std::vector<Candidate>& candidates);
 
@@ -43,9 +45,8 @@ struct ScoredFile {
   rank::Contributions parts{};
 };
 
-// Returns the files of the candidates in the learned order of files, best first; files with equal
-// scores are ordered by node.
-// Requires: stage.has_rows().
+// Returns the files that contain the first kMaxRows candidates, in the learned order of files, best
+// first. Files with equal scores are ordered by node. Requires: stage.has_rows().
 std::vector<ScoredFile> learned_files(FirstStage& stage);
 
 }  // namespace cairn::search

@@ -23,12 +23,12 @@ using model::NodeKind;
 constexpr std::array<std::string_view, kLevelCount> kLevelNames = {
     "module", "file", "symbol", "document", "section", "paragraph", "sentence"};
 
-constexpr double kSupport = 0.3;  // share of the best inner score that a node gets
-constexpr double kDecay = 0.5;    // each further inner score counts half as much
+constexpr double kSupport = 0.3;  // share of the best score among its contents that a node gets
+constexpr double kDecay = 0.5;    // each further score counts half as much as the previous one
 constexpr std::size_t kSupporters = 4;
 constexpr std::size_t kReadParagraphs = 200;  // max paragraphs whose sentences are considered
 constexpr std::size_t kReadComments = 60;     // max symbols whose documentation is considered
-constexpr double kCoverageShare = 0.7;        // weight of a sentence itself against its paragraph
+constexpr double kCoverageShare = 0.7;  // weight of a sentence's own words; the rest: its paragraph
 
 Level level_of(NodeKind kind) {
   switch (kind) {
@@ -44,7 +44,7 @@ Level level_of(NodeKind kind) {
 
 struct Scored {
   NodeId node{};
-  NodeId parent{};  // the node whose score this one supports; kNoNode if none
+  NodeId parent{};  // the node to whose score this node contributes; kNoNode if none
   Level level = Level::kSymbol;
   double own = 0;
   double support = 0;
@@ -112,7 +112,7 @@ class LevelSearch {
 
   ScoringContext judgement() const { return {corpus_, filter_, request_.ranking, weights_, {}}; }
 
-  // The candidates in code, at all levels. Computed by the first call.
+  // Returns the candidates in code, at all levels. The first call computes them.
   const std::vector<Candidate>& code() {
     if (!code_) {
       code_ = retrieve(corpus_, query_, request_.bm25, result_.corrections);
@@ -131,8 +131,8 @@ class LevelSearch {
       const model::NodeTraits traits = corpus_.traits(candidate.node);
       Scored& scored = scored_[candidate.node];
       scored = {candidate.node, {}, level_of(traits.kind), candidate.score, 0};
-      // A symbol supports the score of its file, but not of its class, because a class is a symbol,
-      // too.
+      // A symbol supports the score of its file, but not the score of its class, because the class
+      // is at the same level.
       if (scored.level == Level::kSymbol) scored.parent = traits.file;
     }
     if (!wants({Level::kModule, Level::kFile})) return;
@@ -186,8 +186,8 @@ class LevelSearch {
     if (weight(Level::kSentence) > 0) add_sentences(coverage, paragraphs);
   }
 
-  // Returns the node of the enclosing piece. Also sets the parents of all enclosing pieces, so that
-  // the score propagates up to the document.
+  // Returns the node of the piece that directly encloses the scored piece. Also sets the parents of
+  // all enclosing pieces, so that the score propagates up to the document.
   NodeId outer_of(const ProseScore& score) {
     const corpus::DocumentOutline& document = corpus_.outline_of(score.document);
     for (std::uint32_t at = score.parent; at != model::kNoPiece; at = document.pieces[at].parent) {
@@ -256,8 +256,8 @@ class LevelSearch {
 
   // ---- the answer ------------------------------------------------------------------------------
 
-  // Visits nodes by descending id. Ids are in pre-order, so the contents of a node come before the
-  // node, and support propagates outwards.
+  // Visits nodes by descending id. Ids are in pre-order, so the contents of a node are visited
+  // before the node, and support propagates outwards.
   void support_parents() {
     std::map<NodeId, std::vector<double>> of_parent;
     auto at = scored_.rbegin();

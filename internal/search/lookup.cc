@@ -41,8 +41,8 @@ PathAndLine split_line(const std::string& text) {
   return {path, line};
 }
 
-// Returns the innermost definition that contains `line`; for documents, the innermost paragraph or
-// section. Nothing if there is none.
+// Returns the innermost definition in `file` that contains `line`; for documents, the innermost
+// paragraph or section. Returns nothing if `line` is outside all of these.
 std::optional<Node> node_at(const Corpus& corpus, const Node& file, std::uint32_t line) {
   std::optional<Node> best;
   if (corpus.is_prose(file.id)) {

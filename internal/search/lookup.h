@@ -25,21 +25,23 @@ std::string shown_name(const corpus::Corpus& corpus, const model::Node& node);
 
 struct Resolution {
   std::string asked;
-  std::vector<NodeSummary> matches;      // one: found; several: ambiguous
-  std::vector<NodeSummary> parts;        // if one was found: its other overloads or parts
+  std::vector<NodeSummary> matches;      // none, one, or several if `asked` is ambiguous
+  std::vector<NodeSummary> parts;        // if there is one match: its other overloads or parts
   std::vector<NodeSummary> others;       // less likely nodes with the same name
-  std::vector<std::string> suggestions;  // if none was found
+  std::vector<std::string> suggestions;  // if there is no match: similar names
 };
 
 // If several nodes have the name, prefers, in this order: nodes spelled exactly as asked, nodes in
 // the repository, production code, nodes with a definition in the source, and nodes whose complete
-// qualified name was given. Overloads, variants for build tags and redefinitions, which have the
-// same qualified name in the same directory, count as one match: the node with the most members,
-// preferably a documented one. The other nodes become its parts.
+// qualified name was given.
+//
+// Overloads, variants for build tags and redefinitions have the same qualified name in the same
+// directory. They count as one match: the node with the most members, preferably a documented one.
+// The other nodes become its parts.
 Resolution resolve(const corpus::Corpus& corpus, const std::string& asked);
 
-// Returns the source file or document with exactly this path, or else all whose path ends with it.
-// Makes no suggestions.
+// Returns the source file or document whose path is exactly `path`. If there is none, returns all
+// source files and documents whose path ends with '/' and `path`. Makes no suggestions.
 Resolution find_files(const corpus::Corpus& corpus, const std::string& path);
 
 // Like find_files(), but makes suggestions if nothing is found, which requires reading the whole

@@ -19,7 +19,7 @@ using model::NodeId;
 
 constexpr double kSpellingScore = 0.92;
 constexpr double kInitialsScore = 0.8;
-constexpr double kHumpsScore = 0.6;  // plus up to 0.1
+constexpr double kHumpsScore = 0.6;  // plus up to 0.1, by share_of_humps()
 constexpr double kInsideScore = 0.45;
 constexpr double kUnqualifiedFactor = 0.6;
 constexpr double kOtherSpellingFactor = 0.9;
@@ -28,7 +28,7 @@ constexpr std::size_t kLeastSimilarBytes = 3;
 constexpr std::size_t kLeastInsideBytes = 3;
 constexpr std::size_t kMaxInitials = 10;
 
-// One way in which a name of the lexicon resembles the name asked for.
+// One way in which a name in the lexicon resembles the name asked for.
 struct NameSimilarity {
   double score = 0;
   NameMatchKind kind = NameMatchKind::kNone;
@@ -106,7 +106,7 @@ class Resembler {
     } else if (key_.size() >= kLeastInsideBytes && key.find(key_) != key.npos) {
       keep_better(best, {kInsideScore * (0.5 + 0.5 * share), NameMatchKind::kInside});
     }
-    // Initials and humps are a subsequence of the name. That is cheap to check first.
+    // Initials or humps are always a subsequence of the name, which is cheap to check first.
     const bool in_order = key_.size() < key.size() && is_subsequence(key_, key);
     if (in_order && key_.size() >= 2 && key_.size() <= kMaxInitials &&
         base::initials(name) == key_) {
@@ -126,8 +126,8 @@ class Resembler {
   }
 
  private:
-  // Rules out most keys cheaply: each typing error adds at most one letter to the set and removes
-  // at most one.
+  // Whether `key` may be key_ with at most limit_ typing errors. Cheaply rules out most keys: each
+  // error adds at most one letter to the set of letters and removes at most one.
   bool may_be_within(std::string_view key) const {
     const std::size_t longer = std::max(key.size(), key_.size());
     if (longer - std::min(key.size(), key_.size()) > limit_) return false;
@@ -215,7 +215,7 @@ class Finder {
         const double score = qualifier_score(corpus_, *node, asked.qualifiers);
         here.score *= score > 0 ? score : kUnqualifiedFactor;
         here.is_whole_query = here.is_whole_query && score > 0;
-        // For example, of _Number.max and Number.max, the name spelled as in the query comes first.
+        // If both _Number.max and Number.max match, the one spelled as in the query comes first.
         const std::string dotted = "." + node->qualified_name();
         if (!dotted.ends_with("." + asked.dotted)) here.score *= kOtherSpellingFactor;
       }
@@ -290,7 +290,8 @@ double qualifier_score(const Corpus& corpus, const model::Node& node,
     const std::size_t slash = path.rfind('/') + 1;  // 0 if there is none
     const std::size_t dot = path.rfind('.');
     if (dot != std::string::npos && dot > slash) {
-      chain.back() = base::name_key(path.substr(slash, dot - slash));  // the file without extension
+      // The name of the file without its extension.
+      chain.back() = base::name_key(path.substr(slash, dot - slash));
     }
     append_keys(node.container, ".", chain);
   }

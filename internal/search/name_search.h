@@ -28,14 +28,16 @@ struct NameHit {
   model::NodeId node{};
   double score = 0;  // 1 for an exact match, less for others
   NameMatchKind kind = NameMatchKind::kNone;
-  // The whole query is this name, with or without its containers, or consists of the name's words.
+  // Whether the query is nothing but this name, with or without its containers, or nothing but the
+  // words of this name.
   bool is_whole_query = false;
 };
 
-// Returns all nodes that any of `names` may refer to, ascending, each once with its best score. If
-// the query is nothing but a name, also finds names that begin with it. If no name matches even
-// when case and separators are ignored, such a query also finds nodes by initials, parts and typos,
-// which requires reading the whole lexicon (about 0.1 us per name).
+// Returns all nodes that any of `names` may refer to, ascending, each once with its best score.
+//
+// If the query is nothing but a name (NameQuery::is_only), also finds longer names: those that
+// begin with it. If no name equals it even when case and separators are ignored, also finds names
+// by initials, parts and typos, which requires reading the whole lexicon (about 0.1 us per name).
 std::vector<NameHit> find_names(const corpus::Corpus& corpus,
                                 const std::vector<query::NameQuery>& names);
 
@@ -48,8 +50,8 @@ std::vector<std::string> similar_names(const corpus::Corpus& corpus, std::string
 std::vector<std::string> suggestions_for(const corpus::Corpus& corpus,
                                          const std::vector<query::NameQuery>& names);
 
-// Returns at most `count` words that are similar to `word` and occur in names. They can replace a
-// word that occurs nowhere.
+// Returns at most `count` words in names that are similar to `word`, most similar first. Used to
+// correct the spelling of a word that occurs nowhere.
 std::vector<std::string> similar_words(const corpus::Corpus& corpus, std::string_view word,
                                        std::size_t count);
 

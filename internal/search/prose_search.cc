@@ -28,11 +28,11 @@ constexpr double kTrailTitleWeight = 0.8;  // weight of words in outer titles
 constexpr double kDocumentPathWeight = 0.6;
 constexpr double kCodeBlockWeight = 0.6;   // weight of words in code blocks
 constexpr double kProseLengthShare = 0.7;  // b in BM25
-// A document is skipped if the weight of its terms is less than this share of the largest such
-// weight.
+// A document is skipped if the total weight of the query terms that it contains is less than this
+// share of the largest total weight of any document.
 constexpr double kWorthReading = 0.5;
 constexpr double kProseSaturation = 1.2;  // k1 in BM25
-// Typical lengths of pieces.
+// Typical lengths of pieces. In shorter pieces, each occurrence counts more; in longer ones, less.
 constexpr double kParagraphBytes = 350;
 constexpr double kSectionBytes = 1000;
 constexpr double kDocumentBytes = 8000;
@@ -41,10 +41,11 @@ double count_of(const TextHit& hit, TextField field) {
   return hit.counts.at(static_cast<std::size_t>(field));
 }
 
-// For each term of the query: how often a text contains it, and whether the title of the text does.
+// For each term of the query: how often it occurs in a piece, and whether it is in the piece's
+// title.
 struct Frequencies {
   std::vector<float> counts;
-  std::vector<float> fixed;  // counts that are not normalised by the length of the text
+  std::vector<float> fixed;  // counts that are not normalized by the length of the piece
   std::uint64_t in_title = 0;
 
   void reset(std::size_t slots) {
@@ -129,12 +130,11 @@ class ProseSearch {
     }
   }
 
-  // The hits of one document, hits_[begin, end), and the total weight of the query terms in it,
-  // which is an upper bound for the scores of its parts.
   struct DocumentHits {
     const corpus::DocumentRow* row = nullptr;
-    std::size_t begin = 0;
+    std::size_t begin = 0;  // its hits are hits_[begin, end)
     std::size_t end = 0;
+    // The total weight of the query terms in the document; limits the scores of its pieces.
     double weight = 0;
   };
 
@@ -142,7 +142,8 @@ class ProseSearch {
     std::vector<DocumentHits> documents;
     const std::vector<corpus::DocumentRow>& rows = corpus_.documents();
     auto row = rows.begin();
-    std::vector<std::size_t> seen(weights_.size(), 0);  // by slot: last document with the term
+    // By slot: the number, from 1, of the latest document that contains the term.
+    std::vector<std::size_t> seen(weights_.size(), 0);
     for (std::size_t begin = 0; begin < hits_.size();) {
       while (row != rows.end() && row->last < hits_[begin].node) ++row;
       if (row == rows.end()) break;
@@ -221,7 +222,7 @@ class ProseSearch {
     section.in_title |= own_.in_title;
   }
 
-  // The length of a piece; for a section, without its subsections.
+  // Returns the length of a piece; for a section, without its subsections.
   std::uint32_t bytes_of(std::uint32_t piece) const {
     const Piece& at = pieces_[piece];
     if (at.kind != NodeKind::kSection) return at.end - at.begin;
@@ -233,8 +234,8 @@ class ProseSearch {
     return end - at.begin;
   }
 
-  // Adds the passages of a section without its subsections. Section 0 is the text outside all
-  // sections.
+  // Adds the passages of a section, but not those of its subsections. Section 0 stands for the text
+  // outside all sections.
   void add_passages(const corpus::DocumentRow& row, std::uint32_t section,
                     const Frequencies& whole) {
     const auto node_of = [&](std::uint32_t piece) { return NodeId{value_of(row.node) + piece}; };
@@ -291,8 +292,8 @@ class ProseSearch {
     scores_.push_back(score);
   }
 
-  // Returns the BM25F share of the query, or 0 if a required term is missing or an excluded one is
-  // present.
+  // Returns the BM25F score, as a share of the highest possible score. Returns 0 if a required term
+  // is missing or an excluded term is present.
   double share_of_query(const Frequencies& frequencies, std::uint32_t bytes,
                         double usual_bytes) const {
     const double b = kProseLengthShare;
@@ -324,12 +325,12 @@ class ProseSearch {
   const query::Query& query_;
   std::vector<Lookup> lookups_;
   std::vector<TextHit> hits_;
-  std::vector<std::uint64_t> counts_;  // number of matching rows, by slot
+  std::vector<std::uint64_t> counts_;  // number of hits, by slot
   std::vector<double> weights_;        // by slot
   double total_weight_ = 0;
   double plain_weight_ = 0;  // excluding whole identifiers
   std::span<const Piece> pieces_;
-  std::vector<float> path_;  // counts for the path of the current document, by slot
+  std::vector<float> path_;  // by slot: not 0 if the path of the current document has the term
   Frequencies own_;
   Frequencies of_document_;
   std::map<std::uint32_t, Frequencies> sections_;  // by piece; 0 is the text outside all sections

@@ -18,8 +18,8 @@ struct ProseScore {
   model::NodeKind kind = model::NodeKind::kParagraph;
   model::NodeId document{};
   std::uint32_t parent = model::kNoPiece;  // index of the enclosing piece in the document
-  double text = 0;                         // BM25F share of the query, [0, 1)
-  double title = 0;                        // share of the query that its title contains, [0, 1]
+  double text = 0;   // BM25F score, as a share of the highest possible score, [0, 1)
+  double title = 0;  // weighted share of the query's terms that are in its title, [0, 1]
 };
 
 // A passage to be read as a whole: a section, or consecutive paragraphs of a long section.
@@ -27,8 +27,8 @@ struct Passage {
   model::NodeId first{};  // the section, or the first paragraph
   model::NodeId last{};   // the section, or the last paragraph
   model::NodeId document{};
-  double text = 0;
-  double title = 0;  // share of the query that the section's title contains
+  double text = 0;   // as in ProseScore
+  double title = 0;  // weighted share of the query's terms that are in the section's title, [0, 1]
 };
 
 // Sections longer than kLongSectionBytes are split into passages of up to kPassageBytes.
@@ -41,13 +41,13 @@ struct ProseResult {
   std::vector<double> term_weights;  // for each term of the query, its weight in documents
 };
 
-// Returns only texts with all required and no excluded terms. Skips documents in which the query
-// terms have less than half the weight of those in the best document, because their passages could
-// not compete.
+// Returns only pieces and passages that contain all required terms and no excluded term. Compares
+// the total weights of the query terms that each document contains, and skips documents with less
+// than half the largest weight, because their passages could not compete.
 ProseResult find_prose(const corpus::Corpus& corpus, const query::Query& query);
 
-// The prior of a document with this path, in (0, 1]: 1 for most documents, less for examples, tests
-// and legal texts, and least for change logs.
+// Returns the prior of the document at `path`, in (0, 1]: 1 for most documents, less for examples,
+// tests and legal texts, and least for change logs.
 double prose_prior(std::string_view path);
 
 }  // namespace cairn::search

@@ -1,6 +1,6 @@
-// Caches the PageRank results of an index by their seeds.
+// Caches PageRank results by seeds, options and edge weights.
 //
-// Belongs to one generation of one index. Thread-safe. Clears itself when full.
+// A cache belongs to one generation of one index. It is thread-safe and clears itself when full.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,8 @@
 // `search`: the nodes that a query most likely means, best first.
 //
 //   first stage (first_stage.h)     all candidates, by the weighted sum of their signals
-//   second stage (learned_order.h)  for questions and descriptions: the best, in learned order
+//   second stage (learned_order.h)  for questions and descriptions: puts the best candidates in the
+//                                   learned order
 //
 // Every candidate is scored before the list is cut, so a larger limit only adds results at the end.
 // The order is total: equal scores of the second stage keep the order of the first stage, and equal
@@ -33,8 +34,8 @@ struct SearchRequest {
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
   bool explain = false;
-  // If not empty, hotspot and recency of each node at an earlier time, which replace those in the
-  // index (for eval). Must outlive the search.
+  // If not empty: the hotspot and recency of each node at an earlier time, used by eval instead of
+  // the values in the index. Must outlive the search.
   std::span<const model::NodeTraits> activity;
 };
 
@@ -55,9 +56,10 @@ struct SearchResult {
   std::string generation;
   std::size_t total = 0;  // number of results on all pages
   std::size_t offset = 0;
-  bool is_prose = false;                           // whether the weights for prose were used
-  bool is_learned = false;                         // whether the second stage ordered the results
-  rank::Wording wording = rank::Wording::kEither;  // selected the step functions
+  bool is_prose = false;    // whether the weights for prose were used
+  bool is_learned = false;  // whether the second stage ordered the results
+  // The wording of the query, which selected the step functions of the learned order.
+  rank::Wording wording = rank::Wording::kEither;
   std::vector<SearchHit> hits;
   std::vector<std::string> suggestions;  // if there are no results: names similar to the query
   std::vector<std::string> corrections;  // "typed -> replacement"

@@ -12,10 +12,10 @@ namespace {
 using model::NodeId;
 
 constexpr std::size_t kMaxSpelled = 256;  // words of a question
-// The maximum number of counts read for all words, which takes about 10 ms. A crafted index may
-// have more.
+// When this many counts have been read, which takes about 10 ms, further words are ignored. A
+// crafted index may have more counts.
 constexpr std::size_t kMaxReadRows = 4'000'000;
-constexpr std::uint32_t kMaxInside = 256;  // nodes considered inside each node
+constexpr std::uint32_t kMaxInside = 256;  // max nodes considered inside each node
 
 // As in rank/bm25f.h, except that containers, bodies and the lengths of bodies count for less.
 // Tuned on repositories that are not used in the measurements (docs/ranking.md).

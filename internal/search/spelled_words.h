@@ -23,18 +23,19 @@ struct SpelledShare {
   // The share of the question's words that the node contains, weighted by inverse document
   // frequency, [0, 1).
   double all = 0;
-  // The same for the words in the first line of a pasted text. Other questions: equal to `all`.
+  // The same for the words in the first line of a pasted text. For other questions, equals `all`.
   double title = 0;
 };
 
 class SpelledWords {
  public:
-  // Reads how often the words of the question, at most kMaxSpelled, occur in `nodes` and in the
-  // nodes inside them. Requires: `corpus` outlives this object.
+  // Reads how often each word of the question (up to kMaxSpelled words) occurs in `nodes` and in
+  // the nodes inside them. Requires: `corpus` outlives this object.
   SpelledWords(const corpus::Corpus& corpus, const query::Query& query,
                std::span<const model::NodeId> nodes);
 
-  // Returns the share of a node. Requires: `id` is one of `nodes`.
+  // Returns the share of the question's words that a node contains. Requires: `id` is one of the
+  // nodes that were passed to the constructor.
   SpelledShare share(model::NodeId id);
 
  private:
@@ -51,8 +52,8 @@ class SpelledWords {
   struct Known {
     model::NodeId last{};  // the last node inside this node
     model::NodeId file{};
-    std::vector<std::uint16_t> name;  // words of the question in its name
-    std::vector<std::uint16_t> container;
+    std::vector<std::uint16_t> name;       // the words of the question that its name contains
+    std::vector<std::uint16_t> container;  // the words that its container contains
   };
   struct Extent {
     model::NodeId first{};
@@ -71,12 +72,12 @@ class SpelledWords {
   std::vector<Word> words_;
   double total_ = 0;
   double total_title_ = 0;
-  std::vector<Extent> extents_;  // extents of the nodes, ascending; overlapping ones are merged
+  std::vector<Extent> extents_;  // extents of the nodes, ascending; overlapping extents are merged
   std::unordered_map<std::uint32_t, Known> nodes_;
   std::vector<Hit> hits_;  // ascending by node
   std::unordered_map<std::uint32_t, std::vector<std::uint16_t>> path_words_;
-  std::vector<double> frequencies_;  // frequencies in the current node, by word
-  std::vector<double> inner_;
+  std::vector<double> frequencies_;      // in the name, container and path of the current node
+  std::vector<double> inner_;            // in its body and the nodes inside it
   std::vector<std::string_view> parts_;  // the parts of the current name
 };
 

@@ -1,5 +1,5 @@
-// Finds the code linked to the best results by text and name: runs personalized PageRank on the
-// undirected code graph with the first few candidates as seeds.
+// Finds code that is linked to the best candidates: runs personalized PageRank on the undirected
+// code graph, with the candidates that fit the query best by text and name as seeds.
 #pragma once
 
 #include <span>
@@ -15,9 +15,9 @@ struct SpreadOptions {
   // Larger values, such as the usual 0.85, favor code that is used everywhere.
   double damping = 0.5;
   double epsilon = 1e-4;  // see graph::PushOptions
-  // Divides each score by the node's total arc weight raised to this power: 0 does not change the
-  // scores, 1 removes the whole advantage of hubs. Unless this is 0, the arcs of every node reached
-  // are read.
+  // Each score is divided by the node's total arc weight raised to this power: 0 leaves the scores
+  // unchanged, 1 removes the whole advantage of hubs. Unless this is 0, the arcs of every node that
+  // PageRank reaches are read.
   double hub_correction = 0;
 };
 
@@ -27,14 +27,15 @@ struct Spread {
   double most = 0;  // the largest score
 };
 
-double largest_score(const graph::PushedPageRank& ranks);  // 0 if there are none
+double largest_score(const graph::PushedPageRank& ranks);  // 0 if there are no scores
 
 struct ScoredNode {
   model::NodeId node{};
   double score = 0;
 };
 
-// `best` are the first few candidates. A seed's weight is the square of its score.
+// `best` are the first few candidates, which become the seeds. A seed's weight is the square of its
+// score.
 Spread spread_from(corpus::CodeGraph& graph, std::span<const ScoredNode> best,
                    const SpreadOptions& options);
 

@@ -1,5 +1,5 @@
-// Raises the scores of symbols whose file also matches the query: a single function seldom contains
-// all words of its description, but its neighbors in the file often contain the missing ones.
+// Raises the scores of symbols whose file also matches the query. A single function seldom contains
+// all words that users describe it by, but its neighbors in the file often contain the others.
 #pragma once
 
 #include <vector>

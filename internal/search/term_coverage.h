@@ -1,5 +1,5 @@
-// Measures, without using the index, how much of a query a text contains. Meant for the sentences
-// and paragraphs of a few texts that have already been found.
+// Measures how much of a query a piece of text contains, without using the index. Meant for the
+// sentences and paragraphs of a few documents and comments that have already been found.
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,7 @@
 
 namespace cairn::search {
 
-// Computes the share of the query's terms that a text contains, by weight, [0, 1].
+// Computes the share of the query's terms that a piece of text contains, by weight, in [0, 1].
 class TermCoverage {
  public:
   // `weights` has one weight per term of the query. Requires: `query` and `weights` outlive this

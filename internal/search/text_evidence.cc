@@ -17,7 +17,7 @@ constexpr double kIdentifierWeight = 0.6;  // weight of a whole identifier, in a
 constexpr double kAroundWeight = 0.7;      // min certainty of a term found in a container or path
 constexpr double kAroundShare = 0.8;
 
-// Number of occurrences in a file that score half of the maximum.
+// A term that occurs this often in a file scores half of the maximum.
 constexpr double kFileHalf = 10;
 
 // Where a term occurs; bits of TextEvidence::places_.
@@ -217,7 +217,6 @@ FileMeasures TextEvidence::file_measures(NodeId file) {
   return measures;
 }
 
-// If a term has several replacements, only the most frequent one counts.
 void TextEvidence::measure_fields(const model::NodeTraits& traits, Hits hits,
                                   TextMeasures& measures) {
   const rank::FieldLengths lengths{0, model::size_of_log(traits.body_size), 0,
@@ -232,6 +231,7 @@ void TextEvidence::measure_fields(const model::NodeTraits& traits, Hits hits,
     std::array<std::uint8_t, rank::kFieldCount> code{};
     code.at(field::kSignature) = hit.counts.at(field::kSignature);
     code.at(field::kBody) = hit.counts.at(field::kBody);
+    // If a term has several replacements, only the most frequent replacement counts.
     const double frequency = term.weight * rank::weighted_frequency(parameters_, code, lengths);
     frequencies_[term.slot] = std::max(frequencies_[term.slot], frequency);
   }

@@ -1,7 +1,7 @@
 // Records where the terms of a query were found, and measures how well nodes fit the query.
 //
-// From the hits, computes a cheap score for every node, and more expensive measures for a few
-// nodes, which the second stage of ranking uses (rank/features.h).
+// Every node with hits gets a score that is cheap to compute. The second stage of ranking
+// (rank/features.h) requests more expensive measures for the best candidates.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ namespace cairn::search {
 // How well the text of one node fits the query.
 struct TextScore {
   model::NodeId node{};
-  double text = 0;  // BM25F share of the query, [0, 1)
+  double text = 0;  // BM25F score, as a share of the highest possible score, [0, 1)
   // To what extent the name and the query consist of the same words, [0, 1].
   double name_agreement = 0;
 };
@@ -30,14 +30,14 @@ struct FoundTerm {
   double weight = 1;       // less than 1 for a replacement
 };
 
-// More detailed measures than TextScore. In a share of the query, each term is weighted by its
-// inverse document frequency.
+// More detailed measures than TextScore. A share of the query means a share of its terms, each
+// weighted by its inverse document frequency.
 struct TextMeasures {
-  double text = 0;  // BM25F share of the query, like TextScore::text
+  double text = 0;  // equal to TextScore::text, but also for nodes that do not have a TextScore
   // The same for the first line of a pasted text; equal to `text` for other queries.
   double title = 0;
-  double code = 0;   // BM25F share by signature and body only
-  double found = 0;  // share of the query that occurs at all
+  double code = 0;   // like `text`, but only for the signature and the body
+  double found = 0;  // share of the query that occurs in any field of the node
   // Weight of the rarest term found, divided by the weight of the rarest term of the query.
   double rarest = 0;
   std::array<double, rank::kFieldCount> fields{};  // share of the query in each field
@@ -63,7 +63,7 @@ class TextEvidence {
   // that lack a required term or contain an excluded term.
   std::vector<TextScore> scores();
 
-  // Returns the measures of any node, even of one without hits.
+  // Returns the measures of any node, even if it has no hits.
   TextMeasures measures(model::NodeId node);
 
   FileMeasures file_measures(model::NodeId file);
@@ -98,12 +98,12 @@ class TextEvidence {
   double total_plain_weight_ = 0;  // excluding whole identifiers
   double total_whole_weight_ = 0;  // weight of whole identifiers
   double total_title_weight_ = 0;  // weight of the first line of a pasted text
-  double heaviest_ = 0;
+  double heaviest_ = 0;            // the largest weight of a term
   std::unordered_map<model::NodeId, std::vector<std::uint16_t>, Hash> path_slots_;
   // By slot, for the current node:
   std::vector<double> frequencies_;
   std::vector<std::uint8_t> places_;
-  std::vector<double> certainty_;     // 1, or less for a replacement
+  std::vector<double> certainty_;     // 1; less for a replacement; 0 if the term was not found
   std::vector<std::uint8_t> fields_;  // the fields that contain the term, one bit each
 };
 

@@ -1,4 +1,4 @@
-// Helpers for arrays with a value per text field: the index of each field, and a ratio that is
+// Helpers for arrays with one value per text field: the index of each field, and a ratio that is
 // never NaN.
 #pragma once
 
@@ -20,7 +20,7 @@ inline constexpr auto kBody = static_cast<std::size_t>(corpus::TextField::kBody)
 
 }  // namespace field
 
-// Returns 0 if `whole` is 0.
+// Returns `part` / `whole`, or 0 if `whole` is 0.
 inline double ratio(double part, double whole) { return whole > 0 ? part / whole : 0.0; }
 
 }  // namespace cairn::search

@@ -76,7 +76,7 @@ class TextSearch {
     }
     if (lookups_.size() == first) return;
     look_up(first);
-    // Spelling correction reads every name of the index for each word.
+    // Spelling correction reads every name in the index for each word: too slow for pasted text.
     if (!query_.is_pasted) correct_spelling();
   }
 

@@ -15,12 +15,13 @@ namespace cairn::search {
 struct TextResult {
   std::vector<TextScore> scores;         // ascending by node
   std::vector<std::string> corrections;  // "typed -> replacement"
-  std::optional<TextEvidence> evidence;  // what the scores are based on; always set
+  // What the scores are based on; optional only because it has no default constructor.
+  std::optional<TextEvidence> evidence;
 };
 
-// Terms that occur nowhere are replaced by terms that begin with them, or else by similar words of
-// the lexicon. `corrections` lists only similar words. Returns only nodes with all required and no
-// excluded terms.
+// Returns the nodes that contain terms of the query, except nodes that lack a required term or
+// contain an excluded term. Instead of a term that occurs nowhere, searches for terms that begin
+// with it, or else for similar words in the lexicon. `corrections` lists only the similar words.
 TextResult find_by_text(const corpus::Corpus& corpus, const query::Query& query,
                         const rank::Bm25Parameters& parameters);
 
