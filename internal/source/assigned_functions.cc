@@ -9,8 +9,8 @@
 namespace cairn::source {
 namespace {
 
-// Whether `c` can be in a name on the left of an assignment: is_name_byte() without non-ASCII
-// bytes.
+// Whether `c` can be in a name on the left of an assignment. Unlike is_name_byte(), rejects
+// non-ASCII bytes.
 bool is_target_byte(char c) { return base::is_word_byte(c) || c == '$'; }
 
 // Whether the `=` at `at` is an assignment, as opposed to ==, =>, +=, <= and so on.

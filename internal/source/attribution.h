@@ -1,4 +1,4 @@
-// Attributes each use to the innermost definition around its place.
+// Attributes each use to the innermost definition that encloses it.
 #pragma once
 
 #include <cstdint>
@@ -18,18 +18,18 @@ struct Extent {
 };
 
 // For each place, the owner of the innermost extent around it, or kFileItself. Takes linear time.
-// Requires: both lists are ordered by position; of extents with the same beginning, the wider comes
-// first.
+// Requires: both lists are ordered by position; of two extents that begin at the same position, the
+// wider one comes first.
 std::vector<std::uint32_t> innermost_owners(std::span<const Extent> extents,
                                             std::span<const model::Position> places);
 
-// For each place, the owner of the nearest beginning before it, or kFileItself: a fallback for
-// indexers that give no extents. `begins` are the beginnings, in order, of the definitions that can
-// be owners.
+// Where a definition that can own uses begins.
 struct Beginning {
   model::Position at;
   std::uint32_t owner = 0;
 };
+// For each place, the owner of the last beginning at or before it; kFileItself if there is none. A
+// fallback for indexers that give no extents. Requires: both lists are ordered by position.
 std::vector<std::uint32_t> preceding_owners(std::span<const Beginning> begins,
                                             std::span<const model::Position> places);
 

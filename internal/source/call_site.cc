@@ -12,14 +12,15 @@ std::string_view without_space(std::string_view text) {
   return first == text.npos ? std::string_view{} : text.substr(first);
 }
 
-// The text after the <…> or […] that `text` begins with, if that can be type arguments.
+// The part of `text` after the `<…>` or `[…]` at its beginning; empty if that cannot be a list of
+// type arguments.
 std::string_view after_type_arguments(std::string_view text, char open, char close) {
   int depth = 0;
   const std::size_t end = std::min(text.size(), kLongestTypeArguments);
   for (std::size_t at = 0; at < end; ++at) {
     const char c = text[at];
     if (c == open) ++depth;
-    // The arrow of a function type does not close a bracket.
+    // The `>` of an arrow (`->` or `=>`) in a function type closes no bracket.
     if (c == close && (at == 0 || (text[at - 1] != '-' && text[at - 1] != '='))) --depth;
     if (depth == 0) return text.substr(at + 1);
     if (c == ';' || c == '{') return {};
@@ -27,8 +28,9 @@ std::string_view after_type_arguments(std::string_view text, char open, char clo
   return {};
 }
 
-// Whether `before` ends with the bracket of a JSX element, <Component …>, rather than a comparison
-// or type arguments. The name of an element follows the bracket directly.
+// Whether `before` ends with the bracket that opens a JSX element, `<Component …>`, rather than
+// with a comparison or the bracket of type arguments. In an element, the name directly follows the
+// bracket.
 bool opens_element(std::string_view before, std::string_view after) {
   if (!before.ends_with('<') || after.empty()) return false;
   const std::string_view left = before.substr(0, before.size() - 1);
@@ -46,7 +48,8 @@ bool opens_element(std::string_view before, std::string_view after) {
 bool is_call(std::string_view before, std::string_view after, const model::Calls& calls) {
   if (calls.elements && opens_element(before, after)) return true;
   std::string_view rest = without_space(after);
-  // If a line end ends a statement in this language, arguments begin on the same line as the name.
+  // If a line break ends a statement in this language, the arguments must begin on the line of the
+  // name.
   const bool next_line = rest.size() < after.size() &&
                          after.substr(0, after.size() - rest.size()).find('\n') != after.npos;
   if (next_line && calls.ends_with_line) return false;

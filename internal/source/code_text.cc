@@ -59,8 +59,8 @@ class AsideFinder {
     return true;
   }
 
-  // Consumes the text up to the end of [[…]] or [=[…]=], which opens at `open`; returns false if
-  // there is none.
+  // Consumes the source up to the end of the Lua bracket (`[[…]]`, `[=[…]=]`) that opens at `open`;
+  // returns false if none opens there.
   bool long_bracket(std::size_t open, bool is_comment) {
     std::size_t at = open + 1;
     while (at < source_.size() && source_[at] == '=') ++at;
@@ -91,7 +91,7 @@ class AsideFinder {
     add_until(closing(quote, false));
   }
 
-  // Consumes a string of the shell. A command in "…" can contain strings of its own.
+  // Consumes a string of a shell script. A command in "…" can contain strings of its own.
   void shell_text(char quote) {
     if (at_ > 0 && source_[at_ - 1] == '\\') return void(++at_);
     if (quote == '"') return add_until(after_shell_text());
@@ -99,7 +99,7 @@ class AsideFinder {
     add_until(after("'", at_ + 1));
   }
 
-  // The offset after the string that begins at at_, as in "a $(b "c") d".
+  // The offset after the string that begins at at_ and may contain others, as in "a $(b "c") d".
   std::size_t after_shell_text() const {
     std::string open(1, '"');
     for (std::size_t i = at_ + 1; i < source_.size(); ++i) {
@@ -150,8 +150,8 @@ class AsideFinder {
     add_until(after(close, open + 1));
   }
 
-  // The offset after the quote that closes the current one; the end of the line if a single-line
-  // literal is not closed.
+  // The offset after the `quote` that closes the literal at at_. If none closes it: the end of the
+  // line or, if the literal can go `over_lines`, of the source.
   std::size_t closing(char quote, bool over_lines) const {
     for (std::size_t i = at_ + 1; i < source_.size(); ++i) {
       if (source_[i] == '\\') {

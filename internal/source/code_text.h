@@ -9,9 +9,9 @@
 
 namespace cairn::source {
 
-// Returns `source` with spaces instead of comments and of string and character literals; line ends
-// and all offsets stay the same. Does not recognize regular expressions or code inside interpolated
-// strings. Linear; accepts any text.
+// Returns `source` with its comments, strings and character literals replaced with spaces; line
+// breaks and all offsets stay the same. Does not recognize regular expressions or code inside
+// interpolated strings. Takes linear time; accepts malformed source.
 std::string code_only(std::string_view source, const model::Language& language);
 
 // A comment or a literal, including its delimiters.
@@ -24,7 +24,7 @@ struct Aside {
 // The ranges that code_only() blanks, in order.
 std::vector<Aside> asides_of(std::string_view source, const model::Language& language);
 
-// The offset after the bracket that closes the bracket at `open`; npos if there is none.
+// The offset just after the bracket that closes the one at `open`; npos if no bracket closes it.
 std::size_t after_closing(std::string_view code, std::size_t open);
 
 }  // namespace cairn::source

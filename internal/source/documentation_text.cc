@@ -26,7 +26,7 @@ bool starts_with_any(std::string_view text, std::initializer_list<std::string_vi
                      [&](std::string_view mark) { return text.starts_with(mark); });
 }
 
-// The number of brackets that `code` closes minus the number that it opens.
+// The number of brackets that `code` closes, minus the number that it opens.
 int closed_brackets(std::string_view code) {
   int closed = 0;
   for (const char c : code) {
@@ -73,7 +73,7 @@ class Blanker {
     for (std::uint32_t line = 0; line < kinds_.size(); ++line) {
       if (!trimmed(line_of(source, line)).empty()) kinds_[line] = Line::kCode;
     }
-    // Only lines that contain nothing but comments count as lines of comments.
+    // A line counts as a comment only if it contains nothing but comments.
     for (const Aside& aside : asides_) {
       const std::uint32_t last = line_at(std::max(aside.end, aside.begin + 1) - 1);
       for (std::uint32_t line = line_at(aside.begin); line <= last; ++line) {
@@ -109,7 +109,7 @@ class Blanker {
   }
 
   void blank_above(std::uint32_t definition) {
-    int open = 0;  // brackets that are closed further down
+    int open = 0;  // the number of brackets that are closed further down
     const std::uint32_t least = definition - std::min(definition, kMaxLinesBetween);
     bool is_among_comments = false;
     for (std::uint32_t line = definition; line > (is_among_comments ? 0 : least);) {
@@ -123,7 +123,8 @@ class Blanker {
     }
   }
 
-  // Whether a line of code is an attribute of the definition below, or begins its declaration.
+  // Whether a line of code is an attribute of the definition below, or part of its declaration.
+  // `open` counts the brackets that are closed on the lines between the two; this line's are added.
   bool is_of_declaration_below(std::uint32_t line, int& open) const {
     const std::string_view code = trimmed(line_of(code_, line));
     const bool is_attribute =
@@ -140,7 +141,7 @@ class Blanker {
     return language_.declarations.end_with_semicolon && !ends && !code.starts_with('#');
   }
 
-  // An attribute that looks like a comment, as in PHP, is blank in `code`.
+  // In PHP, an attribute looks like a comment, so it is blank in `code` and is looked up in out_.
   bool begins_with_attribute(std::uint32_t line, std::string_view code) const {
     return model::any_word(language_.declarations.attributes, [&](std::string_view opener) {
       const bool is_comment = model::starts_with_any_word(language_.comments.line, opener);
@@ -180,7 +181,7 @@ class Blanker {
   const model::Language& language_;
   std::vector<Aside> asides_;
   std::string code_;
-  std::vector<std::size_t> begins_;  // where each line begins, and the end of the text
+  std::vector<std::size_t> begins_;  // where each line begins; the last: source size + 1
   std::vector<Line> kinds_;
   std::set<std::uint32_t> text_lines_;
 };

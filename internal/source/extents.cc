@@ -33,8 +33,8 @@ std::optional<model::Range> ExtentFinder::of_definition(const model::Range& name
   return by_braces(from, source_.offset_of({line, 0}) + indent_of(source_.line(line)));
 }
 
-// Whether braces that close at `close` belong to a type, as in `(): { a: T } {` and
-// `(): Array<{ a: T }> {`.
+// Whether braces that end just before `close` belong to a type, as in `(): { a: T } {` and `():
+// Array<{ a: T }> {`.
 bool ExtentFinder::is_part_of_type(std::size_t close) const {
   const std::size_t next = skip_space(close);
   if (next >= code_.size()) return false;
@@ -47,7 +47,7 @@ std::optional<model::Range> ExtentFinder::by_braces(std::size_t from, std::size_
   std::size_t limit = next_name(from);
   for (std::size_t at = from; at < end; ++at) {
     const char c = code_[at];
-    if (at >= limit) return std::nullopt;  // the next definition begins first
+    if (at >= limit) return std::nullopt;  // the next definition begins before a body
     if (c == ';') return std::nullopt;
     if (c == '}' || c == ')' || c == ']') return std::nullopt;
     if (c == '(' || c == '[') {
@@ -102,10 +102,10 @@ std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const
   return range(source_.offset_of({first_line, 0}) + indent, end);
 }
 
-// The line of the first decorator or annotation above a definition, or of the definition if there
-// is none. In languages with indented blocks, a decorator can have further lines that are indented
-// more or close a bracket. In other languages, an annotation on a line with another definition
-// belongs to that other definition.
+// The line of the first decorator or annotation above a definition, or the definition's own line if
+// there is none. In languages with indented blocks, a decorator can have further lines that are
+// indented more or close a bracket. In other languages, an annotation on a line with another
+// definition belongs to that other definition.
 std::size_t ExtentFinder::first_decorator(std::size_t line) const {
   const bool is_indented = blocks_ == model::Blocks::kIndented;
   const std::string_view goes_on = is_indented ? "@)]}#" : "@";
@@ -127,7 +127,7 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
   const std::size_t begin = source_.offset_of(name.begin);
   std::size_t at = source_.offset_of(name.end);
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
-  // Skips the quote of a quoted key, then whatever is between the name and its value.
+  // In code_, the quote that ends a quoted key is blank, like a space.
   while (at < end && (code_[at] == '?' || code_[at] == '!' || code_[at] == ' ')) ++at;
   bool in_type = false;
   for (; at < end; ++at) {
@@ -164,15 +164,16 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
   return std::nullopt;
 }
 
-// Whether the function that ends at `close` is called immediately, so that the value is its result
-// rather than the function.
+// Whether the function that ends at `close` is called at once, so that the variable's value is the
+// function's result rather than the function.
 bool ExtentFinder::is_called_at(std::size_t close) const {
   const std::size_t next = skip_space(close);
   return next < code_.size() && (code_[next] == '(' || code_[next] == '.');
 }
 
-// The end of the function that begins at `at`: function …{}, (…) => …, name => …; npos if there is
-// none. If `can_be_wrapped`, also accepts ((…) => …) followed by a type.
+// The offset after the function that begins at `at`; npos if none does. A function is `function
+// …{}`, `(…) => …` or `name => …`; if `can_be_wrapped`, also one of these in parentheses, as in
+// `((…) => …) as T`.
 std::size_t ExtentFinder::after_function(std::size_t at, bool can_be_wrapped) const {
   at = skip_space(at);
   const auto takes = [&](std::string_view word) {
@@ -211,8 +212,8 @@ std::size_t ExtentFinder::after_function(std::size_t at, bool can_be_wrapped) co
   return after_arrow_body(at + 2);
 }
 
-// The offset after a call that ends the statement and whose last argument is a function with a
-// block: a.wrap<T>("x", (…) => {…}); npos if there is none at `at`.
+// The offset after the call at `at`, if nothing is called on its result and its last argument is a
+// function with a block: `a.wrap<T>("x", (…) => {…})`. Otherwise npos.
 std::size_t ExtentFinder::after_call_with_function(std::size_t at) const {
   at = skip_space(at);
   while (at < code_.size() && (base::is_name_byte(code_[at]) || code_[at] == '.')) ++at;
@@ -227,7 +228,7 @@ std::size_t ExtentFinder::after_call_with_function(std::size_t at) const {
   return is_last ? close : code_.npos;
 }
 
-// The beginning of the last argument of a call with parentheses from `open` to just before `close`.
+// The offset of the last argument in the parentheses of a call, which span [open, close).
 std::size_t ExtentFinder::last_argument(std::size_t open, std::size_t close) const {
   std::size_t begin = open + 1;
   for (std::size_t at = open + 1; at + 1 < close; ++at) {
@@ -243,7 +244,8 @@ std::size_t ExtentFinder::last_argument(std::size_t open, std::size_t close) con
   return begin;
 }
 
-// The offset after the `>` that closes the `<` at `at`; the `>` of an arrow does not count.
+// The offset after the `>` that closes the `<` at `at`, or npos; the `>` of an arrow does not
+// count.
 std::size_t ExtentFinder::after_type_list(std::size_t at) const {
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
   for (int depth = 0; at < end; ++at) {
@@ -259,7 +261,7 @@ std::size_t ExtentFinder::after_type_list(std::size_t at) const {
   return code_.npos;
 }
 
-// The offset of the arrow after the result type at `at`.
+// The offset of the arrow that follows the result type at `at`; npos if none does.
 std::size_t ExtentFinder::arrow_after_type(std::size_t at) const {
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
   while (at < end) {
@@ -278,8 +280,8 @@ std::size_t ExtentFinder::arrow_after_type(std::size_t at) const {
   return code_.npos;
 }
 
-// The offset after the body of an arrow function: a block, or an expression that ends outside all
-// brackets.
+// The offset after the body, at `at`, of an arrow function. The body is a block, or an expression,
+// which does not end inside brackets.
 std::size_t ExtentFinder::after_arrow_body(std::size_t at) const {
   at = skip_space(at);
   if (at < code_.size() && code_[at] == '{') {

@@ -1,4 +1,4 @@
-// Finds the end of a definition in its source text, for indexers that do not give it.
+// Finds where a definition ends in its source text, for indexers that do not say so.
 //
 //   braces        up to the brace that closes the body; no body if the header ends in a semicolon,
 //                 or if the next definition begins first
@@ -22,12 +22,13 @@ namespace cairn::source {
 class ExtentFinder {
  public:
   // Requires: `source` and `code` (code_only() of its text) outlive this object. `names` are the
-  // places of all names that the file defines, in any order.
+  // positions of all names that the file defines, in any order.
   ExtentFinder(const SourceText& source, std::string_view code, model::Blocks blocks,
                const std::vector<model::Position>& names);
 
-  // The extent of the function or type named at `name`. Begins on the line of the name, or of the
-  // first decorator or annotation above it. Nothing if there is no body.
+  // The extent of the function or type whose name is at `name`; nothing if it has no body. The
+  // extent begins on the line of the name, or on the line of the first decorator or annotation
+  // above it.
   std::optional<model::Range> of_definition(const model::Range& name) const;
 
   // The extent of a variable, field or object key whose value is a function; nothing for other

@@ -15,7 +15,8 @@ class OpenBodies {
  public:
   explicit OpenBodies(std::span<const Definition> definitions) : definitions_(definitions) {}
 
-  // The innermost body around `place`, or kNoParent. Requires: places come in order.
+  // The innermost body around `place`, or kNoParent. Requires: no `place` precedes that of an
+  // earlier call.
   std::uint32_t around(model::Position place) {
     while (!open_.empty() && definitions_[open_.back()].body->end <= place) open_.pop_back();
     const auto innermost = std::find_if(open_.rbegin(), open_.rend(), [&](std::uint32_t open) {
@@ -55,7 +56,8 @@ std::vector<std::uint32_t> parents_of(std::span<const Definition> definitions) {
 
 std::vector<std::uint32_t> preorder(std::span<const std::uint32_t> parents) {
   const auto count = static_cast<std::uint32_t>(parents.size());
-  // Children are linked lists, built backwards so that they are in order. Slot `count` is the file.
+  // Each definition's children form a linked list, built backwards so that they end up in order.
+  // Index `count` of first_child stands for the file.
   std::vector<std::uint32_t> first_child(count + 1, kNoParent);
   std::vector<std::uint32_t> next_sibling(count, kNoParent);
   for (std::uint32_t i = count; i-- > 0;) {

@@ -13,27 +13,28 @@ namespace cairn::source {
 
 inline constexpr std::uint32_t kNoParent = std::numeric_limits<std::uint32_t>::max();
 
-// The properties of a definition that the outline needs. Definitions are referred to by their index
-// in a list.
+// What the outline needs to know about a definition. Definitions are referred to by their index in
+// a list.
 struct Definition {
   model::Range name;
   std::optional<model::Range> body;
   // The container according to the symbol's own name, or kNoParent for the file itself.
   std::uint32_t named_container = kNoParent;
-  // Whether the container is determined by the place of the definition rather than by the symbol's
-  // name. True for functions and types: a function inside a method belongs to the method, although
-  // its symbol only names the class. False for fields: `self.x = 1` in a constructor defines a
-  // field of the class.
+  // Whether the container is determined by where the definition is written, rather than by the
+  // symbol's name. True for functions and types: a function inside a method belongs to the method,
+  // although its symbol only names the class. False for fields: `self.x = 1` in a constructor
+  // defines a field of the class.
   bool lies_where_written = false;
   // Whether the definition can contain other definitions; true for functions and types.
   bool can_hold = false;
 };
 
-// The parent of each definition; kNoParent for the file. Never creates a cycle. Linear except for
-// the depth of nesting. Requires: `definitions` is ordered by name.begin.
+// The index of each definition's parent; kNoParent if that is the file itself. Never creates a
+// cycle. Takes linear time, times the depth of nesting. Requires: `definitions` is ordered by
+// name.begin.
 std::vector<std::uint32_t> parents_of(std::span<const Definition> definitions);
 
-// The indices of the definitions in pre-order; children keep the order of the list.
+// The indices of the definitions in pre-order; siblings stay in the order of the list.
 std::vector<std::uint32_t> preorder(std::span<const std::uint32_t> parents);
 
 }  // namespace cairn::source

@@ -16,7 +16,7 @@ class Walk {
  public:
   explicit Walk(std::span<const std::string> paths) : paths_(paths) {}
 
-  // Adds everything below `directory`, which contains the files [begin, end).
+  // Adds everything below `directory`, whose files are paths_[begin] to paths_[end - 1].
   void directory(std::string_view directory, std::size_t begin, std::size_t end,
                  std::uint32_t depth) {
     for (std::size_t at = begin; at < end;) {
@@ -32,8 +32,9 @@ class Walk {
   std::vector<ModuleEntry> take() { return std::move(entries_); }
 
  private:
-  // Adds the child directory that contains paths_[begin], extended downwards while a directory
-  // contains only a single directory. Returns the end of its files.
+  // Adds the module that begins with the child directory of `parent` that contains paths_[begin],
+  // and everything below it. The module's name is extended downwards for as long as a directory
+  // contains nothing but one directory. Returns the index after the module's last file.
   std::size_t module(std::string_view parent, std::size_t begin, std::size_t end,
                      std::uint32_t depth) {
     const std::string_view first = paths_[begin];
@@ -50,7 +51,7 @@ class Walk {
     return stop;
   }
 
-  // The end of the path component that follows a directory of `size` bytes.
+  // The offset where the component after the first `size` bytes of `path`, a directory, ends.
   static std::size_t child_end(std::string_view path, std::size_t size) {
     return path.find('/', size == 0 ? 0 : size + 1);
   }

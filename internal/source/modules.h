@@ -16,9 +16,9 @@ namespace cairn::source {
 struct ModuleEntry {
   enum class What : std::uint8_t { kModule, kFile };
   What what = What::kFile;
-  std::uint32_t depth = 0;  // the number of modules around it
-  std::uint32_t file = 0;   // index into the paths, for kFile
-  std::string path;         // for kModule
+  std::uint32_t depth = 0;  // the number of modules that contain the entry
+  std::uint32_t file = 0;   // for kFile: index into the paths
+  std::string path;         // for kModule: the directory
 };
 
 // Compares paths component by component, so that the contents of a directory stay together.

@@ -21,9 +21,10 @@ class SourceText {
 
   std::string_view text() const { return text_; }
   std::size_t line_count() const { return begins_.size(); }
-  std::string_view line(std::size_t number) const;  // without the line end; "" after the last
+  std::string_view line(std::size_t number) const;  // without its line break; "" after the last
+                                                    // line
 
-  // Clamped to the text.
+  // The offset of `position`, clamped to the text.
   std::size_t offset_of(model::Position position) const;
   // The position in units of the file's encoding.
   model::Position position_of(std::size_t offset) const;
