@@ -1,10 +1,10 @@
 // Adds uses found by the built-in indexer to the documents of SCIP indexes.
 //
 // Evident uses (one target, at least 90 % certain) are added wherever the index has no occurrence.
-// Guesses (any member of that name, whatever its type) are added only where the index is
-// incomplete: in documents that lack many of the evident uses, because the indexer failed or its
-// output was damaged. If a document has nearly all evident uses, a name without an occurrence
-// refers to nothing in this project, and a guess would be wrong.
+// Guesses (any member with the used name, whatever its type) are added only where the index is
+// incomplete: its indexer failed, or the index or its documents for the file lack many of the
+// evident uses. Where nearly all evident uses have an occurrence, a name without one refers to
+// nothing in this project, and a guess would be wrong.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +26,8 @@ class AddedUses {
   // have no occurrence at the place of the guess.
   void add_guess(const collected::OccurrenceRecord& guess);
 
-  // Adds `records` as another document, of the same file and input as `document`. The guesses in
-  // the file wait until add_guesses().
+  // Adds the `count` occurrences in `records`, if any, as one more document, with the file and the
+  // input of `document`. The file's guesses wait until add_guesses().
   void close_file(const collected::DocumentRecord& document, const std::string& records,
                   std::uint32_t count);
 
@@ -42,7 +42,7 @@ class AddedUses {
     bool lacks_much() const;
   };
   struct Waiting {
-    collected::DocumentRecord document;  // contains the guesses in one file
+    collected::DocumentRecord document;  // its occurrences are the guesses in one file
     Tally tally;
   };
 

@@ -57,7 +57,7 @@ collected::SymbolId CoveredSymbols::precise_symbol(EntityId id,
   const collected::SymbolId same_place = said->at(definition.name_range, definition.name);
   if (fits(same_place)) return same_place;
   // The index may have the definition at another place, for example if several methods assign an
-  // attribute, or if a function is defined twice. But overloads cannot be found by name.
+  // attribute, or if a function is defined twice. But names do not tell overloads apart.
   if (file.family->has_overloads && model::is_callable(definition.kind))
     return collected::kNoSymbol;
   return said->named(project_.qualified_name(id));

@@ -26,21 +26,21 @@ class CoveredSymbols {
   CoveredSymbols(const base::SourceTree& sources, const resolve::Project& project,
                  const PreciseSymbols& precise, collected::Collected& collected);
 
-  // Finds the symbols of the definitions in `file`. If its source cannot be read, or its documents
-  // were made from another text, no definition counts as missing. Requires: `file` is covered, and
-  // `facts` are its facts.
+  // Finds the symbols of the definitions in `file`. If said_of() returns null, no definition counts
+  // as missing. Requires: `file` is covered, and `facts` are its facts.
   void read(resolve::FileId file, const syntax::Facts& facts);
 
   // The symbol of a definition; kNoSymbol if the index has none for it.
   collected::SymbolId of(resolve::EntityId id) const { return symbols_[id]; }
   bool is_missing(resolve::EntityId id) const { return missing_.contains(id); }
 
-  // The symbol of the file itself. If the index has none, defines `own` as its symbol. kNoSymbol if
-  // said_of() returns null.
+  // Returns the symbol of the file itself. If the index has no symbol for the file, adds a
+  // definition of the file with the symbol `own`, and returns `own`. But if said_of() returns null,
+  // returns kNoSymbol.
   collected::SymbolId of_file(resolve::FileId file, std::string_view own);
 
   // The places with occurrences in the documents of a file; null if its source cannot be read, or
-  // if the documents were made from another text.
+  // if the documents were made from another version of the source.
   std::unique_ptr<OccupiedPlaces> said_of(resolve::FileId file) const;
 
  private:

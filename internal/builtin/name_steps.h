@@ -2,8 +2,8 @@
 //
 // Each file has a budget of its own: a constant plus a number of steps per byte. A file that has
 // used up its own budget draws on a budget that all files share, because in real projects only a
-// few names need many steps, mostly due to nested includes. So the work is at most proportional to
-// the size of the project, and it is the same on every machine.
+// few names need many steps, mostly due to nested includes. So the number of steps is at most
+// proportional to the size of the project, and it is the same on every machine.
 //
 //   NameSteps steps(bytes_of_files);
 //   steps.begin(file, resolver);   // for each file, before its names are resolved
@@ -53,7 +53,7 @@ class NameSteps {
 
   const std::vector<std::uint64_t>& bytes_;
   std::uint64_t shared_;
-  resolve::Resolver* resolver_ = nullptr;  // the last argument of begin()
+  resolve::Resolver* resolver_ = nullptr;  // from the latest begin(); null before it, after end()
   std::uint64_t own_ = 0;
   std::uint64_t given_ = 0;
 };

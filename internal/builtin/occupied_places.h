@@ -1,5 +1,5 @@
-// The places in one file where the documents of an index have an occurrence. There the index is
-// trusted: the built-in indexer adds definitions and uses only at other places.
+// The places in one file where the documents of an index have an occurrence. At these places, the
+// index is trusted: the built-in indexer adds definitions and uses only elsewhere.
 //
 //   const OccupiedPlaces said(collected, documents_of_the_file, text_of_the_file);
 //   if (said.fits() && said.is_silent_at(use.range)) add(symbol, said.as_said(use.range));
@@ -31,9 +31,9 @@ class OccupiedPlaces {
   OccupiedPlaces(const OccupiedPlaces&) = delete;  // has views of text_
   OccupiedPlaces& operator=(const OccupiedPlaces&) = delete;
 
-  // Whether the documents can have been made from this text: for at least half of their
-  // definitions, the text has the name of the definition at its place. True if there are no
-  // definitions.
+  // Whether the documents can have been made from the file's current text: for at least half of
+  // their definitions, the text has the definition's name at the definition's place. True if there
+  // are no definitions.
   bool fits() const;
 
   // Whether no occurrence of any symbol overlaps `bytes`.
@@ -42,10 +42,10 @@ class OccupiedPlaces {
   // of a class or an enum constant, and still lack the definition of that name.
   bool defines_nothing_at(const model::Range& bytes) const;
 
-  // Whether every occurrence at `bytes`, where the source has `name`, is a known error of
-  // scip-python. It resolves a name from a wildcard import to the first name of the module
+  // Whether the use at `bytes` has occurrences, and all of them have a wrong symbol due to a known
+  // error of scip-python: it resolves a name from a wildcard import to the first name of the module
   // (`sns.lineplot` becomes scatterplot), and an unknown member to a built-in (`grid.map` becomes
-  // map).
+  // map). False if the source does not have `name` there, which is the name of the right symbol.
   bool is_misnamed_at(const model::Range& bytes, std::string_view name) const;
 
   // The symbol with the name `name` that has an occurrence at exactly `bytes`; kNoSymbol if there
@@ -56,7 +56,7 @@ class OccupiedPlaces {
   // none, or more than one.
   collected::SymbolId named(const std::string& qualified_name) const;
 
-  // The index of the first document in collected.documents.
+  // The first element of the constructor's `documents`.
   std::size_t first_document() const { return first_document_; }
 
   // The symbol of the file itself; kNoSymbol if there is none.
@@ -73,11 +73,11 @@ class OccupiedPlaces {
   const std::string text_;
   const source::SourceText in_bytes_;
   const source::SourceText in_units_;                 // in the documents' encoding
-  bool is_same_ = false;                              // whether positions are the same in both
-  std::vector<collected::OccurrenceRecord> records_;  // by place
+  bool is_same_ = false;                              // whether both have the same positions
+  std::vector<collected::OccurrenceRecord> records_;  // ordered by place
   // Disjoint, ascending, each within a line.
   std::vector<model::Range> places_;
-  std::vector<model::Range> defining_places_;  // places_ without constructors
+  std::vector<model::Range> defining_places_;  // like places_, without those of constructors
   collected::SymbolId file_symbol_ = collected::kNoSymbol;
   // Filled by the first call to named().
   mutable std::unordered_map<std::string, collected::SymbolId> by_name_;

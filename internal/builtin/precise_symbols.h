@@ -1,5 +1,5 @@
-// Finds the symbols of SCIP indexes by the places of their definitions. This way, the built-in
-// indexer gives the same symbols to the definitions that it finds.
+// Finds the symbols of SCIP indexes by the places of their definitions, so that the built-in
+// indexer can give the same symbols to the definitions that it finds there.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ bool is_written(std::string_view name, std::string_view symbol);
 
 bool is_constructor_symbol(std::string_view symbol);
 
-// Whether `symbol` denotes the whole file if its definition is at the beginning of the file.
+// Whether `symbol`, whose definition is at the beginning of a file, denotes the whole file.
 bool is_file_symbol(std::string_view symbol);
 
 class PreciseSymbols {

@@ -1,5 +1,5 @@
-// Writes what the built-in indexer finds as SCIP messages, so that it is processed like a SCIP
-// index.
+// Writes the symbols that the built-in indexer finds as SCIP messages, which are then processed
+// like those of a SCIP index.
 #pragma once
 
 #include <string>

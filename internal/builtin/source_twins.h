@@ -4,9 +4,9 @@
 //   scip-typescript npm app 1.0 src/`b.ts`/load().    from an index of part of the project
 //   cairn . . . `packages/app/src/b.ts`/load().       found there by the built-in indexer
 //
-// Such a symbol is joined to a definition with the same qualified name if the path of the
-// definition's file ends with the namespace of the symbol, no other definition fits, and the
-// package of the symbol is one of the project's own.
+// Such a symbol is joined to a definition with the same qualified name under three conditions: the
+// symbol's namespace can mean the definition's file or its directory, no other definition fits, and
+// the symbol's package is one of the project's own.
 #pragma once
 
 #include "internal/builtin/syntactic_symbols.h"

@@ -191,8 +191,9 @@ class SyntacticDocuments {
     }
   }
 
-  // The symbol of a definition: the one in the index that covers its file, or else the one of the
-  // built-in indexer. kNoSymbol if the index has an occurrence of another symbol at the same place.
+  // The symbol of a definition: from the index that covers its file, or else from the built-in
+  // indexer. kNoSymbol if neither has one, for example because the index has an occurrence of
+  // another symbol at the same place.
   collected::SymbolId symbol_of(EntityId id) {
     const bool is_ours = !is_covered_[project_.entity(id).file] || covered_->is_missing(id);
     if (!is_ours) return covered_->of(id);
@@ -206,8 +207,8 @@ class SyntacticDocuments {
     return covered_->of_file(file, text_of_file(file));
   }
 
-  // The built-in indexer's symbol of a definition. If the file has changed since a SCIP index was
-  // written, the definition keeps the symbol that it has in that index.
+  // The symbol that the built-in indexer gives to a definition. If the file has changed since a
+  // SCIP index was written, this is the symbol that the definition has in that index, if any.
   std::string_view text_of(EntityId id) const {
     const auto kept = kept_names_.find(id);
     return kept == kept_names_.end() ? std::string_view(symbols_->of(id)) : kept->second;
@@ -226,9 +227,9 @@ class SyntacticDocuments {
     }
   }
 
-  // If several definitions have the same name, some indexers give each of them a symbol (a getter
-  // and a setter), while others give all of them the same symbol (overloads). The number of symbols
-  // in the index shows which is the case.
+  // Finds the symbols that the definitions of a changed file have in the SCIP index. If several
+  // definitions have the same name, the index may have a symbol for each (a getter and a setter) or
+  // one symbol for all (overloads). The number of symbols in the index shows which is the case.
   void keep_names(FileId file, resolve::Resolver& resolver) {
     std::map<std::string, std::vector<EntityId>> by_name;
     for (EntityId id = project_.file(file).first; id < project_.file(file).last; ++id) {
@@ -409,8 +410,8 @@ class SyntacticDocuments {
     }
   }
 
-  // Between repositories, guesses are always added: each index was written for one repository
-  // alone, often without the packages that the repository uses.
+  // A guess that leads to another repository is always added: each index was written for one
+  // repository alone, often without the packages that the repository uses.
   void add_where_silent(FileId file, const resolve::ResolvedUse& use, const OccupiedPlaces& said) {
     const bool is_silent = said.is_silent_at(use.range);
     const bool is_evident = use.targets.size() == 1 && is_sure(use.targets.front());
@@ -434,8 +435,8 @@ class SyntacticDocuments {
 
   static bool is_sure(const resolve::Target& target) { return target.confidence >= kSure; }
 
-  // Whether a use is probably of a built-in type, although `target` is a function with the same
-  // name in the project (bigint() in zod).
+  // Whether a use probably means a built-in type, although it was resolved to `target`, a function
+  // of the project with the same name (bigint() in zod).
   bool is_function_for_type(const resolve::ResolvedUse& use, const resolve::Target& target) const {
     const bool is_type = use.role == syntax::Role::kType || use.role == syntax::Role::kBase;
     return is_type && target.entity != kNone &&
@@ -452,7 +453,7 @@ class SyntacticDocuments {
   }
 
   // Returns the index in members_ of the repository that contains a file; the size of members_ if
-  // there is none.
+  // no repository contains it.
   std::size_t member_of(FileId file) const {
     const std::string& path = project_.file(file).path;
     std::size_t i = 0;

@@ -3,10 +3,10 @@
 //   list -> parse (files in parallel) -> facts -> Project -> resolve -> Collected
 //
 // Facts are stored in the spool. Memory holds the definitions of all files, and one syntax tree per
-// thread. For a file that a SCIP index covers, definitions and uses come from that index, and those
-// that it lacks are added (covered_symbols.h, added_uses.h). Uses in other files refer to the same
-// symbols as the index. If there are several repositories (Selection::members), guessed uses
-// between them are added, too.
+// thread. For a file that a SCIP index covers, definitions and uses come from that index; the
+// built-in indexer adds those that the index lacks (covered_symbols.h, added_uses.h). Uses in files
+// that no index covers refer to the indexes' symbols, too. If there are several repositories
+// (Selection::members), guessed uses between them are also added.
 #pragma once
 
 #include <functional>
@@ -26,15 +26,15 @@ inline constexpr std::string_view kSyntacticScheme = "cairn ";
 class FactsCache {
  public:
   virtual ~FactsCache() = default;
-  // Returns the encoded facts of the file with this path and this hash of its content; "" if
-  // unknown. Thread-safe.
+  // Returns the encoded facts of the file with this path and hash (ParsedFile::hash); "" if they
+  // are unknown. Thread-safe.
   virtual std::string facts(std::string_view path, std::string_view hash) = 0;
 };
 
 struct SyntacticRequest {
   FactsCache* known = nullptr;       // may be null
   inventory::ProjectFiles files;     // to be read
-  std::vector<std::string> members;  // if several repositories; see Selection
+  std::vector<std::string> members;  // the repositories, if there are several; see Selection
   unsigned threads = 1;
 };
 

@@ -84,8 +84,8 @@ SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Res
   for (const resolve::File& file : project.files()) {
     bytes_left_.push_back(max_bytes(file.last - file.first));
   }
-  // An owner can come after its members. So before a member is named, its owners are, starting with
-  // the outermost.
+  // An owner can come after its members. So the owners of a member, the outermost first, are named
+  // before it.
   std::vector<EntityId> open;
   resolve::FileId file = kNone;
   for (EntityId id = 0; id < project.entity_count(); ++id) {
@@ -115,11 +115,11 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
   const resolve::Entity& entity = project_.entity(id);
   std::string symbol = container(id);
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
-  // An empty symbol of the owner means that a limit was exceeded. But if two entities own each
-  // other, the owner has no symbol yet.
+  // If the owner's symbol is empty, it exceeded a limit, unless the owner has not been named yet,
+  // because two entities own each other.
   const bool is_in_cut = symbol.empty() && owner != kNone && is_named_[owner] && owner != id;
   if (!is_in_cut) symbol += descriptor(id);
-  // The same maximum length applies to the symbols of SCIP indexes.
+  // kMaxSymbolBytes also limits the symbols of SCIP indexes.
   if (symbol.size() > std::min<std::uint64_t>(bytes_left_[entity.file], base::kMaxSymbolBytes)) {
     symbol.clear();
   }
@@ -141,8 +141,8 @@ std::string SyntacticSymbols::container(EntityId id) const {
   const resolve::Entity& entity = project_.entity(id);
   if (entity.owner == kNone) {
     std::string out = file_symbol(project_.file(entity.file).path);
-    // In JavaScript, exports.x gets the name x. If the owner is unknown, its name becomes a part of
-    // the symbol.
+    // In JavaScript, exports.x gets the name x. The name of any other owner that was not found
+    // becomes a part of the symbol.
     const std::string_view owner = project_.text(entity.owner_text);
     const bool is_export = owner == "exports" || owner == "module.exports" || owner == "this";
     if (!owner.empty() && !is_export) out += terms_of(owner);

@@ -20,9 +20,9 @@ namespace cairn::builtin {
 
 std::string file_symbol(std::string_view path);
 
-// Whether a definition becomes a node. The variables of a function do not. Neither do nested
-// functions in JavaScript, because there are so many; uses inside them count for the enclosing
-// function. But functions in object literals become nodes, as in scip-typescript.
+// Whether a definition becomes a node. The local variables of a function do not. Neither do nested
+// functions in JavaScript, because there are so many; uses inside a nested function count for the
+// enclosing function. But functions in object literals become nodes, as in scip-typescript.
 bool is_node(const resolve::Project& project, resolve::EntityId id);
 
 class SyntacticSymbols {
@@ -32,14 +32,14 @@ class SyntacticSymbols {
   SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver,
                    const std::function<void(resolve::FileId)>& allow);
 
-  // The symbol of a definition; "" if the symbols of its file exceed max_bytes(), which can happen
-  // because each symbol repeats the names of its containers.
+  // The symbol of a definition; "" if it is too long, or if the symbols of its file exceed
+  // max_bytes(). Both can happen because a symbol repeats the names of its containers.
   const std::string& of(resolve::EntityId id) const { return symbols_[id]; }
 
   // Whether all definitions in the file have a symbol.
   bool is_whole(resolve::FileId file) const { return !is_cut_[file]; }
 
-  // The maximum total length of the symbols of one file.
+  // The maximum total length of the symbols of a file with this number of definitions.
   static std::uint64_t max_bytes(std::uint64_t definitions);
 
  private:

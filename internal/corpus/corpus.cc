@@ -18,8 +18,8 @@ namespace {
 constexpr int kMaxCollisions = 16;
 
 // Returns the directory of the sources. For an index in its usual place, this is the directory that
-// contains .cairn, even if that has been moved. For any other index, it is the directory that the
-// index was made for.
+// contains .cairn, even if that directory has been moved. For any other index, it is the directory
+// that the index was made for.
 std::string root_of(const OpenRequest& request, const store::OpenedIndex& opened) {
   if (!request.root.empty()) return request.root;
   if (!opened.is_own()) return {};
@@ -125,7 +125,7 @@ std::optional<FileRow> Corpus::file(model::NodeId id) const {
 
 std::string Corpus::handle(const model::Node& node) const {
   if (node.file != node.id && is_prose(node.id)) {
-    // A piece is identified by its number in the document.
+    // A piece is identified by its document and its number there.
     const DocumentOutline& document = outline_of(node.id);
     const auto of_document = model::handle_of(model::identity_of_document(document.head.path));
     return handle_text(of_document, document.head.node) + "." +
@@ -135,7 +135,8 @@ std::string Corpus::handle(const model::Node& node) const {
 }
 
 std::string Corpus::handle_text(model::Handle handle, model::NodeId node) const {
-  // If two nodes had the same handle, the later node got one of the next handles.
+  // If two nodes had the same handle when the index was written, the later node got one of the next
+  // handles.
   for (int tries = 0; tries < kMaxCollisions; ++tries, handle = model::next_handle(handle)) {
     const auto holder = index_.node_of(handle);
     if (!holder || *holder == node) break;
@@ -190,8 +191,8 @@ void Corpus::forget_rows(std::size_t max_nodes) {
 
 void Corpus::visit_names(std::string_view prefix, const NameVisitor& visit) const {
   if (kept_) {
-    // Only visits of all names fill the cache: names with a prefix are found in the file just as
-    // fast.
+    // Only a visit to all names fills the cache. Names with a prefix are found just as fast in the
+    // index file.
     if (kept_->names.empty() && prefix.empty()) read_kept_names();
     auto name =
         std::lower_bound(kept_->names.begin(), kept_->names.end(), prefix,

@@ -57,7 +57,7 @@ struct OpenRequest {
   // directory, so its sources are not read.
   std::string root;
   int deadline_milliseconds = 5000;  // in processor time
-  bool must_be_own = false;          // refuses an index that another cairn wrote
+  bool must_be_own = false;          // refuses an index that this user's cairn did not write
 };
 
 class Corpus {
@@ -81,8 +81,9 @@ class Corpus {
     return result;
   }
 
-  // Starts to cache, in decoded form, what searches read most. For a corpus that answers many
-  // queries. The cache takes about 100 bytes per name and 8 per arc; forget_rows() frees the arcs.
+  // From now on, caches the names and the rows of the graph in decoded form. This is for a corpus
+  // that answers many queries. The cache takes about 100 bytes per name and 8 bytes per arc;
+  // forget_rows() frees the arcs.
   void keep() { kept_.emplace(); }
   // The cached rows of a view of the graph, to which the caller may add rows. Null unless keep()
   // was called. Valid until forget_rows().
@@ -94,7 +95,7 @@ class Corpus {
   const std::string& index_path() const { return index_path_; }
   bool is_own() const { return opened_.is_own(); }  // written by this user's cairn
   const base::SourceTree& sources() const { return sources_; }
-  // The metadata of the index, which has been checked.
+  // The index's metadata, which was validated when the index was opened.
   const store::Meta& about() const { return index_.about(); }
   // Checks the limits: throws base::Error kTimeout like functions that read the index. Should be
   // called in loops over many nodes.
@@ -110,7 +111,7 @@ class Corpus {
   }
   std::vector<InputRow> inputs() const { return index_.inputs(); }
   // How the indexer of each input failed, in the order of inputs(). The list may be shorter than
-  // inputs(). The texts are safe to print.
+  // inputs(). Its strings are safe to print.
   std::vector<std::string> faults() const {
     return codec::decode_faults(index_.meta(codec::kFaultsMeta));
   }
@@ -131,7 +132,7 @@ class Corpus {
   }
   // The node with the handle `text`: "@7ke2m9xa0c", or "@7ke2m9xa0c.12" for a piece of a document.
   std::optional<model::NodeId> node_of_handle(std::string_view text) const;
-  // The handles of all nodes except pieces of documents, by node number.
+  // The handles of all nodes of code and external symbols, by node number.
   std::vector<model::Handle> handles() const { return index_.handles(last_external_node()); }
   model::NodeId last_code_node() const { return about().last_code_node; }
   model::NodeId last_external_node() const { return about().last_external_node; }
@@ -174,8 +175,8 @@ class Corpus {
 
   // ---- graph ----
   Arcs arcs(model::NodeId node) const { return index_.arcs(node); }
-  // Visits every node that has arcs, ascending. Reads the whole graph, which takes about 1 us per
-  // edge.
+  // Visits every node that has arcs, in ascending order. This reads the whole graph, which takes
+  // about 1 us per edge.
   void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const {
     index_.visit_arcs(visit);
   }
@@ -198,19 +199,19 @@ class Corpus {
     return {head(), head_time(), index_.log(store::kCommitsLog), index_.log(store::kLinesLog),
             about().history_gaps};
   }
-  // The time of the oldest commit whose lines were read.
+  // The time of the oldest commit whose changed lines are in the index; 0 if there is none.
   std::int64_t lines_since() const { return about().lines_since; }
 
   // ---- names and text ----
   std::vector<NameMatch> names_with_key(std::string_view key) const;
   // Visits every name whose key begins with `prefix`. `visit(key, name, nodes)` returns whether to
-  // continue, and calls nodes() only if it needs them.
+  // continue. It should call nodes(), which returns the name's nodes, only if it needs them.
   using NodesOf = std::function<std::vector<model::NodeId>()>;
   using NameVisitor =
       std::function<bool(std::string_view key, const std::string& name, const NodesOf& nodes)>;
   void visit_names(std::string_view prefix, const NameVisitor& visit) const;
-  // The number of nodes of code with `term` (made by the Analyzer) in their name, signature or
-  // documentation. Stops counting at `most`.
+  // The number of code nodes whose name, signature or documentation contains `term`, which the
+  // Analyzer has made. Stops counting at `most`.
   std::size_t count_rows_with(const std::string& term, std::size_t most) const {
     return index_.count_rows_with(term, {model::NodeId{1}, last_code_node()}, most);
   }
@@ -222,7 +223,8 @@ class Corpus {
   std::vector<TextHit> find_prose(const std::vector<TextTerm>& terms) const {
     return index_.find_text(terms, {last_external_node(), last_document_node()});
   }
-  // Mean numbers of words, over the nodes that have any, for length normalisation.
+  // The mean number of words in the documentation (the body) of those nodes that have one. Scores
+  // are normalized by these lengths.
   double mean_documentation_words() const { return about().documentation_words; }
   double mean_body_words() const { return about().body_words; }
 
@@ -238,8 +240,8 @@ class Corpus {
   void check_structure() const { index_.check_structure(); }
 
  private:
-  // The text of the handle of `node`: `handle` or, if another node has that, one of the next
-  // handles.
+  // Returns the handle of `node` as text. `handle` is derived from the node's identity; if another
+  // node has it, the node has one of the next handles.
   std::string handle_text(model::Handle handle, model::NodeId node) const;
   void read_kept_names() const;
 
@@ -248,7 +250,7 @@ class Corpus {
   const store::IndexReader& index_;
   base::SourceTree sources_;
   mutable std::optional<std::vector<DocumentRow>> document_rows_;
-  // Caches. The keys are the numbers of the documents' first nodes.
+  // Caches. The keys are the node numbers of the documents.
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<DocumentOutline>> outlines_;
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<Document>> documents_;
   mutable std::optional<Kept> kept_;

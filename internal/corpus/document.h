@@ -64,8 +64,8 @@ class Document {
   // The section that documents `symbol`, or nothing.
   std::optional<std::uint32_t> comment_on(model::NodeId symbol) const;
 
-  // The piece as a node: `name` is the title, `container` the trail, `name_range` the first line of
-  // a section or the whole of any other piece.
+  // Returns the piece as a node. Its `name` is the piece's title, and its `container` is trail_of()
+  // the piece. Its `name_range` is the first line of a section, but the whole of any other piece.
   model::Node node(std::uint32_t piece) const;
 
  private:

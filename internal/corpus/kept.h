@@ -19,7 +19,7 @@ struct KeptName {
   std::vector<model::NodeId> nodes;
 };
 
-// Rows by node number.
+// Rows of the graph, by node number.
 using KeptRows = std::unordered_map<std::uint32_t, std::vector<graph::Arc>>;
 
 struct Kept {

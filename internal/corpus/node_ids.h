@@ -1,4 +1,5 @@
-// A range of nodes to loop over. Throws base::Error at the deadline or when cancelled.
+// A range of nodes to loop over. The loop throws base::Error kTimeout once the corpus's deadline
+// has passed or the query has been cancelled (Corpus::limit).
 //
 //   for (const NodeId id : corpus.ids(node.id, node.last)) …
 //

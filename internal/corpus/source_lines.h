@@ -13,7 +13,7 @@ namespace cairn::corpus {
 
 struct Snippet {
   std::uint32_t first_line = 0;    // from 0
-  std::vector<std::string> lines;  // without line ends
+  std::vector<std::string> lines;  // without line breaks
   bool is_cut = false;             // cut at base::kMaxSnippetLines or base::kMaxSnippetBytes
 };
 
@@ -22,12 +22,12 @@ class SourceLines {
  public:
   explicit SourceLines(const corpus::Corpus& corpus) : corpus_(corpus) {}
 
-  // These return nothing if the file cannot be read or has fewer lines.
+  // These return nothing if the file cannot be read, or ends before the line `number` (`first`).
   std::optional<std::string> line(const std::string& path, std::uint32_t number);
   std::optional<Snippet> lines(const std::string& path, std::uint32_t first, std::uint32_t last);
 
-  // Whether the text at `range` is still `name`, or one of the two contains the other. If not, the
-  // file has changed since it was indexed. Nothing if the file cannot be read.
+  // Whether the file still has `name` at `range`; a longer or shorter form of the name counts, too.
+  // If not, the file has changed since it was indexed. Nothing if the file cannot be read.
   std::optional<bool> still_says(const corpus::FileRow& file, const model::Range& range,
                                  std::string_view name);
 

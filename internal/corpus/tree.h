@@ -17,7 +17,8 @@ void for_each_child(const corpus::Corpus& corpus, const model::Node& node,
 std::vector<model::Node> ancestors_of(const corpus::Corpus& corpus, const model::Node& node,
                                       std::size_t most);
 
-// The text of a document piece, or the first sentence of a symbol's documentation, in one line.
+// Returns the text of a document piece, or the first sentence of a symbol's documentation, as one
+// line.
 std::string excerpt_of(const corpus::Corpus& corpus, const model::Node& node);
 
 }  // namespace cairn::corpus
