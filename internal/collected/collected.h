@@ -1,6 +1,6 @@
-// Everything that an import has read from its inputs, not yet sorted.
+// Everything that an import has read from its inputs, in the order in which it was read.
 //
-// Only ids and places are in memory; texts and occurrences are in the spool.
+// Memory holds symbols, paths and places; occurrences, descriptions and facts are in the spool.
 #pragma once
 
 #include <cstdint>
@@ -66,7 +66,7 @@ struct InputRecord {
   std::string version;
   std::string root;
   std::string prefix;
-  std::string fault;  // how the indexer failed, or ""; if it failed, missing uses prove nothing
+  std::string fault;  // how the indexer failed, or ""; if it failed, uses may be missing
 };
 
 struct Collected {
@@ -79,7 +79,7 @@ struct Collected {
   std::vector<DocumentRecord> documents;
   std::vector<DefinitionRecord> definitions;
   std::vector<DescriptionRecord> descriptions;
-  std::unordered_set<SymbolId> found_functions;  // functions to which no index gives a symbol
+  std::unordered_set<SymbolId> found_functions;  // from find_functions(); unknown to the index
   std::vector<InputRecord> inputs;
   std::vector<FactsRecord> facts;
   // Pairs of symbols: one that an index uses but does not define, and the built-in indexer's symbol
@@ -87,7 +87,8 @@ struct Collected {
   std::vector<std::pair<SymbolId, SymbolId>> twins;
   StaleSymbols stale;
   std::unordered_set<SymbolId> kept_symbols;  // symbols in `stale` that the sources still define
-  // Maps the symbol of each definition that its index lacks to the symbol of its container.
+  // For definitions that the built-in indexer adds to files that an index covers: maps the symbol
+  // of the definition to the symbol of its container.
   std::unordered_map<SymbolId, SymbolId> containers;
   bool keeps_other_places = false;  // whether to fill DocumentRecord::other_places
   Spool spool;
@@ -100,7 +101,7 @@ struct OccurrenceRecord {
   SymbolId symbol = 0;
   model::Range range;
   bool is_definition = false;
-  std::uint8_t confidence = 100;  // probability that this symbol is meant, in percent
+  std::uint8_t confidence = 100;  // the probability, in percent, that `symbol` is meant
 };
 
 void append_record(std::string& out, const OccurrenceRecord& occurrence);

@@ -20,8 +20,8 @@ namespace {
 
 using scip::Suffix;
 
-// Whether `symbol` is an impl block in Rust. Occurrences of `Self` have the symbol of the impl
-// block around them.
+// Whether `symbol` denotes an impl block in Rust. An occurrence of `Self` has the symbol of the
+// impl block around it.
 bool is_impl_header(std::string_view symbol) {
   return symbol.starts_with("rust-analyzer ") && symbol.find("impl#[") != symbol.npos;
 }
@@ -70,7 +70,7 @@ void Collector::read(scip::ScipReader& reader, const std::string& prefix,
     switch (message.kind) {
       case scip::ScipMessageKind::kMetadata: {
         const scip::ScipMetadata metadata = scip::decode_metadata(message.bytes);
-        if (!input.tool.empty()) break;  // use the first tool of concatenated indexes
+        if (!input.tool.empty()) break;  // of concatenated indexes, the first one's tool counts
         input.tool = base::repaired_utf8(metadata.tool_name);
         input.version = base::repaired_utf8(metadata.tool_version);
         input.root = base::repaired_utf8(metadata.project_root);
@@ -102,7 +102,8 @@ void Collector::add_stale_names(const scip::ScipMessage& message, const std::str
     if (symbol.empty() || symbol.size() > base::kMaxSymbolBytes || !is_node_symbol(symbol)) return;
     names.emplace_back(occurrence.range.begin, symbol);
   });
-  // Occurrences come in any order, but overloads are told apart by the order of their places.
+  // The document has its occurrences in any order, but StaleSymbols tells overloads apart by the
+  // order of their places.
   std::stable_sort(names.begin(), names.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [place, symbol] : names) collected_.stale.add(path, base::repaired_utf8(symbol));
@@ -176,7 +177,8 @@ bool Collector::is_acceptable(std::string_view symbol) {
   return false;
 }
 
-// Reads only the symbol. The rest of the message is parsed when the node is built.
+// Reads only the symbol of the description. The rest of the message is parsed when the symbol's
+// node is built.
 void Collector::add_description(std::string_view message, PathId path) {
   ++report_.descriptions;
   const std::string_view symbol = scip::symbol_of(message);

@@ -26,8 +26,8 @@ class Collector {
       : collected_(collected), sources_(sources), languages_(languages), report_(report) {}
 
   // Reads one index to its end, and prepends `prefix` ("packages/a", or "") to its paths. `made_of`
-  // has the hashes of the sources that the index was made from. If the source of a document has
-  // changed since then, reads only the symbols that the document defines.
+  // has the hashes of the sources that the index was made from. From a document whose source has
+  // changed since then, only the symbols that it defines are read (StaleSymbols).
   void read(scip::ScipReader& reader, const std::string& prefix, const SourceHashes& made_of,
             InputRecord& input);
 
@@ -49,7 +49,7 @@ class Collector {
   ImportReport& report_;
   std::string records_;              // for the current document
   std::string other_places_;         // for the current document
-  bool has_malformed_text_ = false;  // whether the current message has any
+  bool has_malformed_text_ = false;  // whether the current message has text that is not UTF-8
 };
 
 // Returns the canonical form of a document's path; "" if `path` is not a path, or leads outside the

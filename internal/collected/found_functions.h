@@ -1,5 +1,6 @@
 // Finds functions in a source file to which the SCIP indexer gave no symbol, such as `app.use =
-// function …` in JavaScript. They become definitions whose symbols look like those of that indexer.
+// function …` in JavaScript. They become definitions whose symbols look as if that indexer had made
+// them.
 #pragma once
 
 #include <string>
@@ -17,8 +18,8 @@ struct FoundFunction {
   model::Range body;
 };
 
-// Returns the functions that are assigned at the top level of a source file. Requires: in
-// `language`, functions are values (Declarations::hold_functions).
+// Returns the functions that are assigned at the top level of the source file with content `text`.
+// Requires: in `language`, functions are values (Declarations::hold_functions).
 std::vector<FoundFunction> find_functions(std::string_view text, model::PositionEncoding encoding,
                                           const model::Language& language);
 

@@ -55,7 +55,7 @@ struct ImportReport {
   bool history_is_cut = false;     // whether older commits were not read
   std::uint64_t line_commits = 0;  // commits whose changed lines were to be read, too
   model::HistoryGaps history_gaps;
-  std::string history_failure;  // if it could not be read: the reason, as a clause
+  std::string history_failure;  // why the history could not be read, as a clause; else ""
 
   // The built-in indexer.
   std::uint64_t parsed_files = 0;
@@ -72,9 +72,9 @@ struct ImportReport {
   std::uint64_t added_uses = 0;
 
   // The sources in the index and those left out; no value if the sources were not available. If
-  // `unchanged`, taken from the existing index.
+  // `unchanged`, the coverage comes from the existing index.
   std::optional<model::Coverage> coverage;
-  bool has_other_gaps = false;  // whether the previous index left out other files
+  bool has_other_gaps = false;  // whether the previous index left out other files than this one
 
   // Left out by design.
   std::uint64_t left_out_vendored = 0;   // sources copied from other projects
@@ -98,12 +98,13 @@ struct ImportReport {
   std::uint64_t repaired_texts = 0;       // not UTF-8 (in SCIP files, only with --keep-going)
 
   // Lost.
-  std::uint64_t skipped_documents = 0;  // whose path leads outside, or is not a path
+  std::uint64_t skipped_documents = 0;  // documents whose path is not a path inside the project
   std::uint64_t skipped_ranges = 0;     // occurrences without a valid range
   std::uint64_t skipped_symbols = 0;    // symbols that are empty or too long
-  std::uint64_t damaged_messages = 0;   // skipped because of --keep-going
+  std::uint64_t damaged_messages = 0;   // damaged messages that --keep-going skipped
 
-  // One line, safe to print, for each loss or repair. Lines beyond max_details are only counted.
+  // One line, safe to print, for each loss or repair. Lines beyond max_details are only counted, in
+  // more_details.
   std::vector<std::string> details;
   std::uint64_t more_details = 0;
   std::size_t max_details = 0;

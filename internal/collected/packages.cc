@@ -10,8 +10,8 @@ std::string package_key(const scip::Symbol& symbol) {
 }
 
 OwnPackages::OwnPackages(const base::StringPool& symbols, const std::vector<bool>& is_defined) {
-  // There are many symbols but few packages, so parse only the first symbol of each run with the
-  // same header.
+  // There are many symbols but few packages, so among consecutive symbols with the same header only
+  // the first is parsed.
   std::string_view last_header;
   for (base::StringPool::Id id = 0; id < symbols.size(); ++id) {
     if (!is_defined[id]) continue;

@@ -1,4 +1,5 @@
-// A package is the repository's own if the repository defines at least one of its symbols.
+// Tells the repository's own packages from others. A package is the repository's own if the
+// repository defines at least one symbol of the package.
 #pragma once
 
 #include <string>

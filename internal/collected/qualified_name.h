@@ -3,7 +3,7 @@
 //   semanticdb maven . . com/google/gson/Gson#toJson().    "Gson.toJson"
 //   scip-typescript npm app 1.0 src/`b.ts`/Box#`<constructor>`().    "Box.constructor"
 //
-// With this name, the built-in indexer finds the definition to which another indexer's symbol
+// The built-in indexer uses this name to find the definition to which a symbol of another indexer
 // refers.
 #pragma once
 

@@ -1,5 +1,5 @@
 // Storage on disk for the duration of an import. Documents are read in the order of the input, but
-// written in the order of the outline, which is known only when all of them have been read.
+// written in the order of the outline, which is known only when all documents have been read.
 //
 // Records are appended, and read back by position. Memory holds at most about kSpoolMemoryBytes;
 // the rest is in a temporary file in the index's directory. The file has no name, so it vanishes
@@ -28,7 +28,7 @@ class Spool {
 
   SpoolSpan append(std::string_view record);
 
-  // The result is valid until the next call of append() or read().
+  // Returns a view of the record; it is valid until the next call to append() or read().
   std::string_view read(SpoolSpan span);
 
   std::uint64_t size() const { return size_; }
@@ -39,10 +39,10 @@ class Spool {
 
   std::string directory_;
   base::UniqueFd file_;
-  std::uint64_t in_file_ = 0;  // bytes in the file; the rest is in tail_
+  std::uint64_t in_file_ = 0;  // number of bytes in the file; later bytes are in tail_
   std::uint64_t size_ = 0;
   std::string tail_;
-  std::string window_;  // the part of the file around the last record read
+  std::string window_;  // a part of the file that contains the record read last
   std::uint64_t window_offset_ = 0;
 };
 

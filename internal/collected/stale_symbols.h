@@ -5,7 +5,7 @@
 //
 // The places in such a document are wrong, so the built-in indexer reads the source instead. But a
 // definition that still exists keeps the symbol that it has in the document. So uses in other
-// documents still refer to it, and its id stays the same.
+// documents still refer to the definition, and its node keeps its short id.
 #pragma once
 
 #include <map>
@@ -21,12 +21,13 @@ class StaleSymbols {
   // their places.
   void add(std::string_view path, std::string_view symbol);
 
-  // Returns the symbol of a definition. The file at `path` now defines `qualified_name` `count`
-  // times, and the definition is number `ordinal` (from 0) among them. "" if the document has
-  // another number of symbols with this name, so that it is uncertain which one is meant.
+  // Returns the symbol of a definition of `qualified_name` in the file at `path`. The file now has
+  // `count` definitions of this name; the one in question is number `ordinal` (from 0). Returns ""
+  // if the document has more or fewer than `count` symbols with this name, so that it is uncertain
+  // which of them the definition had.
   std::string_view of(std::string_view path, std::string_view qualified_name, std::size_t ordinal,
                       std::size_t count) const;
-  // The symbol of the file itself; "" if there was none.
+  // The symbol of the file itself; "" if the document has none.
   std::string_view of_file(std::string_view path) const;
 
   bool has(std::string_view path) const { return files_.find(path) != files_.end(); }

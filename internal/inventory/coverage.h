@@ -1,6 +1,6 @@
-// Computes the coverage of an index (model/coverage.h), that is, the sources that it was made from
-// and those that were left out. Combines what the listing of the files, the parser and the SCIP
-// indexes know.
+// Computes the coverage of an index (model/coverage.h), that is, the sources that the index was
+// made from and those that were left out. The listing of the files, the parser and the SCIP indexes
+// each know a part of it.
 //
 // A source that a SCIP index describes is never left out, whatever its language.
 #pragma once
@@ -28,9 +28,9 @@ using IndexedSources = std::map<std::string, std::string, std::less<>>;
 void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
                        const IndexedSources& indexed, bool is_syntactic, model::Coverage& coverage);
 
-// A digest of the files that the listing leaves out, and of the files whose language is unusual for
-// their ending; "" if there are no such files. It is stored in the index, so that the next import
-// notices a change of `.cairnignore` or a source in a new language.
+// Returns a digest of the files that the listing leaves out, and of the files whose language is
+// unusual for their ending; "" if there are no files of either kind. It is stored in the index, so
+// that the next import notices a change to `.cairnignore`, or a new source in another language.
 std::string digest_of_listing(const ProjectFiles& files);
 
 }  // namespace cairn::inventory

@@ -18,7 +18,7 @@ using base::with_commas;
 using model::Coverage;
 using model::Omission;
 
-constexpr std::size_t kMaxLanguages = 4;  // that one line names
+constexpr std::size_t kMaxLanguages = 4;  // max languages named on one line
 constexpr std::size_t kMaxExamples = 3;
 constexpr std::size_t kMaxWordBytes = 60;
 
@@ -32,7 +32,7 @@ std::vector<UnreadLanguage> languages_of(const Coverage& coverage, Omission why)
   return all;
 }
 
-// Returns a text such as "504 Scala, 3 Kotlin and 1 Shell file".
+// Returns a phrase such as "504 Scala, 3 Kotlin and 1 Shell file".
 std::string by_language(const Coverage& coverage, Omission why) {
   const std::vector<UnreadLanguage> all = languages_of(coverage, why);
   const std::size_t named = all.size() > kMaxLanguages + 1 ? kMaxLanguages : all.size();
@@ -54,7 +54,7 @@ std::string by_language(const Coverage& coverage, Omission why) {
 
 std::string limit_text() { return std::to_string(kMaxParsedBytes >> 20U) + " MiB"; }
 
-// Returns the phrase for an omission that is not counted by language.
+// Returns a phrase such as "2 files above 4 MiB", for a reason that is not counted by language.
 std::string phrase_of(Omission why, std::uint64_t count) {
   switch (why) {
     case Omission::kTooLarge: return counted(count, "file", "files") + " above " + limit_text();
@@ -78,7 +78,8 @@ std::string phrase_of(Omission why, std::uint64_t count) {
   }
 }
 
-// `with_reasons`: whether to add "(no grammar)" after the languages.
+// `with_reasons`: whether to add the reason, such as "(no grammar: only words are indexed)", to
+// the phrases that name languages.
 std::string all_phrases(const Coverage& coverage, bool with_reasons) {
   std::string text;
   const auto add = [&](const std::string& phrase, std::string_view reason) {
@@ -124,7 +125,7 @@ std::string label_of(const Coverage::Key& key) {
   }
 }
 
-// Returns the last run of characters that need no quoting in a shell.
+// Returns the last sequence of characters in `text` that need no quoting in a shell.
 std::string_view last_word(std::string_view text) {
   while (!text.empty() && !base::is_word_byte(text.back())) text.remove_suffix(1);
   std::size_t begin = text.size();
@@ -132,9 +133,9 @@ std::string_view last_word(std::string_view text) {
   return text.substr(begin);
 }
 
-// Returns the word that the note suggests to search for: the last part of the longest name
-// (`invoke` for `Context.invoke`). Filters (kind:class), exclusions (-x), ids (@…) and places
-// (a.py:12) are not names.
+// Returns the word for which the note suggests a search with rg: the last part of the longest name
+// in `asked` (`invoke` for `Context.invoke`). Filters (kind:class), exclusions (-x), ids (@…) and
+// places (a.py:12) are not names.
 std::string_view word_of(std::string_view asked) {
   std::string_view longest;
   while (!asked.empty()) {

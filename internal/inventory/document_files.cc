@@ -14,7 +14,8 @@
 namespace cairn::inventory {
 namespace {
 
-// The beginning of a map that `cairn export` has written; see model::kMapNotice.
+// A map that `cairn export` has written begins with kMapTitle, and has model::kMapNotice among its
+// first kHeadOfMap bytes.
 constexpr std::string_view kMapTitle = "# Map of ";
 constexpr std::size_t kHeadOfMap = 4096;
 

@@ -1,7 +1,8 @@
-// The documents of a repository: texts written by people for people.
+// The documents of a repository: files that people have written for people.
 //
 // Markdown (.md .markdown .mdx), reStructuredText (.rst), and plain text that is clearly meant for
-// readers: README, CONTRIBUTING and the like, and .txt files below a directory `doc` or `docs`.
+// readers: README, CONTRIBUTING and the like, and .txt files below a directory named `doc`, `docs`
+// or `documentation`.
 // Programs in languages without a grammar are also read as documents, so that their words are
 // found. Files that git does not track count, too, unless they are ignored (worktree/listing.h).
 // Files below `vendor` and `third_party` do not count.
@@ -31,8 +32,8 @@ struct SourceDocuments {
 
 bool is_document_path(std::string_view path);
 
-// Reads the documents at `paths` (ProjectFiles::documents). If not all fit, texts for people take
-// precedence over programs.
+// Reads the documents at `paths` (ProjectFiles::documents). If their total size exceeds
+// base::kMaxDocumentsBytes, programs are left out first.
 SourceDocuments read_documents(const base::SourceTree& sources,
                                const std::vector<std::string>& paths);
 

@@ -37,7 +37,7 @@ void judge_source(std::string_view path, Kinds& kinds) {
   if (model::is_vendored_path(path)) {
     kinds.why = model::Omission::kVendored;
   } else if (model::is_generated_path(base::base_name(path))) {
-    // Judge by the file name alone, since a directory `build` can hold sources.
+    // Only the file name counts, since a directory named `build` can hold sources.
     kinds.why = model::Omission::kGenerated;
   } else if (syntax::grammar_for(language, path) == nullptr &&
              outline::reader_for(language) == nullptr) {
@@ -58,7 +58,7 @@ Kinds kinds_of(std::string_view path) {
   return kinds;
 }
 
-// Adds the tally of a member; `before` is prepended to its paths.
+// Adds the tally of a member directory to `all`; `before` is prepended to its paths.
 void add_tally(const base::Tally& more, const std::string& before, base::Tally& all) {
   const std::uint64_t unnamed = more.count - more.first.size();
   for (const std::string& name : more.first) all.add(before + name);

@@ -5,9 +5,9 @@
 //   files.manifests   // {"pyproject.toml", "setup.py"}; a file can be in both lists
 //
 // worktree/listing.h decides which files belong to a project. Directories copied from other
-// projects (`vendor`, `third_party`, …) are listed, but their sources are only counted, not read.
-// Sources in a language without a grammar are read only as documents. `left_out` lists both kinds
-// of sources.
+// projects (`vendor`, `third_party`, …) are listed, but the sources in them are only counted, not
+// read. Sources in a language without a grammar are read only as documents. `left_out` has the
+// sources of both kinds.
 #pragma once
 
 #include <cstdint>
@@ -21,13 +21,13 @@
 
 namespace cairn::inventory {
 
-// Options that narrow the listing. The ignore files of the tree apply as well.
+// Options that narrow the listing. The ignore files in the project apply as well.
 struct Selection {
-  std::vector<std::string> excluded;  // .gitignore syntax; stronger than ignore files
-  std::vector<std::string> members;   // lists only these directories; if empty, everything
+  std::vector<std::string> excluded;  // .gitignore syntax; overrides the ignore files
+  std::vector<std::string> members;   // the only directories to list; empty: list all
 };
 
-// A source that exists but is not read.
+// A source that exists but is not parsed.
 struct LeftOutFile {
   std::string path;
   model::Omission why = model::Omission::kNoGrammar;
@@ -38,10 +38,10 @@ struct LeftOutFile {
 struct ProjectFiles {
   std::vector<std::string> sources;    // in languages that can be parsed
   model::FileLanguages languages;      // of all sources
-  std::vector<std::string> manifests;  // which define the names of modules (resolve::Manifest)
+  std::vector<std::string> manifests;  // files that define module names (resolve::Manifest)
   std::vector<std::string> documents;  // see document_files.h
   std::vector<LeftOutFile> left_out;   // files that are left out because of their path
-  worktree::LeftOut unlisted;          // gaps in the listing itself
+  worktree::LeftOut unlisted;          // files and directories that could not be listed
 };
 
 ProjectFiles list_project_files(const base::SourceTree& tree, const Selection& selection = {});

@@ -12,10 +12,10 @@ bool has_same_content(const SourceRow& a, const SourceRow& b) {
   return a.bytes == b.bytes && a.hash == b.hash;
 }
 
-// If a file was moved, replaces its deletion and its addition in `changes` by a rename.
+// Replaces the deletion and the addition of each moved file in `changes` with a rename.
 void find_renames(const std::map<std::string, std::string>& hash_of_deleted,
                   const std::map<std::string, std::string>& hash_of_added, SourceChanges& changes) {
-  std::map<std::string, std::vector<std::string>> gone;  // by content
+  std::map<std::string, std::vector<std::string>> gone;  // paths by hash, as in `come`
   std::map<std::string, std::vector<std::string>> come;
   for (const auto& [path, hash] : hash_of_deleted) gone[hash].push_back(path);
   for (const auto& [path, hash] : hash_of_added) come[hash].push_back(path);

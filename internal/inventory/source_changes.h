@@ -21,8 +21,8 @@ struct SourceChanges {
   }
 };
 
-// Compares two surveys. A deleted and an added file with the same content count as renamed if no
-// other deleted or added file has that content.
+// Compares two surveys. A deleted file and an added file with the same content count as one renamed
+// file, unless further deleted or added files have that content, too.
 SourceChanges changes_between(const std::vector<store::SourceRow>& before,
                               const std::vector<store::SourceRow>& now);
 

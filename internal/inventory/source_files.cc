@@ -30,7 +30,7 @@ Origin origin_of(std::string_view text) {
   const bool says_so = std::any_of(kNotices.begin(), kNotices.end(), [&](std::string_view notice) {
     const std::size_t at = top.find(notice);
     if (at == top.npos) return false;
-    // The notice must be in a comment: a generator of code has it in a string.
+    // The notice must be in a comment: a program that generates code has the notice in a string.
     const std::size_t line = top.rfind('\n', at) + 1;
     const std::string_view before = top.substr(line, at - line);
     return before.find("//") != before.npos || before.find('#') != before.npos ||

@@ -11,11 +11,11 @@ inline constexpr std::uint64_t kMaxParsedBytes = 4U << 20U;  // per file
 
 enum class Origin : std::uint8_t { kWritten, kGenerated, kMinified };
 
-// Returns the hash of a file's content, as text.
+// Returns the hash of a file's content `text`, in hexadecimal digits.
 std::string hash_of(std::string_view text);
 
-// Whether a person or a program wrote a file. It counts as generated if its first lines say so, and
-// as minified if its lines are very long.
+// Tells whether a person or a program wrote the file with content `text`. A file counts as
+// generated if its first lines say so, and as minified if its lines are very long.
 Origin origin_of(std::string_view text);
 
 }  // namespace cairn::inventory

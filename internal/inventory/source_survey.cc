@@ -83,7 +83,7 @@ std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope
 std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                               const ProjectFiles& files, const std::vector<SourceRow>& known) {
   if (!scope.has_sources) return {};
-  std::set<std::string> paths;  // a set, since setup.py is a source and a manifest
+  std::set<std::string> paths;  // a set, since setup.py is both a source and a manifest
   const auto add = [&](const std::vector<std::string>& listed) {
     paths.insert(listed.begin(), listed.end());
   };

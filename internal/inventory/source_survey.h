@@ -4,9 +4,9 @@
 //   const auto now = survey(sources, scope_of(index), of_scip_indexes(before, index.inputs()));
 //   SourceChanges changes = changes_between(before, now);     // source_changes.h
 //
-// A survey reads and hashes every file, which takes 2 ms per megabyte and 10 us per file. Since it
-// does not rely on times, switching branches back and forth changes nothing, and a change within
-// the same clock tick is noticed.
+// A survey reads and hashes every file, which takes 2 ms per megabyte and 10 us per file. It does
+// not rely on modification times. So switching branches back and forth changes nothing in it, and a
+// change within the same clock tick is noticed.
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@
 
 namespace cairn::inventory {
 
-// The name of the built-in indexer's input, among the inputs of an index.
+// The name that the built-in indexer's input has among the inputs of an index.
 inline constexpr std::string_view kSourcesInput = "sources";
 
 // The kinds of files that an index is made from.
@@ -39,17 +39,17 @@ SurveyScope scope_of(const store::IndexReader& index);
 // Returns the current state of the file at `path`.
 store::SourceRow look_at(const base::SourceTree& sources, const std::string& path);
 
-// Returns those of `sources` that a SCIP index describes. They must be passed to survey() as
-// `known`, because the listing may lack them.
+// Returns the elements of `sources` that a SCIP index describes. They must be passed to survey() as
+// `known`, because the listing of the files may lack them.
 std::vector<store::SourceRow> of_scip_indexes(const std::vector<store::SourceRow>& sources,
                                               const std::vector<store::InputRow>& inputs);
 
-// Returns the current state of all files in the scope, by path, and of files in `known` that still
-// exist although they are outside the scope (sources that a SCIP index describes). Only the latter
-// have an `input`, copied from `known`.
+// Returns the current state, ordered by path, of all files in the scope, and of those files in
+// `known` that are outside the scope but still exist (sources that a SCIP index describes). Only
+// the latter have an `input`, which is copied from `known`.
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const std::vector<store::SourceRow>& known);
-// The same for a project whose files have already been listed.
+// Like the function above, but for a project whose files have already been listed in `files`.
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const ProjectFiles& files,
                                      const std::vector<store::SourceRow>& known);
