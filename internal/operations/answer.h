@@ -71,8 +71,8 @@ std::string note_of_others(const search::Resolution& resolution);
 // a.py:12, b.py:3".
 std::string note_of_parts(const search::Resolution& resolution);
 
-// Adds notes about how a name was resolved: one if there were other matches, and one if the match
-// has further parts, unless the answer covers these.
+// Adds notes about how a name was resolved: one if there were other matches and, unless
+// `covers_parts`, one if the match has further parts.
 void note_resolution(const search::Resolution& resolution, bool covers_parts, Answer& answer);
 
 // Adds a note for each correction, for example "a word has no match, so a similar one was searched

@@ -91,7 +91,7 @@ ask::AskRequest ask_request(const Scope& scope, const Arguments& arguments) {
   request.with_synonyms = arguments.flag("synonyms");
   request.filters = filters_of(arguments);
   request.cache = scope.ranks;
-  // Edge weights that the settings change apply to questions, too.
+  // Edge weights that the settings change from their defaults apply to questions, too.
   for (std::size_t i = 0; i < scope.config.edges.size(); ++i) {
     if (scope.config.edges.at(i) != model::kDefaultEdgeWeights.at(i)) {
       request.edges.at(i) = scope.config.edges.at(i);

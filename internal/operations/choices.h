@@ -14,8 +14,8 @@
 
 namespace cairn::operations {
 
-// Returns the index of `text` in `words`. If it is not there, throws "there is no <what> '…'" with
-// the most similar word.
+// Returns the index of `text` in `words`. If it is not in the list, throws "there is no <what> '…'"
+// with the most similar word.
 std::size_t parse_choice(std::string_view what, const std::string& text,
                          std::span<const std::string_view> words);
 
@@ -25,7 +25,7 @@ std::vector<search::WeightedLevel> parse_levels(const std::string& text);
 // Parses `text` with rank::parse_ranking(). In errors, `where` names the argument or setting.
 rank::Ranking ranking_of(std::string_view where, const std::string& text);
 
-// Makes filters from the arguments for paths, tests and so on that are present.
+// Makes filters from the arguments that select kinds, paths and languages or exclude tests.
 query::Filters filters_of(const Arguments& arguments);
 
 // Parameters that several operations share.

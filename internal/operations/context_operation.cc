@@ -1,4 +1,5 @@
-// Implements `context`, what to read along with some nodes, and `nodes`, what is around a node.
+// Implements `context`, which finds what to read along with some nodes, and `nodes`, which finds
+// what is around a node.
 
 #include <array>
 

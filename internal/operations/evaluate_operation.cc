@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMaxCases = 500;
 constexpr int kEvalDeadlineMilliseconds = 60'000;
 
-// Everything about a run that is rendered.
+// The parts of a run that are rendered.
 struct Evaluated {
   eval::Report report;
   std::string weights;
@@ -61,7 +61,7 @@ Answer run_evaluate(const Scope& scope, const Arguments& arguments) {
   eval::Evaluation evaluation(cases, index_of, 1);
   Evaluated evaluated;
   auto results = evaluation.run(settings, [](std::size_t, std::size_t) {});
-  // Each case has opened the index by its path, so it may have used a newer index.
+  // Each case has opened the index by its path, so later cases may have used a newer index.
   if (corpus::Corpus(open).generation() != scope.corpus.generation()) {
     throw base::Error(base::ErrorKind::kIndexBusy, "the index was replaced during the evaluation",
                       "ask again");
@@ -104,7 +104,7 @@ Operation evaluate_operation() {
       weights_parameter()};
   operation.run = run_evaluate;
   operation.members = {"schema"};
-  operation.is_lasting = false;  // the answer contains measured times
+  operation.is_lasting = false;  // the answer contains measured durations
   operation.deadline_milliseconds = kEvalDeadlineMilliseconds;
   return operation;
 }

@@ -63,9 +63,9 @@ bool is_own_symbol(const corpus::Corpus& corpus, const model::Node& node) {
   return model::is_symbol(node.kind) && node.id <= corpus.last_code_node();
 }
 
-// Returns a message that the index has no use of a symbol, and how many lines of the sources
-// contain its name. So the user does not conclude that there are no uses if the index has only
-// missed them. `of_calls`: whether only calls were asked for.
+// Returns the message for a symbol of which the index has no use. The message says how many lines
+// of the sources contain the symbol's name, because the index may have missed uses. `of_calls`:
+// whether only calls were asked for.
 std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& found,
                       const query::Filters& filters, bool of_calls) {
   const search::NodeSummary& node = found.matches.front();
@@ -139,7 +139,8 @@ bool is_about_callers(const navigation::WalkRequest& request) {
          request.kinds == std::vector{model::EdgeKind::kCall};
 }
 
-// Returns the message for a walk that finds nothing, without its subject.
+// Returns the message for a walk that finds nothing, without its subject: for example, "calls
+// nothing".
 std::string nothing_tied(const navigation::WalkRequest& request) {
   const bool is_incoming = request.direction == corpus::Direction::kIncoming;
   if (request.kinds == std::vector{model::EdgeKind::kCall}) return "calls nothing";

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kMaxHits = 500;
 constexpr std::size_t kMaxLabelBytes = 200;
 
-// Cuts a long text, such as a pasted issue, since the map must stay within its token budget.
+// Shortens long text, such as a pasted issue, since the map must stay within its token budget.
 std::string shortened(const std::string& text) {
   std::string label = base::collapse_space(text);
   if (label.size() <= kMaxLabelBytes) return label;
@@ -73,8 +73,8 @@ class FocusFinder {
     request.query = text;
     request.limit = kMaxHits;
     request.filters = options_.filters;
-    // Relevance is needed here, not only an order. The sum of the signals says how much of the
-    // query a hit matches; a learned score does not.
+    // The focus needs scores that express relevance, not only an order. The sum of the signals says
+    // how much of the query a hit matches; a learned score does not.
     request.ranking.is_learned = false;
     const search::SearchResult result = search::search(corpus_, request);
     if (result.hits.empty()) {

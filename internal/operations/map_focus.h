@@ -1,4 +1,4 @@
-// Finds the focus of a map: nodes with scores that match names, paths, questions or changes.
+// Finds the focus of a map: the nodes that match names, paths, questions or changes, with scores.
 #pragma once
 
 #include <optional>

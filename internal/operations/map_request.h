@@ -1,5 +1,5 @@
-// Converts arguments to requests for maps. Used by the operations, and by the command line for
-// formats that only it offers.
+// Converts arguments to requests for maps. Used by the operations and, for formats that no
+// operation offers, by the command line.
 #pragma once
 
 #include <string_view>

@@ -1,5 +1,5 @@
-// Defines the operations, which are all queries that an index supports. The command line, MCP and
-// HTTP only convert their input to arguments, and answers to their own format.
+// Defines the operations: all the queries that an index supports. The command line, MCP and HTTP
+// only convert their input to arguments, and answers to their own format.
 //
 //   const Operation* search = find_operation("search");
 //   Answer answer = search->run(scope, check_arguments(search->parameters, {{"query", "router"}}));
@@ -22,14 +22,14 @@ struct Operation {
   std::string_view description;  // for agents: what the operation returns and when to use it
   std::vector<Parameter> parameters;
   Answer (*run)(const Scope& scope, const Arguments& arguments) = nullptr;
-  // The member of the JSON, a list, that is truncated if an answer is too long for an agent; "" if
-  // there is no such list.
+  // The name of the list in the JSON that is truncated if the answer is too long for an agent; ""
+  // if there is no such list.
   std::string_view list = {};
   // Members of the JSON in addition to `schema`, for the output schema of MCP, for example
   // {"total", "results"}.
   std::vector<std::string_view> members = {};
   // Whether the answer depends only on the index, so that it can be cached. An answer that also
-  // depends on the sources cannot, since these may change at any time.
+  // depends on the sources cannot be cached, since the sources may change at any time.
   bool is_lasting = true;
   int deadline_milliseconds = base::kQueryDeadlineMilliseconds;
 };

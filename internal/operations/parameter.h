@@ -28,11 +28,13 @@ struct Parameter {
   std::string_view fallback = {};  // the default as JSON: 10, true, "auto"; empty: none
   double least = 0;                // for numbers; both bounds are inclusive
   double most = 0;
-  std::vector<std::string_view> words = {};  // the allowed texts; empty: any text
+  std::vector<std::string_view> words = {};  // the allowed values; empty: any text
 
-  // ---- the command line ---- For example "-n,--limit". Without a dash, it is a positional
-  // argument, for example "SYMBOL", or "TEXT..." for a text that may be several unquoted words. If
-  // empty, option_names() derives the option from the name.
+  // ---- the command line ----
+
+  // The option, for example "-n,--limit". Without a dash, it is a positional argument, for example
+  // "SYMBOL", or "TEXT..." for text that may be several unquoted words. If empty, option_names()
+  // derives the option from the parameter's name.
   std::string_view option = {};
   std::string_view alias = {};  // an old spelling that still works but is not shown
   std::string_view value = {};  // in help, "PATTERN"; empty: N for a number, else the option
@@ -76,7 +78,7 @@ std::string option_names(const Parameter& parameter);
 bool is_positional(const Parameter& parameter);
 // Returns the longest of the spellings, for example "--limit" or "SYMBOL".
 std::string option_name(const Parameter& parameter);
-// Returns the default for help, for example "10" or "auto"; "" if there is none.
+// Returns the default as help shows it, for example "10" or "auto"; "" if there is none.
 std::string fallback_text(const Parameter& parameter);
 
 // Returns the JSON Schema of an object with all parameters or, if `only_common`, with those that

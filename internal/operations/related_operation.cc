@@ -1,4 +1,4 @@
-// Implements `related`: how an entity is related to others, and the facts that prove this.
+// Implements `related`: finds how an entity is related to others, and the facts that prove it.
 
 #include <algorithm>
 #include <array>

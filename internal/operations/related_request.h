@@ -18,8 +18,8 @@ related::RelatedRequest related_request(const Arguments& arguments);
 
 render::Language language_of(const Arguments& arguments);
 
-// Resolves `asked`, which is a name or a question with a name. If it is a question, stores the
-// types of relations that it asks for in `request`.
+// Resolves `asked`, which is a name or a question with a name. If it is a question, stores in
+// `request` the types of relations that it asks for.
 search::Resolution related_entity(const corpus::Corpus& corpus, const std::string& asked,
                                   related::RelatedRequest& request);
 

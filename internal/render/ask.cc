@@ -12,7 +12,7 @@ namespace {
 
 using base::Json;
 
-constexpr std::size_t kShownLines = 14;  // at most, of a passage
+constexpr std::size_t kShownLines = 14;  // maximum per passage
 
 // Writes the first lines of a passage, and how many lines are not shown.
 void passage(Out out, const ask::AskChunk& chunk, const Style& style) {

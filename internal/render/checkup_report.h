@@ -9,7 +9,7 @@
 
 namespace cairn::render {
 
-// One finding a line, with its remedy in the line after it.
+// Returns one line per finding, each followed by a line with its remedy.
 std::string text_of_findings(std::span<const refresh::Finding> findings);
 
 // {schema: "cairn.doctor/1", findings: [{level, what, remedy}]}; level is ok, note or problem.

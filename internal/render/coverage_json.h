@@ -7,10 +7,10 @@
 namespace cairn::render {
 
 // For example {"read": {"python": 12}, "is_cut": false, "left_out": […]}. Each entry of "left_out"
-// has "reason", "language", "count" and "first", a list of the first files.
+// has "reason", "language", "count" and "first", a list of the first few files.
 base::Json json_of(const model::Coverage& coverage);
 
-// Returns only the list "left_out", without the names of files: [{"reason", "language", "count"}].
+// Returns only the list "left_out", without file names: [{"reason", "language", "count"}].
 base::Json json_of_unread(const model::Coverage& coverage);
 
 }  // namespace cairn::render

@@ -36,7 +36,7 @@ base::Json json_of(const eval::Learning& learning);
 std::string text_of(const eval::Case& asked, const eval::Diagnosis& diagnosis, const Style& style);
 base::Json json_of(const eval::Case& asked, const eval::Diagnosis& diagnosis);
 
-// Returns the cases as a fixture that `eval` can read.
+// Returns the mined cases as a fixture that `eval` can read.
 base::Json fixture_of(const eval::Mining& mining);
 
 }  // namespace cairn::render

@@ -1,4 +1,4 @@
-// Writes the text of `eval` for ablations, for learning, and for single cases.
+// Writes results of `eval` as text: those of ablations, of learning, and of single cases.
 #include <fmt/format.h>
 
 #include "internal/base/display.h"

@@ -1,6 +1,6 @@
 // The attributes of an exported graph, its nodes and its edges. All export formats have them.
 //
-// Every attribute is a text, a whole number or a real number, which any format can represent. An
+// Every attribute is a string, an integer or a real number, which any format can represent. An
 // attribute that does not apply or is unknown is left out.
 #pragma once
 
@@ -27,8 +27,8 @@ struct Attribute {
   AttributeValue (*of)(const Of&) = nullptr;  // returns a value of type `type`, or nothing
 };
 
-// The attributes in the order in which they are written. The ids of nodes and of the ends of edges
-// are not among them.
+// The attributes in the order in which they are written, without the ids of nodes and without the
+// ids of the two nodes that an edge connects.
 std::span<const Attribute<navigation::GraphHead>> head_attributes();
 std::span<const Attribute<navigation::GraphNode>> node_attributes();
 std::span<const Attribute<navigation::GraphEdge>> edge_attributes();

@@ -4,7 +4,7 @@
 //   search::visit_graph(corpus, request, *graph);
 //
 // Each node and each edge takes one line. All formats have the attributes of graph_attributes.h.
-// The text is passed to `sink` in pieces.
+// The output is passed to `sink` in pieces.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@ namespace cairn::render {
 // networkx expect "links".
 std::unique_ptr<navigation::GraphVisitor> graph_as_json(const base::TextSink& sink);
 
-// Writes GraphML. Replaces characters that are not allowed in XML 1.0 by U+FFFD.
+// Writes GraphML. Replaces characters that XML 1.0 does not allow with U+FFFD.
 std::unique_ptr<navigation::GraphVisitor> graph_as_graphml(const base::TextSink& sink);
 
 }  // namespace cairn::render

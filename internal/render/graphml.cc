@@ -54,8 +54,8 @@ std::string_view xml_type(AttributeType type) {
   return "string";
 }
 
-// Declares the attributes of `element`, which is "graph", "node" or "edge". Its first letter is
-// part of each id, since several elements may have an attribute of the same name.
+// Declares the attributes of `element`, which is "graph", "node" or "edge". Each id begins with the
+// first letter of `element`, since several elements may have an attribute of the same name.
 template <typename Of>
 std::string xml_keys(std::string_view element, std::span<const Attribute<Of>> attributes) {
   std::string keys;

@@ -8,8 +8,8 @@
 
 namespace cairn::render {
 
-// Returns one line, or "" if nothing is missing. `commits` is the number of commits that were read,
-// and `line_commits` the number of those whose changed lines should have been read.
+// Returns one line, or "" if nothing is missing. `commits` is the number of commits that were read;
+// `line_commits` is the number of commits whose changed lines should have been read.
 std::string history_warning(const model::HistoryGaps& gaps, std::uint64_t commits,
                             std::uint64_t line_commits);
 

@@ -22,8 +22,8 @@ std::string note_of_changes(const freshness::IndexState& state);
 // The output of `cairn status`.
 std::string text_of(const freshness::IndexState& state);
 
-// For example "left out 504 Scala files (no grammar: only words are indexed)", then a line for each
-// reason with the first of these files. "" if nothing was left out.
+// For example "left out 504 Scala files (no grammar: only words are indexed)", then one line per
+// reason, which lists the first of the files left out for it. "" if nothing was left out.
 std::string text_of_left_out(const freshness::IndexState& state);
 
 }  // namespace cairn::render

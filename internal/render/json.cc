@@ -100,8 +100,8 @@ Json json_of(const navigation::Details& details) {
   return json;
 }
 
-// The id of the definition that uses refer to (part 0 is the node itself); null if they may refer
-// to several parts.
+// Returns the id of the part to which a group of uses refers (part 0 is the node itself), or null
+// if the uses may refer to several parts.
 Json part_json(const navigation::ReferencesResult& result, std::optional<std::size_t> part) {
   if (!part) return nullptr;
   return *part == 0 ? result.node.handle : result.parts.at(*part - 1).handle;
@@ -217,7 +217,7 @@ Json json_of(const navigation::Verification& verification) {
   Json json;
   json["schema"] = "cairn.verify/1";
   json["index"] = verification.index_path;
-  json["whole"] = true;  // always true: for a damaged index, there is an error instead
+  json["whole"] = true;  // always: if the index is damaged, there is an error instead
   json["generation"] = verification.generation;
   json["content"] = verification.content;
   json["bytes"] = verification.bytes;

@@ -25,7 +25,7 @@ std::string joined_names(const std::vector<std::string>& names, std::size_t most
   return text;
 }
 
-// Returns the stars and the mark of a hot symbol or file, for example " ★★ 🔥".
+// Returns the stars of a symbol or file and, if it is hot, the mark for that, for example " ★★ 🔥".
 std::string marks(int stars, bool is_hot) {
   std::string text;
   if (stars > 0) text += fmt::format(" {}", map::star_text(stars));
@@ -249,8 +249,8 @@ class Markdown final : public MapLayout {
     return "\nLeft out: " + parts + ". More: --tokens, --path DIR, --focus NAME.\n";
   }
 
-  // For text outside of fenced blocks: replaces characters that are special in Markdown or HTML by
-  // blanks.
+  // For text outside of fenced blocks: replaces characters that are special in Markdown or HTML
+  // with spaces.
   static std::string plain(std::string_view text) {
     std::string result;
     for (const char c : base::display_line(text)) {

@@ -13,7 +13,8 @@ namespace cairn::render {
 // Returns the character that stands for a kind: "C" for a class, "f" for a function and so on.
 std::string_view kind_mark(model::NodeKind kind);
 
-// Explains the characters of the kinds that are shown, for example "C class, f function".
+// Explains the characters for the kinds of symbols that are shown, for example "C class, f
+// function".
 std::string kind_legend(const map::RepositoryMap& map, const map::Selection& selection);
 
 // Returns the selected files in the order in which they are shown: by module, then by importance;
@@ -24,7 +25,7 @@ std::vector<std::uint32_t> files_in_order(const map::RepositoryMap& map,
 // Where a selected symbol is shown.
 struct SymbolPlace {
   std::uint32_t index = 0;
-  std::size_t depth = 0;  // number of selected types that contain it
+  std::size_t depth = 0;  // number of selected types that contain the symbol
 };
 // Returns, for each file index, the selected symbols by line, with members after their type.
 std::vector<std::vector<SymbolPlace>> symbols_in_order(const map::RepositoryMap& map,

@@ -1,8 +1,8 @@
 // Writes results as text and JSON. The format of all output is defined in this module.
 //
-// docs/data-model.md documents the JSON of each result; the member `schema` has its version. Later
-// versions of cairn may add members, but never change them. All output counts lines and columns
-// from 1.
+// docs/data-model.md documents the JSON of each result; the member `schema` contains its version.
+// Later versions of cairn may add members, but never change existing ones. All output counts lines
+// and columns from 1.
 #pragma once
 
 #include <string>

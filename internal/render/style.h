@@ -14,8 +14,8 @@ struct StyleOptions {
   bool color = false;
   bool links = false;     // OSC 8 hyperlinks
   bool grouped = false;   // places are listed below the path of their file
-  std::string root;       // absolute directory that paths are relative to; may be empty
-  std::string directory;  // absolute directory that shown paths are relative to; may be empty
+  std::string root;       // absolute; paths in the index are relative to it; may be empty
+  std::string directory;  // absolute; shown paths are relative to it; may be empty
 };
 
 // All functions return strings that are safe to print, since they escape untrusted text.
@@ -33,7 +33,7 @@ class Style {
   // terminals and editors can open it.
   std::string place(std::string_view path, model::Position position) const;
   std::string path(std::string_view path) const;
-  // Only line and column, for example "12:5", for a list below a heading that has the path.
+  // Only line and column, for example "12:5", for a list below a heading that contains the path.
   std::string place_in_file(std::string_view path, model::Position position) const;
   bool is_grouped() const { return options_.grouped; }
 

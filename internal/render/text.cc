@@ -37,7 +37,7 @@ void source_block(Out out, const navigation::Details& details, const Style& styl
 
 namespace {
 
-// Returns the unscaled value of a signal that has a unit, for example " (12 days)".
+// Returns the unscaled value of a signal that has a unit, for example " (12 days)"; "" for others.
 std::string raw_text(const search::SignalPart& part) {
   if (part.unit.empty()) return {};
   const bool is_share = part.unit == "mass";
@@ -45,8 +45,8 @@ std::string raw_text(const search::SignalPart& part) {
                   : fmt::format(" ({:.0f} {})", part.raw, part.unit);
 }
 
-// Returns, for example, "text 0.62 * 0.80 + name 0.41 * 0.20". `scaling` selects the signals that
-// scale the score; if false, the signals that are added up.
+// Returns, for example, "text 0.62 * 0.80 + name 0.41 * 0.20". If `scaling` is true, lists the
+// signals that scale the score, otherwise those that are added up.
 std::string parts_text(const search::Explanation& explanation, bool scaling) {
   std::string text;
   for (const search::SignalPart& part : explanation.signals) {
@@ -59,8 +59,8 @@ std::string parts_text(const search::Explanation& explanation, bool scaling) {
 
 constexpr std::size_t kShownFeatures = 4;
 
-// Returns, for example, "0.412 = text 0.21 + name 0.08 * 0.50 + file 0.06 (…)". The parentheses
-// contain the features with the largest contributions.
+// Returns, for example, "0.412 = text 0.21 + name 0.08 * 0.50 + file 0.06 (…)", with the features
+// that contribute most in place of "…".
 std::string learned_text(const search::SearchHit& hit) {
   const search::Explanation& explanation = *hit.explanation;
   std::string text;
