@@ -8,8 +8,8 @@
 namespace cairn::syntax {
 namespace {
 
-// The children of a node that are examined. tree-sitter takes n steps to reach the nth child, and
-// arguments and parameters are counted only up to 254.
+// How many children of a node are examined at most. tree-sitter takes n steps to reach the nth
+// child, and arguments and parameters are counted only up to 254.
 constexpr std::uint32_t kMaxChildren = 1000;
 std::uint32_t few(std::uint32_t children) { return std::min(children, kMaxChildren); }
 
@@ -23,7 +23,7 @@ bool has_unnamed_child(TSNode node, std::string_view wanted) {
   return false;
 }
 
-// Whether the parameter contains a marker, as in `*rest: int` or `...rest: T[]`.
+// Whether the parameter takes all remaining arguments, as in `*rest: int` or `...rest: T[]`.
 bool takes_the_rest(TSNode parameter) {
   const TSNode repeated = ts_node_child_by_field_name(parameter, "type", 4);
   if (!ts_node_is_null(repeated) &&
@@ -35,7 +35,8 @@ bool takes_the_rest(TSNode parameter) {
   return type.ends_with("splat_pattern") || type == "rest_pattern";
 }
 
-// Whether the argument may precede the call, as for C#'s `[NotNull] this Shop shop`.
+// Whether the parameter is the object of an extension method, as is `[NotNull] this Shop shop` in
+// C#. A call can name this object before the method: shop.Find().
 bool is_object_of_extension(TSNode parameter, std::string_view source) {
   const std::uint32_t children = few(ts_node_named_child_count(parameter));
   for (std::uint32_t i = 0; i < children; ++i) {
@@ -86,8 +87,8 @@ void count_parameters(TSNode node, std::string_view source, Definition& definiti
   std::uint32_t most = 0;
   // In Swift's grammar, parameters have no list node around them.
   const bool is_list = !std::string_view(ts_node_type(node)).ends_with("_declaration");
-  std::uint32_t last_names = 0;  // of the previous parameter
-  bool takes_rest = false;       // the next parameter takes any number
+  std::uint32_t last_names = 0;  // number of names in the previous parameter
+  bool takes_rest = false;       // the next parameter takes any number of arguments
   bool is_default = false;       // the next child is a default value
   const std::uint32_t children = few(ts_node_child_count(node));
   for (std::uint32_t i = 0; i < children; ++i) {

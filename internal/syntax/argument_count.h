@@ -9,13 +9,15 @@
 
 namespace cairn::syntax {
 
-// The number of arguments in a list, at most 254.
+// The number of arguments in the argument list `list`, at most 254.
 std::uint8_t count_arguments(TSNode list);
 
-// The number that is written as digits, as in Elixir's &load/2; kAnyNumber if it is none.
+// The number that `text` contains, such as the 2 in Elixir's `&load/2`; kAnyNumber if `text` is not
+// a number.
 std::uint8_t number_in(std::string_view text);
 
-// Sets how many arguments fit the parameters in `node`, as the names of its nodes tell.
+// Sets how many arguments `definition` takes. Counts the parameters among the children of `node`,
+// judging by the node types that the grammar gives them.
 void count_parameters(TSNode node, std::string_view source, Definition& definition);
 
 }  // namespace cairn::syntax

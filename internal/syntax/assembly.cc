@@ -61,7 +61,8 @@ class Assembler {
  private:
   // ---- limits -----------------------------------------------------------------------------------
 
-  // Counts `bytes` against the limit on text, since definitions can share text: `int a, b, c;`.
+  // Counts `bytes` against the limit on text. The facts can have more text than the source, since
+  // definitions can share text: `int a, b, c;`.
   bool takes_text(std::size_t bytes) {
     if (bytes > text_left_) {
       found_.cuts |= kCutText;
@@ -258,8 +259,8 @@ class Assembler {
     drop(dropped, true);
   }
 
-  // Sets the owner of `field`, a field of `self`, to that of the innermost enclosing method with an
-  // owner. Returns false if there is none.
+  // Sets the owner of `field`, a field of `self`, to that of `function` or, if it has none, of the
+  // innermost method around it that has an owner. Returns false if none of them has an owner.
   bool take_owner(std::uint32_t function, Definition& field) const {
     field.owner.clear();
     for (; function != kNone && field.owner.empty();
@@ -288,7 +289,8 @@ class Assembler {
     return bindings_;
   }
 
-  // If `value` is just a parameter, as in `self.x = x`, returns its declared type.
+  // If `value` is just a parameter, as in `self.x = x`, returns the declared type of the parameter;
+  // otherwise "".
   std::string parameter_type(const Chain& value, std::uint32_t function, const Span& place) {
     if (value.empty() || value.find_first_of(".(['?") != Chain::npos) return {};
     const auto named = bindings_by_name().find(value);
@@ -361,15 +363,15 @@ class Assembler {
 
   // ---- documentation ----------------------------------------------------------------------------
 
-  // The body of a field may be empty.
+  // The first line of the definition. If it has no body, as with some fields, the line of its name.
   static std::uint32_t first_line(const Definition& one) {
     return (one.body.empty() ? one.name_range : one.body).begin.line;
   }
 
   void add_documentation() {
     const CommentLines comments(found_.comments, found_.attributes, source_, marks_);
-    const FoundDefinition* first = nullptr;  // the first definition that begins on a line
-    std::string above;                       // the comment above that line
+    const FoundDefinition* first = nullptr;  // the first definition on the current line
+    std::string above;                       // the comment above the current line
     for (FoundDefinition& one : found_.definitions) {
       const std::uint32_t line = first_line(one.definition);
       if (first == nullptr || first_line(first->definition) != line) {
@@ -466,7 +468,7 @@ class Assembler {
     };
     std::unordered_set<std::uint32_t> defined;
     for (const FoundDefinition& one : found_.definitions) defined.insert(one.name.begin);
-    std::unordered_set<std::uint32_t> imported;  // such as const {a} = require("./b") in a function
+    std::unordered_set<std::uint32_t> imported;  // such as a in `const {a} = require("./b")`
     for (const FoundImport& one : found_.imports) imported.insert(one.place.begin);
     for (const Span& one : found_.ignored) imported.insert(one.begin);
     for (FoundBinding& one : found_.bindings) {
@@ -572,11 +574,10 @@ class Assembler {
   std::string_view source_;
   const model::Comments& marks_;
   Facts facts_;
-  // Positions of names that introduce something and are therefore not uses: names of definitions,
-  // of definitions that are nested too deeply, and of parameters and variables.
-  std::unordered_set<std::uint32_t> defined_;
-  std::unordered_set<std::uint32_t> taken_;
-  std::unordered_set<std::uint32_t> bound_;
+  // Positions of names that introduce something and are therefore not uses.
+  std::unordered_set<std::uint32_t> defined_;  // definitions
+  std::unordered_set<std::uint32_t> taken_;    // definitions that are nested too deeply
+  std::unordered_set<std::uint32_t> bound_;    // parameters and variables
   std::vector<Span> ignored_;
   std::unordered_map<std::string_view, std::vector<const FoundBinding*>> bindings_;  // by name
   std::size_t text_left_;

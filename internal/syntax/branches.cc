@@ -9,7 +9,7 @@ namespace cairn::syntax {
 
 std::string with_first_branches(std::string_view source) {
   std::string out(source);
-  std::uint64_t depth = 0;         // the number of open #if
+  std::uint64_t depth = 0;         // the number of open #if directives
   std::uint64_t hidden_below = 0;  // the depth of the #if whose first branch has ended, or 0
   for (std::size_t begin = 0; begin < source.size();) {
     const std::size_t end = std::min(source.find('\n', begin), source.size());

@@ -6,9 +6,9 @@
 
 namespace cairn::syntax {
 
-// Replaces the directives, and all branches of an #if except the first, by spaces, so that the
+// Replaces the directives, and all branches of an #if except the first, with spaces, so that the
 // remaining text keeps its positions. Meant for sources in which directives divide a statement,
-// because a grammar cannot parse these.
+// because a grammar cannot parse such a statement.
 std::string with_first_branches(std::string_view source);
 
 }  // namespace cairn::syntax

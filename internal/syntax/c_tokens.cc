@@ -34,7 +34,8 @@ bool CTokens::skip_space() {
   return false;
 }
 
-// The end of the string or character literal that begins at `at`; if unterminated, of the line.
+// The end of the string or character literal that begins at `at`; the end of the line if the
+// literal is not closed.
 std::size_t CTokens::end_of_text(std::size_t at) const {
   const char quote = source_[at++];
   while (at < source_.size() && source_[at] != quote && source_[at] != '\n') {

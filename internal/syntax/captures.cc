@@ -9,7 +9,8 @@
 namespace cairn::syntax {
 namespace {
 
-// The type that a text begins with: a.B<C, D>? of "a.B<C, D>? name"; empty if it is cut off.
+// The type at the beginning of `text`: `a.B<C, D>?` for "a.B<C, D>? name"; empty if `text` ends
+// inside the type's brackets.
 std::string_view type_at(std::string_view text) {
   const auto skip = [&](std::size_t at, auto&& belongs) {
     while (at < text.size() && belongs(text[at])) ++at;
@@ -68,7 +69,7 @@ Chain Captures::chain(Part part, std::string_view source, Found& found) const {
   const TSNode* const expression = node(part);
   if (expression == nullptr) return {};
   std::string_view text = expression_text(part, source);
-  // In Haskell's grammar, a module includes the dot after it.
+  // In Haskell's grammar, the node of a module name includes the dot after the name.
   if (text.size() > 1 && text.ends_with('.')) text.remove_suffix(1);
   if (text.size() > found.chain_steps_left) {
     found.cuts |= kCutText;
@@ -78,8 +79,8 @@ Chain Captures::chain(Part part, std::string_view source, Found& found) const {
   return chain_of(text, style());
 }
 
-// The text of an expression. If it is several nodes, it extends to a node captured as @step or
-// @end.
+// The text of an expression. If it extends over several nodes, it ends before the node captured as
+// @step, or with the node captured as @end.
 std::string_view Captures::expression_text(Part part, std::string_view source) const {
   const TSNode& first = *node(part);
   const bool may_have_step = part == Part::kQualifier || part == Part::kElements;

@@ -1,4 +1,4 @@
-// The captures of one match, by purpose, and their texts.
+// The nodes that one match captures, by Part, and their text.
 #pragma once
 
 #include <array>
@@ -18,26 +18,26 @@ inline constexpr std::size_t kLongestType = 200;
 
 class Captures {
  public:
-  // Requires: `query` outlives this object. If a purpose is captured several times, the first
-  // counts.
+  // Requires: `query` outlives this object. If several nodes are captured as the same Part, the
+  // first counts.
   Captures(const TSQueryMatch& match, const Query& query);
 
-  const TSNode* node(Part part) const;  // null if it was not captured
+  const TSNode* node(Part part) const;  // null if no node was captured as `part`
   bool has(Part part) const { return node(part) != nullptr; }
 
   ChainStyle style() const { return query_.chain_style(); }
   bool has_shorthands() const { return query_.has_shorthands(); }
 
-  // The kind of a definition. Requires: `part` was captured.
+  // The kind of the definition captured as `part`. Requires: has(part).
   model::NodeKind kind(Part part) const;
 
-  // The text with its blanks collapsed; "" if it has more than `most` bytes.
+  // The captured text with its white space collapsed; "" if it has more than `most` bytes.
   std::string text(Part part, std::string_view source, std::size_t most) const;
 
-  // The text of a type, which may be several nodes (ChainStyle::has_split_types).
+  // The text of a captured type, which may extend over several nodes (ChainStyle::has_split_types).
   std::string type_text(Part part, std::string_view source) const;
 
-  // The chain of an expression; "" if it was not captured. Uses up steps of `found`.
+  // The chain of a captured expression; "" if there is none. Uses up `found.chain_steps_left`.
   Chain chain(Part part, std::string_view source, Found& found) const;
 
  private:

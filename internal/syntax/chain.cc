@@ -38,7 +38,7 @@ std::size_t after_brackets(std::string_view text, std::size_t at) {
       if (c == quote) quote = 0;
       continue;
     }
-    // Skips a character literal. An apostrophe alone can begin a lifetime.
+    // Skips a character literal. A single apostrophe can begin a lifetime (Rust).
     if (c == '\'' && at + 2 < text.size()) {
       const std::size_t end = text[at + 1] == '\\' ? at + 3 : at + 2;
       if (end < text.size() && text[end] == '\'') at = end;
@@ -58,7 +58,7 @@ std::size_t after_brackets(std::string_view text, std::size_t at) {
 }
 
 // The offset after the <…> at `at` if it can only be type arguments, because '(', '.', ':', '{' or
-// the end follows it; otherwise npos.
+// the end of `text` follows it; otherwise npos.
 std::size_t after_type_arguments(std::string_view text, std::size_t at) {
   int depth = 0;
   for (; at < text.size(); ++at) {
@@ -122,7 +122,7 @@ class ChainReader {
     if (depth_ > kMaxBrackets) return "?";
     while (!text_.empty() && base::is_plain_space(text_.back())) text_.remove_suffix(1);
     skip_prefixes();
-    if (starts_with("::")) at_ += 2;  // from the outermost scope
+    if (starts_with("::")) at_ += 2;  // `::a` is `a` in the outermost scope
     if (at_ < text_.size() && text_[at_] == '(' && whole_in_brackets()) {
       return ChainReader(text_.substr(at_ + 1, text_.size() - at_ - 2), style_, depth_ + 1).read();
     }
@@ -194,7 +194,7 @@ class ChainReader {
 
   bool whole_in_brackets() const { return after_brackets(text_, at_) == text_.size(); }
 
-  // Reads `(expression).rest`, or `(Type) expression` to the end.
+  // Reads the brackets in `(expression).rest`, or reads all of `(Type) expression`.
   bool read_bracketed() {
     if (at_ >= text_.size() || text_[at_] != '(') return false;
     const std::size_t end = after_brackets(text_, at_);

@@ -7,22 +7,23 @@
 
 namespace cairn::syntax {
 
-// Forms of expressions that only some languages have. The first lines of a query say which.
+// Forms of expressions that only some languages have. The first lines of a query say which of them
+// its language has.
 struct ChainStyle {
   bool has_blocks = false;  // f {…} is a call; in f(…) {…}, the block is one more argument
   bool has_type_brackets = false;  // f[T](…) is a call with a type argument
   std::string_view loader = {};    // the function that loads a module by its path: "require"
   bool has_colon_calls = false;    // a:b() calls a member; f "x" and f {} are calls (Lua)
-  bool has_cascades = false;       // a..b() is a (Dart)
-  bool has_split_types = false;    // a type such as a.B<C>? is several nodes (Dart)
+  bool has_cascades = false;       // the value of `a..b()` is `a` (Dart)
+  bool has_split_types = false;    // the tree has several nodes for a type `a.B<C>?` (Dart)
   bool has_postfix_marks = false;  // a.* and a.? unwrap a pointer or an optional (Zig)
 };
 
 // The chain of `expression`. If the chain exceeds kLongestChain bytes, or `expression` exceeds
-// kMaxChainBytes, the end of the chain is replaced by the step "?": "app.Config.new().name().?".
+// kMaxChainBytes, the end of the chain is replaced with the step "?": "app.Config.new().name().?".
 Chain chain_of(std::string_view expression, ChainStyle style = {});
 
 inline constexpr std::size_t kLongestChain = 160;
-inline constexpr std::size_t kMaxChainBytes = 20'000;  // of the expression; most are arguments
+inline constexpr std::size_t kMaxChainBytes = 20'000;  // long expressions are mostly arguments
 
 }  // namespace cairn::syntax

@@ -24,7 +24,7 @@ std::string_view trimmed_right(std::string_view text) {
   return text;
 }
 
-// A line of a block comment without its leading asterisk and one space.
+// A line of a block comment without its leading asterisk and the space after that.
 std::string_view without_asterisk(std::string_view line) {
   std::string_view rest = trimmed_left(line);
   if (!rest.starts_with('*')) return rest;

@@ -22,10 +22,10 @@ class CommentLines {
                std::string_view source, const model::Comments& marks);
 
   // The text of the comments directly above `line`, without a blank line in between; "" if there
-  // are none, or if the comment above follows code on its line.
+  // are none, or if the last of them follows code on its line.
   std::string above(std::uint32_t line) const;
 
-  // The text of the comments at the top of the file that document the file: //! and /*!.
+  // The documentation of the file itself: the text of the //! and /*! comments at its top.
   std::string at_top() const;
 
  private:

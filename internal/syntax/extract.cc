@@ -30,14 +30,15 @@ constexpr std::uint32_t kFewOpenMatches = 64;
 constexpr std::size_t kMaxStepsInPlace = 2'000;
 constexpr std::size_t kBytesForAStep = 30;
 
-// The work counted for a call of the progress callback, which occurs every hundred parser steps.
+// The work counted for each call to the progress callback. The parser calls it every hundred steps.
 constexpr std::uint64_t kWorkOfProgress = 3200;
 
 // The source is passed in pieces of this size, so that reading far ahead is counted as work: for an
 // unclosed literal, the parser searches the whole rest of the file.
 constexpr std::size_t kPiece = 1024;
 
-// If the parser was stopped, a beginning of the file that is shorter than this is not read.
+// If the parser was stopped, the first half of what it parsed is read, unless this half is shorter
+// than kFewestBytes.
 constexpr std::size_t kFewestBytes = 1024;
 
 struct Input {
@@ -93,8 +94,8 @@ class Reading {
   Reading(const Grammar& grammar, const Query& query, std::string_view source, TreeMemory& memory)
       : grammar_(grammar), query_(query), source_(source), memory_(memory), found_(source.size()) {}
 
-  // Parses the source, or only `ranges` if they are not empty. Returns whether the parser finished;
-  // furthest() returns the position that the parser reached.
+  // Parses the source or, if there are any, only `ranges` of it. Returns whether the parser
+  // finished. If not, furthest() returns the position that it reached.
   bool parse(const std::vector<TSRange>& ranges = {}) {
     progress_ = {&memory_, kMaxStepsInPlace + source_.size() / kBytesForAStep};
     TSParser* const parser = ts_parser_new();
@@ -163,8 +164,8 @@ class Reading {
   Found found_;
 };
 
-// Reads a file. Sets `is_through` to whether the parser finished, and `furthest` to the position
-// that the parser reached.
+// Reads the facts of a file. Sets `is_through` to whether the parser finished, and `furthest` to
+// the position that it reached.
 Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
            std::uint32_t& furthest, bool& is_through) {
   const Query& query = query_of(grammar);  // outlives the Use below

@@ -16,7 +16,7 @@
 namespace cairn::syntax {
 
 inline constexpr std::uint32_t kNone = 0xFFFFFFFFU;
-inline constexpr std::uint8_t kAnyNumber = 255;  // any or an unknown number of arguments
+inline constexpr std::uint8_t kAnyNumber = 255;  // any number of arguments, or an unknown number
 inline constexpr std::size_t kMaxPackages = 16;  // per file
 
 // An expression with a value, in a notation that is the same for all languages:
@@ -25,18 +25,18 @@ inline constexpr std::size_t kMaxPackages = 16;  // per file
 //   *app::Config::new(x)?     "app.Config.new()"
 //   new Foo<T>(x)             "new Foo()"
 //   (Foo) x, x as Foo         "new Foo()"
-//   require("a.b").c()        "\"a.b\".c()"            a module by its path, if it is a value
+//   require("a.b").c()        "\"a.b\".c()"            a module, named by its path, as a value
 //   services.Get<Foo>()       "services.Get<Foo>()"   the only type argument of a call is included
 //
 //   {a: …} of type Foo        "{Foo}", or "{?}" if its type is unknown; "<Foo>" for a tag <Foo>
 //
-// Any other expression is "?". If a chain is too long, its rest is replaced by "?". Without an
-// expression, the chain is "". Literals are "'" (a string), "0" (a number) or "[]" (a list). A
-// chain that can only be a namespace or type begins with "::".
+// Any other expression is "?". If a chain is too long, its rest is replaced with "?". If there is
+// no expression, the chain is "". Literals are "'" (a string), "0" (a number) or "[]" (a list). A
+// chain that can only mean a namespace or type begins with "::".
 using Chain = std::string;
 
-// The qualifier of a use begins with this if the use is written as a string or symbol (`:name`).
-// The object that has the member follows, if the source states it.
+// The qualifier of a use begins with kByText if the name is written as a string or symbol: the
+// qualifier of `name` is ":" in `before_action :name`, and ":item" in `item.send(:name)`.
 inline constexpr std::string_view kByText = ":";
 
 constexpr bool is_by_text(std::string_view qualifier) {
@@ -47,14 +47,14 @@ struct Definition {
   model::NodeKind kind = model::NodeKind::kUnknown;
   std::string name;
   std::uint32_t parent = kNone;  // index of the enclosing definition
-  std::string owner;             // its type, if it is written outside the type: a receiver, an impl
+  std::string owner;             // the type, for a member written outside it: a receiver, an impl
   std::string trait;             // for a method in `impl Trait for Type`: Trait
   std::string type;              // declared type of a value, or result type of a function
   Chain value;                   // initial value of a variable or field
   std::string signature;
   std::string documentation;
   model::Range name_range;
-  model::Range body;  // includes decorators; if a method assigns the field, only its name
+  model::Range body;  // with decorators; for a field that a method assigns, only the name
   std::uint8_t least_arguments = 0;  // of a function
   std::uint8_t max_arguments = kAnyNumber;
   bool is_declaration = false;  // defined elsewhere (a prototype)
@@ -127,7 +127,7 @@ struct Implementation {
 // Why facts may be incomplete (limits.h). A bit set.
 enum Cut : std::uint8_t {
   kNoCut = 0,
-  kCutWork = 1,   // the parser was stopped: facts cover the beginning of the file
+  kCutWork = 1,   // the parser was stopped: the facts cover only the beginning of the file
   kCutDepth = 2,  // nodes that are nested too deeply are missing
   kCutCount = 4,  // some definitions, uses or imports are missing
   kCutText = 8,   // some names, types, signatures or documentation are missing

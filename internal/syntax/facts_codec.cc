@@ -14,7 +14,7 @@ using base::put_varint;
 constexpr std::size_t kMaxReserved = 4096;
 constexpr std::uint32_t kInHead = 8;  // added to the role of a use that is in a head
 
-// Each text is written once; after that, a number refers to it.
+// Each string is written once; after that, a number refers to it.
 class Encoder {
  public:
   void number(std::uint64_t value) { put_varint(out_, value); }
@@ -28,7 +28,7 @@ class Encoder {
     base::put_string(out_, value);
   }
 
-  // Stores the difference of lines, since positions mostly ascend.
+  // Stores the difference from the previous line, since positions mostly ascend.
   void position(const model::Position& place) {
     number(base::zigzag(std::int64_t{place.line} - std::int64_t{line_}));
     number(place.character);

@@ -17,7 +17,7 @@ namespace cairn::syntax {
 struct Grammar {
   std::string_view name;                      // of the grammar: "tsx"
   const model::Language* language = nullptr;  // "typescript"
-  std::string_view endings;                   // of its files; "" for all others of the language
+  std::string_view endings;                   // of its files; "" for the language's other files
   const TSLanguage* (*tree_sitter)() = nullptr;
   // The grammar's query in `queries/`, after the queries that it inherits.
   std::string_view query;
@@ -25,14 +25,14 @@ struct Grammar {
 
 std::span<const Grammar> grammars();
 
-// Changes when any query changes.
+// A hash of all queries.
 std::string queries_fingerprint();
 
 // The grammar for a file of `language` at `path`; null if there is none.
 const Grammar* grammar_for(const model::Language& language, std::string_view path);
 
-// The grammar for the language that the name of the file implies; null if there is none. For `.h`
-// files, FileLanguages finds the language more reliably.
+// The grammar for the language that the file's name implies; null if there is none. For `.h` files,
+// model::FileLanguages finds the language more reliably.
 const Grammar* grammar_for(std::string_view path);
 
 }  // namespace cairn::syntax

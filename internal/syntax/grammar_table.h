@@ -11,7 +11,7 @@ namespace cairn::syntax {
 struct GrammarRow {
   std::string_view name;
   std::string_view language;  // the language's id in model/language.cc
-  std::string_view endings;   // of its files; "" for all others of the language
+  std::string_view endings;   // of its files; "" for the language's other files
   const TSLanguage* (*tree_sitter)() = nullptr;
 };
 

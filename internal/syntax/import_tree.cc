@@ -100,7 +100,7 @@ class ImportTree {
     const std::size_t after = at_;
     if (take("as ") || take("=>")) {
       alias = take_name();
-      if (alias == "_") return;  // Scala hides this name
+      if (alias == "_") return;  // Scala's `import a.{b => _}` hides b
     } else {
       at_ = after;
     }
@@ -134,7 +134,7 @@ class ImportTree {
   std::string_view text_;
   std::size_t at_ = 0;
   std::vector<ImportedPath> paths_;
-  std::size_t text_left_;  // bytes left for all paths; each repeats the path that contains it
+  std::size_t text_left_;  // bytes of paths that may still be added
   bool is_cut_ = false;
 };
 

@@ -11,7 +11,7 @@ namespace cairn::syntax {
 
 struct ImportedPath {
   Import import;             // path with its parts separated by '.': "a.b"
-  std::uint32_t offset = 0;  // of the name in the text
+  std::uint32_t offset = 0;  // of the imported name in the text
   std::uint32_t size = 0;
 };
 

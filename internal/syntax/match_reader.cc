@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t kLongestName = 200;
 
-// Limits on matches, relative to those on facts: several patterns may match one name, but only one
-// match becomes a fact.
+// Limits on matches, as multiples of the limits on facts: several patterns may match one name, but
+// only one match becomes a fact.
 constexpr std::size_t kMatchesOfDefinition = 2;
 constexpr std::size_t kMatchesOfUse = 2;
 
@@ -125,7 +125,7 @@ class MatchReader {
       return ts_node_is_null(ts_node_child_by_field_name(node, "body", 4));
     };
     if (!ts_node_is_null(before) && ts_node_symbol(before) == ts_node_symbol(clause) &&
-        has_no_body(before) && has_no_body(clause)) {  // Scala's `package a.b`, then `package c`
+        has_no_body(before) && has_no_body(clause)) {  // Scala: `package a.b`, then `package c`
       if (found_.package.size() + package.size() < kLongestPath) found_.package += '.' + package;
       return;
     }
@@ -148,7 +148,7 @@ class MatchReader {
   static Comment comment_of(TSNode node) {
     const TSPoint begin = ts_node_start_point(node);
     const TSPoint end = ts_node_end_point(node);
-    // In some grammars, a line comment includes its line end.
+    // In some grammars, a line comment includes the line break after it.
     const std::uint32_t last = end.column == 0 && end.row > begin.row ? end.row - 1 : end.row;
     return {span_of(node), begin.row, last, begin.column};
   }
@@ -244,7 +244,7 @@ class MatchReader {
     return type.empty() ? "{?}" : "{" + type + "}";
   }
 
-  // The value that the object has for the key; "" if the object is not known.
+  // The chain of the owner's member that the key names; "" if the owner of the key is unknown.
   Chain keyed_value(std::string_view key) const {
     Chain value = owner_of_key();
     if (value.empty() || value == "?" || value == "{?}" || key.size() > kLongestName) return {};
@@ -340,7 +340,7 @@ class MatchReader {
     found.use.qualifier =
         found.is_key ? owner_of_key() : captures_.chain(Part::kQualifier, source_, found_);
     if (is_shorthand) found.use.qualifier = "?";
-    if (captures_.has(Part::kOuter) && captures_.has(Part::kQualifier)) {  // the a.b of a.b.C
+    if (captures_.has(Part::kOuter) && captures_.has(Part::kQualifier)) {  // `a.b` in `a.b.C`
       const std::size_t begin = ts_node_start_byte(*captures_.node(Part::kOuter));
       const std::size_t end = ts_node_end_byte(*captures_.node(Part::kQualifier));
       if (begin < end && end - begin <= kLongestType) {

@@ -31,7 +31,7 @@ struct FoundDefinition {
   Span name;
   Definition definition;
   std::uint32_t pattern = 0;
-  std::uint32_t signature_end = 0;  // where the body begins, or the end of the definition
+  std::uint32_t signature_end = 0;  // the body's beginning; without one, the definition's end
 };
 
 struct FoundUse {
@@ -86,11 +86,13 @@ struct Found {
       : limits(source_size), text_left(limits.text()), chain_steps_left(limits.steps()) {}
 
   FileLimits limits;
-  std::size_t text_left;  // bytes of names, types and other texts that may still be added
+  std::size_t text_left;  // bytes of names, types and other text that may still be added
   std::uint64_t chain_steps_left;
   std::uint8_t cuts = kNoCut;
   bool is_broken = false;
-  bool is_of_tokens = false;  // the source consists of pieces (tokens.h): skip broken definitions
+  // Whether the source is text left as tokens (tokens.h), so that definitions with syntax errors
+  // are skipped.
+  bool is_of_tokens = false;
 
   std::vector<FoundDefinition> definitions;
   std::vector<FoundUse> uses;
@@ -109,7 +111,8 @@ struct Found {
   bool has_doc_types = false;  // whether comments declare types (doc_types.h)
   std::vector<std::string> more_packages;
 
-  // Adds `entry`, which has `text` bytes of text, to `list`, unless this would exceed a limit.
+  // Adds `entry`, which has `text` bytes of text, to `list`, unless the list already has `most`
+  // entries or too few bytes of text are left.
   template <typename T>
   void add(std::vector<T>& list, std::size_t most, T entry, std::size_t text = 0) {
     if (list.size() >= most) {

@@ -14,7 +14,7 @@ std::string_view without(std::string_view marks, std::string_view text) {
   return text;
 }
 
-// Whether `text` is a key with its colon and a space, as the grammar reads Elixir's `name: 1`.
+// Whether `text` is a key with a colon and a space, such as "name: " in Elixir's `name: 1`.
 bool has_colon(std::string_view text) {
   return text.size() > 2 && base::is_plain_space(text.back()) && text[text.size() - 2] == ':';
 }

@@ -1,4 +1,4 @@
-// Names and paths without what is written around them: quotes, colons, delimiters.
+// Removes what is written around names and paths: quotes, colons, delimiters.
 #pragma once
 
 #include <string>
@@ -15,8 +15,9 @@ bool is_quoted_name(TSNode node, std::string_view text);
 // `text` without quotes, a leading colon (Ruby), or parameters (`operator bool() const`).
 std::string plain_name(std::string_view text);
 
-// Removes the colon and the space of a key from the place of its name, which is on one line, and
-// from its text, as the grammar reads Elixir's `name: 1`.
+// In Elixir's `name: 1`, the grammar's node for the key is "name: ". leave_out_colon() removes the
+// colon and the space from the place of such a key, and without_colon() removes them from its text.
+// Other names are left unchanged. Requires: the key is on one line.
 void leave_out_colon(std::string_view text, Span& span, model::Range& range);
 std::string_view without_colon(std::string_view text);
 

@@ -18,7 +18,8 @@ struct NameInText {
 
 inline constexpr std::size_t kMaxNamesInText = 4096;
 
-// The names in `text` outside C literals and comments, in order; at most kMaxNamesInText.
+// The names in `text`, in order, except those in literals and comments (read as in C); at most
+// kMaxNamesInText.
 std::vector<NameInText> names_in_text(std::string_view text);
 
 }  // namespace cairn::syntax

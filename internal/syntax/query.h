@@ -68,26 +68,26 @@ enum class Part : std::uint8_t {
 };
 
 // Whether compiling a query also checks that each of its patterns can match; if one cannot, the
-// constructor of Query throws. False by default, because queries are part of the program and the
-// check takes seconds: tests set it (grammars/CMakeLists.txt says how tree-sitter comes to read it).
+// constructor of Query throws. Only tests set it, because queries are part of the program and the
+// check takes seconds. (grammars/CMakeLists.txt explains how tree-sitter comes to read it.)
 extern "C" bool cairn_checks_queries;
 
 class Query {
  public:
-  // Throws std::logic_error with a line and a reason if the query does not fit the grammar. This is
-  // a bug, because queries are part of the program.
+  // Throws std::logic_error with a line and a reason if the query does not fit the grammar. That
+  // would be a bug, because queries are part of the program.
   explicit Query(const Grammar& grammar);
 
   const TSQuery* handle() const { return query_.get(); }
   Part part(std::uint32_t capture) const { return parts_[capture]; }
   model::NodeKind kind(std::uint32_t capture) const { return kinds_[capture]; }  // of a definition
 
-  // Whether the query begins with `; divided: #if`, so that #if … #else … #endif can divide a
-  // statement.
+  // Whether one of the query's first lines is `; divided: #if`: in its language, #if … #else …
+  // #endif can divide a statement.
   bool is_divided() const { return is_divided_; }
 
-  // Whether the query begins with `; shorthands: .`, so that `.name` is a member of a type that the
-  // context gives (shorthands.h).
+  // Whether one of the query's first lines is `; shorthands: .`: in its language, `.name` is a
+  // member of a type that the context gives (shorthands.h).
   bool has_shorthands() const { return has_shorthands_; }
 
   // The words after `; blanks:`, which the grammar does not know (blanks.h).
@@ -104,7 +104,7 @@ class Query {
   struct Predicate {
     std::uint32_t capture = 0;
     bool is_negated = false;
-    bool is_lower = false;  // whether the capture must not begin with a capital letter
+    bool is_lower = false;  // the captured text must not begin with a capital letter
     std::vector<std::string> texts;
   };
 

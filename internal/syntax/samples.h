@@ -1,5 +1,5 @@
 // A small source for each grammar, with an example of everything in Facts. No source begins with a
-// comment or contains a multi-line string, so that other line ends or a byte order mark do not
+// comment or contains a multi-line string, so that other line breaks or a byte order mark do not
 // change its facts.
 #pragma once
 

@@ -1,4 +1,5 @@
-// Members whose type the context gives: Dart's `color: .red`, which its grammar cannot parse.
+// Marks shorthands, that is, members whose type the context gives, as in Dart's `color: .red`.
+// Dart's grammar cannot parse them.
 #pragma once
 
 #include <string>
@@ -6,12 +7,12 @@
 
 namespace cairn::syntax {
 
-// Takes the place of the dot of a shorthand, so that it is read as one name.
+// Replaces the dot of a shorthand, so that the grammar reads the shorthand as one name.
 inline constexpr char kShorthandMark = '$';
 
-// Replaces the dot of each shorthand by kShorthandMark, so that the rest keeps its positions. A dot
-// begins a shorthand if a name follows it and an operator, an opening bracket, a comma or the word
-// `return` precedes it; dots in strings and comments may be replaced, too.
+// Replaces the dot of each shorthand with kShorthandMark; all positions stay the same. A dot begins
+// a shorthand if a name follows it and an operator, an opening bracket, a comma or the word
+// `return` precedes it. Dots in strings and comments may be replaced, too.
 std::string with_marked_shorthands(std::string_view source);
 
 }  // namespace cairn::syntax

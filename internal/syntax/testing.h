@@ -1,5 +1,5 @@
-// Helpers for the tests of this module. They convert facts to short texts, so that a test can list
-// all of them.
+// Helpers for the tests of this module. They convert facts to short strings, so that a test can
+// list all of them.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -49,8 +49,8 @@ inline std::string text_at(std::string_view source, const model::Range& range) {
   return std::string(source.substr(begin, offset_of(source, range.end) - begin));
 }
 
-// Each definition as a text such as "method Reader.read". If it is written outside its type, the
-// text is "method Reader::read". The text of a declaration ends with ';'.
+// Each definition as a string such as "method Reader.read", or "method Reader::read" if it is
+// written outside its type. The string for a declaration ends with ';'.
 inline Texts definitions_of(const Facts& facts) {
   Texts paths;
   Texts out;
@@ -89,7 +89,7 @@ inline Texts uses_in(const Facts& facts, std::string_view name) {
   return out;
 }
 
-// Each binding as a text such as "x: int = make()", or "x in self.lines()" for an iteration.
+// Each binding as a string such as "x: int = make()", or "x in self.lines()" for an iteration.
 inline Texts bindings_of(const Facts& facts) {
   Texts out;
   for (const Binding& one : facts.bindings) {
@@ -101,7 +101,7 @@ inline Texts bindings_of(const Facts& facts) {
   return out;
 }
 
-// Each import as a text such as "export a.b | c as d" or "a.b | *".
+// Each import as a string such as "export a.b | c as d" or "a.b | *".
 inline Texts imports_of(const Facts& facts) {
   Texts out;
   for (const Import& one : facts.imports) {
@@ -148,7 +148,7 @@ inline std::string flaw_of(const Facts& facts, std::string_view source) {
 
 }  // namespace cairn::syntax
 
-// Prints texts in a failed check, one per line.
+// Prints the strings of a failed check, one per line.
 template <>
 struct doctest::StringMaker<cairn::syntax::Texts> {
   static String convert(const cairn::syntax::Texts& texts) {

@@ -18,7 +18,7 @@ namespace cairn::syntax {
 inline constexpr int kMaxTokenRounds = 4;  // max nesting of pieces
 
 struct Pieces {
-  std::string text;  // the source, overwritten with the semicolons
+  std::string text;  // the source, with a semicolon written after each piece
   std::vector<TSRange> ranges;
   std::vector<TokenText> pieces;  // by position; none contains another
   std::size_t bytes = 0;

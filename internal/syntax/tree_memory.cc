@@ -24,13 +24,13 @@ thread_local TreeMemory* memory_of_thread = nullptr;
 
 constexpr std::size_t kHeader = sizeof(std::size_t);
 constexpr std::size_t kChunkBytes = std::size_t{256} << 10U;
-constexpr std::size_t kKeptChunks = 16;  // cached between files
+constexpr std::size_t kKeptChunks = 16;  // kept for the next file
 constexpr std::size_t kStep = 16;
 constexpr std::size_t kStepped = 512;  // up to this size, each multiple of kStep is a size class
 constexpr std::size_t kSteppedClasses = kStepped / kStep;
 
-// Larger blocks come directly from malloc. With AddressSanitizer, all blocks do, so that it knows
-// where each block ends.
+// Blocks larger than this come directly from malloc. With AddressSanitizer, all blocks do, so that
+// it knows where each block ends.
 #if defined(__SANITIZE_ADDRESS__)
 constexpr std::size_t kLargestSmall = 0;
 #else

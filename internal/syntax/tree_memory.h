@@ -6,7 +6,7 @@
 //     … ts_parser_new(), ts_parser_parse(…), ts_query_cursor_next_match(…) …
 //   } catch (const OverLimit&) { … }            // or std::bad_alloc
 //
-// Without this, tree-sitter allocates without limit and aborts the program if memory runs out.
+// On its own, tree-sitter allocates without limit and aborts the program if memory runs out.
 // While a Use exists, everything that tree-sitter and its scanners allocate on this thread comes
 // from `memory`. If an allocation fails, an exception passes through the functions of tree-sitter.
 // This is safe for three reasons:
@@ -15,11 +15,11 @@
 //     The frames have nothing to clean up, because they own nothing but memory of the Use.
 //   * Objects that were left half changed are never used again, because ~Use releases all blocks at
 //     once. Therefore the parser, the tree and the cursor are created within a Use and disappear
-//     with it, without calls of ts_*_delete.
+//     with it, without calling ts_*_delete.
 //   * tree-sitter has no mutable state outside of these objects.
 //
-// Blocks allocated outside a Use (queries, which live as long as the program) come from malloc. If
-// it fails, std::bad_alloc is thrown. Requires: such blocks are not freed within a Use.
+// Blocks allocated outside a Use (for queries, which live as long as the program) come from malloc.
+// If malloc fails, std::bad_alloc is thrown. Requires: such blocks are not freed within a Use.
 //
 // The limits count requested bytes, never time, so a file exceeds them on every machine or on none.
 #pragma once
@@ -60,7 +60,7 @@ class TreeMemory {
   // Throws OverLimit.
   void spend(std::uint64_t work);
 
-  // The number of blocks requested in this Use.
+  // The number of blocks requested in the current Use.
   std::uint64_t blocks() const { return blocks_; }
 
   // Called by tree-sitter. Blocks are aligned to 8 bytes, which suffices for its types.
@@ -69,7 +69,7 @@ class TreeMemory {
   void release(void* block) noexcept;
 
  private:
-  struct Large;  // a block from malloc, in a linked list
+  struct Large;  // the header of a block from malloc; links all such blocks
   static constexpr std::size_t kClasses = 48;
 
   void begin(TreeLimits limits);
@@ -85,7 +85,7 @@ class TreeMemory {
   std::uint64_t blocks_ = 0;
   std::vector<std::byte*> chunks_;
   std::size_t open_chunks_ = 0;  // number of chunks in use
-  std::byte* at_ = nullptr;      // position in the last chunk in use
+  std::byte* at_ = nullptr;      // the first free byte of the last chunk in use
   std::byte* chunk_end_ = nullptr;
   std::array<void*, kClasses> free_{};  // released blocks, by size class
   Large* large_ = nullptr;

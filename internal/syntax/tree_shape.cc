@@ -3,7 +3,7 @@
 namespace cairn::syntax {
 namespace {
 
-constexpr std::uint32_t kShortRow = 256;  // max number of children of a row that is always fast
+constexpr std::uint32_t kShortRow = 256;  // a row of at most this many nodes is always fast
 
 class ShapeReader {
  public:
@@ -34,7 +34,7 @@ class ShapeReader {
     shape_.sideways += row_ > kShortRow ? row_ : 0;
   }
 
-  // The subtree of a node is at most as deep as its number of descendants.
+  // Whether the subtree of `node` can matter. Its depth is at most its number of descendants.
   bool is_worth_entering(TSNode node) {
     const std::uint32_t descendants = ts_node_descendant_count(node);
     if (depth_ + descendants <= max_depth_ && descendants <= kShortRow) return false;

@@ -8,7 +8,7 @@
 namespace cairn::syntax {
 
 struct TreeShape {
-  bool is_deeper = false;  // some nodes are deeper than the given depth
+  bool is_deeper = false;  // some nodes are deeper than `max_depth`
   // The cost of walking over rows of unnamed nodes: from each unnamed node, tree-sitter's cursor
   // walks to the next named node. Long rows occur only where the parser has given up (ERROR).
   std::uint64_t sideways = 0;
