@@ -67,7 +67,7 @@ class GraphExport {
                                                            : model::Handle{});
   }
 
-  // Consecutive nodes are mostly in the same file, so the last row is cached.
+  // Consecutive nodes are mostly in the same file, so the row of the latest file is cached.
   const corpus::FileRow& file(NodeId id) {
     if (file_.node != id) {
       file_ = corpus_.file(id).value_or(corpus::FileRow{});

@@ -1,8 +1,8 @@
 // Implements `export`: passes the graph of an index to a visitor, first all nodes, then all edges.
 //
 // Containment is not an edge; instead, each node has a parent. Nodes and edges are not stored after
-// they have been visited, so the memory is twenty bytes a node plus the list of files. Takes about
-// 5 us a node or edge, most of which the output format takes.
+// they have been visited, so the memory used is twenty bytes per node, plus the list of files.
+// Takes about 5 us per node or edge, most of it in the visitor that writes the output.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace cairn::navigation {
 
-// The source of a graph.
+// What a graph was exported from, and at which level.
 struct GraphHead {
   std::string name;  // of the root directory of the sources
   std::string generation;
@@ -27,19 +27,20 @@ struct GraphHead {
 struct GraphNode {
   model::Node node;
   std::string handle;
-  std::string parent;      // handle of the innermost node of the graph that contains it, or ""
+  std::string parent;      // handle of the innermost graph node around it, or ""
   std::string path;        // as returned by Corpus::path_of()
   std::string language;    // set for files only
   std::uint64_t uses = 0;  // as counted by `refs`
   std::optional<model::NodeHistory> history;
 };
 
-// All edges of one kind between the parts of the index that two nodes of the graph represent.
+// Stands for all edges of one kind in the index that lead from what one graph node represents to
+// what another one represents.
 struct GraphEdge {
   std::string from;  // the handles of both ends
   std::string to;
   model::EdgeKind kind = model::EdgeKind::kReference;
-  std::uint64_t count = 0;        // uses
+  std::uint64_t count = 0;        // how many uses these edges stand for
   double weight = 0;              // sum of model::edge_weight()
   std::uint8_t confidence = 100;  // of the most certain edge, percent
   std::string path;               // of the first use; "" if it is unknown
@@ -66,8 +67,8 @@ struct GraphSize {
 
 std::string_view name_of(GraphLevel level);  // "modules", "files", "symbols"
 
-// At the levels of files and modules, edges within a file or module are left out. Throws
-// base::Interrupted and whatever `visitor` throws.
+// At file and module level, edges within a file or module are left out. Throws base::Interrupted
+// and whatever `visitor` throws.
 GraphSize visit_graph(const corpus::Corpus& corpus, const GraphRequest& request,
                       GraphVisitor& visitor);
 

@@ -21,8 +21,9 @@ bool has_a_unit(GraphLevel level, const Node& node) {
   return level == GraphLevel::kFiles && node.file == node.id;
 }
 
-// Returns the number of rows for the nodes up to the last one that is wanted. The id of that node
-// comes from the index, so it is limited by the number of rows that the index has.
+// Returns how many rows are needed for the nodes up to the last one that can be in the graph. The
+// id of that node is read from the index and could be wrong, so the result is limited by the number
+// of nodes that the index contains.
 std::size_t rows_needed(const corpus::Corpus& corpus, const GraphRequest& request) {
   const NodeId last =
       request.with_externals ? corpus.last_external_node() : corpus.last_code_node();

@@ -1,4 +1,5 @@
-// Decides which nodes an exported graph has, and which of them represents each node of the index.
+// Decides which nodes an exported graph has, and which graph node represents each node of the
+// index.
 //
 // At symbol level, each node represents itself. At file level, a file represents its symbols, so
 // their edges become edges of the file; at module level, a module represents its files. Nodes that
@@ -19,8 +20,8 @@ enum class GraphLevel : std::uint8_t { kModules, kFiles, kSymbols };
 
 struct GraphRequest {
   GraphLevel level = GraphLevel::kSymbols;
-  // Adds symbols outside the repository, with their packages; if there are filters, only symbols
-  // that nodes of the graph use.
+  // Whether the graph also has symbols from outside the repository, with their packages. If there
+  // are filters, it has only those of them that its other nodes use.
   bool with_externals = false;
   // A module is in the graph if the filters accept anything in it.
   query::Filters filters;

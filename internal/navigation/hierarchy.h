@@ -17,13 +17,13 @@ struct HierarchyRequest {
   bool with_ancestors = true;
   bool with_siblings = false;
   std::size_t depth = 1;    // of descendants; 0: no descendants, 1: children
-  std::size_t limit = 200;  // of siblings, and separately of descendants
+  std::size_t limit = 200;  // maximum number of siblings; also of descendants
 };
 
 struct HierarchyNode {
   search::NodeSummary node;
   std::size_t depth = 0;  // below the requested node
-  std::string excerpt;    // from its text or documentation
+  std::string excerpt;    // from the node's text or documentation
 };
 
 struct HierarchyResult {
@@ -32,7 +32,7 @@ struct HierarchyResult {
   std::vector<HierarchyNode> ancestors;  // outermost first
   std::vector<HierarchyNode> siblings;   // in outline order, including the node itself
   std::size_t sibling_count = 0;
-  std::size_t ordinal = 0;  // of the node among its siblings, from 1; 0 for the repository
+  std::size_t ordinal = 0;  // the node's place among its siblings, from 1; 0 for the repository
   std::vector<HierarchyNode> descendants;  // in pre-order
   std::size_t descendant_count = 0;        // down to the requested depth
 };

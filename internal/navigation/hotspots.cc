@@ -22,7 +22,7 @@ bool is_wanted(const model::NodeTraits& traits, bool symbols) {
   return model::is_callable(traits.kind) || model::is_type(traits.kind);
 }
 
-// Returns, for each file, its functions and types with the highest activity scores.
+// Returns, for each file, its functions and methods with the highest activity scores.
 std::map<NodeId, std::vector<NodeHistory>> hottest_by_file(
     const Corpus& corpus, const std::vector<NodeHistory>& histories) {
   std::map<NodeId, std::vector<NodeHistory>> by_file;

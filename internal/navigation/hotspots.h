@@ -1,8 +1,8 @@
 // Implements `hotspots`: which files and symbols change most, according to version control.
 //
-// Results are ordered by activity score: the number of commits that touched a file or symbol, where
-// the weight of a commit is halved for every 180 days between it and the head. Bulk commits and
-// merges do not count.
+// Results are ordered by activity score: the number of commits that touched the file or symbol,
+// each weighted by its age. The weight halves for every 180 days between the commit and the head.
+// Bulk commits and merges do not count.
 #pragma once
 
 #include <string>
@@ -26,7 +26,7 @@ struct Hotspot {
   double share = 0;  // activity score relative to the highest, [0, 1]
   struct Partner {
     std::string path;
-    std::uint32_t commits = 0;  // commits of `history` that change both
+    std::uint32_t commits = 0;  // how many commits change both
   };
   std::vector<Partner> partners;  // files that change in the same commits, the most frequent first
   std::vector<search::NodeSummary>
@@ -37,8 +37,8 @@ struct HotspotsResult {
   std::string generation;
   std::string head;            // "" if the index has no history
   std::int64_t head_time = 0;  // ages of commits are relative to this
-  std::uint64_t commits = 0;   // commits that were read
-  bool is_cut = false;         // there are older commits
+  std::uint64_t commits = 0;   // how many commits were read
+  bool is_cut = false;         // there are older commits, which were not read
   std::size_t total = 0;
   std::vector<Hotspot> hotspots;
 };

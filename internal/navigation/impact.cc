@@ -117,7 +117,8 @@ bool overlaps(const model::Node& node, const history::LineSpan& span) {
   return range.begin.line <= span.last && span.first <= range.end.line;
 }
 
-// Adds the innermost nodes of `subtree`, which is a file, that overlap `span`.
+// Adds the innermost nodes that overlap `span` to `touched`; if there are none, the file itself.
+// `subtree` has all nodes of the file, first the file itself.
 void add_touched(const std::vector<model::Node>& subtree, const history::LineSpan& span,
                  std::set<NodeId>& touched) {
   std::set<NodeId> hit;

@@ -1,11 +1,11 @@
 // Implements `impact`: what may break if something changes, and which tests would detect that.
 //
-// Follows edges backwards, from a changed node to the nodes that depend on it: its callers, its
-// users, declarations that name it as their type, and nodes that implement or override it. If the
-// changed node is a method that overrides another method, callers of the other method are included,
-// since they may call the changed one. Each hop multiplies the strength of a path by half the
-// weight of the edge's kind: a direct caller has strength 0.5, a caller of that caller 0.25. The
-// strength of a node is that of the strongest path to it.
+// Follows edges backwards, from a changed node to the nodes that depend on it: its callers, other
+// code that refers to it, declarations that name it as their type, and nodes that implement or
+// override it. If the changed node is a method that overrides another method, callers of the other
+// method are included, since they may call the changed one. Each hop multiplies the strength of a
+// path by half the weight of the edge's kind: a direct caller has strength 0.5, a caller of that
+// caller 0.25. The strength of a node is that of the strongest path to it.
 #pragma once
 
 #include <string>
@@ -28,7 +28,7 @@ struct ImpactRequest {
   std::vector<search::NodeSummary> changed;  // symbols, files or modules
   bool with_members = true;                  // whether everything in them changes, too
   std::size_t hops = 4;
-  std::size_t limit = 50;  // of each of the two lists
+  std::size_t limit = 50;  // maximum length of each list in the result
 };
 
 struct Affected {
@@ -40,9 +40,9 @@ struct Affected {
 struct ImpactResult {
   std::vector<search::NodeSummary> changed;
   std::string generation;
-  std::size_t total = 0;   // production code, shown or not
-  std::size_t direct = 0;  // production code one hop away
-  std::size_t files = 0;   // files of production code
+  std::size_t total = 0;   // affected nodes in production code, shown or not
+  std::size_t direct = 0;  // those of them that are one hop away
+  std::size_t files = 0;   // files of production code with affected nodes
   std::size_t tests_total = 0;
   std::vector<Affected> affected;  // the strongest first
   std::vector<Affected> tests;     // test functions, the strongest first

@@ -19,7 +19,8 @@ constexpr std::size_t kShortestWord = 2;  // the index does not contain shorter 
 
 bool is_in_name(char c) { return base::is_word_byte(c) || static_cast<unsigned char>(c) >= 0x80; }
 
-// Returns the nodes whose text contains all words of `name`; nothing if `name` has no long word.
+// Returns the nodes whose text contains all words of `name`; nothing if all words of `name` are too
+// short.
 std::optional<std::vector<NodeId>> nodes_with_words(const corpus::Corpus& corpus,
                                                     std::string_view name) {
   std::vector<std::string_view> parts;
@@ -47,7 +48,7 @@ std::optional<std::vector<NodeId>> nodes_with_words(const corpus::Corpus& corpus
 template <typename Visit>
 void visit_lines(std::string_view text, std::string_view name, const Visit& visit) {
   std::uint32_t line = 0;
-  std::size_t counted = 0;  // `line` is the number of line ends before this byte
+  std::size_t counted = 0;  // `line` is the number of line breaks before this byte
   for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at)) {
     const std::size_t end = at + name.size();
     const bool is_whole =

@@ -20,12 +20,12 @@ struct NameLines {
   std::size_t lines = 0;
   std::size_t files = 0;
   bool is_cut = false;          // there may be more lines, in files that were not read
-  std::vector<NameLine> first;  // the first few lines, by file
+  std::vector<NameLine> first;  // the first few lines, file by file
 };
 
 // Returns the lines of code and comments that contain the name of `node` as a whole word, except
 // the line that defines it. Reads only files that, according to the index, contain the words of the
-// name. Returns nullopt if no word of the name has two letters or more, or if the sources are not
+// name. Returns nullopt if no word of the name has at least two letters, or if the sources are not
 // available.
 std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const model::Node& node);
 

@@ -24,7 +24,7 @@ struct Overview {
   std::uint64_t documented_symbols = 0;
   std::uint64_t externals = 0;
   std::uint64_t occurrences = 0;
-  std::uint64_t documents = 0;  // without comments in source files
+  std::uint64_t documents = 0;  // not counting comments in source files
   std::uint64_t sections = 0;
   std::uint64_t paragraphs = 0;                                  // also lists, code blocks, tables
   std::vector<std::pair<std::string, std::uint64_t>> kinds;      // symbols per kind, most first
@@ -32,7 +32,8 @@ struct Overview {
   std::vector<corpus::InputRow> inputs;
 };
 
-// Reads the traits of all nodes, all files and all postings: some milliseconds per 10,000 of them.
+// Reads the traits of all nodes, all occurrences and all documents, which takes some milliseconds
+// per 10,000 of them.
 Overview summarize_index(const corpus::Corpus& corpus);
 
 }  // namespace cairn::navigation

@@ -22,7 +22,7 @@ namespace cairn::navigation {
 struct ReferencesRequest {
   search::NodeSummary node;
   std::vector<search::NodeSummary> parts;  // the other parts of the node
-  std::size_t limit = 1000;                // places
+  std::size_t limit = 1000;                // maximum number of places
   std::size_t offset = 0;
   bool with_definitions = false;
   query::Filters filters;  // by path, language and test; kinds are ignored
@@ -31,7 +31,7 @@ struct ReferencesRequest {
 struct Reference {
   model::Range range;
   bool is_definition = false;
-  std::optional<std::string> text;  // the line, if the source can be read
+  std::optional<std::string> text;  // the line of the source, if that can be read
   std::string inside;               // qualified name of the innermost definition around it, or ""
 };
 
@@ -49,9 +49,9 @@ struct ReferencesResult {
   std::string generation;
   std::size_t total = 0;  // places on all pages
   std::size_t files_total = 0;
-  std::array<std::size_t, model::kCertaintyCount> by_certainty{};  // adds up to `total`
+  std::array<std::size_t, model::kCertaintyCount> by_certainty{};  // places; their sum is `total`
   std::size_t offset = 0;
-  std::vector<FileReferences> files;  // by part, certainty, tests last, then path
+  std::vector<FileReferences> files;  // ordered by part, then certainty, tests last, then path
 };
 
 ReferencesResult find_references(const corpus::Corpus& corpus, const ReferencesRequest& request);

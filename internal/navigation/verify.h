@@ -11,7 +11,7 @@ namespace cairn::navigation {
 struct Verification {
   std::string index_path;
   std::string generation;
-  std::string content;  // hash of all pages: the same for the same bytes
+  std::string content;  // hash of all pages, equal for equal bytes
   std::uint64_t bytes = 0;
   std::uint64_t nodes = 0;
   std::uint64_t files = 0;

@@ -30,7 +30,7 @@ corpus::GraphView view_of(const WalkRequest& request) {
   return view;
 }
 
-// Returns the step from one neighbour to another over the strongest edge between them.
+// Returns the step from a node to one of its neighbors, over the strongest edge between the two.
 WalkStep step_between(const Corpus& corpus, const corpus::CodeGraph& graph, NodeId from,
                       NodeId to) {
   WalkStep step;
@@ -106,7 +106,7 @@ WalkResult walk_between(const Corpus& corpus, const search::NodeSummary& from,
   WalkResult result;
   result.start = from;
   result.generation = corpus.generation();
-  // An edge that only says that two symbols are in the same module would explain nothing.
+  // Same-module edges are not followed: that two symbols are in the same module explains nothing.
   corpus::GraphView view;
   view.weights.at(static_cast<std::size_t>(model::EdgeKind::kSameModule)) = 0;
   corpus::CodeGraph graph(corpus, view);

@@ -26,7 +26,7 @@ struct WalkRequest {
 struct WalkStep {
   search::NodeSummary node;
   std::size_t depth = 1;   // hops from the start
-  std::size_t parent = 0;  // index of the previous step, plus one; 0: the start or a part
+  std::size_t parent = 0;  // index of the previous step, plus 1; 0: follows the start or a part
   model::EdgeKind kind = model::EdgeKind::kReference;
   bool is_backward = false;  // the edge goes from this node to the previous one
   double weight = 0;
@@ -42,15 +42,15 @@ struct WalkResult {
   std::string generation;
   std::size_t total = 0;  // nodes within `hops`, including those beyond `limit`
   // In breadth-first order. Among the steps from one node, those to production code come before
-  // those to tests, and then heavier edges before lighter ones.
+  // those to tests; within each of the two, heavier edges come before lighter ones.
   std::vector<WalkStep> steps;
 };
 
 WalkResult walk(const corpus::Corpus& corpus, const WalkRequest& request);
 
-// Returns the path from `from` to `to` that carries the most PageRank mass, over edges of all kinds
-// except same-module, in both directions. Each step starts at the end of the previous one. There
-// are no steps if there is no path within 12 hops.
+// Returns the path from `from` to `to` that carries the most PageRank mass. The path can follow
+// edges of all kinds except same-module, forwards and backwards. Each step starts where the
+// previous one ends. There are no steps if no path has at most 12 hops.
 WalkResult walk_between(const corpus::Corpus& corpus, const search::NodeSummary& from,
                         const search::NodeSummary& to);
 
