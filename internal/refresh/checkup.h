@@ -13,7 +13,7 @@ namespace cairn::refresh {
 struct Finding {
   enum class Level : std::uint8_t { kGood, kNote, kProblem };
   Level level = Level::kGood;
-  std::string what;    // a clause
+  std::string what;    // the finding, as a clause
   std::string remedy;  // a command or a sentence; "" if nothing needs to be done
 };
 

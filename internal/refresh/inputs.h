@@ -14,27 +14,27 @@ namespace cairn::refresh {
 
 struct ScipInputs {
   std::vector<std::string> files;
-  std::vector<std::string> prefixes;  // for each of `files`
+  std::vector<std::string> prefixes;  // for each file, what is put before its paths
   std::vector<collected::SourceHashes> made_of;
   std::vector<std::string> faults;    // RunRecord::fault of each of `files`
-  std::vector<RunRecord> adopted;     // new records to write, of files imported by hand
-  std::vector<std::string> lost;      // imported by hand, but can no longer be used
-  std::vector<std::string> outdated;  // names of records to remove: unused imports by hand
+  std::vector<RunRecord> adopted;     // new records to write, for files imported by hand
+  std::vector<std::string> lost;      // files imported by hand that can no longer be used
+  std::vector<std::string> outdated;  // names of records to remove: their file is unused
 };
 
-// Finds the inputs of the next index. `existing` is the current index, or null. A file that was
-// imported into it by hand remains an input as long as it exists. It describes the sources as they
-// were at the time of the import or, if it has been rewritten since, the current sources. If there
-// is no index of `root`, the records say which files were imported by hand; such a file is used
-// only if its content is still the same.
+// Finds the inputs of the next index. `existing` is the current index, or null. A file that the
+// user has imported into it by hand remains an input as long as the file exists. It describes the
+// sources as they were at the time of the import or, if it has been rewritten since, the current
+// sources. If there is no index of `root`, the records say which files were imported by hand; a
+// file is then used only if its content has not changed since.
 //
-// Uses only those runs of SCIP indexers that `is_planned` accepts. Otherwise, if the roots of
-// projects have moved, an old and a new run could describe the same file.
+// Uses only those runs of SCIP indexers that `is_planned` accepts. If all runs were used and the
+// root of a project has moved, an old and a new run could describe the same file.
 ScipInputs find_inputs(const store::IndexReader* existing, const std::string& root,
                        const RunRecords& records,
                        const std::function<bool(const RunRecord& run)>& is_planned);
 
-// Returns the numbers, from 1, of the inputs of an index that were imported by hand.
+// Returns which inputs of `index` were imported by hand. Inputs are numbered from 1.
 std::vector<std::uint32_t> inputs_by_hand(const store::IndexReader& index,
                                           const RunRecords& records);
 

@@ -3,10 +3,10 @@
 //
 //   api/.cairn/index.db, web/.cairn/index.db  ->  one index with the paths api/… and web/…
 //
-// Results from all members are in one ranking. References between members are resolved: imports of
-// packages by the package names in the members' manifests, and symbols if they occur in the SCIP
-// indexes of both members. The joined index is made from the inputs and sources of the members'
-// indexes, and from the history in these indexes, so it is as recent as they are.
+// Results from all members are ranked together. References between members are resolved: an import
+// of a package, by the package names in the members' manifests; a symbol, if it occurs in the SCIP
+// indexes of both members. The joined index is made from the members' inputs and sources, and from
+// the history that their indexes contain.
 #pragma once
 
 #include <chrono>
@@ -30,8 +30,9 @@ std::string common_directory(const std::vector<std::string>& directories);
 // Whether the index at request.index_path was made from the members' current indexes.
 bool is_joined(const JoinRequest& request);
 
-// Throws base::Error kUsage if an index was made without its sources or if two indexes are for the
-// same directory; also throws the errors of an import.
+// Throws base::Error: kPermission if the user has not made one of the indexes; kUsage if an index
+// was made without its sources, or if one member's directory is the same as another's or contains
+// it; and whatever an import throws.
 collected::ImportReport join_indexes(const JoinRequest& request, const indexer::Progress& progress);
 
 }  // namespace cairn::refresh

@@ -26,10 +26,10 @@ namespace {
 using State = JobOutcome::State;
 using collected::ImportReport;
 
-constexpr std::size_t kSideProject = 50;  // a side project has less than 1/50 of the sources
+constexpr std::size_t kSideProject = 50;  // a side project has under 1/50 of the sources
 constexpr std::size_t kWorthARun = 10;    // a run is due if over 1/10 of the sources have changed
 
-// The hashes of the current sources, and which sources are described by a file imported by hand.
+// The hashes of the current sources, and which of these sources a file imported by hand describes.
 class SourcesNow {
  public:
   explicit SourcesNow(const base::SourceTree& tree) : tree_(tree) {}
@@ -138,8 +138,8 @@ class Refresh {
     import.selection.excluded = request_.excluded;
     import.max_commits = request_.max_commits;
     import.wait = request_.wait;
-    // Write these records before the index is replaced, because the new index no longer says from
-    // which sources the files were made.
+    // These records are written before the index is replaced, because the new index no longer says
+    // which sources the files imported by hand were made from.
     if (!inputs.adopted.empty()) records_.prepare();
     for (const RunRecord& record : inputs.adopted) records_.write(record);
     ImportReport done = indexer::import_scip(import, listener_.progress);
@@ -159,8 +159,8 @@ class Refresh {
     }
   }
 
-  // Decides what to do with a job. `before` is the record of its last run, or empty if there was
-  // none.
+  // Decides what to do with a job. `before` is the record of its last run; a record without values
+  // if there was none.
   State judge(JobOutcome& outcome, const RunRecord& before) {
     const scip_runners::Job& job = outcome.job;
     outcome.changed = changed_since(job, before.sources);
@@ -192,9 +192,9 @@ class Refresh {
     return has_failed ? State::kFailedBefore : State::kKept;
   }
 
-  // Whether the job has so few of the sources that its indexer covers that a separate run, which
-  // may build all the others again, is not worth its cost. For example, the fuzz targets of a Rust
-  // project are such a job.
+  // Whether the job has only a small part of the sources of all jobs with the same indexer, like
+  // the fuzz targets of a Rust project. Running it separately is not worth its cost, since that may
+  // build all the other sources again.
   bool is_side_project(const scip_runners::Job& job) const {
     std::size_t all = 0;
     for (const JobOutcome& other : report_.jobs) {
@@ -211,8 +211,8 @@ class Refresh {
     return by_hand * kWorthARun > job.sources.size() * (kWorthARun - 1);
   }
 
-  // Returns how many sources differ from `seen`. Counts changed and new sources, and separately
-  // changed and deleted sources, and returns the larger count, so that a renamed file counts once.
+  // Returns how many sources differ from `seen`: the larger of changed + new and changed + deleted,
+  // so that a renamed file counts once.
   std::size_t changed_since(const scip_runners::Job& job, const collected::SourceHashes& seen) {
     const auto is_other = [&](const std::string& path, const std::string& hash) {
       return now_.hash(path) != hash;
@@ -284,8 +284,8 @@ class Refresh {
     record.peak_memory_bytes = outcome.peak_memory_bytes;
     record.fault = outcome.failure;
     record.sources = std::move(given);
-    // The output may describe files that the plan does not contain, for example files that git
-    // ignores.
+    // The output may describe files that are not among the job's sources, for example files that
+    // git ignores.
     for (const std::string& path : documented_paths(scip, record.prefix)) {
       if (record.sources.contains(path)) continue;
       std::string hash = inventory::look_at(tree_, path).hash;
@@ -294,8 +294,8 @@ class Refresh {
     return record;
   }
 
-  // The record still has the output of the last successful run, which is used for unchanged
-  // sources.
+  // Returns the record of a failed run. It keeps the output of the last successful run, which is
+  // still used for unchanged sources.
   RunRecord record_of_failure(const JobOutcome& outcome, collected::SourceHashes given) const {
     const auto before = runs_.find(outcome.job.name);
     RunRecord record = before == runs_.end() ? RunRecord() : before->second;

@@ -41,7 +41,7 @@ enum class Precision : std::uint8_t {
 // Who has allowed SCIP indexers to run in this directory. They run build tools, which may run code
 // of the repository. So only the user can give consent, not a file in the repository.
 enum class Consent : std::uint8_t {
-  kNone,     // nobody; run only indexers whose command the user gave for this run
+  kNone,     // nobody; only indexers whose command the user gave for this run may run
   kAsked,    // the user, for this run
   kTrusted,  // the user, for this directory (trust/trusted_directories.h)
 };
@@ -52,18 +52,18 @@ struct RefreshRequest {
   Precision precision = Precision::kAuto;
   Consent consent = Consent::kNone;
   bool network = false;                // whether SCIP indexers may use the network
-  std::vector<std::string> languages;  // run SCIP indexers only for these; empty: for all
-  // For example "python=my-scip {output}" (see scip_runners::PlanRequest). `indexer_commands` are
-  // from the settings, `named_commands` were given for this run.
+  std::vector<std::string> languages;  // SCIP indexers run only for these; empty: for all
+  // For example "python=my-scip {output}" (see scip_runners::PlanRequest). `indexer_commands` come
+  // from the settings; `named_commands` were given for this run.
   std::vector<std::string> indexer_commands;
   std::vector<std::string> named_commands;
   std::vector<std::string> excluded;  // patterns in the syntax of .gitignore
   std::size_t max_commits = 10000;
-  bool force = false;  // do everything again, even if nothing has changed
+  bool force = false;  // whether everything is done again, even if nothing has changed
   std::chrono::milliseconds wait{0};
 };
 
-// The outcome for one SCIP indexer.
+// The outcome of one job, that is, a planned run of a SCIP indexer.
 struct JobOutcome {
   enum class State : std::uint8_t {
     kRan,
@@ -72,7 +72,7 @@ struct JobOutcome {
     kCurrent,       // nothing has changed since it ran
     kKept,          // something has changed, but too little for another run
     kFailedBefore,  // it failed earlier, and too little has changed to try again
-    kCovered,       // a file that was imported by hand covers its sources
+    kCovered,       // files imported by hand describe most of its sources
     kMissing,       // not installed
     kSkipped,       // not requested, or too few sources for a run
     kNeedsConsent,  // it needs the user's consent to run
@@ -111,8 +111,7 @@ struct Listener {
   std::function<void(const JobOutcome&)> ran;                   // an indexer has ended
 };
 
-// Updates the index. Throws base::Error. If a SCIP indexer fails, the report says so; nothing is
-// thrown.
+// Updates the index. Throws base::Error, but not because a SCIP indexer fails: the report says so.
 RefreshReport bring_up_to_date(const RefreshRequest& request, const Listener& listener);
 
 // Plans the runs of SCIP indexers. Writes nothing.

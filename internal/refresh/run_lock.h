@@ -11,7 +11,7 @@
 
 namespace cairn::refresh {
 
-// The kernel releases the lock when the object is destroyed or the process dies.
+// The kernel releases the lock when the RunLock is destroyed or the process dies.
 class RunLock {
  public:
   // Requires: `directory` exists. Throws base::Error kIndexBusy if another process holds the lock

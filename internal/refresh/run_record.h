@@ -7,11 +7,11 @@
 //   for (const RunRecord& record : records.read())
 //     if (record.has_index()) use(records.scip_path(record.name), record.sources);
 //
-// The record of a failed run contains its sources, so that the run is not tried again before they
-// have changed. The output of an earlier run stays in use.
+// The record of a failed run contains the hashes of its sources, so that the run is not tried again
+// before they have changed. The output of an earlier run stays in use.
 //
-// The directory may have been part of somebody else's repository, so records and .scip files are
-// sealed (trust/seal.h). A record is ignored if this user's cairn has not written it, or if its
+// The directory .cairn may have come with somebody else's repository, so records and .scip files
+// are sealed (trust/seal.h). A record is ignored if this user's cairn has not written it, or if its
 // .scip file is missing or has been changed. Nothing is read or written through a link.
 #pragma once
 
@@ -27,7 +27,7 @@ namespace cairn::refresh {
 struct RunRecord {
   std::string name;     // name of the job, for example "scip-python"
   std::string indexer;  // name of the indexer, for example "scip-python"
-  std::string prefix;   // path below the root, prepended to the paths of documents
+  std::string prefix;   // path below the root; put before the paths of documents
   std::string file;     // path of a SCIP file that was imported by hand, or ""
   std::string hash;     // hash of the output; "" if no run has written any
   double seconds = 0;   // of the run that wrote the output
@@ -44,7 +44,7 @@ struct RunRecord {
 // Whether there is a regular file at `path`, or a link to one.
 bool is_file(const std::string& path);
 
-// The records that belong to an index. Its directory is, for example, "/repo/.cairn".
+// The records that belong to an index, whose directory is, for example, "/repo/.cairn".
 class RunRecords {
  public:
   explicit RunRecords(const std::string& index_directory) : directory_(index_directory + "/scip") {}
@@ -56,9 +56,9 @@ class RunRecords {
   // Returns all valid records, sorted by name. Hashes each .scip file, which takes 0.2 ms per
   // megabyte.
   std::vector<RunRecord> read() const;
-  // Creates the directory if needed. Throws base::Error.
+  // Creates directory() if needed. Throws base::Error.
   void prepare() const;
-  // Writes and seals the record. Throws base::Error. Requires: the directory exists, and the .scip
+  // Writes and seals the record. Throws base::Error. Requires: directory() exists, and the .scip
   // file is sealed (trust::seal), since read() ignores a record whose .scip file is not sealed.
   void write(const RunRecord& record) const;
   // Removes the record and its .scip file. Does nothing if there is no such record.
