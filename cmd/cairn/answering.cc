@@ -15,8 +15,9 @@ void say_what_is_not_shown(const operations::Answer& answer, std::string_view mo
   Session::note(std::to_string(answer.list->total - shown) + " more; " + std::string(more));
 }
 
-// Notes which files of the answer have changed since they were indexed. A streamed or empty answer
-// does not tell which files matter; the note then counts all files that have changed.
+// Prints a note that says which files of the answer have changed since they were indexed. A
+// streamed or empty answer does not tell which files matter; in that case, the note counts all
+// files that have changed.
 void say_what_is_stale(const operations::Answer& answer, const corpus::Corpus& corpus,
                        const std::vector<std::string>& stale) {
   std::string note = freshness::note_of_stale(stale);

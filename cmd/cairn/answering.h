@@ -21,8 +21,8 @@ void answer(Session& session, const ReadOptions& options, std::string_view opera
 void print_answer(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
                   const operations::Answer& answer, std::string_view more = {});
 
-// Joins the words of a query or question with spaces. Stops as soon as the text exceeds the longest
-// query that is accepted.
+// Joins the words of a query or question with spaces. Stops as soon as the result is longer than
+// any query that is accepted.
 std::string joined(const std::vector<std::string>& words);
 
 }  // namespace cairn::cmd

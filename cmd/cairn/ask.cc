@@ -46,8 +46,8 @@ Exit code: 0 something was found, 1 nothing, 2 an error.)";
 // The question is optional because --batch reads questions from a file instead.
 constexpr std::array kAskChanges = {OptionChange{.parameter = "query", .is_optional = true}};
 
-// Answers each question of the file with passages. Without --batch, a question about relations
-// would be answered as by `cairn related` instead.
+// Answers each question in the file with passages, even a question about relations. (Without
+// --batch, `cairn ask` answers such a question in the same way as `cairn related`.)
 void run_batch(Session& session, const AskOptions& options) {
   const std::vector<std::string> questions = read_questions(options.batch);
   base::Json given = options.asked->arguments();

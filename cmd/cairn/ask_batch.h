@@ -9,7 +9,8 @@
 
 namespace cairn::cmd {
 
-// The non-blank lines of a file; "-" is standard input. Throws base::Error kNoInput or kUsage.
+// Returns the non-blank lines of a file; "-" is standard input. Throws base::Error kNoInput or
+// kUsage.
 std::vector<std::string> read_questions(const std::string& path);
 
 // Answers `questions` on `jobs` threads (0: one per processor); the results are in the order of the

@@ -108,7 +108,8 @@ corpus::OpenRequest open_request(const ReadOptions& options, int deadline_millis
     if (trust::is_vouched_for(directory)) {
       request.root = directory;
     } else {
-      request.must_be_own = true;  // the user did not name this index; a clone may have brought it
+      // The user did not name this index; it may have come with a clone.
+      request.must_be_own = true;
     }
   } else if (options.indexes.size() == 1) {
     request.index_path = index_file(options.indexes.front());

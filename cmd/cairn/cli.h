@@ -37,11 +37,12 @@ struct ReadOptions {
   bool json = false;
 };
 
-// Collects the standard output of a command. It is written at the end, all at once or not at all.
+// Collects the output of a command, which is written to standard output when the command ends, all
+// at once or not at all.
 class Session {
  public:
   void print(std::string_view text) { output_ += text; }
-  // Indented if standard output is a terminal, otherwise on one line.
+  // Prints JSON: indented if standard output is a terminal, otherwise on one line.
   void print_json(const base::Json& value);
 
   // Write one line to standard error immediately, for example "cairn: warning: …".
@@ -62,9 +63,9 @@ void add_read_options(CLI::App& command, ReadOptions& options);
 // Adds only --index and --root, for commands that do not print answers, such as `serve`.
 void add_index_options(CLI::App& command, ReadOptions& options);
 
-// Returns the request to open the index that `options` names, or without a name, the nearest
-// .cairn/index.db in the working directory or above it. Queries must finish within the deadline; 0
-// means no deadline. Throws base::Error kNoIndex.
+// Returns the request to open the index that `options` names or, if it names none, the nearest
+// .cairn/index.db in the working directory or above it. Each query must finish within the deadline;
+// 0 means no deadline. Throws base::Error kNoIndex.
 corpus::OpenRequest open_request(const ReadOptions& options,
                                  int deadline_milliseconds = base::kQueryDeadlineMilliseconds);
 corpus::Corpus open_corpus(const ReadOptions& options,
@@ -81,9 +82,10 @@ std::size_t parse_count(std::string_view option, const std::string& text, std::s
 double parse_number(std::string_view option, const std::string& text, double least, double most);
 
 // The absolute working directory. Throws base::Error kNoInput if the directory has been deleted or
-// cannot be read, because relative paths then have no meaning.
+// cannot be read, because relative paths have no meaning then.
 std::string working_directory();
-// The absolute working directory, for displaying paths; "" if it is deleted or cannot be read.
+// The absolute working directory, for displaying paths; "" if it has been deleted or cannot be
+// read.
 std::string known_working_directory();
 
 // Makes `path` absolute. Throws like working_directory() if `path` is relative.

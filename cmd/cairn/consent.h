@@ -1,8 +1,8 @@
 // Decides whether a command may run SCIP indexers, and writes the messages about that decision.
 //
-// SCIP indexers run build tools, which may run code of the repository. Only the user can consent to
-// that: with --precise, with --indexer-command (for the given indexer alone), or with `cairn trust`
-// (for a directory). A file in a repository cannot give consent.
+// SCIP indexers run build tools, which may run code from the repository. Only the user can consent
+// to that: with --precise, with --indexer-command (for the given indexer alone), or with
+// `cairn trust` (for a directory). A file in a repository cannot give consent.
 #pragma once
 
 #include <string>

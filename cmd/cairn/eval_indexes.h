@@ -12,16 +12,16 @@
 
 namespace cairn::cmd {
 
-// A case that names no index uses the index of --index or else of the working directory, and so do
-// all cases if --index is given without `directories`. Otherwise, the index NAME is looked up in
-// each directory: NAME.db, NAME/.cairn/index.db, or a SCIP file that is imported into a temporary
-// index. The SCIP file is NAME/index.scip or NAME.scip, possibly compressed; sources and history
-// are read from the directory NAME if it exists. If NAME consists of a repository and a commit, for
-// example owner/repo@0123456789, each slash is written as "__", and the commit may be shortened to
-// 8 digits.
+// A case that names no index uses the index given with --index or, without --index, that of the
+// working directory. So do all cases if --index is given and `directories` is empty. Otherwise, the
+// index called NAME is looked up in each directory: NAME.db, NAME/.cairn/index.db, or a SCIP file
+// that is imported into a temporary index. The SCIP file is NAME/index.scip or NAME.scip, the
+// latter possibly compressed; sources and history are read from the directory NAME if it exists. If
+// NAME consists of a repository and a commit, for example owner/repo@0123456789, each slash is
+// written as "__", and the commit may be shortened to 8 digits.
 class EvalIndexes {
  public:
-  // `max_commits` limits the commits that are read for an imported index.
+  // `max_commits`: how many commits are read, at most, for an index that is imported.
   EvalIndexes(const ReadOptions& at_hand, std::vector<std::string> directories,
               std::size_t max_commits);
   ~EvalIndexes();

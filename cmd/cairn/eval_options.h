@@ -50,8 +50,8 @@ struct EvalOptions {
 // The cases to run; warns about lines that could not be parsed.
 std::vector<eval::Case> cases_of(const EvalOptions& options);
 
-// Returns the settings of the evaluation. The weights of the settings files apply only if a case
-// names no index of its own.
+// Returns the settings of the evaluation. The weights in the settings files apply only if at least
+// one case names no index of its own.
 eval::Settings settings_of(const EvalOptions& options, const std::vector<eval::Case>& cases);
 
 // Returns the metric called `name`. Throws base::Error kUsage if there is none.

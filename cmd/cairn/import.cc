@@ -57,9 +57,9 @@ Examples
 
 Exit code: 0 imported or already up to date, 2 an error.)";
 
-constexpr std::size_t kMaxDetails = 1'000'000;  // with --verbose
+constexpr std::size_t kMaxDetails = 1'000'000;  // the limit with --verbose
 
-// Checks a root that the user did not name. If too few of the documents of the SCIP files exist
+// Checks a root that the user did not name. If too few of the documents in the SCIP files exist
 // below it, changes `request` so that no sources and no history are read, and returns a warning.
 std::string doubt_root(indexer::ImportRequest& request) {
   const indexer::RootLook look = indexer::look_below_root(request);

@@ -14,7 +14,7 @@ inline constexpr std::size_t kMaxWaitSeconds = 86400;      // --wait
 inline constexpr std::size_t kMaxCommitsRead = 1'000'000;  // --history
 
 struct IndexOptions {
-  std::string command = "cairn index";  // hints suggest this command with a directory
+  std::string command = "cairn index";  // the command that hints suggest, with a directory
   std::string path;
   bool precise = false;
   bool syntactic = false;
@@ -33,10 +33,10 @@ void add_refresh_options(CLI::App& command, IndexOptions& options);
 // if the directory belongs to another user.
 std::string index_root(const IndexOptions& options);
 
-// Returns the request to index that directory. Settings supply what the options leave out. Throws
-// base::Error.
+// Returns the request to index index_root(options). Settings supply what the options leave out.
+// Throws base::Error.
 refresh::RefreshRequest request_without_writing(const IndexOptions& options);
-// Like request_without_writing(), but also creates the directory of the index.
+// Like request_without_writing(), but also creates the directory in which the index is stored.
 refresh::RefreshRequest index_request(const IndexOptions& options);
 
 }  // namespace cairn::cmd

@@ -32,7 +32,7 @@ constexpr const char* kFooter = R"(Examples
 
 'cairn COMMAND --help' describes a command.)";
 
-// Makes sure that a file opened later can never become standard output or standard error.
+// Makes sure that no file opened later can become standard output or standard error.
 void open_standard_streams() {
   for (int fd = 0; fd <= 2; ++fd) {
     if (::fcntl(fd, F_GETFD) >= 0) continue;

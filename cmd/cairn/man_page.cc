@@ -44,7 +44,7 @@ std::vector<const CLI::App*> subcommands_of(const CLI::App& app) {
   return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
-// A part of the help text after the options.
+// A part of the help text that follows the options.
 struct HelpPart {
   std::string heading;  // "" if it has none
   std::string text;     // unindented lines that are not headings

@@ -15,10 +15,10 @@ struct NarrateOptions {
 
 void add_narrate_options(CLI::App& command, NarrateOptions& options);
 
-// Sends the facts of `result`, and nothing else, to the model that `options` names. Removes the
-// facts that the model does not select. If the model fails, sets result.account->failure and
-// changes nothing else. The API key is read from the environment variable CAIRN_LLM_KEY. Throws
-// base::Error kUsage.
+// Sends the facts in `result`, and nothing else, to the model that `options` names. Removes from
+// `result` the facts that the model does not select. If the model fails, removes none and says why
+// in result.account->failure. The API key is read from the environment variable CAIRN_LLM_KEY.
+// Throws base::Error kUsage.
 void narrate(related::RelatedResult& result, const NarrateOptions& options,
              render::Language language);
 

@@ -39,7 +39,7 @@ bool is_number(const Parameter& parameter) {
   return parameter.type == ValueType::kWhole || parameter.type == ValueType::kNumber;
 }
 
-// Adds bounds and default to the help, for example: "How far to go (0 to 20; default 4)".
+// Adds the bounds and the default to the help, for example: "How far to go (0 to 20; default 4)".
 std::string help_of(const Parameter& parameter) {
   std::string text(parameter.help.empty() ? parameter.description : parameter.help);
   if (parameter.type == ValueType::kFlag) return text;
@@ -121,7 +121,8 @@ std::string OperationOptions::typed_name(const Row& row) {
   return option_name(row.parameter);
 }
 
-// Rejects an option that was given under both its names: one value would be silently ignored.
+// Rejects an option that was given under both of its names, since one value would be silently
+// ignored.
 void OperationOptions::refuse_both_spellings(const Row& row) {
   if (row.alias == nullptr || row.alias->count() == 0 || row.option->count() == 0) return;
   throw base::Error(base::ErrorKind::kUsage,

@@ -43,15 +43,15 @@ class OperationOptions {
 
   const operations::Operation& operation() const { return operation_; }
 
-  // Whether the user gave the parameter's option; an empty text does not count.
+  // Whether the user gave the parameter's option; an option with an empty value does not count.
   bool is_given(std::string_view parameter) const;
   // The option as the user typed it, such as "--limit".
   std::string typed_name(std::string_view parameter) const;
   // The words of a positional argument, or the values of a repeated option.
   const std::vector<std::string>& words(std::string_view parameter) const;
 
-  // The arguments that the user gave and those that `changes` sets; the operation supplies the
-  // other defaults. Throws base::Error kUsage; its message names the option as the user typed it.
+  // The arguments that the user gave and those that `changes` sets; the operation supplies defaults
+  // for all others. Throws base::Error kUsage; its message names the option as the user typed it.
   base::Json arguments() const;
 
  private:

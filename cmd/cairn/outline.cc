@@ -22,7 +22,7 @@ Examples
 
 Exit code: 0 shown, 1 FILE is unknown or ambiguous, 2 an error.)";
 
-// `path` relative to the root of the repository, if the working directory is inside it.
+// Returns `path` relative to the repository's root, or unchanged if it is not below `root`.
 std::string from_root(const std::string& path, const std::string& root) {
   const std::string absolute = absolute_path(path);
   const std::string prefix = root + "/";

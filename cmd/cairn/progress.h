@@ -1,5 +1,5 @@
-// Shows progress on one line of the terminal, each time overwriting the line. Does nothing if
-// standard error is not a terminal.
+// Shows progress on one line of the terminal: each call overwrites what the previous one wrote.
+// Does nothing if standard error is not a terminal.
 #pragma once
 
 #include <string_view>

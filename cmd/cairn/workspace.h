@@ -1,5 +1,6 @@
-// Finds the members of a workspace: repositories that one `cairn index` updates and then joins into
-// one index. For example, /work/all/cairn.toml names /work/all/api and /work/all/web like this:
+// Finds the members of a workspace: repositories that a single run of `cairn index` updates and
+// then joins into one index. For example, /work/all/cairn.toml names /work/all/api and
+// /work/all/web like this:
 //
 //   [workspace]
 //   members = ["api", "web"]
