@@ -42,14 +42,14 @@ corpus::GraphView view_of(const AskRequest& request) {
   return view;
 }
 
-// Returns the part of a question in which entities are looked for: the first line of a pasted text,
-// or else the whole question.
+// Returns the part of a question in which entities are looked for: the first line of pasted text,
+// or the whole question if it was typed.
 std::string_view entity_text(const query::Query& query) {
   const std::string_view text = query.text;
   return query.is_pasted ? text.substr(0, text.find('\n')) : text;
 }
 
-// The candidates that match the words of a question. Code and passages are sorted by node.
+// The candidates that match the words of a question. `code` and `prose` are sorted by node.
 struct Found {
   std::vector<search::Candidate> code;
   std::vector<ProseChunk> prose;
@@ -117,8 +117,8 @@ bool is_mentioned(corpus::CodeGraph& graph, NodeId symbol, NodeId first, NodeId 
                      [&](NodeId piece) { return first <= piece && piece <= last; });
 }
 
-// Returns the entities of the question that the passage from `node` to `last` is, contains or
-// mentions, as spelled in the question.
+// Returns those of `entities` that the passage from `node` to `last` is, contains or mentions, as
+// spelled in the question.
 std::vector<std::string> entities_in(const Corpus& corpus, corpus::CodeGraph& graph,
                                      std::span<const Entity> entities, const model::Node& node,
                                      NodeId last) {
@@ -243,7 +243,8 @@ AskResult ask(const Corpus& corpus, const AskRequest& request) {
   const search::Spread spread = spread_from(graph, std::move(seeds.seeds), request);
   add_graph_evidence(judgement, query, spread, found);
 
-  if (request.scope == ChunkScope::kDocuments) found.code.clear();  // symbols found by PageRank
+  // PageRank adds symbols to found.code even if only documents are requested.
+  if (request.scope == ChunkScope::kDocuments) found.code.clear();
   std::vector<RankedPassage> passages = passages_of(corpus, found.code, found.prose);
   discount_repeats(corpus, passages);
   result.total = passages.size();

@@ -1,11 +1,12 @@
 // `ask`: the passages of code and documentation that answer a question, best first.
 //
-//   question -> entities -> linked nodes (+ synonyms, + hops) -> PageRank -> chunks -> answers
-//                 words  -> code, sections and paragraphs that contain them  ->
+//   question -> entities -> linked nodes (+ synonyms, + hops)                -> seeds
+//   question -> words    -> code, sections and paragraphs that contain them  -> seeds
+//   seeds    -> PageRank -> chunks -> answers
 //
 // This is the pipeline of HippoRAG without a language model (B. Gutiérrez et al.: HippoRAG, 2024,
 // and From RAG to Memory (HippoRAG 2), 2025). Passages are nodes of the graph and are ranked
-// directly. The seeds are a few nodes linked to entities, weighted by specificity, and the nodes
+// directly. Some seeds are nodes linked to entities, weighted by specificity; the others are nodes
 // that match the words of the question. If no entity is linked to a node, only the words determine
 // the seeds.
 //
@@ -32,7 +33,7 @@
 
 namespace cairn::ask {
 
-// How widely to search: the number of answers, and of hops from the entities.
+// How widely to search: the number of answers, and the number of hops from the entities.
 enum class AskMode : std::uint8_t {
   kExecution,      // 5 answers, no hops
   kPlanning,       // 10 answers, 1 hop
@@ -54,9 +55,9 @@ struct AskRequest {
   rank::Ranking ranking = rank::default_ranking();
   model::EdgeWeights edges = model::kKnowledgeEdgeWeights;
   rank::Bm25Parameters bm25;
-  bool with_text = true;                        // whether chunks have a text
-  search::RankCache* cache = nullptr;           // caches PageRank of this index; may be null
-  std::span<const model::NodeTraits> activity;  // see SearchRequest
+  bool with_text = true;  // whether the chunks in the answer include their text, entities and hops
+  search::RankCache* cache = nullptr;  // caches PageRank results for this index; may be null
+  std::span<const model::NodeTraits> activity;  // see SearchRequest::activity
 };
 
 // An entity and the nodes that it was linked to, with the data for display.
@@ -69,7 +70,8 @@ struct AskChunk {
   search::NodeSummary node;
   std::string trail;  // for a piece of a document: the titles of the enclosing sections
   double score = 0;
-  double text_score = 0;  // the signals that `score` is computed from
+  // The signals that `score` is computed from.
+  double text_score = 0;
   double name_score = 0;
   double graph_score = 0;
   double prior = 1;
@@ -77,7 +79,7 @@ struct AskChunk {
   std::string text;              // cut at kMaxChunkBytes
   std::uint32_t first_line = 0;  // line of the file where the text begins, from 0
   bool is_cut = false;
-  std::vector<std::string> entities;  // entities that it is, contains or mentions
+  std::vector<std::string> entities;  // the question's entities that it is, contains or mentions
   std::vector<search::Hop> hops;      // the path to it from a seed of PageRank
 };
 
@@ -86,9 +88,9 @@ inline constexpr std::size_t kMaxHops = 3;
 
 enum class Fallback : std::uint8_t {
   kNone,
-  kTextOnly,  // no entity was linked
-  kIsolated,  // entities were linked to nodes, but these have no edges
-  kNothing,
+  kTextOnly,  // no entity was linked to a node
+  kIsolated,  // entities were linked to nodes, but these nodes have no edges
+  kNothing,   // there are no answers
 };
 
 std::string_view name_of(Fallback fallback);  // "none", "text-only", "isolated", "nothing"

@@ -8,7 +8,7 @@ namespace {
 
 using model::NodeId;
 
-constexpr double kHopShare = 0.3;  // share of a seed's weight that its neighbours get at each hop
+constexpr double kHopShare = 0.3;  // at each hop, a neighbour gets this share of a node's weight
 constexpr double kSynonymShare = 0.4;
 constexpr std::size_t kMaxPerHop = 6;  // max neighbours followed from each node
 

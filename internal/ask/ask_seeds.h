@@ -15,9 +15,11 @@ namespace cairn::ask {
 
 struct SeedOptions {
   std::size_t hops = 0;         // max hops from the entities to further seeds
-  bool with_synonyms = true;    // whether nodes with similar names are seeds, too
+  bool with_synonyms = true;    // whether synonyms of linked nodes (kSimilarTo) are seeds, too
   std::size_t text_seeds = 10;  // max seeds in code that match the words; half as many in documents
-  double entity_share = 0.2;    // share of the total weight if an entity is certain; otherwise less
+  // The entities' share of the weight is this, times the certainty of the surest entity; 1 if no
+  // text matches.
+  double entity_share = 0.2;
 };
 
 struct AskSeeds {
@@ -25,7 +27,8 @@ struct AskSeeds {
   bool is_isolated = false;        // nodes are linked to entities, but none of them has edges
 };
 
-// `candidates` and `chunks` are the code and the passages that match the words, with their scores.
+// `candidates` (code) and `chunks` (passages of documents) match the words of the question, and
+// have scores.
 AskSeeds seeds_of(corpus::CodeGraph& graph, std::span<const Entity> entities,
                   std::span<const search::Candidate> candidates, std::span<const ProseChunk> chunks,
                   const SeedOptions& options);

@@ -11,7 +11,7 @@ namespace cairn::ask {
 
 struct ChunkText {
   std::string text;
-  std::uint32_t first_line = 0;  // line of the file where the text begins, from 0
+  std::uint32_t first_line = 0;  // the line in the file where the text begins, from 0
   bool is_cut = false;
 };
 
@@ -23,7 +23,7 @@ struct ChunkSpan {
 
 // Returns the text of a document's pieces (of a section without its subsections), or the source of
 // a symbol's definition. If the source cannot be read, returns the symbol's signature and
-// documentation. A text of more than `most` bytes is cut, if possible at the end of a line.
+// documentation. Text longer than `most` bytes is cut, if possible at a line break.
 ChunkText text_of_chunk(const corpus::Corpus& corpus, corpus::SourceLines& lines,
                         const ChunkSpan& span, std::size_t most);
 

@@ -26,7 +26,7 @@ using model::NodeId;
 
 constexpr double kOutwards = 0.9;
 constexpr double kAside = 0.95;
-constexpr double kQueryShare = 0.3;  // share of all weight for seeds from the query
+constexpr double kQueryShare = 0.3;  // the share of the seeds' weight that seeds from a query have
 constexpr std::size_t kAskedBytes = 4000;
 constexpr std::size_t kAddedBytes = 1200;
 constexpr std::size_t kMaxConsidered = 2000;
@@ -95,7 +95,7 @@ class Expansion {
     double relevance = 1;
     for (const Node& around : corpus::ancestors_of(corpus_, node, most)) {
       relevance *= kOutwards;
-      // The repository contains every node, so adding it would be no information.
+      // The repository contains every node, so adding it would tell the reader nothing.
       if (around.kind == model::NodeKind::kRepository) break;
       consider(around.id, relevance, "contains " + name);
     }
@@ -202,8 +202,8 @@ class Expansion {
     return seeds_of(graph, {}, candidates, chunks, {}).seeds;
   }
 
-  // Describes the link between `node` and a requested node: "Context.invoke -calls-> it" for a
-  // direct edge.
+  // Describes how `node` is linked to a requested node: "Context.invoke -call-> it" if there is an
+  // edge between them.
   std::string tie_to_asked(const corpus::CodeGraph& graph, NodeId node) const {
     for (const search::NodeSummary& asked : request_.nodes) {
       const auto edge = graph.strongest_edge(asked.node.id, node);
@@ -240,7 +240,7 @@ class Expansion {
     for (Addition& addition : order) {
       auto node = corpus_.node(addition.node);
       if (!node) continue;
-      // A text in the result already contains this node's text.
+      // Omits nodes whose text is already part of a requested node's text.
       if (is_told(*node)) continue;
       ContextNode added;
       added.node = search::summarize(corpus_, std::move(*node));
@@ -277,7 +277,8 @@ class Expansion {
     return result_.tokens + node.tokens <= *request_.tokens;
   }
 
-  // Cuts the text of a requested node until it fits. The node is returned even if no text fits.
+  // Cuts the text of a requested node until it fits. The node is part of the result even if its
+  // text becomes empty.
   void fit(ContextNode& node) {
     while (!fits(node)) {
       node.is_cut = true;

@@ -3,13 +3,13 @@
 //   parent     the nodes that contain the given nodes, outwards
 //   children   the nodes that the given nodes contain, inwards
 //   siblings   the nodes with the same parent, nearest first
-//   smart      their parents, and the nodes that get most PageRank mass from them and from the
-//              words of a query, over calls, uses, mentions and documents
+//   smart      the parents of the given nodes, and the nodes that get the most PageRank mass over
+//              calls, uses, mentions and documents; the seeds are the given nodes and the nodes
+//              that match the words of a query
 //
 // Each added node has a reason and a relevance. The relevance is 1, multiplied by 0.9 for each step
-// outwards or inwards and by 0.95 for each step sideways. For a node found by PageRank, it is the
-// fourth root of the node's mass divided by the largest mass, so a quarter of the largest mass
-// gives 0.7.
+// outwards or inwards and by 0.95 for each step sideways. A node found by PageRank has the
+// relevance (mass / largest mass)^(1/4), so a node with a quarter of the largest mass has 0.7.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,7 @@ struct ContextNode {
   search::NodeSummary node;
   bool was_asked = false;
   double relevance = 1;
-  std::string why;   // "asked for", "contains Context.invoke", "called by Context.invoke", …
+  std::string why;   // "asked for", "contains Context.invoke", "Context.invoke -call-> it", …
   std::string text;  // may be cut to fit, or even empty
   bool is_cut = false;
   std::size_t tokens = 0;  // tokens of the text; only set if there is a limit

@@ -18,8 +18,8 @@ using corpus::Corpus;
 using model::NodeId;
 
 constexpr std::size_t kMaxWords = 64;      // max words of a question that are examined
-constexpr std::size_t kLongestGroup = 4;   // max words that are joined to a name
-constexpr std::size_t kMaxNamesakes = 60;  // names with more nodes are ignored
+constexpr std::size_t kLongestGroup = 4;   // max words that are joined to form a name
+constexpr std::size_t kMaxNamesakes = 60;  // an unqualified name of more nodes is ignored
 constexpr std::size_t kLeastKeyBytes = 3;
 constexpr double kNormalisedWeight = 0.9;
 constexpr double kFuzzyWeight = 0.5;
@@ -68,7 +68,8 @@ QualifiedName split_qualified(std::string_view text) {
   return result;
 }
 
-// Which nodes with a name are considered; kProminent: see is_prominent().
+// Which of the nodes with the same name are considered: all, or only those for which is_prominent()
+// returns true.
 enum class Wanted : std::uint8_t { kAll, kProminent };
 
 class EntityFinder {
@@ -166,7 +167,8 @@ class EntityFinder {
     return true;
   }
 
-  // Links plain words. A plural also matches its singular.
+  // Links plain words, joined, to the nodes with this name. If no node has it and it ends with "s",
+  // tries the name without the "s", because a question may use the plural.
   bool link_phrase(const std::string& joined, std::size_t size, Entity& entity) {
     const double weight = size == 1 ? kWordWeight : 1.0;
     std::string key = base::name_key(joined);
@@ -198,7 +200,7 @@ class EntityFinder {
       }
     }
     if (links.empty()) return false;
-    // Node specificity: the more nodes have a name, the less it identifies any of them.
+    // Node specificity: the more nodes have a name, the less certain it is which of them is meant.
     const double specificity = 1.0 / std::sqrt(static_cast<double>(links.size()));
     for (EntityLink& link : links) link.weight = std::min(1.0, link.weight * specificity);
     std::stable_sort(links.begin(), links.end(),
@@ -209,9 +211,9 @@ class EntityFinder {
     return true;
   }
 
-  // Whether a plain word of a question may mean `node`: a type or a function outside of classes, in
-  // production code. Fields and methods have names like `type` and `write` that a question may use
-  // without meaning them.
+  // Whether a plain word in a question may mean `node`. True for types, and for functions outside
+  // classes, in production code. Fields and methods have names like `type` and `write`, which
+  // questions use as ordinary words.
   bool is_prominent(NodeId node) const {
     const model::NodeTraits traits = corpus_.traits(node);
     if ((traits.flags & model::kFlagTest) != 0) return false;

@@ -1,12 +1,14 @@
-// Finds the entities of a question: words that are names in the code, and the nodes that they name.
+// Finds the entities of a question: the words that are names in the code. Links each entity to the
+// nodes that have this name.
 //
 //   "How does Context.invoke find the `parser` in src/click/core.py?"
 //      Context.invoke   name   -> Context.invoke
 //      `parser`         name   -> Parser, OptionParser.parser …
 //      src/click/core.py  path -> the file
 //
-// Groups of words are looked up greedily in the lexicon of names, the longest group first. A word
-// is part of only one entity. There are at most kMaxEntities entities and kMaxLinked linked nodes.
+// Words that are spelled like code or marked are looked up first, then groups of plain words, the
+// longest groups first. A word is part of only one entity. There are at most kMaxEntities entities
+// and kMaxLinked links.
 #pragma once
 
 #include <cstdint>
@@ -52,8 +54,8 @@ struct Entity {
 };
 
 // `candidates` are the nodes that match the words of the question, sorted by node. If several nodes
-// have a name, those that match the rest of the question are preferred. The more nodes have a name,
-// the lower the weight of each link (HippoRAG's node specificity).
+// have the same name, the nodes that match the rest of the question are preferred. The more nodes
+// have the name, the lower the weight of each link (HippoRAG's node specificity).
 std::vector<Entity> find_entities(const corpus::Corpus& corpus, std::string_view question,
                                   std::span<const search::Candidate> candidates);
 

@@ -11,10 +11,11 @@ namespace {
 
 using model::NodeId;
 
-// Ranks a document slightly below code that matches equally well, because code is authoritative.
+// Factor that ranks a document slightly below code that matches equally well, because code is
+// authoritative.
 constexpr double kBesideCode = 0.95;
 
-// Scores of one document.
+// The text scores of one document, which also raise the scores of its passages.
 struct Surroundings {
   double document = 0;  // the document's own score
   double best = 0;      // the score of its best passage

@@ -30,8 +30,8 @@ std::vector<RankedPassage> passages_of(const corpus::Corpus& corpus,
 // Without this, overloads and copies could fill the whole answer.
 void discount_repeats(const corpus::Corpus& corpus, std::vector<RankedPassage>& passages);
 
-// Removes all but the best `count` passages and sorts these, best first. Equal scores are ordered
-// by node.
+// Keeps only the best `count` passages and sorts them, best first. Passages with equal scores are
+// ordered by node.
 void keep_best(std::vector<RankedPassage>& passages, std::size_t count);
 
 }  // namespace cairn::ask
