@@ -1,11 +1,11 @@
-// Weighs the words of a text that was pasted rather than typed: an issue, a message, a log.
+// Weighs the words of text that was pasted rather than typed: an issue, a message, a log.
 //
-// The first line counts most, because it summarizes the text. Code and traces count less, because
-// they show what happened rather than what is meant. Headings count least, because they come from a
-// template and are the same in every text. Lines are recognized by their form:
+// The first line counts most, because it summarizes the rest. Code and stack traces count less than
+// prose, because they show what happened rather than what is meant. Headings count least, because
+// they come from a template and are the same in every issue. Lines are recognized by their form:
 //
 //   first line                                 its title
-//   ``` … ```, >>> …, indented by four         code, also traces
+//   ``` … ```, >>> …, indented by four         code or a stack trace
 //   ## Steps to reproduce, **Version**, - [x]  a heading
 //   <!-- please fill in -->, https://…         ignored
 #pragma once

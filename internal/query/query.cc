@@ -18,10 +18,11 @@ namespace {
 
 constexpr std::size_t kMaxJoinedWords = 10;
 constexpr std::size_t kProseWords = 5;
-constexpr std::size_t kChangeWords = 3;  // "fix memory leak" is prose and not a name
+constexpr std::size_t kChangeWords = 3;  // min for a change: "fix memory leak" is prose, not a name
 constexpr std::size_t kMaxWordsWithOperators = 16;
 constexpr double kQuotedWeight = 2;  // weight of a phrase quoted in prose
-constexpr double kRepeatGain = 0.3;  // added weight for each doubling of the number of occurrences
+// With each doubling of a term's occurrences, the term gains this share of its weight.
+constexpr double kRepeatGain = 0.3;
 
 class Parser {
  public:
@@ -57,7 +58,7 @@ class Parser {
     double weight = 1;
     bool may_be_name = true;
     bool is_title = false;
-    bool is_only_quoted = false;  // required only because of its quotes
+    bool is_only_quoted = false;  // required because of its quotes, without a plus
     bool with_words = false;      // whether the words of a phrase are terms, too
   };
 
@@ -69,7 +70,7 @@ class Parser {
   // ---- operators and filters -------------------------------------------------------------------
 
   void read_operators(const std::vector<Token>& tokens) {
-    // Dashes and quotes in a pasted text are not operators.
+    // Dashes and quotes in pasted text are not operators.
     query_.is_pasted = tokens.size() > kMaxWordsWithOperators;
     if (query_.is_pasted) {
       for (const PastedWord& word : words_of_pasted_text(query_.text)) {
@@ -131,8 +132,8 @@ class Parser {
     return {text, negate ? Need::kExcluded : require ? Need::kRequired : Need::kOptional, false};
   }
 
-  // Reads one of kind:x, path:x, -path:x, lang:x and test:x. Returns false for anything else, which
-  // is searched as text.
+  // Reads a filter: kind:x, path:x, -path:x, lang:x or test:x. Returns false if `text` is anything
+  // else, so that it is searched for as text.
   bool read_filter(std::string_view text) {
     const bool negated = text.starts_with("-path:");
     if (negated) text.remove_prefix(1);
@@ -216,7 +217,8 @@ class Parser {
 
   static bool is_stop_word(std::string_view typed) { return base::is_stop_word(base::fold(typed)); }
 
-  // Documentation is indexed without stop words, so phrases are searched without stop words, too.
+  // Returns the words of a phrase. Omits stop words (unless there are no others), because
+  // documentation is indexed without them.
   static std::vector<std::string> words_of(const std::vector<PhraseWord>& phrase) {
     std::vector<std::string> words;
     for (const PhraseWord& word : phrase) {
@@ -248,7 +250,7 @@ class Parser {
     }
   }
 
-  // Removes words that are common in questions, unless the query has no other words.
+  // Removes optional words that are common in questions, unless the query has no other words.
   void drop_common_terms() {
     const auto is_common = [](const QueryTerm& term) {
       return term.is_common && term.need == Need::kOptional;
@@ -257,8 +259,7 @@ class Parser {
     std::erase_if(query_.terms, is_common);
   }
 
-  // Keeps the terms with the highest weights. In a typed query, all weights are equal, so the first
-  // terms are kept.
+  // Keeps the terms with the highest weights. Of terms with equal weights, keeps the first.
   void cut_terms() {
     if (query_.terms.size() <= base::kMaxQueryWords) return;
     std::stable_sort(query_.terms.begin(), query_.terms.end(),
@@ -298,7 +299,7 @@ class Parser {
       NameQuery name;
       name.name = std::move(joined);
       name.is_joined = true;
-      // A whole sentence is not a misspelt name, and comparing it with all names would take longer
+      // A whole sentence is not a misspelled name. Comparing it with all names would take longer
       // than the rest of the search.
       name.is_only = !any_code && !query_.is_prose;
       query_.names.push_back(std::move(name));

@@ -5,11 +5,12 @@
 //   Class.method  Class::method  pkg/path  full_dispatch_request  gCG
 //                                    names: found exactly, by prefix, by initials, with typos
 //   "exact phrase"  +required  -excluded  +"required phrase"  NOT excluded  a AND b
-//   kind:function  path:src/*  lang:python  test:no   (and -path:vendor); without words: lists all
+//   kind:function  path:src/*  lang:python  test:no   (and -path:vendor)
+//                                    filters; without any words, all nodes that pass them
 //
-// A quoted phrase is required. In prose, where quotes often are not meant as an operator, it is
-// optional: the phrase has a weight of 2, and each of its words has a weight of 1. With a plus, it
-// is required in prose, too.
+// A quoted phrase is required, except in prose, where quotes often are not meant as an operator. In
+// prose, the phrase is optional and has a weight of 2, and each of its words has a weight of 1. A
+// phrase with a plus is required in prose, too.
 //
 // A query of more than sixteen words is taken as pasted text. It has no operators and no filters,
 // and some of its words count more than others (pasted_text.h).
@@ -32,12 +33,12 @@ struct QueryTerm {
   std::vector<std::string> words;  // terms of the index; several form a phrase
   std::string typed;               // as typed, for messages
   Need need = Need::kOptional;
-  // More than 1 for terms in the first line of a pasted text, repeated terms, and phrases quoted in
-  // prose. Less than 1 for terms in code and headings of a pasted text.
+  // More than 1 for terms in the first line of pasted text, repeated terms, and phrases quoted in
+  // prose. Less than 1 for terms in code and headings of pasted text.
   double weight = 1;
   bool is_whole = false;   // an identifier as one word, in addition to its parts
   bool is_common = false;  // a stop word, or a word common in questions
-  bool is_title = false;   // in the first line of a pasted text
+  bool is_title = false;   // in the first line of pasted text
 };
 
 // A possible name of a result.
@@ -75,8 +76,9 @@ struct Query {
   std::vector<std::string> warnings;  // one line each: what was not understood or was cut
 };
 
-// Whether `term` is an optional phrase that no text contains. Such a phrase is ignored. Otherwise
-// it would lower the scores of results that contain its words, which are terms themselves.
+// Whether `term` is an optional phrase that occurs nowhere; `count` is its number of hits. Such a
+// phrase is ignored. Otherwise it would lower the scores of results that contain its words, which
+// are terms themselves.
 inline bool is_absent_phrase(const QueryTerm& term, std::uint64_t count) {
   return count == 0 && term.words.size() > 1 && term.need == Need::kOptional;
 }

@@ -7,7 +7,7 @@
 
 namespace cairn::query {
 
-// A piece of the query delimited by spaces or quotes.
+// A piece of the query that is delimited by spaces or quotes.
 struct Token {
   std::string_view text;
   bool quoted = false;
@@ -18,11 +18,11 @@ std::vector<Token> tokenize(std::string_view text);
 
 bool has_word(std::string_view text);
 
-// Returns `text` without the punctuation that surrounds a name in a sentence. For example, "foo" is
-// returned for `foo()`, 'foo' and foo?
+// Returns `text` without the punctuation that may surround a name in a sentence. For example,
+// returns "foo" for "foo()", "'foo'" and "foo?".
 std::string_view bare_name(std::string_view text);
 
-// Returns `text` without a line and column at its end: src/app.py:12:3 -> src/app.py.
+// Returns `text` without the line and column numbers at its end: src/app.py:12:3 -> src/app.py
 std::string_view without_line(std::string_view text);
 
 // Whether `word` is spelled like code: with several parts, or with characters such as '_' or ':'.

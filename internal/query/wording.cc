@@ -33,8 +33,8 @@ constexpr auto kChangeFirst = std::to_array<std::string_view>(
      "let",     "make",     "more",   "move",   "no",      "only",   "prevent",   "reduce",
      "replace", "simplify", "skip",   "stop",   "support", "switch", "use"});
 
-// Words that are common in comments, which are whole sentences, but usually omitted in the subjects
-// of commits.
+// Words that are common in comments, which are whole sentences, but are usually omitted in the
+// subject lines of commits.
 constexpr auto kDescription = std::to_array<std::string_view>(
     {"a", "an", "given", "that", "the", "these", "this", "those", "whether", "which"});
 

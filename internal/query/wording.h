@@ -1,5 +1,5 @@
-// Classifies a question by its wording: a description of code, a request for a change, or a report
-// of an event.
+// Classifies a question by its wording: as a description of code, a request for a change, or a
+// report of an event.
 //
 //   "Returns the number of open files", "where are sessions closed?"     a description
 //   "Fix a crash when the file is empty", "parser: don't drop blanks"    a change
@@ -8,9 +8,11 @@
 //
 // The right answers differ: any code can be described, but changes affect long and frequently
 // changed functions more often than other functions. So the learned order has separate step
-// functions for each wording (rank/additive_model.h). Measured on a hundred repositories that were
-// not used to choose the words: 63 % of commit messages are classified as a change and 9 % as a
-// description; of comments, 3 % are classified as a change and 82 % as a description.
+// functions for each wording (rank/additive_model.h).
+//
+// Measured on a hundred repositories that were not used to choose the words: 63 % of the commit
+// messages are classified as a change and 9 % as a description. Of the comments, 82 % are
+// classified as a description and 3 % as a change.
 #pragma once
 
 #include <string_view>
