@@ -10,7 +10,7 @@ namespace cairn::worktree {
 
 struct ByteClass {
   std::bitset<256> bytes;  // never '/'
-  std::size_t length = 0;  // length of its text in the pattern
+  std::size_t length = 0;  // length of the class in the pattern, with the brackets
 };
 
 // Parses the class at the beginning of `text`. Returns nothing if the class is not closed, ends in

@@ -71,8 +71,8 @@ GitSurroundings find_git_surroundings(const base::SourceTree& tree) {
     top = base::system_directory_of(top);
     git = git_directory(top);
   }
-  // Do not use the rules of another user, which could hide files. For example, a /tmp/.git would
-  // apply to every directory below /tmp.
+  // The rules of another user are not used, since they could hide files. For example, a /tmp/.git
+  // would apply to every directory below /tmp.
   if (git.empty() || trust::is_foreign(top, {".git"})) return {};
   GitSurroundings found;
   found.is_work_tree = true;

@@ -90,14 +90,14 @@ bool Glob::accepts(const Token& token, char c) const {
   return classes_[token.number][byte];
 }
 
-// If a token does not match, the last star or, if that fails, the last directory token consumes
-// more text. Earlier tokens of these kinds need not be tried again, since whatever they could
-// consume, the last one can consume as well.
+// If a token does not match, the last star consumes more text or, if it cannot, the last token that
+// can consume a '/' does. Earlier tokens of these two kinds need not be tried again, since the last
+// one can consume whatever they could.
 bool Glob::matches(std::string_view text) const {
   constexpr std::size_t kNowhere = std::string_view::npos;
   std::size_t at = 0;
   std::size_t next = 0;
-  std::size_t star = kNowhere;  // the token after the last star
+  std::size_t star = kNowhere;  // index of the token after the last star
   std::size_t star_end = 0;     // the end of the text that this star has consumed
   std::size_t wide = kNowhere;
   std::size_t wide_end = 0;

@@ -1,4 +1,4 @@
-// A compiled line of a .gitignore. It means the same as for git (gitignore(5)):
+// A compiled line of a .gitignore file. It means the same as it does to git (see gitignore(5)):
 //
 //   doc         a name, in the directory of the .gitignore or any directory below it
 //   /doc  a/b   a path relative to the directory of the .gitignore, since it has a '/' that is
@@ -9,8 +9,8 @@
 //   **/  /**/  /**               match any number of directories
 //   \*                           a literal '*'
 //
-// Matching never tries combinations of stars, so in the worst case, the time is proportional to the
-// product of the lengths of pattern and path.
+// Matching never tries combinations of stars, so in the worst case, it takes time proportional to
+// the length of the pattern times the length of the path.
 #pragma once
 
 #include <bitset>
@@ -22,7 +22,7 @@
 
 namespace cairn::worktree {
 
-// The part of a pattern after its literal prefix.
+// The part of a pattern that follows its literal beginning, compiled.
 class Glob {
  public:
   // Returns nothing if no text can match, because a class is malformed or the pattern ends in a
@@ -55,7 +55,7 @@ class Glob {
 
 class IgnorePattern {
  public:
-  // Parses a line, given without its line end. Returns nothing for a comment, an empty line, a
+  // Parses a line, given without its line break. Returns nothing for a comment, an empty line, a
   // pattern that no path can match, or a line of more than kMaxPathBytes.
   static std::optional<IgnorePattern> parse(std::string_view line);
 
@@ -69,9 +69,9 @@ class IgnorePattern {
   bool is_negated_ = false;
   bool is_of_directories_ = false;
   bool is_of_names_ = false;  // the pattern has no '/', so it is matched against the name only
-  std::string literal_;       // required start of the text; if is_literal_end_, required end
+  std::string literal_;       // must begin the name or path (end it, if is_literal_end_)
   bool is_literal_end_ = false;
-  std::optional<Glob> rest_;  // matches the text after literal_; if absent, that must be empty
+  std::optional<Glob> rest_;  // matches what follows literal_; if absent, nothing may follow
 };
 
 }  // namespace cairn::worktree

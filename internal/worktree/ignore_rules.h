@@ -6,9 +6,9 @@
 //   rules.verdict("src/keep.log", EntryType::kFile)        // kKept
 //   rules.is_ignored("build/src/a.c", EntryType::kFile)    // true, since build is ignored
 //
-// The last rule that matches decides. Rules of a file that is added later come after those of
-// earlier files. Lines end in LF or CR LF; a byte order mark is skipped. ignore_pattern.h describes
-// the lines. An object has at most base::kMaxIgnoreRules rules at a time; further rules are not
+// The last rule that matches decides; the rules of a file come after those of the files added
+// before it. Lines end in LF or CR LF; a byte order mark is skipped. ignore_pattern.h describes the
+// lines. An IgnoreRules has at most base::kMaxIgnoreRules rules at a time; further rules are not
 // added.
 #pragma once
 
@@ -27,13 +27,13 @@ enum class EntryType : std::uint8_t { kFile, kDirectory };
 
 class IgnoreRules {
  public:
-  // Adds the rules in `text`, a file in `directory`, for example "" or "src/a". They apply only
-  // below `directory`.
+  // Adds the rules in `text`, the content of a file in `directory` ("", "src/a"). They apply only
+  // to paths below `directory`.
   void add(std::string_view text, std::string_view directory);
 
-  // Returns the verdict on the path itself, without regard to the directories that contain it. For
-  // callers that walk down a tree and do not enter ignored directories. `path` is relative, without
-  // a trailing '/'.
+  // Returns the verdict on the path itself, without regard to the directories that contain it, for
+  // callers that walk down a directory tree and do not enter ignored directories. `path` is
+  // relative, without a trailing '/'.
   Verdict verdict(std::string_view path, EntryType type) const;
 
   // Whether the path, or a directory that contains it, is ignored. A rule cannot include a file

@@ -23,8 +23,8 @@ namespace {
 
 constexpr auto kToolDirectories = std::to_array<std::string_view>(
     {"node_modules", "bower_components", "__pycache__", "site-packages", "CMakeFiles"});
-// Skipped only outside of git work trees. Inside, .gitignore says which directories with these
-// names are output and which are sources.
+// Left out only outside of git work trees. Inside one, its .gitignore says which directories with
+// these names contain output rather than sources.
 constexpr auto kOutputDirectories =
     std::to_array<std::string_view>({"target", "build", "dist", "out", "venv", "env"});
 constexpr auto kMarkers =
@@ -51,8 +51,8 @@ OpenDirectory open_below(int parent, const std::string& name) {
   return directory;
 }
 
-// Does not follow links. Returns nothing if `name` cannot be examined, for example because it does
-// not exist.
+// Returns the status of a file, or of the link if it is one; nothing if it cannot be examined, for
+// example because it no longer exists.
 std::optional<struct stat> status_of(int directory, const char* name) {
   struct stat status {};
   if (::fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return std::nullopt;
@@ -154,7 +154,8 @@ class Walk {
     return git_.rules.verdict(path_, type) == Verdict::kIgnored;
   }
 
-  // Visits the directory at path_, which has no trailing '/', unless it is the prefix of the root.
+  // Visits the directory at path_. For the root, path_ is git_.prefix; for other directories, it
+  // has no trailing '/'.
   void visit(DIR* directory, std::size_t depth) {
     base::throw_if_interrupted();
     const Content content = read(directory);
@@ -216,7 +217,7 @@ class Walk {
       left_out.beyond.add(own_path());
     } else if (const OpenDirectory below = open_below(::dirfd(parent), name)) {
       visit(below.get(), depth + 1);
-    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // otherwise it was deleted
+    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // else: deleted meanwhile
       left_out.unreadable.add(own_path());
     }
   }

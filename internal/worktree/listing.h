@@ -1,15 +1,16 @@
-// Lists the files in a directory that people have written, without files that tools have generated.
+// Lists the files below a directory, except for files that tools have generated.
 //
 //   ListingRequest request;
 //   request.is_wanted = [](std::string_view path) { return path.ends_with(".py"); };
 //   const Listing found = list_files(tree, request);
 //   found.files[0].path    // "src/a.py"
 //
-// These are left out; if two rules contradict each other, the one listed first applies:
+// The following are left out. If two of these rules contradict each other, the one listed first
+// applies:
 //   * always: .git, .cairn, hidden directories except .github, links, names that are not UTF-8
 //   * paths that match `excluded`
 //   * paths that match a .cairnignore file, in any directory; there, `!build/` includes a directory
-//     that a rule below would leave out
+//     that a later rule of this list would leave out
 //   * directories that tools fill: node_modules, __pycache__, … and directories that contain a
 //     CACHEDIR.TAG, pyvenv.cfg or CMakeCache.txt; outside of git work trees also target, build,
 //     dist, out, venv and env
@@ -18,8 +19,8 @@
 // Nothing is read below a directory that is left out. A file that git's rules ignore is left out
 // even if git tracks it.
 //
-// Listing::left_out counts what is missing although no rule leaves it out: files beyond the limits
-// of base/limits.h, with names that are not UTF-8, or in unreadable directories.
+// Listing::left_out counts what is missing for other reasons: files beyond the limits of
+// base/limits.h, files with names that are not UTF-8, and files in unreadable directories.
 #pragma once
 
 #include <cstdint>
@@ -41,11 +42,11 @@ struct ListedFile {
 };
 
 struct ListingRequest {
-  // Called once for each file that no rule leaves out, in byte order; returns whether to list it.
-  // If empty, all these files are listed.
+  // Called once for each file that no rule leaves out, in byte order of the paths; returns whether
+  // the file is to be listed. If no function is set, all these files are listed.
   std::function<bool(std::string_view path)> is_wanted;
   std::vector<std::string> excluded;  // lines in .gitignore syntax, relative to the root
-  std::size_t max_entries = base::kMaxListedEntries;  // how many names to read at most
+  std::size_t max_entries = base::kMaxListedEntries;  // maximum number of names to read
 };
 
 // Paths that are missing although no rule leaves them out, in the order of the walk. A path may
@@ -66,9 +67,9 @@ struct Listing {
 };
 
 // Reads each directory of `tree` once, unless a rule leaves it out. Unreadable paths are not an
-// error, but are counted in `left_out`. The result is deterministic even if a limit is reached: of
-// a directory that is too large, it has the names that sort first, and no directory after that is
-// opened. Throws base::Error only if interrupted.
+// error, but are counted in `left_out`. The result is deterministic even if `max_entries` is
+// reached: of the names in the directory that is being read then, those that sort first are kept,
+// and no further directory is opened. Throws base::Error only if interrupted.
 Listing list_files(const base::SourceTree& tree, const ListingRequest& request);
 
 }  // namespace cairn::worktree

@@ -1,4 +1,4 @@
-// Reads files with ignore rules, which may come from an attacker.
+// Reads files of ignore rules safely, even if an attacker has written them.
 #pragma once
 
 #include <string>
