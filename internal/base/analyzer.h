@@ -29,20 +29,20 @@ enum class TermKind : std::uint8_t {
   kWord,       // a word of one part, stemmed
   kPart,       // one part of an identifier, stemmed
   kWhole,      // an identifier of several parts, as one term
-  kCjkSingle,  // one character
-  kCjkPair,    // two adjacent characters
+  kCjkSingle,  // one CJK character
+  kCjkPair,    // two adjacent CJK characters
 };
 
 struct Term {
-  std::string_view text;    // valid while the Analyzer lives; for kCjk…, while the input lives
-  std::uint32_t begin = 0;  // the bytes of the input that the term covers
+  std::string_view text;    // valid while the Analyzer lives; for CJK terms, while the input lives
+  std::uint32_t begin = 0;  // the term covers the bytes [begin, end) of the input
   std::uint32_t end = 0;
   TermKind kind = TermKind::kWord;
   // Whether the term is at the position of the previous term instead of the next position.
   bool beside_previous = false;
 };
 
-// Not thread-safe: caches the terms of the words it has seen.
+// Not thread-safe, because it caches the terms of each word.
 class Analyzer {
  public:
   Analyzer();
@@ -75,8 +75,8 @@ class Analyzer {
 
   std::unique_ptr<sb_stemmer, StemmerDeleter> stemmer_;
   StringPool words_;                        // spellings of the words seen
-  std::vector<std::uint32_t> terms_begin_;  // by word, plus one entry for the end
-  std::vector<Term> terms_;                 // of all words; offsets are relative to the word
+  std::vector<std::uint32_t> terms_begin_;  // by word: its first term in terms_; then terms_.size()
+  std::vector<Term> terms_;                 // of all words; begin and end are relative to the word
   StringPool texts_;                        // spellings of the terms
   std::vector<std::string_view> parts_;
 };

@@ -4,8 +4,8 @@
 //   to_lower('A')   lowered("Ab")    hex_value('f')                        'a', "ab", 15
 //
 // Meant for text that is read byte by byte: code, markup, protocols. The locale is ignored. Bytes
-// above 0x7F belong to no class except is_name_byte(), and case conversion leaves them unchanged.
-// For letters of all scripts, see is_word_character() and fold() in identifier.h.
+// above 0x7F belong to no class except that of is_name_byte(), and case conversion does not change
+// them. For letters of all scripts, see is_word_character() and fold() in identifier.h.
 #pragma once
 
 #include <algorithm>

@@ -1,14 +1,14 @@
-// Encodes one piece of text by byte pairs. Encoding starts with single bytes. As long as two
-// adjacent parts form a token, it joins the pair that forms the token of lowest rank (among equal
-// pairs, the leftmost).
+// Splits one piece of text (token_pieces.h) into tokens by byte-pair encoding. At first, each byte
+// is a part. As long as two adjacent parts together form a token, the pair whose token has the
+// lowest rank is joined into one part (of equal pairs, the leftmost).
 //
 //   "unbelievable"  ->  ends 2 5 12: "un" "bel" "ievable"   (o200k_base)
 //
 // (Sennrich, Haddow, Birch: Neural Machine Translation of Rare Words with Subword Units, 2016, in
-// the byte-wise form of GPT-2.) In a short piece, each step scans all pairs. For a long piece, the
-// pairs are in a heap: O(n log n) time and about 25 bytes of memory per byte; 100 KB of one
-// repeated letter take about 30 ms. A piece is at most one word, or one run of punctuation or white
-// space.
+// the form that GPT-2 applies to bytes.) In a short piece, each step scans all pairs. The pairs of
+// a long piece are kept in a heap, which takes O(n log n) time and about 25 bytes of memory per
+// byte of the piece; 100 KB of one repeated letter take about 30 ms. A piece is at most one word,
+// or one run of punctuation or white space.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 
 namespace cairn::base {
 
-// Appends the end offset of each token of `piece`, in order. Requires: `piece` is below 4 GiB.
+// Appends the end offset of each token of `piece`, in order. Requires: `piece` is under 4 GiB.
 void append_token_ends(const Vocabulary& vocabulary, std::string_view piece,
                        std::vector<std::uint32_t>& ends);
 

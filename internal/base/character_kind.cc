@@ -33,7 +33,7 @@ struct KindRange {
 };
 
 // Characters that Unicode 15.1 and 16.0 added, from their UnicodeData.txt. The tokenizers use
-// Unicode 16.0, but Debian's utf8proc only 15.0.
+// Unicode 16.0, but Debian's utf8proc knows only 15.0.
 constexpr auto kAssignedSince = std::to_array<KindRange>({
     {0x897, 0x897, kMarkKind},         {0x1C89, 0x1C89, kUpperKind},
     {0x1C8A, 0x1C8A, kLowerKind},      {0xA7CB, 0xA7CC, kUpperKind},

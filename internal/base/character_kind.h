@@ -1,8 +1,10 @@
-// Classes of characters for the regular expressions that cut text into pieces before tokenizing.
+// Regular expressions cut text into pieces (token_pieces.h). These are the kinds of characters that
+// they distinguish.
 //
-// Each kind is one bit, so a set of kinds (a character class in an expression) is a bitwise OR.
-// Kinds follow Unicode's general categories (from utf8proc) and its property White_Space, which is
-// \s in the expressions.
+// Each kind is one bit, so a set of kinds (a character class in an expression) is a bitwise OR. A
+// character's kind follows from its general category in Unicode (looked up with utf8proc), except
+// that all characters with the property White_Space, which \s matches, are kLineEndKind or
+// kSpaceKind.
 #pragma once
 
 #include <cstddef>
@@ -25,8 +27,8 @@ inline constexpr CharacterKind kOtherKind = 128;
 CharacterKind character_kind(char32_t code_point);
 
 struct CharacterSeen {
-  CharacterKind kind = 0;  // 0 (in no set) at the end of the text
-  std::size_t size = 0;    // bytes
+  CharacterKind kind = 0;  // 0 at the end of the text, so that no set contains it
+  std::size_t size = 0;    // in bytes; 0 at the end of the text
 };
 
 // The character at `at`. `at` may be the end of the text.

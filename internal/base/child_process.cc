@@ -64,8 +64,9 @@ struct SpawnActions {
   SpawnActions& operator=(const SpawnActions&) = delete;
 };
 
-// Starts `program` in a process group of its own, with default signal handlers and its output going
-// to `write_end`. Returns -1 if that fails.
+// Starts `program` in a process group of its own, with default signal handlers. It reads from
+// `input` (from /dev/null if that is negative) and writes to `write_end`. Returns the process id,
+// or -1 if the program could not be started.
 pid_t spawn(const std::string& program, std::vector<std::string> argv,
             std::vector<std::string> environment, const std::string& directory, int input,
             int write_end) {
@@ -89,7 +90,7 @@ pid_t spawn(const std::string& program, std::vector<std::string> argv,
   return failed == 0 ? pid : -1;
 }
 
-// An unnamed file that holds `text`, positioned at its start.
+// Returns an unnamed file in memory that contains `text`, with the file position at the start.
 UniqueFd in_memory(std::string_view text) {
   UniqueFd file(::memfd_create("input", MFD_CLOEXEC));
   if (!file.valid()) throw system_error(errno, "cannot create a buffer for the program's input");
@@ -209,7 +210,7 @@ bool ChildProcess::finish() {
   }
   if (pid_ <= 0) return false;
   int status = 0;
-  // The output has ended, but the program may continue to run after closing it.
+  // The program has closed its output, but it may still be running.
   while (true) {
     const pid_t ended = ::waitpid(pid_, &status, WNOHANG);
     if (ended == pid_) break;

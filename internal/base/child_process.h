@@ -2,8 +2,9 @@
 //
 // The program gets exactly the given arguments, environment and input. It inherits no descriptors
 // except its standard streams, and its standard error is discarded. It is looked up only in the
-// absolute directories of PATH; relative entries such as "." are ignored. When the object is
-// destroyed or a limit is exceeded, the program and everything it started are killed.
+// absolute directories of PATH; relative entries such as "." are ignored. If the program exceeds a
+// limit on its output or time, or still runs when the ChildProcess is destroyed, it is killed with
+// its process group.
 //
 //   ChildProcess git({"git", "log"}, {"LC_ALL=C"}, "/", ChildLimits{});
 //   std::string field;
@@ -25,7 +26,7 @@ namespace cairn::base {
 
 struct ChildLimits {
   std::uint64_t max_bytes = std::uint64_t{64} << 20U;   // max bytes of output; the rest is not read
-  std::size_t max_field_bytes = std::size_t{1} << 20U;  // the rest of a longer field is dropped
+  std::size_t max_field_bytes = std::size_t{1} << 20U;  // per read_until(); the rest is dropped
   std::chrono::seconds max_silence{10};                 // max time without any output
   std::chrono::seconds max_time{60};                    // max time in total
 };
@@ -33,7 +34,8 @@ struct ChildLimits {
 class ChildProcess {
  public:
   // `argv[0]` is looked up in PATH. If the program cannot be started, finish() returns false. The
-  // program reads `input` as its whole standard input, from memory rather than from a file.
+  // whole standard input of the program is `input`, which is passed in memory and not through a
+  // file on disk.
   ChildProcess(const std::vector<std::string>& argv, const std::vector<std::string>& environment,
                const std::string& directory, const ChildLimits& limits,
                std::string_view input = {});
@@ -41,17 +43,17 @@ class ChildProcess {
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
 
-  // Reads the output up to the next `delimiter` or the end. Returns false if there is no more
-  // output.
+  // Reads the output into `field` up to the next `delimiter`, which is dropped, or up to the end.
+  // Returns false if no output was left.
   bool read_until(char delimiter, std::string& field);
-  // The next byte without consuming it, or -1 at the end.
+  // The next byte of the output, which stays unread; -1 at the end.
   int peek();
 
   // Whether the output exceeded max_bytes and was therefore not read to its end.
   bool is_cut() const { return is_cut_; }
 
-  // Waits for the program to end. Returns true if it ended in time with status 0 and all its output
-  // was read.
+  // Drops the rest of the output and waits for the program to end. Returns true if the program
+  // ended with status 0 without exceeding a limit on its output or time.
   bool finish();
   // Why finish() returned false, as a clause: "git is not installed", "git took too long".
   const std::string& failure() const { return failure_; }
@@ -61,7 +63,7 @@ class ChildProcess {
  private:
   bool fill();
   void stop(std::string_view why);
-  void kill() noexcept;  // allocates nothing, as memory may have run out
+  void kill() noexcept;  // allocates nothing, since memory may be exhausted
 
   std::string name_;
   ChildLimits limits_;

@@ -12,7 +12,7 @@
 namespace cairn::base {
 
 // Whether the character must be escaped before it is printed: C0 (except tab and newline), DEL, C1,
-// bidirectional controls, line and paragraph separators, and bytes that are not UTF-8.
+// bidirectional controls, line and paragraph separators, and some invisible characters (U+200B …).
 bool is_unsafe_to_print(char32_t code_point);
 
 // Makes `text` safe to print on one line: a newline becomes `\n`, a malformed byte becomes an
@@ -23,7 +23,7 @@ std::string display_line(std::string_view text);
 // Like display_line(), but does not change newlines and tabs.
 std::string display_block(std::string_view text);
 
-// Replaces each run of white space by one space, and removes white space at both ends.
+// Replaces each run of white space with one space, and removes white space at both ends.
 std::string collapse_space(std::string_view text);
 
 // 1234567 -> "1,234,567".

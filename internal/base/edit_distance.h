@@ -8,13 +8,13 @@
 
 namespace cairn::base {
 
-// Optimal string alignment distance over bytes (insertion, deletion, substitution, transposition
-// of neighbours; no part edited twice), or nothing if it is above `limit`.
+// The optimal string alignment distance between `a` and `b`, or nothing if it is above `limit`. An
+// edit inserts, deletes or substitutes one byte or swaps two neighbours; no part is edited twice.
 // G. Navarro: A guided tour to approximate string matching, 2001. Time O(limit * length).
 std::optional<std::size_t> edit_distance(std::string_view a, std::string_view b, std::size_t limit);
 
-// The word nearest to `text` (the first one of several), or "" if all have more than `max_errors`
-// errors.
+// Returns the first of the words nearest to `text`, or "" if the distance of every word is above
+// `max_errors`.
 template <typename Words>
 std::string nearest_word(const Words& words, std::string_view text, std::size_t max_errors = 2) {
   std::string nearest;

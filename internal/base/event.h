@@ -1,9 +1,9 @@
-// An event that a thread can wait for with poll() or epoll, among other file descriptors.
+// An event that a thread can wait for with poll() or epoll, together with other file descriptors.
 //
 //   base::Event done;
 //   pollfd wanted{done.fd(), POLLIN, 0};  // readable from raise() to clear()
 //
-// Thread-safe. raise() is also async-signal-safe. Source: eventfd(2).
+// Thread-safe. raise() is also async-signal-safe. Implemented with eventfd(2).
 #pragma once
 
 #include <sys/eventfd.h>
@@ -28,7 +28,7 @@ class Event {
 
   void raise() const { raise(fd_.get()); }
 
-  // Raises the event with this descriptor, for signal handlers, which know nothing else of it.
+  // Raises the event whose descriptor is `fd`, for signal handlers that know only the descriptor.
   static void raise(int fd) {
     const int saved = errno;
     const std::uint64_t one = 1;

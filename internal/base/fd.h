@@ -8,7 +8,7 @@
 
 namespace cairn::base {
 
-// Closes its descriptor on destruction. This code base opens all descriptors with O_CLOEXEC.
+// Closes its descriptor on destruction. cairn opens all descriptors with O_CLOEXEC.
 class UniqueFd {
  public:
   UniqueFd() = default;

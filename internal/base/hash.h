@@ -1,6 +1,6 @@
-// XXH3: the hash for tables, checksums and content identity. Not for secrets.
-// (https://github.com/Cyan4973/xxHash; its output is the same on all platforms and has not changed
-// since 0.8.0.)
+// XXH3, the hash function for tables, for checksums and for recognizing equal contents. It is not
+// cryptographic. (https://github.com/Cyan4973/xxHash; its output is the same on all platforms and
+// has not changed since 0.8.0.)
 #pragma once
 
 #include <cstdint>

@@ -14,7 +14,8 @@ constexpr std::int64_t kMinute = 60;
 constexpr std::int64_t kHour = 60 * kMinute;
 constexpr std::int64_t kDay = 24 * kHour;
 
-// Removes `digits` digits from the front of `text` and returns their value.
+// Removes the first `digits` characters from `text` and returns the number that they form, or
+// nothing if they are not all digits.
 std::optional<int> take_number(std::string_view& text, std::size_t digits) {
   if (text.size() < digits) return std::nullopt;
   int number = 0;
@@ -26,7 +27,8 @@ std::optional<int> take_number(std::string_view& text, std::size_t digits) {
   return number;
 }
 
-// Removes `separator` and a number of two digits below `end`; returns the number.
+// Removes `separator` ('\0': none) and then two digits from the front of `text`. Returns the number
+// that they form, or nothing if it is not below `end` or `text` does not begin like this.
 std::optional<int> take_part(std::string_view& text, char separator, int end) {
   if (separator != '\0') {
     if (!text.starts_with(separator)) return std::nullopt;
@@ -36,7 +38,7 @@ std::optional<int> take_part(std::string_view& text, char separator, int end) {
   return number && *number < end ? number : std::nullopt;
 }
 
-// Removes a zone such as "Z", "+02:00" or "-0530"; returns the seconds to add to get UTC.
+// Removes a time zone such as "Z", "+02:00" or "-0530", and returns the seconds to add to get UTC.
 std::optional<std::int64_t> take_zone(std::string_view& text) {
   if (text.empty() || text == "Z") {
     text = {};

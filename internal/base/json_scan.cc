@@ -42,7 +42,7 @@ class JsonScanner {
     count_value();
   }
 
-  // Ignores surplus closing brackets: the parser rejects the text because of them.
+  // Ignores surplus closing brackets: the parser will reject the text because of them.
   void close() {
     if (depth_ > 0) --depth_;
   }
@@ -55,7 +55,7 @@ class JsonScanner {
     if (++members_[depth_] > limits_.members) scan_.broken = "an object has too many members";
   }
 
-  // Leaves the position on the closing quote, or at the end.
+  // Leaves at_ on the closing quote, or at or after the end of the text.
   void skip_string() {
     for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_) {
       if (text_[at_] != '\\') continue;
@@ -67,7 +67,7 @@ class JsonScanner {
     }
   }
 
-  // Leaves the position on the last digit of the escape, or of the second escape of a valid pair.
+  // Leaves at_ on the last digit of the escape or, if it begins a valid pair, of the second escape.
   void repair_surrogate(unsigned unit) {
     const unsigned next = unit_at(at_ + 6);
     if (unit < kLow && next >= kLow && next < kEnd) {
@@ -97,7 +97,7 @@ class JsonScanner {
 
   std::string& text_;
   JsonLimits limits_;
-  std::vector<std::size_t> members_;  // number of members of the open object at each depth
+  std::vector<std::size_t> members_;  // by depth: the members counted in the open object
   std::size_t depth_ = 0;
   std::size_t at_ = 0;
   JsonScan scan_;

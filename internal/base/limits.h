@@ -11,15 +11,15 @@ inline constexpr std::uint64_t kGiB = std::uint64_t{1} << 30U;
 
 // Input to an import.
 inline constexpr std::uint64_t kMaxScipBytes = 8 * kGiB;       // one SCIP file, decompressed
-inline constexpr std::uint64_t kMaxExpansion = 200;            // decompressed to compressed size
-inline constexpr std::uint64_t kMaxMessageBytes = 256 * kMiB;  // one document or symbol
-inline constexpr std::size_t kMaxMessageDepth = 64;            // nested messages
+inline constexpr std::uint64_t kMaxExpansion = 200;            // decompressed / compressed size
+inline constexpr std::uint64_t kMaxMessageBytes = 256 * kMiB;  // one SCIP document or symbol
+inline constexpr std::size_t kMaxMessageDepth = 64;            // nesting of protobuf messages
 inline constexpr std::size_t kMaxPathBytes = 4096;
 inline constexpr std::size_t kMaxSymbolBytes = std::size_t{64} << 10U;
 inline constexpr std::size_t kMaxDocumentationBytes = std::size_t{64} << 10U;  // stored per symbol
 inline constexpr std::size_t kMaxSignatureBytes = std::size_t{2} << 10U;       // stored per symbol
-inline constexpr std::uint64_t kMaxDocumentBytes = 4 * kMiB;                   // one document
-inline constexpr std::uint64_t kMaxDocumentsBytes = 128 * kMiB;                // all documents
+inline constexpr std::uint64_t kMaxDocumentBytes = 4 * kMiB;                   // one file of prose
+inline constexpr std::uint64_t kMaxDocumentsBytes = 128 * kMiB;                // all files of prose
 inline constexpr std::size_t kMaxBodyWords = 4096;  // distinct words indexed per body
 
 // Queries.

@@ -3,8 +3,7 @@
 // Paths come from an index file. A file is read only if it is a regular file below the root, is
 // reached without a symbolic link or `..`, is not inside `.git`, and is not larger than
 // base::kMaxSourceBytes. Reading never blocks, not even on a FIFO or device. Nothing is
-// memory-mapped: if a file shrinks while it is read, the result is shorter, and no signal is
-// raised.
+// memory-mapped: if a file shrinks while it is read, the result is shorter, but there is no SIGBUS.
 #pragma once
 
 #include <sys/types.h>
@@ -19,7 +18,7 @@ namespace cairn::base {
 
 class SourceTree {
  public:
-  // If `root` cannot be opened, the tree is empty.
+  // If `root` cannot be opened, available() is false and no file can be read.
   explicit SourceTree(std::string root);
 
   const std::string& root() const { return root_; }
@@ -47,7 +46,7 @@ class SourceTree {
 // no backslash, no drive letter, no NUL, at most kMaxPathBytes bytes.
 bool is_canonical_relative_path(std::string_view path);
 
-// Line `number` (from 0) of `text` without its line end, or nothing past the last line.
+// Line `number` (from 0) of `text` without its line break, or nothing if there is no such line.
 std::optional<std::string_view> line_of(std::string_view text, std::size_t number);
 
 }  // namespace cairn::base

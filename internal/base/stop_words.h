@@ -8,8 +8,8 @@ namespace cairn::base {
 // English function words ("the", "of", "would"), in upper or lower case.
 bool is_stop_word(std::string_view word);
 
-// Stop words, and words such as "where" and "function" that occur in questions about all kinds of
-// code. Requires: `folded` is lower case.
+// Words such as "where" and "function" that are not stop words, but occur in questions about all
+// kinds of code. Requires: `folded` is lower case.
 bool is_question_word(std::string_view folded);
 
 // Keywords of common programming languages ("return", "const"), in their usual case.

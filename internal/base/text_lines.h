@@ -1,4 +1,4 @@
-// Lines and positions in a text of arbitrary bytes.
+// Lines and positions in text, which may contain arbitrary bytes.
 #pragma once
 
 #include <cstddef>
@@ -9,29 +9,30 @@
 
 namespace cairn::base {
 
-// A half-open range of bytes in a text.
+// The bytes [begin, end) of some text.
 struct TextSpan {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
   friend bool operator==(const TextSpan&, const TextSpan&) = default;
 };
 
-// `text` without ASCII white space at its ends; works for text in any encoding.
+// `text` without the ASCII white space at its ends. `text` need not be UTF-8.
 std::string_view trimmed(std::string_view text);
 
 inline std::string_view part_of(std::string_view text, TextSpan span) {
   return text.substr(span.begin, span.end - span.begin);
 }
 
-// `span` without the white space at its ends. If it is all white space, the result is empty and
+// `span` without the white space at its ends. If `span` is all white space, the result is empty and
 // begins at span.begin.
 TextSpan trimmed_span(std::string_view text, TextSpan span);
 
-// The lines of `text` without their line ends ("\n" or "\r\n"). The first line excludes a byte
+// The lines of `text` without their line breaks ("\n" or "\r\n"). The first line excludes a byte
 // order mark.
 std::vector<TextSpan> line_spans(std::string_view text);
 
-// The width of the white space at the start of `line`. A tab advances to the next multiple of 8.
+// The width in columns of the white space at the start of `line`. A tab advances to the next
+// multiple of 8.
 std::size_t indentation(std::string_view line);
 
 // Whether `text` contains a letter, a digit or any byte that is not ASCII.

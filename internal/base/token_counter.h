@@ -1,4 +1,4 @@
-// Counts the tokens of a text exactly, without a network and without a model.
+// Counts the tokens of text exactly, without a network and without a model.
 //
 //   TokenCounter counter(TokenEncoding::kO200kBase);
 //   counter.count("return x;\n");   // 3
@@ -8,8 +8,8 @@
 // "<|endoftext|>" and the like count as ordinary characters. A malformed byte counts as U+FFFD, as
 // in repaired_utf8().
 //
-// Counts are additive at line ends: if a text is cut only after '\n's that are followed by neither
-// white space nor '/', its count is the sum of the counts of the parts.
+// Counts are additive at line breaks: if text is cut only after a '\n' that neither white space nor
+// '/' follows, its count is the sum of the counts of its parts.
 //
 // Text is cut into pieces (token_pieces.h). Most pieces are tokens (vocabulary.h); the others are
 // split into several tokens (byte_pairs.h). Building a counter takes 3 to 10 ms. Counting takes
@@ -43,9 +43,9 @@ class TokenCounter {
   Vocabulary vocabulary_;
 };
 
-// The maximum of the counts in all encodings, for a budget that must hold in every encoding. Adding
-// up these maxima over the parts of a text is safe, too: if the text is cut where counts are
-// additive, the sum is at least the maximum for the whole text.
+// Counts text in every encoding and returns the largest count, for a budget that must hold in every
+// encoding. The results for the parts of a text may be added up: if the text is cut where counts
+// are additive, the sum is at least the result for the whole text.
 class LargestTokenCounter {
  public:
   std::size_t count(std::string_view text) const;

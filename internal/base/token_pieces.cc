@@ -23,7 +23,7 @@ std::size_t contraction_end(std::string_view text, std::size_t begin) {
   const char first = to_lower(rest[0]);
   if (first == 's' || first == 't' || first == 'd' || first == 'm') return begin + 2;
   if (rest.size() < 2) return begin;
-  // U+017F, the long s, matches 's' in an expression that ignores case.
+  // U+017F, the long s, also matches the 's' of "'s", because the expression ignores case.
   if (rest == "\xC5\xBF") return begin + 3;
   const char second = to_lower(rest[1]);
   const bool is_pair = (first == 'l' && second == 'l') || (first == 'v' && second == 'e') ||
@@ -38,8 +38,9 @@ std::size_t plain_word_end(std::string_view text, std::size_t begin) {
   return end > letters ? end : begin;
 }
 
-// Matches [lead]? U* L+ or, if that fails, [lead]? U+ L*, where caseless letters and marks are both
-// U and L. Instead of backtracking, remembers the end of the last character that is both.
+// Matches [lead]? U* L+ or, if that fails, [lead]? U+ L*. U stands for capitals, L for lower-case
+// letters, and both for caseless letters and marks. Instead of backtracking, remembers the end of
+// the last character for which both stand.
 std::size_t cased_word_end(std::string_view text, std::size_t begin) {
   constexpr CharacterKind kBoth = kCaselessKind | kMarkKind;
   const CharacterSeen first = character_at(text, begin);
@@ -82,7 +83,7 @@ std::size_t punctuation_end(std::string_view text, std::size_t begin, std::strin
 
 // A run of white space from `begin` to `end`.
 struct WhiteSpace {
-  std::size_t lines_end = 0;  // the end of its last line end, or `begin` if it has none
+  std::size_t lines_end = 0;  // the end of its last line break, or `begin` if it has none
   std::size_t last = 0;       // where its last character begins
   std::size_t end = 0;
 };

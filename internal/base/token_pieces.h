@@ -5,16 +5,16 @@
 // the alternatives are, in this order:
 //
 // * 's, 't, 'd, 'm, 'll, 've or 're, in upper or lower case
-// * letters, with at most one preceding character, which is not a letter, number or line end
+// * letters, with at most one preceding character, which is not a letter, number or line break
 // * one to three numeric characters
-// * other characters, with at most one preceding space and all line ends that follow
-// * white space: all of it at the end of the text; otherwise up to its last line end; otherwise all
-//   but the last character, which starts the next piece
+// * other characters, with at most one preceding space and all line breaks that follow
+// * white space: all of it if it ends the text; otherwise up to its last line break; without a line
+//   break, all but its last character, which begins the next piece (a single one is a piece)
 //
-// o200k_base differs: a word also ends where a capital follows a small letter; marks count as
-// letters; 's and the other suffixes stay with their word; '/' is treated like the line ends that
-// follow other characters; and white space is cut after its last line end even at the end of the
-// text.
+// o200k_base differs: a word also ends where a capital follows a lower-case letter; marks count as
+// letters; 's and the other suffixes stay with their word; a '/' that follows other characters
+// belongs to their piece, as line breaks do; and white space is cut after its last line break even
+// if it ends the text.
 //
 //   "int  parseHTTP2 = it's;"  ->  int|␣|␣parseHTTP|2|␣=|␣it|'s|;     cl100k_base
 //                              ->  int|␣|␣parse|HTTP|2|␣=|␣it's|;     o200k_base
@@ -31,7 +31,7 @@
 namespace cairn::base {
 
 // The end of the piece that begins at `begin`. Requires: `begin` is 0 or the end of the previous
-// piece and below text.size(); `text` is well-formed UTF-8.
+// piece, and it is below text.size(); `text` is well-formed UTF-8.
 std::size_t token_piece_end(TokenEncoding encoding, std::string_view text, std::size_t begin);
 
 }  // namespace cairn::base

@@ -8,9 +8,10 @@
 #include "internal/base/utf8.h"
 
 // toml++ 3.3 has defects that any file can trigger. Its assertions fail for invalid input such as
-// "[&" (its issue 294), which it would reject correctly without them; with NDEBUG, they would
-// become assumptions of the optimizer. Its test for blanks marks a branch as unreachable, although
-// every 'é' outside quotes takes that branch.
+// "[&" (its issue 294). Without assertions, it rejects such input correctly, so TOML_ASSERT does
+// nothing; NDEBUG is undefined here, because it would turn assertions into assumptions of the
+// optimizer. The test for blanks marks as TOML_UNREACHABLE a branch that every 'é' outside quotes
+// takes.
 #pragma push_macro("NDEBUG")
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_assert(true)
@@ -33,10 +34,10 @@ constexpr std::size_t kMaxParts = 32;      // max parts of a name
 constexpr std::size_t kMaxKeyBytes = 200;  // max bytes of an entry's key
 constexpr std::size_t kMaxFaultBytes = 300;
 
-// ---- names that are too deep --------------------------------------------------------------------
+// ---- names with too many parts ------------------------------------------------------------------
 
-// The end of the string that begins at `at`. An unterminated string ends at the end of its line, or
-// of the text if it is multi-line; toml++ rejects it there.
+// The end of the string that begins at `at`. An unterminated string ends at the end of its line or,
+// if it is a multi-line string, at the end of the text; toml++ rejects it there.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
   const char quote = text[at];
   const std::string three(3, quote);
@@ -54,8 +55,8 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
   return text.size();
 }
 
-// The position where a name exceeds kMaxParts, or the end of the text. Recognizes strings and
-// comments as toml++ does, up to the point where toml++ would stop.
+// The position at which a name gets more than kMaxParts parts, or text.size() if none does.
+// Recognizes strings and comments as toml++ does, up to the first error that toml++ would find.
 std::size_t find_deep_name(std::string_view text) {
   std::size_t dots = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -86,7 +87,7 @@ std::string_view lines_before(std::string_view text, std::size_t line) {
   return text.substr(0, end);
 }
 
-// Finds faults that must be rejected before toml++ reads the text.
+// Finds faults for which the text must be rejected before toml++ reads it.
 std::optional<TomlFault> fault_before_parsing(std::string_view text) {
   if (text.size() > kMaxTomlBytes) return TomlFault{1, "the text is larger than 256 KiB"};
   if (const std::size_t bad = find_invalid_utf8(text); bad < text.size()) {

@@ -8,12 +8,12 @@
 //
 // The parser is toml++, which only toml.cc includes. A text has a fault if it is not TOML, is
 // larger than 256 KiB, nests values more than 32 levels deep, or has a name with more than 32 parts
-// (toml++ does not limit these, and its destructors recurse). If there is a fault, only the lines
-// before it are read, for example the lines before a conflict marker of git. If these lines are not
-// TOML either, nothing is read.
+// (toml++ does not limit the parts, although its destructors recurse). If there is a fault, for
+// example a git conflict marker, only the lines before it are read. If these lines are not TOML
+// either, nothing is read.
 //
-// Memory is at most about 120 bytes per byte of text. toml++ searches all tables whenever a table
-// is reopened, so the slowest text of 256 KiB takes 0.2 s, or 0.4 s if it has a fault.
+// Parsing takes at most about 120 bytes of memory per byte of text. toml++ searches all tables
+// whenever a table is reopened, so 256 KiB can take 0.2 s, or 0.4 s if there is a fault.
 #pragma once
 
 #include <cstddef>
@@ -37,13 +37,13 @@ struct TomlEntry {
   std::string key;  // "index.exclude"; a part that is not a bare word is in quotes: index."a b"
   bool is_list = false;
   std::vector<std::string> texts;  // the value, or a list's items; numbers are decimal: "10", "0.5"
-  std::string_view other{};  // the kind of a value that has no text: "a date", "a list", "a table"
+  std::string_view other{};  // the kind of a value not in `texts`: "a date", "a list", "a table"
   std::size_t line = 0;      // from 1
 };
 
 class Toml {
  public:
-  // `text` may be destroyed afterwards.
+  // `text` is not needed after the call.
   explicit Toml(std::string_view text);
   Toml(Toml&& other) noexcept;
   Toml& operator=(Toml&& other) noexcept;
@@ -51,8 +51,9 @@ class Toml {
 
   const std::optional<TomlFault>& fault() const { return fault_; }
 
-  // The entries in the order of the text. Keys are truncated to about 200 bytes: every key repeats
-  // the name of its table, so without a limit memory use could be quadratic.
+  // The entries in the order in which they appear in the text. Keys are truncated to about 200
+  // bytes: every key repeats the name of its table, so without a limit memory use could be
+  // quadratic.
   std::vector<TomlEntry> entries() const;
 
   // The string at `path`, the strings of the list at `path`, and whether there is a table at

@@ -1,7 +1,7 @@
 // Variable-length integers in packed blobs (LEB128, seven bits per byte, least significant first).
 //
-// Blobs come from an index file, which may be damaged or forged. The reader therefore never reads
-// past the end: it stops, and ok() returns false.
+// Blobs come from an index file, which may be damaged or forged. VarintReader therefore never reads
+// past the end of a blob: it stops there, and ok() returns false.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +36,8 @@ class VarintReader {
  public:
   explicit VarintReader(std::string_view data) : at_(data.data()), end_(at_ + data.size()) {}
 
-  // False after a read that went past the end or met a malformed number. All later reads return 0.
+  // False once too few bytes were left for a read, or a number was too large. All later reads
+  // return 0 or "".
   bool ok() const { return ok_; }
   bool done() const { return at_ == end_; }
   std::size_t remaining() const { return static_cast<std::size_t>(end_ - at_); }
@@ -51,7 +52,7 @@ class VarintReader {
     return fail();
   }
 
-  // Reads a value that must fit 32 bits.
+  // Reads a value that must fit into 32 bits.
   std::uint32_t next32() {
     const std::uint64_t value = next();
     return value <= 0xFFFFFFFFU ? static_cast<std::uint32_t>(value)
