@@ -11,7 +11,7 @@
 
 namespace cairn::cmd {
 
-// Returns the consent for indexing the directory `root`; `is_asked` is whether --precise was given.
+// Returns the consent for indexing the directory `root`; `is_asked`: whether --precise was given.
 // Warns, once per process, if the list of trusted directories cannot be used.
 refresh::Consent consent_for(const std::string& root, bool is_asked);
 

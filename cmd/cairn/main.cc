@@ -107,7 +107,7 @@ std::string help_of(const CLI::App& app, const std::string& before) {
 
 int run(CLI::App& app, Session& session, int count, char** words) {
   // This is a plain flag because CLI11's own version flag throws an exception. In a statically
-  // linked program, the first exception sorts the unwind tables, which takes longer than all else.
+  // linked program, the first exception sorts the unwind tables, which takes longer than the rest.
   bool wants_version = false;
   app.add_flag("--version", wants_version, "Print the version and exit");
   try {

@@ -43,7 +43,7 @@ class ChunkedBody {
   Step step_ = Step::kSize;
   LineReader line_;
   std::size_t line_limit_ = 0;  // for the current line
-  std::size_t left_ = 0;        // bytes of the current chunk
+  std::size_t left_ = 0;        // bytes of the current chunk that are still to come
   std::size_t header_bytes_ = 0;
   std::size_t headers_ = 0;
   Failure failure_;

@@ -26,7 +26,7 @@ class Conversation {
 
   void begin(Connection& connection);                       // the connection was accepted
   void refuse(Connection& connection);                      // too many connections: answers 503
-  void advance(Connection& connection);                     // goes on until it would block
+  void advance(Connection& connection);                     // proceeds until it would have to wait
   void answer(Connection& connection, Answered& answered);  // the handler has answered
   void expire(Connection& connection);                      // its deadline has passed
   void lose(Connection& connection);                        // the client has disconnected

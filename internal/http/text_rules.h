@@ -1,4 +1,4 @@
-// Rules for text in HTTP, which is ASCII and does not depend on the locale.
+// Rules for text in HTTP. They treat text as ASCII, whatever the locale.
 #pragma once
 
 #include <algorithm>

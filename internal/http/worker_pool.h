@@ -4,9 +4,9 @@
 //   if (!pool.offer({id, std::move(request)})) …   // too many are waiting: 503
 //   for (Answered& answered : pool.take_answered()) …     // after `wakeup` has been signalled
 //
-// Thread-safe. Signals are blocked in the worker threads, so that they reach the thread that waits
-// for them. Cost: one lock for each offer, take and finish; one write to the wakeup for all the
-// answers that are fetched together.
+// Thread-safe. Signals are blocked in the worker threads, so that only the thread that waits for
+// signals gets them. Cost: one lock for each offer, take and finish; one write to the wakeup for
+// all the answers that are fetched together.
 #pragma once
 
 #include <condition_variable>
@@ -30,7 +30,7 @@ struct Job {
 
 struct Answered {
   std::uint64_t connection = 0;
-  Request request;  // the original one, without its body
+  Request request;  // the request that was answered, without its body
   Response response;
 };
 

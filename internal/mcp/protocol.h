@@ -1,10 +1,11 @@
 // The revisions of the Model Context Protocol, and which of them a request follows.
 //
 // There are two eras. In the legacy era, up to revision 2025-11-25, a session begins with
-// `initialize`, which agrees on a version. In the modern era, since 2026-07-28, there are no
-// sessions: params._meta of each request gives the version and the client's capabilities. This
-// server decides for each request, since none of its answers depends on a session. A request that
-// gives no version is served as in a session, whether or not `initialize` was called.
+// `initialize`, in which client and server agree on a version. In the modern era, since 2026-07-28,
+// there are no sessions: params._meta of each request gives the version and the client's
+// capabilities. This server determines the era of each request separately, since none of its
+// answers depends on a session. A request that gives no version is served as in a session, whether
+// or not `initialize` was called.
 #pragma once
 
 #include <array>

@@ -18,8 +18,8 @@ using related::SourceKind;
 
 namespace {
 
-// The maximum number of facts that the text shows for each result. If a summary cites facts, the
-// text shows all of them, as JSON always does.
+// The maximum number of facts that the text shows for each result. If there is a summary, which may
+// cite any fact, the text shows all facts, as JSON always does.
 constexpr std::size_t kMaxShownFacts = 4;
 
 struct Phrases {
