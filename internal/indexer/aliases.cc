@@ -16,7 +16,7 @@ namespace {
 using scip::Suffix;
 using scip::Symbol;
 
-// A Python symbol, split into the dotted path of the module and the text after that path.
+// A Python symbol, split into the dotted path of the module and the rest of the symbol.
 struct ModuleSplit {
   std::string_view module;
   std::string_view rest;
@@ -93,8 +93,8 @@ class Joiner {
     return std::nullopt;
   }
 
-  // Joins namespace/impl#[Type<T>] to namespace/Type# or, if that is not defined, to the only type
-  // of this name in all crates.
+  // Joins `namespace/impl#[Type<T>]` to `namespace/Type#` or, if that is not defined, to the type
+  // with this name if there is only one in all crates.
   std::optional<collected::SymbolId> rust_self(const Symbol& symbol, std::string_view text) {
     const std::vector<scip::Descriptor>& parts = symbol.descriptors;
     if (parts.size() < 2 || parts.back().suffix != Suffix::kTypeParameter) return std::nullopt;
@@ -136,7 +136,7 @@ class Joiner {
   const base::StringPool& symbols_;
   const std::vector<bool>& is_defined_;
   collected::OwnPackages own_packages_;
-  Index by_versionless_;  // each map is built when first needed
+  Index by_versionless_;  // like the next two, built when first needed
   Index by_rest_;
   Index by_type_name_;
 };

@@ -2,9 +2,10 @@
 //
 // Indexers often use several symbols for one definition: tests refer to the installed package
 // instead of `src/`, imports are relative, versions differ, and Rust's Self is an impl header. If
-// such symbols were not resolved, their uses would lead nowhere. A symbol without a definition is
-// joined to the only definition that matches it by one of the following rules, provided that its
-// package is the project's own. The symbol is on the left, the definition on the right:
+// these symbols were not resolved, their uses would lead nowhere. A symbol without a definition is
+// joined to the only definition that matches it by one of the following rules, provided that the
+// symbol's package is the project's own. Each rule has an example: first the symbol, then the
+// symbol of the definition.
 //
 //   version   scip-python python click 8.4.0 `click.core`/Group#  the same under another version
 //   module    … click 2c8cd3a `click.core`/Group#                 `src.click.core`/Group#
@@ -20,7 +21,8 @@
 
 namespace cairn::indexer {
 
-// Returns, for each symbol, the symbol that it is joined to; for most symbols, the symbol itself.
+// Returns, for each symbol, the symbol that it is joined to; a symbol that is not joined (most are
+// not) is returned itself.
 // `is_defined` is indexed by symbol.
 std::vector<collected::SymbolId> resolve_aliases(const base::StringPool& symbols,
                                                  const std::vector<bool>& is_defined);

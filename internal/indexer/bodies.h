@@ -10,8 +10,8 @@
 
 namespace cairn::indexer {
 
-// Returns the words of each node's body, by index in file.nodes. If `source` is not null, they are
-// the words of the source. Otherwise, they are the names of the nodes that `occurrences` refer to;
+// Returns the words of each node's body, by index in file.nodes. If `source` is not null, the words
+// come from the source. Otherwise, they are the names of the nodes that `occurrences` refer to;
 // `name_of_node` has these names as ids in `words`.
 std::vector<SearchableText> body_texts(const FileNodes& file, const FileScopes& scopes,
                                        std::span<const model::Occurrence> occurrences,

@@ -1,4 +1,4 @@
-// The commits of a repository, for callers that must not depend on git (git/commits.h).
+// Reads commits of a repository through git/commits.h, and turns a failure into an error.
 #pragma once
 
 #include <string>

@@ -1,9 +1,9 @@
 // Merges the descriptions of each node from all inputs.
 //
-// A symbol can have several descriptions, for example from a document that was given twice, from
-// each part of a partial class, from another version of its package, or among the external symbols
-// of another index. The kind, the name and the signature each come from the first description that
-// has one; documentation and relationships come from all descriptions.
+// A symbol can have several descriptions, for example if a document occurs in two inputs, if a
+// class consists of several parts, if a package is used in several versions, or if the symbol is an
+// external symbol of another index. The kind, the name and the signature each come from the first
+// description that has one; documentation and relationships come from all descriptions.
 #pragma once
 
 #include <cstdint>
@@ -24,14 +24,15 @@ class Descriptions {
     bool is_nothing = true;  // whether there is no description
   };
 
-  // Returns the merged description of `node`. Requires: called in ascending order of the nodes.
+  // Returns the merged description of `node`. Requires: each call is for a later node than the call
+  // before it.
   Said about(model::NodeId node);
 
  private:
   struct Entry {
     model::NodeId node{};
-    // Whether the description is of an alias. Such descriptions come after those of the symbol
-    // itself.
+    // Whether the description is of an alias of the node's symbol. Such descriptions come after
+    // those of the symbol itself.
     bool is_alias = false;
     std::uint32_t index = 0;  // into Collected::descriptions
   };

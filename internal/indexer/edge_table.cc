@@ -16,7 +16,8 @@ using What = PlannedNode::What;
 constexpr std::size_t kMaxAncestors = 200;
 
 bool before(const Edge& a, const Edge& b) {
-  // An edge with a place comes before equal edges without one, since merge() keeps the first place.
+  // Among edges of the same kind between the same nodes, those with a place come first, since
+  // merge() keeps the place of the first edge.
   const bool a_placeless = a.file == model::kNoNode;
   const bool b_placeless = b.file == model::kNoNode;
   return std::tie(a.from, a.to, a.kind, a_placeless, a.file, a.place) <
@@ -31,7 +32,7 @@ std::uint64_t pair_of(NodeId a, NodeId b) {
   return (std::uint64_t{value_of(a)} << 32U) | value_of(b);
 }
 
-// Tells which types each type extends or implements, directly or indirectly.
+// Knows which types a type extends or implements, directly or indirectly.
 class Ancestry {
  public:
   explicit Ancestry(const std::vector<Edge>& edges) {
@@ -76,8 +77,8 @@ void EdgeTable::add_relationship(NodeId from, NodeId to, EdgeKind kind) {
   edges_.push_back(edge);
 }
 
-// If a method overrides another, older versions of scip-java report that each of the two implements
-// the other. Drops the edge from the method of the base class to the method of the derived class.
+// If a method overrides another, older versions of scip-java report that each of the two methods
+// implements the other. Drops the edge from the base class's method to the derived class's method.
 void EdgeTable::drop_backward_overrides() {
   std::unordered_set<std::uint64_t> pairs;
   for (const Edge& edge : edges_) {

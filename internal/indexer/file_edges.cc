@@ -75,9 +75,9 @@ class FileEdges {
     return source::is_call(text.substr(0, begin), text.substr(end), nodes_.language->calls);
   }
 
-  // Returns the field or variable whose type is at `place`. It must be on the same line and in the
-  // same container. Returns the last one before `place` or, if there is none, the next one, since
-  // some languages put the type first.
+  // Returns the field or variable whose type is at `place`: on the line of `place`, the last one in
+  // the container `owner` that begins before `place`. If there is none, returns the next one after
+  // `place`, since some languages put the type first.
   std::optional<std::uint32_t> declared_beside(Position place, std::uint32_t owner) const {
     const auto line = by_line_.find(place.line);
     if (line == by_line_.end()) return std::nullopt;
@@ -93,7 +93,7 @@ class FileEdges {
   }
 
   // Whether a type at `place` is in the head of the definition `owner`. Annotations and decorators
-  // do not count, since a type in them is not the type of the definition.
+  // do not belong to the head, since a type in them is not a type of the definition.
   bool is_in_head(Position place, std::uint32_t owner) {
     if (place >= head_end(owner)) return false;
     if (input_.source == nullptr) return true;
@@ -103,8 +103,8 @@ class FileEdges {
            (!nodes_.language->declarations.name_bases || place > nodes_.nodes[owner].name.begin);
   }
 
-  // Whether the type at `place` is a base of a class: Base or Other, but not Argument, in class
-  // Name(Base, Other[Argument]).
+  // Whether the type at `place` is a base of the class `owner`. In `class Name(Base, Other[Arg])`,
+  // the bases are Base and Other, but not Arg.
   bool is_named_base(Position place, std::uint32_t owner) const {
     const bool may_name_bases = nodes_.language->declarations.name_bases;
     if (!may_name_bases || nodes_.suffixes[owner] != Suffix::kType) return false;
@@ -116,7 +116,7 @@ class FileEdges {
            std::count(between.begin(), between.end(), ']');
   }
 
-  // Where the head of a definition ends and its body begins.
+  // The place where the head of a definition ends and its body begins.
   Position head_end(std::uint32_t owner) {
     std::optional<Position>& known = heads_[owner];
     if (!known) known = find_head_end(nodes_.nodes[owner].name);

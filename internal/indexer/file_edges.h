@@ -24,7 +24,7 @@ struct FileEdgesInput {
 // Each use becomes an edge from the innermost definition around the use to the used node. The edge
 // is
 //   a call        if arguments follow the use; without a source, if a function is used
-//   type-of       if the use is a type in the head of a definition: of a parameter, result or field
+//   type-of       if the use is a type in a definition's head: of a parameter, a result or a field
 //   implements    if the use is a base class of a Python class (other languages: see EdgeTable)
 //   a reference   otherwise
 // Edges of the same kind between the same nodes are merged into one, with the number of uses and

@@ -36,7 +36,7 @@ std::vector<source::Beginning> beginnings_of(const FileNodes& file) {
   }
   std::sort(beginnings.begin(), beginnings.end(),
             [](const auto& a, const auto& b) { return a.at < b.at; });
-  // The text before a name on the same line, usually a return type, belongs to the definition.
+  // What precedes a function's name on its line, usually a return type, belongs to the function.
   for (std::size_t i = 0; i < beginnings.size(); ++i) {
     const bool first_in_line = i == 0 || beginnings[i - 1].at.line < beginnings[i].at.line;
     if (first_in_line) beginnings[i].at.character = 0;
@@ -44,7 +44,7 @@ std::vector<source::Beginning> beginnings_of(const FileNodes& file) {
   return beginnings;
 }
 
-// Whether the index already has the extent of the definition of `owner` that is named at `name`.
+// Whether the extent of the further definition of `owner` whose name is at `name` is already known.
 bool is_known(const FileNodes& file, std::uint32_t owner, const model::Range& name) {
   return std::any_of(file.more_bodies.begin(), file.more_bodies.end(), [&](const auto& extent) {
     return extent.owner == owner && extent.body.contains(name);

@@ -20,7 +20,7 @@ struct FileNodes {
   const model::Language* language = &model::language_named({});
   std::span<const PlannedNode> nodes;
   std::vector<scip::Suffix> suffixes;  // of the nodes' symbols
-  std::vector<model::Range> bodies;    // empty where unknown
+  std::vector<model::Range> bodies;    // an empty range if the body is unknown
   std::vector<bool> hold_function;     // for variables and keys: whether the value is a function
   // Bodies of further definitions of the nodes, such as overloads, or the setter of a property.
   std::vector<source::Extent> more_bodies;
@@ -28,12 +28,13 @@ struct FileNodes {
   std::size_t size() const { return nodes.size(); }
 };
 
-// Extends the bodies of variables to begin at the name. For `const f: Handler = (a) => …`,
-// scip-typescript reports only the arrow function as the body, but the type belongs to f, too.
+// Extends the bodies of variables, so that they begin at the variable's name. For the definition
+// `const f: Handler = (a) => …`, scip-typescript reports only the arrow function as the body, but
+// the type belongs to f, too.
 void include_names(FileNodes& file);
 
-// Searches the source for the bodies that the indexer did not report: those of functions, of types,
-// of variables that hold a function, and of further definitions among `occurrences`.
+// Searches the source for bodies that the indexer did not report: the bodies of functions, of types
+// and of variables that hold a function, and those of further definitions among `occurrences`.
 void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences,
                  const source::SourceText& source);
 
@@ -41,10 +42,10 @@ class FileScopes {
  public:
   explicit FileScopes(const FileNodes& file);
 
-  // Returns, for each place, an index in FileNodes::nodes: that of the innermost definition around
-  // the place or, if no definition of the file has a body, that of the nearest function before the
-  // place. The index is 0 (the file) if there is no such definition. Requires: `places` are
-  // ascending.
+  // Returns, for each place, the index in FileNodes::nodes of the innermost definition around the
+  // place. If no definition in the file has a body, it is the index of the nearest function before
+  // the place. It is 0 (the file) if there is no such definition or function. Requires: `places`
+  // are ascending.
   std::vector<std::uint32_t> owners(std::span<const model::Position> places) const;
 
  private:

@@ -19,7 +19,7 @@ FurtherBodies::FurtherBodies(const collected::Collected& collected, const Layout
   };
   std::sort(bodies_.begin(), bodies_.end(),
             [&](const auto& a, const auto& b) { return key(a) < key(b); });
-  // The same document can be given twice.
+  // A document can occur in two inputs.
   const auto last = std::unique(bodies_.begin(), bodies_.end(),
                                 [&](const auto& a, const auto& b) { return key(a) == key(b); });
   bodies_.erase(last, bodies_.end());

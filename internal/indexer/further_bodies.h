@@ -10,8 +10,8 @@
 
 namespace cairn::indexer {
 
-// A further definition in the same file as the node. Most of these are overloads in TypeScript,
-// where each overload has an extent.
+// The extent of a further definition in the same file as the node. Most further definitions with an
+// extent are overloads in TypeScript.
 struct FurtherBody {
   model::NodeId node{};
   model::Range body;

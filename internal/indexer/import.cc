@@ -154,7 +154,7 @@ std::optional<model::History> known_history(const store::IndexReader* index,
     history.commits = index->log(store::kCommitsLog);
     history.lines = index->log(store::kLinesLog);
   } catch (const Error&) {
-    return std::nullopt;  // the history is read again
+    return std::nullopt;  // damaged: the history is read from git again
   }
   return history;
 }
@@ -186,7 +186,8 @@ void report_history(const git::GitLogResult& read, collected::ImportReport& repo
   if (!read.is_absent) report.history_failure = read.failure;
 }
 
-// The files that the index is made from, each with the input that describes it, if any.
+// Returns the files that the index is made from, each with the input that describes it, if any.
+// `surveyed` comes from inventory::survey().
 std::vector<store::SourceRow> sources_of(const collected::Collected& collected,
                                          std::vector<store::SourceRow> surveyed,
                                          const base::SourceTree& sources) {
@@ -219,7 +220,7 @@ std::optional<model::Coverage> coverage_of(const store::IndexReader* index) {
 }
 
 inventory::IndexedSources sources_of(const collected::Collected& collected) {
-  inventory::IndexedSources sources;  // a path can have several documents: the first one counts
+  inventory::IndexedSources sources;  // if a path has several documents, the first one counts
   for (const collected::DocumentRecord& document : collected.documents) {
     const std::string_view path = collected.paths.view(document.path);
     const std::string_view declared = collected.languages.view(document.language);
@@ -239,7 +240,8 @@ void report_coverage(const inventory::ProjectFiles& files,
   report.has_other_gaps = !before || before->omissions != report.coverage->omissions;
 }
 
-// Removes programs that were read only for their words, but that an index turns out to describe.
+// Removes programs from `documents` that were read only for their words, if a SCIP index turns out
+// to describe them.
 void leave_out_described(const collected::Collected& collected,
                          inventory::SourceDocuments& documents) {
   const inventory::IndexedSources described = sources_of(collected);
@@ -254,7 +256,7 @@ struct Origins {
   const model::History& history;
   const std::string& left_out;  // digest_of_listing()
   const std::optional<model::Coverage>& coverage;
-  std::uint64_t partly_read = 0;  // number of sources
+  std::uint64_t partly_read = 0;  // number of sources that were read only in part
 };
 
 std::vector<std::string> faults_of(const std::vector<collected::InputRecord>& inputs) {
@@ -317,7 +319,7 @@ std::uint64_t peak_memory() {
   return static_cast<std::uint64_t>(usage.ru_maxrss) << 10U;
 }
 
-// Only asks git about an index in the default place.
+// Whether git tracks the index. Asks git only if the index is in the default place.
 bool is_index_tracked(const ImportRequest& request) {
   if (request.root.empty()) return false;
   const std::string directory = base::joined(request.root, ".cairn");
@@ -348,8 +350,8 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
       existing ? existing->inputs() : std::vector<store::InputRow>();
   const inventory::ProjectFiles files = inventory::list_project_files(sources, request.selection);
   const std::string left_out = inventory::digest_of_listing(files);
-  // The survey comes before anything else is read, so that the next import notices whatever is
-  // changed from here on.
+  // The survey comes before anything else is read, so that the next import notices all files that
+  // change from now on.
   const std::vector<store::SourceRow> surveyed = inventory::survey(
       sources, scope_of(request), files, inventory::of_scip_indexes(before, inputs_before));
   if (existing && !request.force) {
@@ -364,7 +366,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   report.max_details = request.max_details;
   report.was_foreign = is_foreign;
   report.changes = inventory::changes_between(before, surveyed);
-  // Files listed only because the scope grew are not "added".
+  // Files that are listed only because the scope has changed do not count as added.
   const bool is_wider = existing && existing->about().scope != scope_of(request).text();
   if (is_wider) report.changes.added.clear();
   store::Publication publication(request.index_path, request.wait);
@@ -384,7 +386,8 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   leave_out_described(collected, documents);
   if (existing && !request.force &&
       holds_same(*existing, collected.inputs, surveyed, left_out, request)) {
-    // Standard input, which could not be inspected before, turned out to be unchanged.
+    // An input that peek_inputs() could not inspect, such as standard input, turned out to be
+    // unchanged.
     return unchanged_report(request, *existing);
   }
 

@@ -25,39 +25,40 @@ namespace cairn::indexer {
 
 struct ImportRequest {
   std::vector<std::string> inputs;  // paths, or "-" for standard input; empty only if `syntactic`
-  // Standard input, if the caller has already read from it (import_root.h).
+  // Standard input, rewound, if the caller has already read from it (import_root.h); else null.
   std::shared_ptr<scip::ByteSource> standard_input;
   // For each input, the directory below `root` to which its paths are relative; may be shorter than
   // `inputs`.
   std::vector<std::string> prefixes;
   // For each input, the hashes that its sources had when the input was made; may be shorter than
-  // `inputs`. A document whose source has changed or is gone is ignored, and the built-in indexer
-  // reads the source instead.
+  // `inputs`. A document whose source has changed since then is ignored, and the built-in indexer
+  // reads the source instead. A document whose source is gone is ignored, too.
   std::vector<collected::SourceHashes> made_of;
   // For each input, a clause that says how its indexer failed, or ""; may be shorter than `inputs`.
-  // If an indexer failed, guesses of the built-in indexer are added wherever its index has no
-  // occurrence.
+  // Wherever the index of a failed indexer has no occurrence, guesses of the built-in indexer are
+  // added.
   std::vector<std::string> faults;
   std::string index_path;
-  std::string root;  // directory of the sources; need not exist
+  std::string root;  // the directory of the sources; need not exist
   scip::Tolerance tolerance = scip::Tolerance::kStrict;
-  bool allow_empty = false;  // accept inputs without any document
-  bool force = false;        // import even if the index already holds these inputs
+  bool allow_empty = false;  // whether to accept inputs without any document
+  bool force = false;        // whether to import even if the index already holds these inputs
   bool read_sources = true;
   inventory::Selection selection;  // of sources and documents
   // Whether the built-in indexer adds what the inputs lack.
   bool syntactic = false;
-  // Whether the index contains documents and the documentation of definitions. If not, their words
-  // cannot be found, not even as a part of the surrounding code; other comments and literals still
-  // can. This is for measurements whose queries are taken from documentation.
+  // Whether the index contains documents and the documentation of definitions. If not, searches do
+  // not find the words of documentation, not even as a part of the surrounding code; they still
+  // find the words of other comments and of literals. This is for measurements whose queries are
+  // taken from documentation.
   bool keep_documentation = true;
   // The maximum number of commits of history to read, newest first; 0 reads none. The changed lines
   // are read only for the newest 500 of these commits.
   std::size_t max_commits = 0;
-  // If set, used instead of the history in git, and identified by its `head`.
+  // If set, this history is used instead of the one in git. Its `head` must identify it.
   std::optional<model::History> history;
-  std::string joined_of;           // stored in the index: which indexes it joins (refresh/join.h)
-  std::size_t max_details = 1000;  // see ImportReport::details
+  std::string joined_of;              // the indexes that this one joins (refresh/join.h); is stored
+  std::size_t max_details = 1000;     // see ImportReport::details
   std::chrono::milliseconds wait{0};  // how long to wait for another import of the same index
 };
 

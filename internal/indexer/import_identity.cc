@@ -16,10 +16,10 @@
 namespace cairn::indexer {
 namespace {
 
-// Must be increased whenever the same inputs yield a different index than before.
+// Must be increased with every change to cairn that makes the same inputs yield a different index.
 constexpr int kRules = 10;
 
-// The commit that would be the head of an index made now.
+// The commit that becomes the head of the index if it is made now.
 std::string head_for(const ImportRequest& request) {
   if (request.history) return request.history->head;
   return request.max_commits == 0 ? std::string() : git::head_of(request.root);
@@ -106,7 +106,7 @@ std::optional<std::vector<collected::InputRecord>> peek_inputs(const ImportReque
     collected::InputRecord input;
     input.bytes = content.bytes;
     input.hash = base::to_hex(content.hash);
-    input.prefix = stored[i].prefix;  // derived from the content, or requested
+    input.prefix = stored[i].prefix;  // was derived from the same content, or requested
     if (i < request.prefixes.size() && request.prefixes[i] != input.prefix) return std::nullopt;
     inputs.push_back(std::move(input));
   }

@@ -24,8 +24,8 @@ inventory::SurveyScope scope_of(const ImportRequest& request);
 // A digest of ImportRequest::made_of and ImportRequest::faults; "" if all of them are empty.
 std::string digest_of_made_of(const ImportRequest& request);
 
-// The name of the content that an index would have if it were made now. It changes if anything in
-// the index changes.
+// Returns a name for the content that an index has if it is made from these inputs and sources. The
+// name changes if anything in the index changes.
 std::string generation_of(const ImportRequest& request,
                           const std::vector<collected::InputRecord>& inputs,
                           const std::vector<store::SourceRow>& sources, const std::string& head,
@@ -37,9 +37,9 @@ std::string generation_of(const ImportRequest& request,
 std::optional<std::vector<collected::InputRecord>> peek_inputs(const ImportRequest& request,
                                                                const store::IndexReader& index);
 
-// Whether `index` is sound, was made from exactly these inputs and the current sources, and records
-// the same files as left out (digest_of_listing). `inputs` may end with the input of the built-in
-// indexer.
+// Whether `index` is sound and was made with the settings of `request`, from exactly these inputs
+// and sources. `left_out` is the current digest_of_listing(). `inputs` may end with the input of
+// the built-in indexer.
 bool holds_same(const store::IndexReader& index, const std::vector<collected::InputRecord>& inputs,
                 const std::vector<store::SourceRow>& sources, const std::string& left_out,
                 const ImportRequest& request);

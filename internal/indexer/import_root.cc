@@ -76,7 +76,7 @@ RootLook look_below_root(ImportRequest& request) {
       source = std::make_shared<scip::ReplayedSource>(scip::open_byte_source(name));
       look_at_input(*source, name, look, all.made_in);
     } catch (const base::Error&) {
-      // An unreadable input; the import itself will report it.
+      // The input is unreadable; the import itself will report that.
     }
     if (name == "-" && source && !request.standard_input) {
       source->rewind();

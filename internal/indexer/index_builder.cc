@@ -28,7 +28,7 @@ using model::NodeId;
 using model::NodeKind;
 using What = PlannedNode::What;
 
-// The name by which code probably refers to a symbol.
+// Returns the name by which code probably refers to a symbol.
 std::string_view written_name(const scip::Symbol& symbol) {
   std::string_view name = symbol.descriptors.back().name;
   if (name.starts_with("<get>") || name.starts_with("<set>")) name.remove_prefix(5);
@@ -67,11 +67,11 @@ NodeKind function_kind(NodeKind declared) {
 constexpr unsigned kInheritedFlags =
     model::kFlagTest | model::kFlagGenerated | model::kFlagVendored;
 
-// Whether one of the attributes above a definition marks it as a test. There may be comments
-// between them, and an attribute may span several lines.
+// Whether one of the attributes above the definition on `line` marks it as a test. Comments may
+// stand between the attributes, and an attribute may span several lines.
 bool is_marked_as_test(const source::SourceText& text, std::uint32_t line) {
   constexpr std::uint32_t kMaxLines = 20;
-  bool is_inside = false;  // whether the line is in an attribute that begins above
+  bool is_inside = false;  // whether the line is in an attribute that begins on an earlier line
   for (std::uint32_t above = 1; above <= std::min(line, kMaxLines); ++above) {
     std::string_view at = text.line(line - above);
     at.remove_prefix(std::min(at.find_first_not_of(" \t"), at.size()));
@@ -126,7 +126,7 @@ void IndexBuilder::write_code() {
     base::throw_if_interrupted();
     const NodeId id{i};
     switch (layout_.nodes[i].what) {
-      case What::kRepository: break;  // written last: its subtree ends with the last document
+      case What::kRepository: break;  // written last, since its subtree ends with the documents
       case What::kModule: add_module(id); break;
       case What::kFile: add_file(id); break;
       case What::kPackage: add_package(id); break;
@@ -204,8 +204,8 @@ store::NodeRow IndexBuilder::blank_row(NodeId id) const {
   return row;
 }
 
-// Gives a repository, module or file the documentation of its symbol, if it has one (a package, a
-// Python module).
+// Gives a repository, module or file the documentation of its symbol, if it has a symbol (that of a
+// package or a Python module).
 void IndexBuilder::describe_as_module(store::NodeRow& row, const model::Language& language) {
   if (row.node.symbol.empty() || !keeps_documentation_) return;
   row.documentation = scip::describe(scip::parse_symbol(row.node.symbol),
@@ -432,7 +432,7 @@ std::vector<model::Occurrence> IndexBuilder::occurrences_of(const PlannedFile& f
   };
   std::sort(occurrences.begin(), occurrences.end(),
             [&](const auto& a, const auto& b) { return key(a) < key(b); });
-  // For the same symbol at the same place, a definition wins over a use.
+  // If a symbol has both a definition and a use at the same place, only the definition is kept.
   const auto same = [](const model::Occurrence& a, const model::Occurrence& b) {
     return a.node == b.node && a.range == b.range;
   };

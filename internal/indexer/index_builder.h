@@ -23,7 +23,8 @@ namespace cairn::indexer {
 
 class IndexBuilder {
  public:
-  // If `sources` is empty, the searchable text of a body consists of the names that the body uses.
+  // If `sources` is empty, the searchable text of a body consists of the names of the symbols that
+  // the body uses.
   IndexBuilder(collected::Collected& collected, const Layout& layout,
                const base::SourceTree& sources, store::IndexWriter& writer,
                collected::ImportReport& report);
@@ -31,7 +32,7 @@ class IndexBuilder {
   // Leaves out the documentation of all nodes; see ImportRequest::keep_documentation.
   void leave_documentation_out() { keeps_documentation_ = false; }
 
-  // Writes all rows except those of inputs, sources, facts and meta.
+  // Writes all rows of the index except those about inputs, sources, facts and metadata.
   void build(const model::History& history,
              const std::vector<inventory::SourceDocument>& documents);
 
@@ -46,7 +47,7 @@ class IndexBuilder {
   void add_file(model::NodeId id);
   void add_package(model::NodeId id);
   void add_external(model::NodeId id);
-  // Values that all rows of a file share.
+  // Values that are the same for all rows of a file.
   struct FileContext {
     const model::Language& language;
     const std::string* source = nullptr;  // if available

@@ -25,8 +25,8 @@ void check_owner_of_index(const std::string& root) {
 
 std::string prepare_index_directory(const std::string& root) {
   const std::string directory = base::joined(root, ".cairn");
-  // This check comes before anything is created, because the owner of a directory can replace what
-  // the superuser creates in it.
+  // The check comes before anything is created: if the superuser creates a file in the directory of
+  // another user, that user can replace it.
   check_owner_of_index(root);
   if (::mkdir(directory.c_str(), 0755) != 0 && errno != EEXIST) {
     throw base::system_error(errno, "cannot create '" + base::display_line(directory) + "'",
@@ -40,7 +40,7 @@ std::string prepare_index_directory(const std::string& root) {
         "a repository could use it to redirect writes: remove it, or write elsewhere "
         "with 'cairn import --syntactic . --index FILE'");
   }
-  check_owner_of_index(root);  // somebody else may have created it in the meantime
+  check_owner_of_index(root);  // another user may have created .cairn in the meantime
   const std::string ignore = directory + "/.gitignore";
   const base::UniqueFd file(
       ::open(ignore.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644));

@@ -23,7 +23,7 @@ using What = PlannedNode::What;
 
 constexpr std::uint32_t kNone = 0xFFFFFFFFU;
 
-// The place where a symbol is defined, from which the outline is made.
+// The place where a symbol is defined. The outline of a file is made from its sites.
 struct Site {
   collected::SymbolId symbol = collected::kNoSymbol;
   model::Range name;
@@ -104,9 +104,9 @@ class Planner {
   // ---- sites ----------------------------------------------------------------------------------
 
   // A symbol can be defined in several places (overloads, partial classes, a crate per binary). Its
-  // node is placed at the best of these definitions. The criteria are, the most important first:
-  // the definition has a body, it is not in test code, its file is named after the symbol (in Ruby,
-  // request/authorization.rb may reopen Request), and it comes first by file and position.
+  // node is placed at the definition with the lowest preference(). A definition with a body comes
+  // first; then one that is not in test code; then one in a file that is named after the symbol (in
+  // Ruby, request/authorization.rb may reopen Request); then the first one by file and position.
   auto preference(const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
     return std::make_tuple(definition.body.empty(), layout_.files[file].is_test,
@@ -134,8 +134,8 @@ class Planner {
     }
   }
 
-  // Adds a symbol to the outline of its file. But the symbol of a whole file or directory (a
-  // module, a package) shares the node of that file or directory.
+  // Adds a symbol to the outline of its file. But a symbol for a whole file or directory (a module,
+  // a package) becomes the symbol of the node of that file or directory.
   void place(collected::SymbolId symbol, const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
     const std::string_view name = text(symbol);
@@ -153,9 +153,9 @@ class Planner {
     sites_[file].push_back({symbol, definition.name, definition.body, false});
   }
 
-  // Adds symbols of the project that a document describes although none defines them, such as
-  // synthesized methods. They are placed at their container. Symbols of other packages become
-  // externals.
+  // Adds symbols of the project's own packages that a document describes but no document defines,
+  // such as synthesized methods. They are placed at their container. Symbols of other packages
+  // become externals.
   void add_implicit_sites() {
     const collected::OwnPackages own(collected_.symbols, is_defined_);
     std::vector<bool> seen(symbol_count_, false);
@@ -261,8 +261,8 @@ class Planner {
     }
   }
 
-  // The slot (an index in the sites of the current file) of the container that
-  // Collected::containers has for a symbol; nullopt if there is none.
+  // Returns the slot (the index in the sites of the current file) of the container that
+  // Collected::containers has for a symbol; nullopt if there is no such container in the file.
   std::optional<std::uint32_t> known_container(std::string_view symbol_text) const {
     if (collected_.containers.empty()) return std::nullopt;
     const auto known = collected_.containers.find(*collected_.symbols.find(symbol_text));
@@ -271,14 +271,15 @@ class Planner {
     return slot == slot_of_.end() ? std::nullopt : std::optional(slot->second);
   }
 
-  // The slot of the innermost container in the symbol's name that the current file defines.
+  // Returns the slot of a symbol's container: of the known_container() or, if there is none, of the
+  // innermost container in the symbol's name that the current file defines.
   std::uint32_t named_container(const scip::Symbol& symbol, std::string_view symbol_text) const {
     if (const auto known = known_container(symbol_text)) return *known;
     for (std::size_t i = symbol.descriptors.size() - 1; i-- > 0;) {
       const scip::Descriptor& descriptor = symbol.descriptors[i];
       std::string prefix(symbol_text.substr(0, descriptor.end));
       if (descriptor.name == "impl" && descriptor.suffix == Suffix::kType) {
-        // Rust: impl#[Type]method(). belongs to Type#.
+        // Rust: `impl#[Type]method().` belongs to `Type#`.
         const std::string_view type = symbol.descriptors[i + 1].name;
         prefix.resize(prefix.size() - std::string_view("impl#").size());
         prefix += type.substr(0, type.find('<'));
@@ -323,7 +324,8 @@ class Planner {
       definition.name = site.name;
       if (!site.body.empty()) definition.body = site.body;
       definition.named_container = named_container(parsed, text(site.symbol));
-      // The symbols of keys in object literals (TypeScript) name only the file as container.
+      // The symbol of a key in an object literal (TypeScript) names only the file as its container,
+      // so the place of the key determines its container.
       definition.lies_where_written = (holds || suffix == Suffix::kMeta) && !site.is_implicit;
       definition.can_hold = holds || suffix == Suffix::kNamespace || suffix == Suffix::kTerm;
       definitions.push_back(definition);
@@ -413,7 +415,7 @@ class Planner {
   const collected::Collected& collected_;
   collected::ImportReport& report_;
   const std::size_t symbol_count_;
-  scip::Symbol parsed_;                           // reused for its memory
+  scip::Symbol parsed_;                           // a member so that its memory is reused
   std::vector<bool> is_defined_;                  // by symbol
   std::vector<collected::SymbolId> canonical_;    // by symbol
   std::vector<std::uint32_t> file_of_path_;       // by path

@@ -41,7 +41,7 @@ struct Layout {
   std::vector<PlannedNode> nodes;  // by id; element 0 is unused
   std::vector<PlannedFile> files;  // in the order of the outline
   std::vector<std::string> module_paths;
-  std::vector<model::NodeId> node_of;  // by symbol, including aliases; kNoNode if none
+  std::vector<model::NodeId> node_of;  // by symbol, even if it is an alias; kNoNode if none
   std::uint32_t code_nodes = 0;        // number of nodes in the repository, which come first
 
   model::NodeId last_code_node() const { return model::NodeId{code_nodes}; }

@@ -11,7 +11,7 @@ namespace {
 using documents::MentionForm;
 using model::NodeId;
 
-// Returns the path, from the root, of `path` in `directory`: "docs/a.py" for "../a.py" in
+// Returns the path from the root that `path` means in `directory`: "docs/a.py" for "../a.py" in
 // "docs/guide". Ignores each `..` that leads above the root.
 std::string resolved(std::string_view directory, std::string_view path) {
   std::vector<std::string_view> parts;
@@ -90,7 +90,7 @@ std::vector<NodeId> MentionLinker::by_path(std::string_view path,
 }
 
 bool MentionLinker::is_inside(NodeId node, const std::vector<std::string_view>& containers) const {
-  // Only the last container has to enclose the node, directly or indirectly.
+  // It is enough if the last of `containers` encloses the node, directly or indirectly.
   auto wanted = containers.rbegin();
   for (NodeId at = layout_.nodes[value_of(node)].parent;
        at != model::kNoNode && wanted != containers.rend();
@@ -118,7 +118,7 @@ std::vector<NodeId> MentionLinker::by_name(std::string_view name, MentionForm fo
   const auto is_within = [&](NodeId node) { return is_inside(node, components); };
   const bool is_qualified = !components.empty();
   const bool fits = std::any_of(nodes.begin(), nodes.end(), is_within);
-  // In `x.member`, x may be a variable of an example, so the member may belong to anything.
+  // In `x.member`, x may be a variable in an example, so the member may belong to any type.
   if (is_qualified && !fits && form == MentionForm::kWord) return {};
   if (is_qualified) prefer(nodes, is_within);
   prefer(nodes, lacks(model::kFlagTest));

@@ -1,4 +1,4 @@
-// Finds the nodes of code that a name in a text refers to.
+// Finds the nodes of code to which a name in a document refers.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace cairn::indexer {
 
-// If more nodes than this share a name, a mention of the name is not linked to any of them.
+// A mention is not linked at all if it could refer to more nodes than this.
 inline constexpr std::size_t kMaxMeanings = 3;
 
 class MentionLinker {
@@ -24,8 +24,8 @@ class MentionLinker {
 
   // Returns the nodes to which `mention` refers in a document in `directory`: at most kMaxMeanings,
   // ascending, usually one or none. Among nodes with the same name, prefers those in a container
-  // that the qualifier names, then production code, then types and functions, then nodes outside
-  // functions, and then nodes that are not private.
+  // that the mention's qualifier names. Among these, prefers first production code, then types and
+  // functions, then nodes outside functions, then nodes that are not private.
   std::vector<model::NodeId> link(const documents::Mention& mention,
                                   std::string_view directory) const;
 

@@ -1,5 +1,5 @@
-// Tables that cover all nodes and are written once all nodes are known: traits, names, short ids,
-// words, and the files in which each node occurs.
+// Tables that cover all nodes, and that can be written only when all nodes are known: traits,
+// names, short ids, words, and the files in which each node occurs.
 #pragma once
 
 #include <string_view>
@@ -22,31 +22,32 @@ class NodeTables {
       : uses_(node_count, 0), traits_(node_count), name_of_(node_count, kNoName) {}
 
   void add_node(const model::Node& node);
-  // Sets the sizes of a node's texts, by which its scores are normalized.
+  // Sets the sizes of a node's documentation and body, by which search scores are normalized.
   void add_text_sizes(model::NodeId node, std::uint32_t documentation_words,
                       std::uint32_t body_words);
-  // Adds words of the body or documentation of `node`; their ids are those in the `texts` of
-  // write(). If this is called several times for a node, the counts add up.
+  // Adds words of the body or documentation of `node`. Their ids are parts in the BodyWords that
+  // write() takes. If this is called several times for a node, the counts add up.
   void add_words(model::NodeId node, const std::vector<SpelledWord>& words);
   void add_occurrences(model::NodeId file, const std::vector<model::Occurrence>& occurrences);
 
-  // The name, as spelled, of a node that was added; "" if the node has none.
+  // The name, as spelled, of a node that was added; "" if the node has no name.
   std::string_view name(model::NodeId node) const;
   // All nodes added so far with exactly this name, ascending.
   const std::vector<model::NodeId>& nodes_named(std::string_view name) const;
   const base::StringPool& names() const { return names_; }
 
-  // Adds the short id of a document.
+  // Adds the short id of a document; add_node() adds those of other nodes.
   void add_handle(model::Handle handle, model::NodeId node) { handles_.emplace_back(handle, node); }
 
   // The model::NodeFlags of a node that was added.
   std::uint16_t flags(model::NodeId node) const { return traits_[value_of(node)].flags; }
   model::NodeKind kind(model::NodeId node) const { return traits_[value_of(node)].kind; }
 
-  // Indexed by node, for scores that are computed over all nodes at once.
+  // The traits of all nodes, indexed by node. The caller may set scores that are computed over all
+  // nodes at once.
   std::vector<model::NodeTraits>& traits() { return traits_; }
 
-  // Writes all tables, which are then empty.
+  // Writes all tables. Must be the last call.
   void write(store::IndexWriter& writer, const BodyWords& texts);
 
  private:
@@ -61,7 +62,7 @@ class NodeTables {
     model::NodeId node{};
     std::uint32_t count = 0;
   };
-  // The mean of the nonzero sizes.
+  // The mean of the sizes that are not zero.
   struct Average {
     std::uint64_t sum = 0;
     std::uint64_t count = 0;

@@ -27,8 +27,8 @@ std::string& field(store::TextFields& fields, TextField which) {
   return fields.at(static_cast<std::size_t>(which));
 }
 
-// Appends the pieces of one comment (`tree`) to `pieces`, as a section titled `title`. `offset` is
-// the place of the comment in the text of all comments.
+// Appends `tree`, the pieces of one comment, to `pieces`, as a section with the title `title`.
+// `offset` is the offset of the comment in the joined text of the file's comments.
 void append_comment(std::vector<Piece>& pieces, std::vector<Piece> tree, std::string_view title,
                     std::uint32_t offset) {
   const auto first = static_cast<std::uint32_t>(pieces.size());
@@ -175,7 +175,8 @@ void ProseBuilder::add_mentions(Draft& draft, std::string_view directory,
   sinks_.edges.add(edges);
 }
 
-// Sections can be found by their titles, and paragraphs by their text and the titles above them.
+// Adds the rows by which searches find sections by their titles, and paragraphs by their text and
+// the titles above them.
 void ProseBuilder::add_texts(Draft& draft) {
   std::vector<std::string> trails(draft.pieces.size());
   for (std::uint32_t i = 0; i < draft.pieces.size(); ++i) {

@@ -2,7 +2,8 @@
 // their searchable text.
 //
 //   note()   while code is being written: stores the documentation of a symbol in the spool
-//   write()  after all code: writes the documents and then the comments, whose numbers come last
+//   write()  after all code: writes the documents, and then the comments, which thus have the
+//            highest node numbers
 #pragma once
 
 #include <string_view>
@@ -41,7 +42,7 @@ class ProseBuilder {
   void note(model::NodeId symbol, model::NodeId file, std::string_view qualified_name,
             std::string_view documentation);
 
-  // The last node numbers in use.
+  // The highest node numbers in use.
   struct Numbers {
     model::NodeId last_document{};  // of code, packages and documents
     model::NodeId last{};           // of all nodes, including comments
@@ -61,7 +62,7 @@ class ProseBuilder {
   const Layout& layout_;
   Sinks sinks_;
   std::vector<CommentRecord> comments_;
-  model::NodeId last_{};  // the last number assigned
+  model::NodeId last_{};  // the last node number assigned
 };
 
 }  // namespace cairn::indexer

@@ -12,7 +12,7 @@
 
 namespace cairn::indexer {
 
-// A word as spelled, except for case, and its count.
+// A part of an identifier, in folded case, and how often it occurs.
 struct SpelledWord {
   base::StringPool::Id word = 0;  // as in BodyWords::text_of()
   std::uint32_t count = 0;
@@ -21,7 +21,7 @@ struct SpelledWord {
 struct SearchableText {
   std::string text;  // words separated by spaces
   std::uint32_t words = 0;
-  std::vector<SpelledWord> spelled;  // only of bodies: with keywords, ascending
+  std::vector<SpelledWord> spelled;  // ascending, with keywords; empty except for bodies
 };
 
 // Returns documentation without markup (HTML tags, Javadoc braces) or stop words.
@@ -30,8 +30,8 @@ SearchableText searchable_prose(std::string_view prose);
 // Returns the words of a signature, except keywords and `name`.
 std::string searchable_signature(std::string_view signature, std::string_view name);
 
-// Splits the names in bodies into parts, and numbers the parts. Each distinct name is split only
-// once.
+// Splits the words in bodies into parts (getUser: get, user), and numbers both. Each distinct word
+// is split only once.
 class BodyWords {
  public:
   using Word = base::StringPool::Id;
@@ -53,9 +53,9 @@ class BodyWords {
   std::vector<std::string_view> split_;
 };
 
-// Collects the words of one body. In the resulting text, a part that occurs 1, 2, 4, 8 … times is
-// repeated 1, 2, 3, 4 … times, so that long bodies do not drown out short ones. The resulting
-// spelled words include keywords.
+// Collects the words of one body. In the resulting text, a part that occurs 1, 2, 4 or 8 times in
+// the body occurs 1, 2, 3 or 4 times, so that long bodies do not drown out short ones. Keywords are
+// not in the text, but in SearchableText::spelled.
 class BodyText {
  public:
   explicit BodyText(const BodyWords& words) : words_(&words) {}

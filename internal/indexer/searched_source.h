@@ -13,21 +13,22 @@
 
 namespace cairn::indexer {
 
-// Returns the lines of definitions and, in C and C++, of declarations. A comment above such a line
-// is documentation.
+// Returns the line numbers of definitions and, in C and C++, of declarations. A comment directly
+// above one of these lines is documentation.
 std::vector<std::uint32_t> lines_of_definitions(const FileNodes& file, const FileScopes& scopes,
                                                 std::span<const model::Occurrence> occurrences);
 
 class SearchedSource {
  public:
-  // Requires: `text`, if it has a value, outlives this object. `undocumented`, unless null, holds
-  // the lines of the definitions whose documentation is left out.
+  // `text` is the content of the file; no value if it is not available. `undocumented` has the
+  // lines of the definitions whose documentation is left out; null if all documentation is kept.
+  // Requires: `text` outlives this object.
   SearchedSource(const std::optional<std::string>& text, model::PositionEncoding encoding,
                  const model::Language& language, const std::vector<std::uint32_t>* undocumented);
   SearchedSource(const SearchedSource&) = delete;
   SearchedSource& operator=(const SearchedSource&) = delete;
 
-  // Null if there is no source.
+  // These are null if the source is not available.
   const std::string* text() const { return text_; }
   const source::SourceText* lines() const { return lines_ ? &*lines_ : nullptr; }
 

@@ -14,7 +14,7 @@ constexpr std::size_t kShortestBrief = 3;
 constexpr std::size_t kLongestBrief = 5;
 constexpr std::size_t kShortestWord = 4;
 constexpr std::size_t kMaxParts = 6;
-constexpr std::size_t kMaxWords = 12;  // that an abbreviation is taken to mean
+constexpr std::size_t kMaxWords = 12;  // max words that an abbreviation is taken to mean
 
 using Parts = std::vector<std::string>;
 
@@ -80,7 +80,7 @@ class SynonymFinder {
       std::sort(sorted.begin(), sorted.end());
       groups[joined(sorted)].push_back(i);
     }
-    // Visit the groups in the order of the names, since that of the hash table is arbitrary.
+    // Visits the groups in the order of the names, since the order of the hash table is arbitrary.
     for (std::uint32_t i = 0; i < names_.size(); ++i) {
       if (parts_[i].size() < 2) continue;
       Parts sorted = parts_[i];
@@ -94,9 +94,9 @@ class SynonymFinder {
     }
   }
 
-  // Links two names that differ in a single part if that part of one name abbreviates that of the
-  // other. Finds the words that a part may abbreviate by their first letter, and then looks up the
-  // name that has such a word in place of the part.
+  // Links two names that differ in a single part if this part of one name abbreviates this part of
+  // the other. For each part of a name, goes through the words that it may abbreviate, which begin
+  // with the same letter, and looks up the name that has the word instead of the part.
   void tie_abbreviations() {
     std::unordered_map<std::string, std::uint32_t> by_parts;
     std::unordered_map<char, std::vector<std::string>> words;

@@ -1,10 +1,11 @@
 // Finds names that are spelled differently but mean the same.
 //
-//   getContext   get_ctx       a part of one name abbreviates a part of the other
-//   load_config  ConfigLoad    the same two or more parts, in another order or case
+//   getContext   get_ctx       a part of one name abbreviates a part of the other name
+//   load_config  ConfigLoad    both have the same two or more parts, in another order or case
 //
-// The number of links is bounded. In a group of names with the same parts, each name is linked only
-// to the name that the most nodes have, so a group of n names has n - 1 links.
+// The number of links is bounded. In a group of names with the same parts, the name that the most
+// nodes have is linked to each of the others, and these are not linked to each other. So a group of
+// n names has at most n - 1 links.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +15,7 @@
 
 namespace cairn::indexer {
 
-// The maximum number of links of a name, and the maximum number of nodes with the name. A name that
-// more nodes have gets no links.
+// A name has at most kMaxSynonyms links. A name that more than kMaxNamesakes nodes have gets none.
 inline constexpr std::size_t kMaxSynonyms = 8;
 inline constexpr std::size_t kMaxNamesakes = 4;
 

@@ -5,7 +5,7 @@
 namespace cairn::indexer {
 namespace {
 
-constexpr std::size_t kMaxWaiting = 8;  // in batches of about one file each
+constexpr std::size_t kMaxWaiting = 8;  // max waiting batches; each has about one file
 
 }  // namespace
 

@@ -1,7 +1,7 @@
 // A second thread that writes rows while the main thread prepares the next ones.
 //
-// Tokenizing and inserting are more than half of the work of an import. Batches are written in the
-// order in which they were pushed, so the index is the same as with one thread.
+// Tokenizing and inserting rows are more than half of the work of an import. Batches are written in
+// the order in which they were pushed, so the index is the same as with one thread.
 #pragma once
 
 #include <condition_variable>
@@ -26,7 +26,7 @@ class WriterThread {
   // Blocks while too many batches are waiting. Rethrows the error of an earlier batch.
   void push(store::RowBatch batch);
 
-  // Waits until everything is written. Rethrows like push().
+  // Waits until all batches are written. Rethrows like push().
   void finish();
 
  private:

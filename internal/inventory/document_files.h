@@ -2,10 +2,9 @@
 //
 // Markdown (.md .markdown .mdx), reStructuredText (.rst), and plain text that is clearly meant for
 // readers: README, CONTRIBUTING and the like, and .txt files below a directory named `doc`, `docs`
-// or `documentation`.
-// Programs in languages without a grammar are also read as documents, so that their words are
-// found. Files that git does not track count, too, unless they are ignored (worktree/listing.h).
-// Files below `vendor` and `third_party` do not count.
+// or `documentation`. Programs in languages without a grammar are also read as documents, so that
+// their words are found. Files that git does not track count, too, unless they are ignored
+// (worktree/listing.h). Files below `vendor` and `third_party` do not count.
 #pragma once
 
 #include <cstdint>
