@@ -1,5 +1,5 @@
-// Decides which files and symbols are hot: the most active twentieth of the files and of the
-// symbols.
+// Decides which files and symbols are hot: the most active twentieth of all active files, and the
+// most active twentieth of all active symbols.
 #pragma once
 
 #include <algorithm>
@@ -34,8 +34,8 @@ class ActivityThresholds {
  private:
   static constexpr int kNever = 256;
 
-  // Returns the score from which on a node is hot: the lowest score that at most a twentieth of all
-  // nodes reach, or the highest score if more than a twentieth have it.
+  // Returns the lowest score of a hot node: the lowest score that at most a twentieth of `scores`
+  // reach, or the highest of `scores` if more than a twentieth are equal to it.
   static int threshold(std::vector<std::uint8_t>& scores) {
     if (scores.empty()) return kNever;
     std::sort(scores.begin(), scores.end(), std::greater<>());

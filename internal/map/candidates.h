@@ -9,8 +9,9 @@
 
 namespace cairn::map {
 
-// Returns the relevance of each node to the focus, [0, 1]: how well the node matches, combined with
-// its personalized PageRank, which starts at the best matches. Empty without a focus.
+// Returns the relevance of each node to the focus, [0, 1]: how well the node matches the focus,
+// combined with the node's rank in a personalized PageRank that starts at the best matches. Empty
+// without a focus.
 std::vector<double> relevance_of(const corpus::Corpus& corpus, const CodeMap& map,
                                  const MapRequest& request);
 
@@ -19,10 +20,11 @@ struct Candidate {
   double value = 0;
 };
 
-// Returns as many candidates as could fit into `tokens`, the most valuable first. Without a focus,
-// these include the best of each group, and the value of a candidate is the square root of its
-// share of the maximum importance, so that the map covers everything. With a focus, only the rank
-// by relevance counts: 10 / (10 + rank).
+// Returns the candidates, the most valuable first; there are only a few more than could fit into
+// `tokens`. With a focus, a candidate's value depends only on its rank by relevance: it is
+// 10 / (10 + rank), where the first rank is 0. Without a focus, the map should cover everything. So
+// the best symbols of each group are added, and a candidate's value is the square root of its
+// importance relative to the highest importance.
 std::vector<Candidate> choose_candidates(const CodeMap& map, const Importance& importance,
                                          const std::vector<Group>& groups,
                                          const std::vector<double>& relevance, std::size_t tokens);

@@ -17,9 +17,10 @@ struct ClusterMember {
 };
 
 // Starts with one cluster per file. Repeatedly joins the two clusters with the strongest link for
-// their sizes (weight / (size a * size b)^1/2), among pairs with at most `most` symbols in total;
-// of equally strong pairs, the pair with the lowest numbers. Ignores links to files that are not
-// members. Returns the clusters in order of their first file.
+// their sizes (the link's weight divided by the square root of the product of the sizes), among the
+// pairs that have at most `most` symbols together; of equally strong pairs, joins the one with the
+// lowest numbers. Ignores links to files that are not members. Returns the clusters in order of
+// their first file.
 std::vector<std::vector<std::uint32_t>> cluster_files(const std::vector<ClusterMember>& members,
                                                       const Ties& ties, std::uint32_t most);
 

@@ -53,7 +53,7 @@ struct CodeMap {
   bool is_symbol(std::uint32_t node) const;
 };
 
-// Leaves out symbols and files that `filters` excludes, and their uses.
+// Leaves out the symbols and files that `filters` excludes, and every use of or by one of them.
 CodeMap read_code_map(const corpus::Corpus& corpus, const query::Filters& filters);
 
 }  // namespace cairn::map

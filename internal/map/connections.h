@@ -1,4 +1,4 @@
-// Connections between modules: which module uses which other, how much, through which symbols, and
+// Connections between modules: which modules use each other, how much, through which symbols, and
 // in which cycles.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace cairn::map {
 
-// All uses of symbols of one group by another group, except uses by tests. An edge is one kind of
+// All uses of one group's symbols by another group, except uses by tests. An edge is one kind of
 // use between one pair of symbols, however often it occurs.
 struct Connection {
   std::uint32_t from = 0;  // number of the group
@@ -22,7 +22,7 @@ struct Connection {
   // The symbols of `to` that are used, in descending order of weight; at most kMaxCarriers.
   std::vector<std::uint32_t> carriers;
   std::uint32_t carrier_count = 0;
-  std::uint32_t back = 0;    // edges of the connection in the other direction
+  std::uint32_t back = 0;    // edges of the connection from `to` to `from`
   bool is_in_cycle = false;  // `from` can be reached from `to`
 };
 

@@ -33,8 +33,8 @@ double value_of_path(std::string_view path) {
   return value;
 }
 
-// Reads the sections. If one heading is above all others, it becomes the title, which is shown next
-// to the path, and is left out of the sections.
+// Reads the sections. If the first heading has a higher level than all others, it becomes the
+// document's title, which is shown next to the path, instead of a section.
 void read_sections(const corpus::Corpus& corpus, const corpus::DocumentRow& row,
                    MapDocument& document) {
   const corpus::Document& text = corpus.document_of(row.node);

@@ -11,7 +11,7 @@ namespace cairn::map {
 
 // Returns the documents below the paths of `filters`, the most important first. READMEs, documents
 // about the architecture, files under docs/ and files near the top count more; changelogs, licenses
-// and files of tests count less. Returns nothing for an index without sources.
+// and test files count less. Returns nothing if the index's sources are not available.
 std::vector<MapDocument> list_documents(const corpus::Corpus& corpus,
                                         const query::Filters& filters);
 

@@ -105,7 +105,7 @@ class EntryPoints {
     for (const auto& [file, offered] : by_file) {
       double sum = 0;
       for (const std::uint32_t node : offered) sum += importance_.of_node[node];
-      // A file with more definitions than imports probably imports for its own use.
+      // A file that defines more symbols than it imports probably imports them for its own use.
       const std::uint32_t own = map_.files[map_.file_number[file]].symbols;
       if (offered.size() >= 2 && own <= offered.size()) order.emplace_back(sum, file);
     }

@@ -1,4 +1,4 @@
-// Finds where execution begins, or where to begin reading the code.
+// Finds where execution begins, and where a reader of the code can begin.
 #pragma once
 
 #include <cstdint>
@@ -20,18 +20,18 @@ struct EntryPoint {
   };
   Why why = Why::kMain;
   std::uint32_t node = 0;  // a symbol or a file
-  std::string name;        // qualified; the path of a file
+  std::string name;        // a symbol's qualified name, or a file's path
   std::string path;
   std::uint32_t line = 0;           // from 0
-  std::vector<std::string> offers;  // kExported: names, the most important first
+  std::vector<std::string> offers;  // kExported: exported names, the most important first
   std::uint32_t offer_count = 0;
   std::uint32_t uses = 0;  // kUncalled: how many symbols it calls
 };
 
 std::string_view name_of(EntryPoint::Why why);  // "main", "exports", "uncalled"
 
-// Returns the entry points in the order of Why; of each kind, the most important first, except that
-// kUncalled is ordered by `uses`.
+// Returns the entry points in the order of Why. Within kUncalled, those with the most `uses` come
+// first; within the other kinds, the most important.
 std::vector<EntryPoint> find_entry_points(const corpus::Corpus& corpus, const CodeMap& map,
                                           const Importance& importance);
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kFirstSymbols = 2;   // on each module's first page
 constexpr std::size_t kFirstBodies = 10;   // with a focus
-constexpr std::size_t kMinFileTokens = 6;  // of a file's line, estimated
+constexpr std::size_t kMinFileTokens = 6;  // of a file's line, by estimate
 constexpr int kMaxSweeps = 4;
 
 // Returns the symbols by module, most valuable first.
@@ -30,7 +30,7 @@ std::vector<std::uint32_t> first_bodies(const RepositoryMap& map) {
   return order;
 }
 
-// Adds the most valuable files, as many as could fit into `tokens`.
+// Adds the lines of the most valuable files, no more than could fit into `tokens`.
 void add_files(const PricedParts& parts, std::size_t tokens, std::vector<Offer>& offers) {
   std::vector<std::uint32_t> files = indexes_by_value(parts.map().files);
   files.resize(std::min(files.size(), tokens / kMinFileTokens + 1));

@@ -20,8 +20,8 @@ void fill_first_pages(const PricedParts& parts, Knapsack& knapsack);
 void fill_bodies(const PricedParts& parts, std::size_t first_limit, std::size_t limit,
                  Knapsack& knapsack);
 
-// Returns the parts of all symbols, down to the level of the map, and the most valuable files, as
-// many as could fit into `tokens`. Sorted by value per token, highest first.
+// Returns the parts of all symbols that the level of the map allows, and the lines of the most
+// valuable files, no more than could fit into `tokens`. Sorted by value per token, highest first.
 std::vector<Offer> details_by_density(const PricedParts& parts, std::size_t tokens);
 
 // Takes those of `details` that fit, in order. Makes several passes, since a part becomes cheaper

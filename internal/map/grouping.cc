@@ -9,7 +9,7 @@
 namespace cairn::map {
 namespace {
 
-constexpr std::uint32_t kLargePart = 12;  // a module has at most this fraction of all symbols: 1/12
+constexpr std::uint32_t kLargePart = 12;  // modules with more than 1/12 of all symbols are split
 constexpr std::uint32_t kSmallPart = 100;
 constexpr std::uint32_t kLeastLarge = 60;
 constexpr std::uint32_t kLeastSmall = 10;
@@ -19,10 +19,10 @@ struct Directory {
   std::string path;  // ends in a slash; "" at the top
   std::vector<std::uint32_t> files;
   std::map<std::string, std::unique_ptr<Directory>, std::less<>> children;
-  std::uint32_t symbols = 0;  // of the whole subtree
+  std::uint32_t symbols = 0;  // in the directory, at any depth
 };
 
-// Counts even an empty file as one symbol, so that it ends up in a group.
+// The number of symbols plus one, so that even a file without symbols ends up in a group.
 std::uint32_t size_of(const CodeFile& file) { return file.symbols + 1; }
 
 Directory directory_tree(const CodeMap& map) {

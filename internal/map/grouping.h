@@ -1,12 +1,13 @@
-// Divides a repository into modules as a person would draw them: by directory, and, where a
-// directory is too large, by which files use each other.
+// Divides a repository into modules as a person might: by directory, and, where a directory is too
+// large, by which files use each other.
 //
 //   * A directory is a module. A directory with more than a twelfth of all symbols is split into
 //     its subdirectories and the files directly in it.
-//   * If those files are still too many, they are split into clusters of files that use each
-//     other: the two clusters with the strongest link for their sizes are joined, as long as the
-//     result is small enough (agglomerative clustering).
-//   * Modules with less than a hundredth of all symbols are merged into one for their directory.
+//   * If the files directly in a directory still have too many symbols, they are split into
+//     clusters of files that use each other: the two clusters with the strongest link for their
+//     sizes are joined again and again, as long as the result is small enough (agglomerative
+//     clustering).
+//   * Within a directory, modules with less than a hundredth of all symbols are merged into one.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,7 @@ namespace cairn::map {
 
 struct Group {
   std::string name;                  // "src/core/", "src/core/{a,b,c}.py", "src/core.py", "./"
-  std::vector<std::uint32_t> files;  // numbers of CodeMap::files, ascending
+  std::vector<std::uint32_t> files;  // indexes into CodeMap::files, ascending
   std::uint32_t symbols = 0;
   double importance = 0;
   bool is_test = false;  // most of its code is test code

@@ -1,6 +1,6 @@
 // Ranks symbols, files and groups of files by how much they matter to a newcomer to the code.
 //
-//   importance = PageRank * visibility * documentation * churn * origin
+//   importance = PageRank * visibility * documentation * churn * origin * kind
 //
 // PageRank runs from the user to the used node. Each edge is weighted by its kind and the logarithm
 // of its count. The start weight of tests and generated code is a tenth of that of production code.
@@ -32,7 +32,7 @@ struct Importance {
   std::vector<double> pagerank;      // by node, sum 1
   std::vector<double> of_node;       // by node; 0 unless it is a symbol of one of CodeMap::files
   std::vector<double> of_file;       // by file number: the sum over its symbols
-  std::vector<std::uint32_t> ranks;  // by node: 1 is the most important, 0 is not ranked
+  std::vector<std::uint32_t> ranks;  // by node: 1 = the most important, 0 = not ranked
   std::uint32_t ranked = 0;          // how many symbols have a rank
   int iterations = 0;                // of PageRank
 };

@@ -23,24 +23,24 @@ namespace cairn::map {
 
 class Knapsack {
  public:
-  // Begins empty, with `tokens` to spend. Requires: `parts` outlives the object.
+  // Begins empty, with `tokens` to spend. Requires: `parts` outlives the knapsack.
   Knapsack(const PricedParts& parts, std::size_t tokens);
 
   // Takes `offer` and its missing prerequisites if the sum of their costs fits into both the
   // remaining tokens and `limit`, and subtracts the sum from both. Otherwise, or if `offer` is
-  // chosen already, returns false and changes nothing. Requires: exports come after the line of
-  // their module, sections of a document in their order after its line.
+  // chosen already, returns false and changes nothing. Requires: the line of a module is taken
+  // before its exports; the line of a document, before its sections, which are taken in order.
   bool take(const Offer& offer, std::size_t& limit);
 
-  // Takes `offer` without a limit other than the remaining tokens.
+  // Takes `offer` with no limit but the remaining tokens.
   bool take(const Offer& offer);
 
-  // Removes the parts that were taken last, until their costs, counted as at least 1 each, add up
-  // to `tokens` or the knapsack is empty. Does not increase the remaining tokens: see
-  // set_remaining(). Headings still count as taken, so later parts do not pay for them again.
+  // Removes parts, the last taken first, until the knapsack is empty or the removed parts have cost
+  // at least `tokens` (a part counts as at least 1 token). Does not increase the remaining tokens:
+  // see set_remaining(). Headings still count as taken, so later parts do not pay for them again.
   void undo(std::size_t tokens);
 
-  // Replaces the estimate of the remaining tokens after the text of the selection has been counted.
+  // Corrects the remaining tokens, which are an estimate, once the whole text has been counted.
   void set_remaining(std::size_t tokens) { remaining_ = tokens; }
 
   std::size_t remaining() const { return remaining_; }

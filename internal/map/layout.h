@@ -16,8 +16,8 @@ enum class Section : std::uint8_t { kModules, kConnections, kEntryPoints, kDetai
 inline constexpr std::size_t kSectionCount = 5;
 
 // The text of a part ends with a newline if the next part begins a new line. Every `index` is an
-// index into the vector of RepositoryMap that the function is named after, such as modules for
-// module().
+// index into the vector of RepositoryMap after which the function is named: for module(), it is an
+// index into RepositoryMap::modules.
 class Layout {
  public:
   virtual ~Layout() = default;
@@ -36,7 +36,7 @@ class Layout {
   virtual std::string whole(const Selection& selection) const = 0;
 };
 
-// Returns the number of tokens in a text. Must return the same number for the same text.
+// Returns the number of tokens in a string. Must always return the same number for the same string.
 using CountTokens = std::function<std::size_t(std::string_view)>;
 
 }  // namespace cairn::map

@@ -47,8 +47,8 @@ struct MapRequest {
 struct MapSymbol {
   std::uint32_t node = 0;
   std::uint32_t file = 0;  // index into RepositoryMap::files
-  std::optional<std::uint32_t>
-      container;  // index into RepositoryMap::symbols, of the type it is in
+  // The index into RepositoryMap::symbols of the type that contains this symbol, if any does.
+  std::optional<std::uint32_t> container;
   model::NodeKind kind = model::NodeKind::kUnknown;
   std::string handle;
   std::string name;               // "invoke"
@@ -62,7 +62,7 @@ struct MapSymbol {
   std::uint32_t users = 0;
   int stars = 0;
   bool is_hot = false;
-  double value = 0;      // of showing the symbol in the map
+  double value = 0;      // the value of showing the symbol in the map
   double relevance = 0;  // to the focus, [0, 1]
 };
 
@@ -80,8 +80,8 @@ struct MapFile {
 
 struct MapModule {
   Group group;
-  std::vector<std::pair<std::uint32_t, std::string>>
-      exports;                     // nodes and names of its most important symbols
+  // The nodes and names of the module's most important symbols.
+  std::vector<std::pair<std::uint32_t, std::string>> exports;
   std::uint32_t export_count = 0;  // number of top-level symbols that are not private
   double value = 0;
 };
@@ -95,7 +95,7 @@ struct Heading {
 
 struct MapDocument {
   std::string path;
-  std::string title;  // its heading of the highest level; "" if there is not exactly one
+  std::string title;  // its first heading, if all others have lower levels; otherwise ""
   std::vector<Heading> sections;
   double value = 0;
 };
@@ -108,11 +108,11 @@ struct MapConnection {
 };
 
 struct RepositoryMap {
-  std::string name;  // of the repository: its directory
+  std::string name;  // the name of the repository's directory
   std::string generation;
   std::string head;  // commit, "" without history
   std::int64_t head_time = 0;
-  std::vector<std::pair<std::string, std::uint32_t>> languages;  // with number of files, descending
+  std::vector<std::pair<std::string, std::uint32_t>> languages;  // with file counts, highest first
   std::uint32_t file_count = 0;
   std::uint32_t symbol_count = 0;
   std::uint32_t test_symbol_count = 0;

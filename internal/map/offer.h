@@ -24,7 +24,7 @@ struct Offer {
   Kind kind = Kind::kSymbol;
   std::uint32_t index = 0;
   SymbolParts part = 0;        // kSymbol
-  std::uint32_t sections = 0;  // kSections: number of sections shown once it is taken
+  std::uint32_t sections = 0;  // kSections: number of sections shown once this offer is taken
   std::size_t cost = 0;        // tokens
   double density = 0;          // value per token
 };
@@ -34,8 +34,8 @@ Section section_of(Offer::Kind kind);
 
 bool is_chosen(const Selection& selection, const Offer& offer);
 
-// If `value`, adds the part to `selection`; otherwise removes it. Requires: sections of a document
-// are removed in the reverse order of adding.
+// If `value`, adds the offered part to `selection`; otherwise removes the part. Requires: the
+// sections of a document are removed in the reverse of the order in which they were added.
 void choose(Selection& selection, const Offer& offer, bool value);
 
 }  // namespace cairn::map

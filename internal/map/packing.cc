@@ -12,8 +12,8 @@
 namespace cairn::map {
 namespace {
 
-// The maximum share that each kind of part gets before the details, of the tokens that the modules'
-// lines leave.
+// How much of the tokens that are left after the modules' lines may go to each other kind of part
+// before the details are filled.
 struct Shares {
   double exports = 0;
   double connections = 0;
@@ -25,9 +25,9 @@ struct Shares {
 constexpr Shares kShares = {0.20, 0.12, 0.08, 0.10};
 constexpr Shares kFocusShares = {0.04, 0.03, 0.02, 0.02};
 constexpr Shares kModuleMapShares = {0.4, 0.4, 0.1, 0.1};  // at Level::kModules: no details follow
-constexpr double kModuleLines = 0.6;     // of the budget, at most; with a focus, Shares::exports
-constexpr double kFocusBodies = 0.15;    // of the budget, before any other detail
-constexpr double kFocusFirstBody = 0.4;  // of the budget, at most, for the first body
+constexpr double kModuleLines = 0.6;     // max share of the budget in a map without a focus
+constexpr double kFocusBodies = 0.15;    // max share of the budget, spent before any other detail
+constexpr double kFocusFirstBody = 0.4;  // max share of the budget for the first body
 constexpr std::uint32_t kFirstSections = 6;
 constexpr int kMaxRounds = 12;
 
@@ -46,7 +46,7 @@ Packed packed_with(const Selection& selection, const Layout& layout, const Count
   return packed;
 }
 
-// Fills the overview, each kind up to its share.
+// Fills the overview, each kind of part up to its share.
 void fill_shares(const PricedParts& parts, std::size_t budget, Knapsack& knapsack) {
   const Shares shares = shares_of(parts.map());
   const double lines = parts.map().focus ? shares.exports : kModuleLines;
@@ -67,9 +67,9 @@ void fill_rest(const PricedParts& parts, Knapsack& knapsack) {
   fill_documents(parts, kAllSections, kNoLimit, knapsack);
 }
 
-// Counts the tokens of the whole text, and removes parts until it fits. Sets the remaining tokens
-// to those that are then left, less the error of the estimate, since further parts may add the same
-// error.
+// Counts the tokens of the whole text, and removes parts until the text fits. Sets the remaining
+// tokens to those that are then left, less the tokens by which the text exceeded the budget, since
+// further parts may be underestimated as much.
 Packed fit_to_budget(const Layout& layout, std::size_t budget, const CountTokens& count,
                      Knapsack& knapsack) {
   Packed packed = packed_with(knapsack.selection(), layout, count);
@@ -93,8 +93,8 @@ Packed pack(const RepositoryMap& map, const Layout& layout, std::size_t budget,
 
   const PricedParts parts(map, layout, count);
   Knapsack knapsack(parts, budget - packed.tokens);
-  fill_shares(parts, budget, knapsack);  // 1.
-  if (map.focus) {                       // 2.
+  fill_shares(parts, budget, knapsack);  // step 1 in packing.h
+  if (map.focus) {                       // step 2
     fill_bodies(parts, part_of(budget, kFocusFirstBody), part_of(budget, kFocusBodies), knapsack);
   } else {
     fill_first_pages(parts, knapsack);
@@ -102,10 +102,10 @@ Packed pack(const RepositoryMap& map, const Layout& layout, std::size_t budget,
   const std::vector<Offer> details = details_by_density(parts, budget);
   for (int round = 0; round < kMaxRounds; ++round) {
     const std::size_t before = knapsack.size();
-    fill_details(details, knapsack);  // 3.
-    fill_rest(parts, knapsack);       // 4.
+    fill_details(details, knapsack);  // step 3
+    fill_rest(parts, knapsack);       // step 4
     if (round > 0 && knapsack.size() == before) break;
-    packed = fit_to_budget(layout, budget, count, knapsack);  // 5.
+    packed = fit_to_budget(layout, budget, count, knapsack);  // step 5
     if (knapsack.remaining() == 0) break;
   }
   return packed;

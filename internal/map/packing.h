@@ -9,8 +9,9 @@
 //   4. the remaining tokens go to any parts of the overview that still fit;
 //   5. the tokens of the whole text are counted, and parts are removed, the last first, until it
 //      fits. Steps 3 to 5 are repeated while tokens are left and another part fits.
-// The cost of a part is the token count of its text, which estimates what the part adds. The whole
-// text never exceeds the budget, however the tokenizer joins the parts, since it is counted too.
+// The cost of a part is the token count of its text, an estimate of the tokens that the part adds.
+// However the tokenizer joins the parts, the whole text does not exceed the budget, because the
+// tokens of the whole text are counted in step 5.
 //
 // The steps are functions: steps 1 and 4 in fill_overview.h, steps 2 and 3 in fill_details.h. They
 // choose parts from PricedParts (priced_parts.h) and put them into a Knapsack (knapsack.h).
@@ -28,12 +29,13 @@ namespace cairn::map {
 struct Packed {
   Selection selection;
   std::string text;        // layout.whole(selection)
-  std::size_t tokens = 0;  // of the text, as counted
-  bool fits = true;        // false: even the empty frame does not fit, and is the text
+  std::size_t tokens = 0;  // the token count of `text`
+  bool fits = true;        // false: not even the empty frame fits; it is then the text
 };
 
 // Packs `map` into at most `budget` tokens. The same arguments give the same result. Most of the
-// time goes into `count`, which sees each part a few times and the whole once a round, 12 at most.
+// time goes into `count`, which is called a few times for each part. In each round, of which there
+// are at most 12, it is also called at least once for the whole text.
 Packed pack(const RepositoryMap& map, const Layout& layout, std::size_t budget,
             const CountTokens& count);
 

@@ -6,7 +6,7 @@
 namespace cairn::map {
 namespace {
 
-constexpr double kFileShare = 0.1;  // share of a file's value that its line gets
+constexpr double kFileShare = 0.1;  // the value of a file's line, as a share of the file's value
 
 // The value of a part of a symbol, as a share of the symbol's value. With a focus, the reader is
 // looking for something, so more names help. Without a focus, the reader wants to understand the

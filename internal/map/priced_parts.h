@@ -4,13 +4,13 @@
 //   parts.file(3).cost                       // tokens of the line of map.files[3]
 //   parts.symbol(7, kPartSummary).density    // value per token of the first sentence
 //
-// A cost is the number of tokens that the part adds to the map, counted on the texts of the layout.
-// It is an estimate, since a tokenizer can join the ends of two texts; count layout.whole() to get
-// the exact number. Only files and symbols have a density; other parts are chosen section by
-// section.
+// A cost is the number of tokens that the part adds to the map, counted in the text that the layout
+// writes for the part. It is an estimate, since a tokenizer can join the end of one part to the
+// beginning of the next; only the count of layout.whole() is exact. Only files and symbols have a
+// density; other parts are chosen section by section.
 //
 // Counting takes most of the time of packing. The costs of files and of symbols' names, which are
-// needed many times, are therefore cached. Two threads must not share an object.
+// needed many times, are therefore cached. Two threads must not share a PricedParts.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ namespace cairn::map {
 
 class PricedParts {
  public:
-  // Requires: `map` and `layout` outlive the object.
+  // Requires: `map` and `layout` outlive the PricedParts.
   PricedParts(const RepositoryMap& map, const Layout& layout, CountTokens count);
 
   const RepositoryMap& map() const { return map_; }

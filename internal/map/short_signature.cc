@@ -11,7 +11,8 @@
 namespace cairn::map {
 namespace {
 
-// Words to omit before a name: the map marks the kind of a symbol anyway, or they matter little.
+// Words that are omitted before a name: they matter little, or say only the symbol's kind, which
+// the map shows anyway.
 constexpr std::array<std::string_view, 56> kLeftOut = {
     "public",    "private",   "protected", "internal", "static",   "final",      "abstract",
     "export",    "default",   "declare",   "async",    "def",      "class",      "func",

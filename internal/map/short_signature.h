@@ -15,7 +15,7 @@ namespace cairn::map {
 
 inline constexpr std::size_t kMaxSignatureBytes = 160;  // longer signatures are cut, and end in "…"
 
-// Returns "" if the signature has nothing to add to the name.
+// Returns "" if the node's signature says no more than its name.
 std::string short_signature(const model::Node& node);
 
 }  // namespace cairn::map

@@ -14,11 +14,11 @@
 namespace cairn::map {
 namespace {
 
-constexpr double kContainerShare = 0.5;  // of the value of its best member
+constexpr double kContainerShare = 0.5;  // a type's share of its best member's value
 constexpr std::size_t kMaxBodyLines = 60;
 constexpr std::size_t kTokensOfLine = 12;
-constexpr std::size_t kMaxBodiesFactor = 2;  // max tokens of bodies read, as a multiple of the
-                                             // budget
+// The maximum number of tokens in the bodies that are read, as a multiple of the budget.
+constexpr std::size_t kMaxBodiesFactor = 2;
 
 struct Described {
   model::Node node;

@@ -19,10 +19,10 @@ using Words = std::vector<std::string_view>;
 
 struct Indexer {
   std::string_view name;
-  std::string_view people;  // the language's name, as shown to people
-  Words languages = {};     // ids; the main language first
-  Words markers = {};   // names of the files that mark a root, best first; "*.x" is any *.x file
-  Words programs = {};  // names of the indexer's program, best first
+  std::string_view people;   // the language's name, as shown to people
+  Words languages = {};      // ids; the main language first
+  Words markers = {};        // names of marker files, best first; "*.x" is any *.x file
+  Words programs = {};       // names of the indexer's program, best first
   std::string_view install;  // a single command that installs the indexer
   Words command = {};        // the program's arguments
   Words environment = {};
