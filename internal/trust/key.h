@@ -1,8 +1,8 @@
 // The user's secret key for making seals (seal.h).
 //
 // The key is 32 random bytes in <state>/key, with mode 0600, and is created for the first seal.
-// Everybody who can read it can make an index that cairn trusts, so a key is not used if others can
-// read it or if it belongs to another user.
+// Everybody who can read the key can make an index that cairn trusts, so the key is not used if
+// others can read it or if its file belongs to another user.
 #pragma once
 
 #include <array>

@@ -18,8 +18,8 @@ namespace {
 
 constexpr uid_t kRoot = 0;
 
-// Returns the user who called sudo. Only for root, since any other user may have set the variable
-// to any value.
+// Returns the user who called sudo; nothing unless cairn runs as root, since any other user could
+// have set SUDO_UID to any value.
 std::optional<uid_t> caller_of_sudo() {
   const char* const value = std::getenv("SUDO_UID");
   if (::geteuid() != kRoot || value == nullptr) return std::nullopt;

@@ -6,7 +6,7 @@
 //
 // A directory is the user's own if its owner is the effective user; for root, also if its owner is
 // the user who called sudo (SUDO_UID). The directory of another user could contain anything, so it
-// is used only after `cairn trust --read DIRECTORY`. Then the files in it may belong to the user,
+// is used only after `cairn trust --read DIRECTORY`. The files in it may then belong to the user,
 // to the owner of the directory, or to root.
 #pragma once
 
@@ -22,8 +22,8 @@ namespace cairn::trust {
 bool is_own(uid_t owner);
 
 // Whether `directory`, or one of the paths `inside` it, belongs to somebody whom the user does not
-// trust. If `directory` is a link, it is followed; links inside are not. A missing file is not
-// foreign.
+// trust. If `directory` is a link, it is followed; links inside are not. A path that does not exist
+// is not foreign.
 bool is_foreign(const std::string& directory, std::initializer_list<std::string_view> inside);
 
 // Throws base::Error kPermission if is_foreign(). `otherwise` is the end of the hint "'cairn trust
@@ -32,7 +32,7 @@ void check_owner(const std::string& directory, std::initializer_list<std::string
                  const std::string& otherwise);
 
 // Whether `directory` belongs to another user, and the user has trusted it with `cairn trust
-// --read`. Then an index in it is used although the user has not made it.
+// --read`. An index in it is then used although the user has not made it.
 bool is_vouched_for(const std::string& directory);
 
 // Whether settings may be read from an open file that belongs to `owner` and is in `directory`: yes

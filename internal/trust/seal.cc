@@ -22,10 +22,12 @@ namespace {
 
 constexpr std::size_t kChunkBytes = std::size_t{1} << 18U;
 constexpr std::size_t kMaxSealBytes = 1024;
-// A check is repeated if the file has been replaced in the meantime, at most this many times.
+// The maximum number of times that a file is checked. A check that fails is repeated if the file
+// was replaced meanwhile.
 constexpr int kMaxTries = 100;
 
-// Part of what is authenticated, so that a code for one purpose is invalid for the other.
+// Each code authenticates its purpose, too, so that a code for one purpose is invalid for the
+// other.
 constexpr std::string_view kContentPurpose = "cairn: content of a file\n";
 constexpr std::string_view kFilePurpose = "cairn: identity of a file\n";
 
@@ -60,7 +62,8 @@ bool is_same_code(std::string_view a, std::string_view b) {
   return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }
 
-// Returns a text with everything that identifies a file, and with the times of its last change.
+// Returns the numbers that identify a file and its version (size and times of change), one per
+// line.
 std::string text_of_identity(const struct stat& status) {
   std::string text;
   for (const std::int64_t number :

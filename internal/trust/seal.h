@@ -1,4 +1,4 @@
-// Seals tell files that this user's cairn has written here from files that came with a repository.
+// Seals show which files were written here by this user's cairn and did not come with a repository.
 //
 //   Sealing sealing("/repo/.cairn/index.db");
 //   sealing.prepare("/repo/.cairn/index.db.new");   // before it is renamed
@@ -18,7 +18,8 @@
 //
 // Codes are keyed BLAKE2b (RFC 7693), 256 bits. They do not depend on the path, so a repository
 // that is moved keeps its index. (A copied seal is harmless, since it is only valid for a copy of
-// the same content.) Whenever a crash happens, the seal is valid for the file that is in place.
+// the same content.) No matter when a crash happens, the seal is valid for the file that the crash
+// leaves behind.
 #pragma once
 
 #include <cstdint>
@@ -35,25 +36,26 @@ enum class Seal : std::uint8_t {
   kByFile,     // valid without reading the file
 };
 
-// Checks the seal of the file with the user's key. May be called while another process replaces the
-// file.
+// Checks the seal of the file at `path` with the user's key. Another process may replace the file
+// meanwhile.
 Seal is_sealed(const std::string& path);
 
-// Returns a text that changes whenever the file is replaced or written, or "" if there is no
-// regular file. To be sure that is_sealed() has checked the file that you open, compare the
-// identity before is_sealed() with the identity after opening.
+// Returns a string that changes whenever the file at `path` is replaced or written; "" if there is
+// no regular file. To be sure that is_sealed() has checked the same file that you open, call this
+// before is_sealed() and after opening, and compare the results.
 std::string file_identity(const std::string& path);
 
 class Sealing {
  public:
   explicit Sealing(std::string path);
 
-  // Must be called before `replacement` is renamed to the path. Returns false if there is no key,
-  // so that nothing can be sealed. Throws base::Error if the seal cannot be written.
+  // Must be called before `replacement` is renamed to the path given to the constructor. Returns
+  // false if there is no key, so that nothing can be sealed. Throws base::Error if the seal cannot
+  // be written.
   bool prepare(const std::string& replacement);
-  // Must be called after the renaming. Adds the identity of the file to the seal, so that a check
-  // need not read the file. Throws base::Error if the seal cannot be written; the code of the
-  // content is valid even then.
+  // Must be called after `replacement` is renamed. Adds the identity of the file to the seal, so
+  // that a check need not read the file. Throws base::Error if the seal cannot be written; the file
+  // is sealed by its content even then.
   void finish();
 
  private:
@@ -62,8 +64,8 @@ class Sealing {
   std::string content_;
 };
 
-// Seals an existing file. Returns false if there is no key. Requires: nobody else is writing to the
-// file.
+// Seals an existing file. Returns false if there is no key. Requires: no other process is writing
+// to the file.
 bool seal(const std::string& path);
 
 // Removes the seal of a file. Does nothing if there is none.

@@ -22,11 +22,13 @@ std::string absolute_variable(const char* name) {
 }
 
 struct CloseFile {
-  void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }  // only read
+  void operator()(std::FILE* file) const {
+    static_cast<void>(std::fclose(file));
+  }  // can be ignored: the file was only read
 };
 
-// Returns `directory` if it exists, otherwise "". The HOME of a service often does not exist; it
-// must not be created, which would succeed for root.
+// Returns `directory` if it exists, otherwise "". The HOME of a service often does not exist. It
+// must not be created, but root could create it.
 std::string existing(const std::string& directory) {
   struct stat status {};
   const bool is_there = ::stat(directory.c_str(), &status) == 0 && S_ISDIR(status.st_mode);

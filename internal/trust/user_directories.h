@@ -1,4 +1,4 @@
-// The directories of the user who runs cairn, by the XDG Base Directory specification.
+// Cairn's directories for the user who runs it, according to the XDG Base Directory specification.
 //
 //   const UserDirectories mine = user_directories();
 //   mine.config    // "/home/u/.config/cairn": settings, trusted directories
@@ -21,7 +21,7 @@ struct UserDirectories {
 
 UserDirectories user_directories();
 
-// Creates `directory` and its parents with mode 0700. Throws base::Error with `hint`.
+// Creates `directory` and its parents with mode 0700. Throws base::Error, whose hint is `hint`.
 void create_private_directories(const std::string& directory, const std::string& hint);
 
 }  // namespace cairn::trust
