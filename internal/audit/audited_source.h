@@ -14,7 +14,7 @@
 
 namespace cairn::audit {
 
-// The offset of a byte in a text.
+// The offset of a byte in a source file.
 using Offset = std::size_t;
 
 // A source file, read and parsed.
@@ -25,12 +25,13 @@ struct Source {
   syntax::Facts facts;
 };
 
-// Returns nullopt for kinds that the audit does not judge, for example namespaces and constructors.
+// Returns the sort of a kind; nullopt if the audit does not judge definitions of this kind, for
+// example namespaces and constructors.
 std::optional<Sort> sort_of(model::NodeKind kind);
 
 bool is_certain(const model::Occurrence& one);
 
-// Adds a place to `examples`, unless these already contain `limit` places.
+// Adds a place to `examples`, unless that already contains `limit` places.
 void keep_example(std::vector<Place>& examples, std::size_t limit, const Source& source,
                   const source::SourceText& text, Offset offset, std::string_view name);
 

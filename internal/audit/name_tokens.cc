@@ -22,7 +22,7 @@ void blank(std::string& code, std::size_t begin, std::size_t end) {
   }
 }
 
-// Replaces the text outside of code tags by blanks, for example the HTML around PHP.
+// Replaces everything outside of code tags, for example the HTML around PHP, with blanks.
 void blank_templates(std::string& code, std::string_view tags) {
   const std::size_t space = tags.find(' ');
   if (space == tags.npos) return;
@@ -36,8 +36,8 @@ void blank_templates(std::string& code, std::string_view tags) {
   }
 }
 
-// Replaces heredocs by blanks, from the line after `<<~WORD` to the end of the word in the line
-// that begins with WORD.
+// Replaces heredocs with blanks: from the line after `<<~WORD` to the end of the WORD that begins a
+// later line.
 void blank_heredocs(std::string& code, std::string_view openers) {
   model::any_word(openers, [&](std::string_view opener) {
     for (std::size_t at = code.find(opener); at != std::string::npos; at = code.find(opener, at)) {
@@ -106,8 +106,8 @@ void visit_names(std::string_view source, const model::Language& language,
     while (begin > 0 && code[begin - 1] != ' ' && is_sigil(code[begin - 1])) --begin;
     const bool is_member = begin >= 2 && code[begin - 1] == ':' && code[begin - 2] == ':';
     const bool is_text = family.has_symbols && is_symbol(code, begin, end);
-    // In a language with symbols, a `?` or `!` after a name is part of it, so the name without it
-    // is not visited.
+    // In a language with symbols, a `?` or `!` after a name is part of the name, so the name is not
+    // visited without it.
     const bool has_mark = end < code.size() && (code[end] == '?' || code[end] == '!') &&
                           (end + 1 >= code.size() || code[end + 1] != '=');
     const bool is_whole = !has_mark || !family.has_symbols;

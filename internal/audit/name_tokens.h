@@ -1,7 +1,7 @@
 // Finds the names in the code of a source file, outside of comments and strings.
 //
-// It only looks at the text: since it is used to check what the built-in indexer finds, it must not
-// use the indexer's grammars and queries.
+// The search does not use the grammars and queries of the built-in indexer, since it serves to
+// check what that indexer finds.
 #pragma once
 
 #include <functional>
@@ -13,12 +13,13 @@ namespace cairn::audit {
 
 // Calls `visit(offset, name)` for each identifier of `source`, in order. An identifier consists of
 // letters, digits, underscores and non-ASCII bytes and does not begin with a digit. If a `$`
-// precedes it, or a `?` or `!` follows it, `visit` is also called for the name with this mark, and
-// the offset is that of the `$`. In a language whose variables begin with a sigil, a name after a
-// sigil is visited only with the sigil, except in `A::$name`, where it is visited both with and
-// without it.
+// precedes it, or a `?` or `!` follows it, `visit` is also called for the name together with this
+// mark. The offset is then that of the first byte, `$` included. In a language whose variables
+// begin with a sigil, a name after a sigil is visited only with the sigil, except in `A::$name`,
+// where it is visited both with and without it.
 //
-// Symbols (`:name`), heredocs, and everything outside of code tags are treated as strings.
+// Symbols (`:name`), heredocs, and everything outside of code tags (the HTML around PHP) are
+// treated as strings.
 void visit_names(std::string_view source, const model::Language& language,
                  const std::function<void(std::size_t offset, std::string_view name)>& visit);
 

@@ -23,7 +23,7 @@ using model::NodeId;
 // A name of one word is often also the name of something in a library, or of a local variable.
 constexpr std::size_t kFewestWords = 2;
 
-// A definition that is the only one with its name, and the counts for this name.
+// A definition whose name no other definition has, and the counts for this name.
 struct Definition {
   NodeId node{};
   Sort sort = Sort::kFunction;
@@ -32,7 +32,7 @@ struct Definition {
   Group counts;
 };
 
-using Names = std::unordered_map<std::string, Definition>;  // of one family
+using Names = std::unordered_map<std::string, Definition>;  // those of one family of languages
 using NamesByFamily = std::map<std::string_view, Names>;
 
 // Calls `visit(Source&)` for each readable file of the index whose language the built-in indexer
@@ -109,7 +109,7 @@ struct PlacedNode {
   NodeId parent{};
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_certain = false;
-  bool is_longer = false;  // the text has only the start of its name: [Test] for TestAttribute
+  bool is_longer = false;  // the source abbreviates its name: [Test] for TestAttribute
 };
 
 std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
@@ -129,7 +129,7 @@ std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
   return placed;
 }
 
-// The offsets and lines of the facts of a file.
+// Where the facts of a file are in its source.
 struct FactPlaces {
   std::unordered_map<Offset, const syntax::Use*> uses;
   std::unordered_set<Offset> definitions;
@@ -229,7 +229,7 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names,
   });
 }
 
-// Adds the counts of one name to those of all names; moves its examples.
+// Adds the counts of one name to `all`, and moves its examples there.
 void add_counts(Group& one, Group& all) {
   ++all.names;
   if (one.uses > 0 && one.found == 0) ++all.silent;

@@ -10,9 +10,9 @@
 //
 // Only names of two or more words are measured (`parse_args`, `HttpClient`), since a single word is
 // often the name of something else, too. The measure has two limits: a use of a library's member
-// with the same name counts as missed, although it is right that it has no target; and names with
-// several definitions are not measured. If a file imports the name from elsewhere, its occurrences
-// in this file are not judged, but counted separately.
+// with the same name counts as missed, although the index is right to give it no target; and names
+// with several definitions are not measured. If a file imports the name from elsewhere, the
+// occurrences of the name in that file are not judged, but counted separately.
 //
 // To measure precision, a second index is needed, made by an indexer that knows types. A use is
 // right if the second index has a symbol with the same definition at the same place; if the second
@@ -33,11 +33,12 @@ enum class Sort : std::uint8_t { kFunction, kMethod, kType, kField, kConstant };
 inline constexpr std::size_t kSortCount = 5;
 std::string_view name_of(Sort sort);  // "functions" …
 
-// Why a use was missed, as far as the facts of the file show it.
+// Why a use was missed, judging by the facts of its file: what the built-in indexer reads from the
+// file's syntax.
 enum class Miss : std::uint8_t {
-  kNotRead,  // the syntax shows no use there
+  kNotRead,  // the facts have no use there
   kName,     // a bare name without a target
-  kMember,   // a member of a value or module that is not known
+  kMember,   // a name after a qualifier, without a target
   kType,     // a type without a target
   kOther     // the index has a different definition there
 };
@@ -51,20 +52,20 @@ struct Place {
 };
 
 struct Group {
-  std::uint64_t names = 0;     // with exactly one definition
-  std::uint64_t silent = 0;    // names that have uses in the text, none of which was found
-  std::uint64_t uses = 0;      // in the text
+  std::uint64_t names = 0;     // names with exactly one definition
+  std::uint64_t silent = 0;    // names that have uses, but none of them was found
+  std::uint64_t uses = 0;      // uses in the sources, found or missed
   std::uint64_t found = 0;     // uses that the index has
   std::uint64_t certain = 0;   // found uses that are certain (model/certainty.h)
   std::uint64_t imported = 0;  // uses not judged: the file imports the name from elsewhere
   std::array<std::uint64_t, kMissCount> missed{};
   std::array<std::vector<Place>, kMissCount> examples;
 
-  // Certain uses of the index at places where the second index has a symbol. A use is counted once
-  // for each definition that it refers to.
+  // How many certain uses the index has at places where the second index has a symbol. A use is
+  // counted once for each definition that it refers to.
   std::uint64_t judged = 0;
   std::uint64_t right = 0;
-  std::uint64_t overload = 0;  // not right, but the name and file of the definition agree
+  std::uint64_t overload = 0;  // not right, but the definition's name and file agree
   std::vector<Place> wrong;    // examples of all other judged uses
 };
 
@@ -72,11 +73,11 @@ using Groups = std::array<Group, kSortCount>;
 
 struct AuditRequest {
   std::vector<std::string> languages;  // ids; empty: all
-  std::size_t examples = 0;            // maximum number of places for each kind of miss
+  std::size_t examples = 0;            // maximum number of example places for each kind of miss
   const corpus::Corpus* against = nullptr;
 };
 
-// How many of the uses with the same confidence are right.
+// How many uses with the same confidence were judged, and how many of them are right.
 struct Trust {
   std::uint64_t judged = 0;
   std::uint64_t right = 0;
@@ -84,7 +85,7 @@ struct Trust {
 
 struct Audit {
   std::map<std::string, Groups> languages;      // by id
-  std::map<std::uint8_t, Trust> by_confidence;  // by percent; needs a second index
+  std::map<std::uint8_t, Trust> by_confidence;  // in percent; empty without a second index
   std::uint64_t files = 0;
   std::uint64_t unreadable = 0;  // files whose source is missing
 };

@@ -1,5 +1,5 @@
-// Compares the uses of an index with those of a second index of the same sources, made by an
-// indexer that knows types.
+// Compares the uses in an index with those in a second index, which an indexer that knows types has
+// made from the same sources.
 //
 // Each pair of a use and a definition that it refers to is judged. The pair is right if the second
 // index has, at the place of the use, a symbol that is defined in the same file and line as the

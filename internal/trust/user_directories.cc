@@ -22,9 +22,8 @@ std::string absolute_variable(const char* name) {
 }
 
 struct CloseFile {
-  void operator()(std::FILE* file) const {
-    static_cast<void>(std::fclose(file));
-  }  // can be ignored: the file was only read
+  // Ignores errors, since the file was only read.
+  void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }
 };
 
 // Returns `directory` if it exists, otherwise "". The HOME of a service often does not exist. It

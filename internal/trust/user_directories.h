@@ -1,4 +1,4 @@
-// Cairn's directories for the user who runs it, according to the XDG Base Directory specification.
+// The directories of the user who runs cairn, according to the XDG Base Directory specification.
 //
 //   const UserDirectories mine = user_directories();
 //   mine.config    // "/home/u/.config/cairn": settings, trusted directories
