@@ -1,6 +1,6 @@
 // A labelled query: the question, and which answers are right.
 //
-// docs/evaluation.md defines the terms; docs/fixture.schema.json the file format.
+// docs/evaluation.md defines the terms, and docs/fixture.schema.json defines the file format.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,14 @@
 
 namespace cairn::eval {
 
-// The condition under which a case of each type passes. K is Case::top_k.
+// The type of a case, which decides when the case passes. K is Case::top_k.
 enum class CaseType : std::uint8_t {
-  kNeedle,        // an expected answer is within the first K; metrics count all as one
-  kRanking,       // the first expected answer is within the first K
-  kExpansion,     // all expected answers are within `hops` edges of the first K
-  kLocalization,  // an expected answer is within the first K; metrics count each
+  // Passes if any expected answer is among the first K. Metrics count all expected answers as one.
+  kNeedle,
+  kRanking,    // passes if expected[0] is among the first K; ignores the other expected answers
+  kExpansion,  // passes if all expected answers are within `hops` edges of the first K
+  // Passes if any expected answer is among the first K. Metrics count each expected answer.
+  kLocalization,
 };
 
 std::string_view name_of(CaseType type);
@@ -42,7 +44,7 @@ struct Gold {
   std::string file;  // path in the repository
   std::optional<GoldLines> lines;
   double relevance = 1;  // grade, for nDCG
-  // Whether several symbols of the index end with `symbol`. If so, it matches none of them.
+  // Whether several symbols in the index end with `symbol`. If so, `symbol` matches none of them.
   bool is_ambiguous = false;
 };
 
@@ -56,8 +58,8 @@ struct Case {
   std::vector<Gold> expected;
   std::vector<Gold> unexpected;    // must not be within the first K
   std::vector<std::string> files;  // the gold answers at the level of files
-  std::string index;               // name of the index to search; "" is the current index
-  std::string repository;          // cases of a repository are in the same fold
+  std::string index;               // name of the index to search; "" means the current index
+  std::string repository;          // all cases from a repository are in the same fold (study.h)
   std::vector<std::string> tags;
   std::size_t top_k = 10;
   std::size_t hops = 2;  // max hops, for an expansion

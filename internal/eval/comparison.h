@@ -1,4 +1,4 @@
-// Compares an evaluation with an earlier one of the same cases.
+// Compares an evaluation with an earlier evaluation of the same cases.
 #pragma once
 
 #include <map>
@@ -12,16 +12,16 @@ namespace cairn::eval {
 
 inline constexpr double kSignificance = 0.05;
 
-// The results of an earlier evaluation. A report stores only some of their fields, but all metrics
-// can be recomputed from these.
+// The results of an earlier evaluation. A report stores only some fields of each result, but all
+// metrics can be recomputed from the stored fields.
 using Baseline = std::map<std::string, CaseResult>;  // by key_of()
 
 // Parses the JSON of a report (written by render/evaluation_json.cc). Throws base::Error kBadData.
 Baseline parse_baseline(std::string_view text, const std::string& name);
 
 struct CaseChange {
-  std::size_t number = 0;  // index of the case
-  std::size_t before = 0;  // rank of the first gold answer, 0 if there was none
+  std::size_t number = 0;  // index of the case in the report
+  std::size_t before = 0;  // rank of the first gold answer, 0 if none was found
   std::size_t after = 0;
   bool passed_before = false;
 };
@@ -38,7 +38,7 @@ struct Difference {
 // The results of one case before and after.
 using ResultPair = std::pair<const CaseResult*, const CaseResult*>;
 
-// Compares the values of `metric` over the pairs in which both results have it.
+// Compares the values of `metric` over the pairs in which both results have a value for it.
 Difference difference_of(const Metric& metric, const std::vector<ResultPair>& pairs);
 
 struct Comparison {
@@ -49,15 +49,15 @@ struct Comparison {
   std::size_t only_now = 0;
   std::size_t only_before = 0;
 
-  // A clause that says why the new results are worse, or "" if they are not. They are worse if a
-  // case that passed before now fails, a mean has dropped significantly, or cases are missing.
+  // Returns a clause that says why the new results are worse, or "" if they are not. They are worse
+  // if a case that passed before now fails, a mean has dropped significantly, or cases are missing.
   std::string regression(const std::vector<CaseResult>& results) const;
 };
 
 Comparison compare(const Report& report, const Baseline& baseline,
                    const std::vector<Metric>& metrics);
 
-// Rank of the first gold answer; 0 if there is none.
+// Returns the rank of the first gold answer, or 0 if none was found.
 std::size_t first_rank(const CaseResult& result);
 
 }  // namespace cairn::eval

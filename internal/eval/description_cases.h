@@ -1,9 +1,9 @@
 // Makes cases from a repository's own documentation: the query is the first sentence of the comment
-// on a function or a type, and that function or type is the gold answer. Functions are ranked among
-// functions, types among symbols of all kinds.
+// on a function or a type, and this function or type is the gold answer. Functions are ranked among
+// functions, and types are ranked among symbols of all kinds.
 //
-// These cases need an index without documentation (Case::hides_documentation), because
-// documentation contains the query word for word.
+// These cases need an index without documentation (Case::hides_documentation), because the
+// documentation contains each query word for word.
 #pragma once
 
 #include "internal/eval/mining.h"

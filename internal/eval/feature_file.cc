@@ -55,8 +55,8 @@ class FeatureFile {
   std::ofstream out_;
 };
 
-// Returns, for each candidate, 1 + the index of the gold answer that it matches, or 0. No two
-// candidates have the same gold answer.
+// Returns, for each candidate, 1 + the index of the gold answer that it matches, or 0 if it matches
+// none. No two candidates have the same gold answer.
 std::vector<std::size_t> golds_of(const corpus::Corpus& corpus, const Case& asked,
                                   const Matching& matching,
                                   std::span<const search::Candidate> candidates) {

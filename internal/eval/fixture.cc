@@ -38,7 +38,7 @@ constexpr TypeName kTypes[] = {
     {"commit", CaseType::kLocalization},     {"issue", CaseType::kLocalization},
     {"description", CaseType::kLocalization}};
 
-// Notes for readers of the fixture, which are not used.
+// Fields that are notes for people who read the fixture. They are ignored.
 constexpr const char* kNotes[] = {"base_commit", "baseCommit", "created_at", "createdAt",
                                   "lang",        "source",     "notes",      "author"};
 constexpr const char* kGoldNotes[] = {"kind", "def_line", "changed", "line"};
@@ -215,7 +215,8 @@ class CaseReader {
     if (!case_.as_of) refuse("asOf", "must be a time such as 2024-05-01T12:30:00Z");
   }
 
-  // Tags are a list of words, or an object whose true and string members become words.
+  // Reads tags, which are a list of words or an object. In an object, each member that is true
+  // becomes the tag "name", and each member that is a string becomes the tag "name=string".
   void read_tags() {
     const Json* tags = fields_.value("tags");
     if (tags == nullptr) return;

@@ -3,10 +3,10 @@
 //   [{"id": "load", "query": "read settings",
 //     "expected": [{"file": "src/a.py", "symbol": "load"}]}]
 //
-// Reads two formats, which may be mixed: cairn's own format, and a format of other tools, which has
-// `expectedSymbols`. Errors name the fixture, the case and the field. Unknown fields cause
-// warnings. So do ids that occur twice in a fixture: the later case is renamed to the first unused
-// id of "id#2", "id#3" …
+// Reads two formats, which may be mixed: cairn's own format, and a format of other tools, in which
+// cases have `expectedSymbols`. Errors name the fixture, the case and the field. Unknown fields
+// cause warnings. So do ids that occur twice in a fixture: the later case gets the first of the ids
+// "id#2", "id#3" … that is unused.
 #pragma once
 
 #include <string>
@@ -25,8 +25,8 @@ struct Fixture {
 // `name` is for messages. Throws base::Error kBadData.
 Fixture parse_fixture(std::string_view text, const std::string& name);
 
-// Reads files and, for each directory in `paths`, all its *.json files, ordered by name. Ids are
-// unique within a file. Throws base::Error kNoInput, kBadData.
+// Reads the files in `paths`. For a directory, reads all *.json files in it, ordered by name. The
+// ids of the returned cases are unique within a file. Throws base::Error kNoInput, kBadData.
 Fixture read_fixtures(const std::vector<std::string>& paths);
 
 }  // namespace cairn::eval

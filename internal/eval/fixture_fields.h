@@ -14,7 +14,8 @@ namespace cairn::eval {
 class Fields {
  public:
   // `place` is for messages, for example "names.json: case 'x'". Throws base::Error kBadData if
-  // `object` is not an object. The other functions throw it if a field has the wrong type.
+  // `object` is not an object. The other functions throw the same error if a field has the wrong
+  // type.
   Fields(const base::Json& object, std::string place);
 
   bool has(const char* name);
@@ -25,7 +26,7 @@ class Fields {
   const base::Json* list(const char* name);  // nullptr if missing
   const base::Json* value(const char* name);
 
-  // The names of members that were never read.
+  // Returns the names of the members that have not been read yet.
   std::vector<std::string> unknown() const;
 
   [[noreturn]] void refuse(const std::string& name, const std::string& why) const;

@@ -31,7 +31,8 @@ struct GateResult {
   std::vector<std::size_t> cases;  // indices of the cases responsible, worst first
 };
 
-// A gate fails if the report does not have its quantity or group.
+// Returns whether the report satisfies the gate. It does not if no case in the gate's group has the
+// gate's quantity.
 GateResult check(const Gate& gate, const Report& report);
 
 // Fails if any case could not be run.

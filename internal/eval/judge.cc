@@ -43,7 +43,7 @@ GoldRanks ranks_of_files(const std::vector<std::string>& wanted,
 
 bool is_within(std::size_t rank, std::size_t k) { return rank > 0 && rank <= k; }
 
-// Joins alternatives into one gold answer, which has the best of their ranks.
+// Joins alternative gold answers into one, which has the best of their ranks.
 GoldRanks joined(const GoldRanks& gold) {
   std::size_t first = 0;
   for (const std::size_t rank : gold.ranks) {
@@ -94,7 +94,7 @@ void judge_ranking(const Case& asked, const std::vector<Answer>& answers, Matchi
 }
 
 // Judges an expansion by the lenient rule: about four fifths of the expected names must occur in
-// the first 2 K results. Ignores the graph.
+// the first 2 * K results. Edges of the graph do not count.
 void judge_loose_expansion(const Case& asked, const std::vector<Answer>& answers,
                            CaseResult& result) {
   const std::size_t end = std::min(answers.size(), 2 * asked.top_k);

@@ -25,13 +25,13 @@ struct Settings {
 };
 
 struct CaseResult {
-  // Ranks of the gold answers at the level of the case. Empty for an expansion, which is not judged
-  // by ranks.
+  // Ranks of the gold answers at the case's level. Empty for an expansion that is judged by the
+  // strict rule, which does not use ranks.
   GoldRanks gold;
   GoldRanks files;  // ranks of the expected files, if the case names any
   bool passed = false;
   std::string failure;           // why it did not pass, a clause
-  std::string skipped;           // why it was not run, a clause; then all else is meaningless
+  std::string skipped;           // why it was not run, a clause; then ignore all other fields
   std::vector<std::string> top;  // the first answers: "Class.method src/a.py:12"
   double milliseconds = 0;       // from opening the index to the answer
 
@@ -40,7 +40,7 @@ struct CaseResult {
   bool has(const Metric& metric) const;
 };
 
-// Returns the request for a case. `activity` is as in search::SearchRequest.
+// Returns the request for a case. `activity` is the same as search::SearchRequest::activity.
 search::SearchRequest request_of(const Case& asked, const Settings& settings,
                                  std::span<const model::NodeTraits> activity);
 
@@ -48,7 +48,8 @@ search::SearchRequest request_of(const Case& asked, const Settings& settings,
 search::SearchResult answer_of(const corpus::Corpus& corpus, const search::SearchRequest& request,
                                Pipeline pipeline);
 
-// Requires: `found` is the answer to request_of() for this case. Does not set `milliseconds`.
+// Judges the results of a case. Does not set `milliseconds`. Requires: `found` is the answer to the
+// request that request_of() returns for this case.
 CaseResult judge(const corpus::Corpus& corpus, const Case& one, const Settings& settings,
                  const search::SearchResult& found);
 

@@ -23,8 +23,9 @@ bool ends_with(const Parts& parts, const Parts& end) {
          std::equal(end.rbegin(), end.rend(), parts.rbegin());
 }
 
-// The parts of an answer's full name, outermost first: directories, file, containers, and its own
-// name. Without `with_file`, omits the file, as in languages whose packages are directories.
+// Returns the parts of an answer's full name, outermost first: directories, file, containers, and
+// its own name. Omits the file if `with_file` is false, for languages whose packages are
+// directories.
 Parts whole_name(const Answer& answer, bool with_file) {
   Parts parts;
   append_parts(base::directory_of(answer.path), "/", parts);

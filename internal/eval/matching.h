@@ -1,12 +1,14 @@
 // Decides whether an answer matches a gold answer.
 //
-// Strict: the SCIP symbols are equal (symbol_ends.h completes partial symbols); or the files are
-// equal, and also the qualified names or most of the lines; or, if the gold answer is only a name,
-// the parts of this name are the last parts of the answer's path, containers and name.
-// Case-sensitive.
+// The strict rule is case-sensitive. An answer matches in any of these cases:
+//   - The SCIP symbols are equal (symbol_ends.h completes partial symbols).
+//   - The files are equal, and so are the qualified names or most of the lines.
+//   - The gold answer is only a name, and the parts of this name are the last parts of the answer's
+//     path, containers and name.
 //
-// Lenient: an expected name occurs anywhere in the path, package or name of the answer, ignoring
-// case. Some tools use this rule. By it, every symbol of the package flask matches "flask".
+// By the lenient rule, an answer matches if an expected name occurs anywhere in its path, package
+// or name, ignoring case. Some tools use this rule. For example, every symbol in the package flask
+// matches "flask".
 #pragma once
 
 #include <string>

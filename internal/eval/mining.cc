@@ -19,11 +19,11 @@ using model::Hunk;
 using model::Node;
 using model::NodeId;
 
-constexpr std::size_t kLeastBody = 200;  // min bytes of a body that describes its change in detail
+constexpr std::size_t kLeastBody = 200;  // min bytes of a body that describes a change in detail
 constexpr std::size_t kIdDigits = 12;
 constexpr std::size_t kMaxPieces = 20'000;
 
-// A function of a file, and its lines counted from 0.
+// A function in a file, and its lines, counted from 0.
 struct Function {
   Node node;
   LineSpan lines;
@@ -112,9 +112,9 @@ class Miner {
     }
   }
 
-  // Finds the functions that a change touched, and traces lines past the change. Going back from
-  // the index, the touched lines are the new lines of a hunk; going forward, they are its old
-  // lines.
+  // Finds the functions that a change touched, and traces lines past the change. For commits before
+  // the indexed commit, the touched lines are the new lines of each hunk; for later commits, they
+  // are the old lines.
   void follow(const FileChange& change, std::size_t number,
               std::set<std::pair<std::size_t, std::size_t>>& touched) {
     IndexedFile& file = files_[number];

@@ -1,9 +1,10 @@
 // Makes cases from a repository's own commits: the subject is the query, and the functions that the
 // commit changed are the gold answers.
 //
-// Lines are traced between a commit and the indexed tree in either direction. Commits after the
-// indexed commit are the better test, because the indexed code does not contain their changes yet.
-// For commits before the indexed commit, only the history signals can be reset (Case::as_of).
+// A commit may be earlier or later than the indexed commit: its lines are traced to the indexed
+// code in either direction. Later commits are the better test, because the indexed code does not
+// contain their changes yet. For earlier commits, only the history signals can be reset
+// (Case::as_of).
 #pragma once
 
 #include <map>
@@ -19,8 +20,8 @@ namespace cairn::eval {
 struct MiningRequest {
   const model::CommitLog& log;  // newest first, or oldest first if `after` is set
   const std::vector<model::CommitMessage>& messages;
-  bool after = false;
-  // Whether the query is the subject and the body. Commits with a short body are skipped then.
+  bool after = false;  // whether the commits are later than the indexed commit
+  // Whether the query is the subject and the body. If so, commits with a short body are skipped.
   bool whole_messages = false;
   std::size_t max_functions = 5;  // max functions that a commit changes
   std::size_t limit = 200;        // max cases
@@ -35,7 +36,7 @@ struct MinedCase {
 struct Mining {
   std::vector<MinedCase> cases;
   std::size_t commits = 0;
-  std::map<std::string, std::size_t> left_out;  // number of commits by reason
+  std::map<std::string, std::size_t> left_out;  // reason -> number of commits
 };
 
 Mining mine(const corpus::Corpus& corpus, const MiningRequest& request);
@@ -48,12 +49,12 @@ std::string query_of_subject(const std::string& subject);
 // body.
 std::string title_of(const model::CommitMessage& message);
 
-// Returns the body without its trailers ("Signed-off-by: …") and without the line that title_of()
-// returns, if that is from the body.
+// Returns the body without its trailers ("Signed-off-by: …"). If title_of() returns a line of the
+// body, also omits this line.
 std::string body_of(const model::CommitMessage& message);
 
-// Returns a few words that say why a subject does not describe a change of functions, or "" if it
-// may describe one.
+// Returns a few words that say why a subject does not describe a change to functions, or "" if it
+// may describe such a change.
 std::string noise_of_subject(const std::string& subject);
 
 }  // namespace cairn::eval

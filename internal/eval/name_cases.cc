@@ -54,7 +54,8 @@ std::string query_for(const Node& node, Manner manner) {
   return {};
 }
 
-// Returns the candidates ordered by a hash of their symbols, which is as good as random.
+// Returns the functions and types that a case may ask for, ordered by a hash of their symbols,
+// which is as good as a random order.
 std::vector<std::pair<std::uint64_t, NodeId>> drawn(const corpus::Corpus& corpus) {
   std::vector<std::pair<std::uint64_t, NodeId>> order;
   for (const NodeId id : corpus.ids(NodeId{1}, corpus.last_code_node())) {

@@ -1,5 +1,5 @@
-// Computes hotspot and recency at an earlier time, so that the evaluation of a past commit does not
-// see later work.
+// Computes hotspot and recency as they were at an earlier time, so that the evaluation of a past
+// commit does not see later commits.
 #pragma once
 
 #include <map>

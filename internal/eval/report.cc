@@ -7,7 +7,7 @@ namespace {
 
 using Members = std::vector<std::size_t>;
 
-// The members of all groups of one kind, by the name of the group.
+// The groups of one kind: group name -> indices of its cases.
 using Grouping = std::map<std::string, Members>;
 
 void append_groups(const Grouping& grouping, bool even_one, const Report& report,
@@ -45,7 +45,7 @@ Group group_of(const std::string& name, const Members& members,
   Group group;
   group.name = name;
   group.cases = members.size();
-  // Metrics that the same cases have are resampled together.
+  // Metrics that exist for the same cases are resampled together.
   std::map<Members, std::vector<Metric>> by_cases;
   for (const Metric& metric : metrics) {
     Members having;

@@ -39,16 +39,16 @@ struct Report {
   std::size_t skipped = 0;
 };
 
-// Returns mrr, map and pass and, for each depth, recall, acc, precision and ndcg. All except pass
-// are also returned for files.
+// Returns the metrics mrr, map and pass. For each of `depths`, also returns recall, acc, precision
+// and ndcg. Returns each metric except pass a second time, for files.
 std::vector<Metric> metrics_at(const std::vector<std::size_t>& depths);
 
-// Computes figures for all cases and for groups by fixture, type, tag and repository. There are
-// groups by fixture or repository only if there are several of these.
+// Computes figures for all cases and for groups by fixture, type, tag and repository. If there is
+// only one fixture or only one repository, there is no group for it.
 Report summarize(std::vector<Case> cases, std::vector<CaseResult> results, Matching matching,
                  const std::vector<Metric>& metrics);
 
-// Computes the figures of the cases at the indices `members`.
+// Computes the figures for the cases whose indices are in `members`.
 Group group_of(const std::string& name, const std::vector<std::size_t>& members,
                const std::vector<CaseResult>& results, const std::vector<Metric>& metrics);
 

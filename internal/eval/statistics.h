@@ -18,17 +18,18 @@ struct Estimate {
   double high = 0;
 };
 
-// Percentile bootstrap of the mean of each column, using the same resamples for all. Requires: all
-// columns have the same length. `columns` may be empty.
+// Estimates the mean of each column by the percentile bootstrap, with the same resamples for all
+// columns. Requires: all columns have the same length. `columns` may be empty.
 std::vector<Estimate> estimate_means(std::span<const std::vector<double>> columns);
 
-// Two-sided paired permutation test of whether the mean of `differences` is 0. Returns the fraction
-// of sign assignments whose mean is at least as far from 0. Exact for up to 13 nonzero differences,
-// otherwise over kPermutations random assignments. Returns 1 if no difference is nonzero.
+// Tests whether the mean of `differences` is 0, by a two-sided paired permutation test: returns the
+// share of sign assignments for which the mean is at least as far from 0 as the actual mean. Tries
+// all assignments for up to 13 nonzero differences, and kPermutations random assignments for more.
+// Returns 1 if all differences are 0.
 double permutation_test(std::span<const double> differences);
 
-// Returns the smallest of `values` such that at least a share of `share` (0 to 1) of all values are
-// not larger. Returns 0 if `values` is empty.
+// Returns the smallest x in `values` such that at least the share `share` (0 to 1) of the values
+// are less than or equal to x. Returns 0 if `values` is empty.
 double percentile(std::vector<double> values, double share);
 
 }  // namespace cairn::eval

@@ -15,14 +15,17 @@ struct Variant {
   rank::Ranking ranking;
 };
 
-// Returns variants of `ranking`: unchanged; the learned order without each group; the sum, without
-// each signal, and with each signal alone; and the classic preset. With the graph alone, the seeds
-// come from the text.
+// Returns these variants of `ranking`:
+//   - the unchanged ranking
+//   - if it is learned: the learned order without each of the groups, and the sum
+//   - the sum without each of the signals
+//   - each of the signals alone (for the graph alone, the seeds come from the text)
+//   - the classic preset
 std::vector<Variant> ablations(const rank::Ranking& ranking);
 
 struct StudyRow {
   std::string name;
-  std::vector<Difference> differences;  // from the first row; in that row, use only `after`
+  std::vector<Difference> differences;  // to the first row, where only `after` is meaningful
 };
 
 std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
@@ -33,8 +36,8 @@ std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
 struct Fold {
   std::string name;  // the repository, or "part 3"
   std::size_t cases = 0;
-  double before = 0;  // mean of the held-out cases with the original weights
-  double after = 0;   // mean of the same cases with weights chosen on all other cases
+  double before = 0;  // mean over the held-out cases with the original weights
+  double after = 0;   // mean over the same cases with weights chosen on all other cases
 };
 
 struct Learning {

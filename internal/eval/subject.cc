@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::size_t kFewestWords = 3;
 
-// Types in the convention "type(scope): what".
+// Commit types in the convention "type(scope): what".
 constexpr std::array<std::string_view, 14> kTypes = {"feat",  "fix", "perf",  "refactor", "refact",
                                                      "docs",  "doc", "test",  "tests",    "chore",
                                                      "build", "ci",  "style", "types"};
 
-// Types of commits that are not meant to change the behavior of a function.
+// Types of commits that usually are not meant to change how a function behaves.
 constexpr std::array<std::string_view, 8> kIdle = {"docs",  "doc",   "test", "tests",
                                                    "chore", "build", "ci",   "style"};
 
@@ -76,7 +76,7 @@ bool begins_with_any(std::string_view text, std::initializer_list<std::string_vi
 std::string query_of_subject(const std::string& subject) {
   const Convention convention = convention_of(subject);
   std::string query = subject.substr(convention.end);
-  // Removes "(#12)", "(close #12)" and "(GH-12)" at the end.
+  // Removes references such as "(#12)", "(close #12)" and "(GH-12)" from the end.
   while (true) {
     while (query.ends_with(' ')) query.pop_back();
     const std::size_t open = query.rfind('(');

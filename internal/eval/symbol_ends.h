@@ -1,5 +1,5 @@
-// Completes gold answers that give only the end of a SCIP symbol, if exactly one symbol of the
-// index has that end. Examples of such ends:
+// Completes gold answers that give only the end of a SCIP symbol, if exactly one symbol in the
+// index has this end. Examples of ends:
 //
 //   SessionInterface#open().      sessions`/SessionInterface#      `flask.sessions`/Session#
 #pragma once
@@ -12,13 +12,13 @@
 
 namespace cairn::eval {
 
-// Whether `symbol` ends with `end` and `end` begins at a descriptor or, within a name in backticks,
-// after the opening backtick, a dot or a slash.
+// Whether `symbol` ends with `end`, and `end` begins where a descriptor begins. Inside a name in
+// backticks, `end` may also begin after the opening backtick, a dot or a slash.
 bool ends_with_descriptors(std::string_view symbol, std::string_view end);
 
-// Returns `golds`. Replaces each end by the whole symbol if exactly one symbol of the repository
-// (in the gold answer's file, if given) has this end. If several symbols have it, marks the gold
-// answer as ambiguous. If no symbol has it, the gold answer does not change.
+// Completes `golds` and returns them. Replaces an end with the whole symbol if exactly one symbol
+// in the repository (or in the gold answer's file, if given) has this end. If several symbols have
+// it, marks the gold answer as ambiguous. If no symbol has it, leaves the gold answer unchanged.
 std::vector<Gold> with_whole_symbols(const corpus::Corpus& corpus, std::vector<Gold> golds);
 
 // Completes the expected and the unexpected answers of a case.
