@@ -15,7 +15,7 @@ using model::NodeId;
 constexpr std::uint64_t kNoFile = 0;
 constexpr std::uint64_t kSameFile = 1;
 constexpr std::uint64_t kOtherFile = 2;
-constexpr std::uint64_t kKinds = 8;  // number of possible kinds; a kind is packed with the count
+constexpr std::uint64_t kKinds = 8;  // number of kinds; the kind is packed with the count
 constexpr std::uint64_t kUncertain = 8;
 constexpr std::uint64_t kCounts = 16;
 constexpr std::uint64_t kSure = 100;
@@ -29,7 +29,7 @@ void put_head(std::string& out, const Edge& edge, NodeId other, std::uint32_t& p
   previous = value_of(other);
 }
 
-// Reads what put_head() has written. `other` is the end of the edge that is not `node`.
+// Reads what put_head() has written. `other` receives the node that put_head() got as `other`.
 void read_head(VarintReader& reader, NodeId last, std::uint32_t& previous, Edge& edge,
                NodeId& other) {
   const std::uint64_t node = previous + std::uint64_t{reader.next32()};

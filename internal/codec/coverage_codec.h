@@ -1,12 +1,13 @@
-// Stores the coverage of an index as text in the metadata of the index: what the index includes,
-// and what was left out. For example:
+// Stores the coverage of an index (what was read and what was left out) as text in the metadata of
+// the index. A line consists of "read" or the name of an omission, the language, a count and, for
+// an omission, the first few names that were left out:
 //
 //   read<TAB>python<TAB>120
 //   no-grammar<TAB>scala<TAB>504<TAB>core/A.scala<TAB>core/B.scala
 //
-// The text is deterministic. It has at most kMaxLines lines, and its names are truncated and
-// escaped. Since it may come from a foreign index, decoding clamps counts, escapes names again and
-// ignores unknown lines.
+// The text is deterministic. It has at most kMaxLines lines, and the names in it are truncated and
+// escaped. Since the text may come from a foreign index, decoding limits the counts, escapes the
+// names again and ignores unknown lines.
 #pragma once
 
 #include <optional>
@@ -21,7 +22,8 @@ inline constexpr std::string_view kCoverageMeta = "coverage";
 
 std::string encode_coverage(const model::Coverage& coverage);
 
-// Nothing if `text` is empty: the index comes from an older cairn or was made without sources.
+// Returns nothing if `text` is too long, or if it is empty because the index comes from an older
+// cairn or was made without sources.
 std::optional<model::Coverage> decode_coverage(std::string_view text);
 
 }  // namespace cairn::codec

@@ -9,7 +9,7 @@
 namespace cairn::codec {
 
 // Throws kIndexDamaged. `why` is a clause such as "its postings cannot be decoded". `shown` is the
-// name of the file for display, if known.
+// name of the index file, escaped for display, or "" if it is not known.
 [[noreturn]] inline void damaged(std::string_view why, std::string_view shown = {}) {
   throw base::Error(base::ErrorKind::kIndexDamaged,
                     std::string("the index ") + std::string(shown) + (shown.empty() ? "" : " ") +

@@ -1,6 +1,6 @@
-// Stores the failures of the indexers that made the inputs of an index as text in the metadata of
-// the index: one line per input, in the order of the inputs, empty if the indexer did not fail.
-// Decoding escapes control characters.
+// Stores which indexers failed, as text in the metadata of the index. The text has one line per
+// input of the index, in the order of the inputs. The line says how the indexer that made the input
+// failed, and is empty if that indexer did not fail. Decoding escapes control characters.
 //
 //   writer.set_meta(codec::kFaultsMeta, codec::encode_faults({"", "scip-go ended with status 2"}));
 #pragma once
@@ -15,10 +15,10 @@ namespace cairn::codec {
 inline constexpr std::string_view kFaultsMeta = "faults";
 inline constexpr std::size_t kMaxFaults = 1000;
 
-// "" if no indexer has failed.
+// Returns "" if no indexer failed.
 std::string encode_faults(const std::vector<std::string>& faults);
 
-// At most kMaxFaults entries. In a foreign index, their number may differ from that of the inputs.
+// Returns at most kMaxFaults entries. A foreign index may have more or fewer entries than inputs.
 std::vector<std::string> decode_faults(std::string_view text);
 
 }  // namespace cairn::codec

@@ -1,12 +1,14 @@
-// Encodes the log of commits and the history of a node as blobs: some three bytes per changed file.
+// Encodes two kinds of blob: the log of all commits, which takes about three bytes per changed
+// file, and the partners of one file (the files that change together with it).
 //
-//   log       number of paths; for each path, its size and its bytes; 1 if the log is cut, else 0;
-//             number of commits; the commits
+//   log       number of paths; for each path, its size and its bytes; 1 if older
+//             commits were not read, else 0; number of commits; the commits
 //   commit    zigzag of (time of the previous commit - time of this one);
 //             2 * number of changes, + 1 if bulk; the changes
-//   change    path; 0, or 1 + the path from which the file was moved; number of hunks; the hunks
-//   hunk      old and new begin, relative to the end of the previous hunk; old and new count
-//   partners  number of partners; for each: node, commits
+//   change    index of the path; 0, or 1 + the index of the path from which the file was moved;
+//             number of hunks; the hunks
+//   hunk      old and new begin, relative to the previous hunk's ends (zigzag); old and new count
+//   partners  number of partners; for each, its node and the number of commits that changed both
 #pragma once
 
 #include <string>
@@ -22,8 +24,8 @@ inline constexpr double kActivityUnit = 1000;  // activity scores are stored in 
 std::string encode_log(const model::CommitLog& log);
 std::string encode_partners(const std::vector<model::NodeHistory::Partner>& partners);
 
-// Throw base::Error kIndexDamaged if `blob` is malformed or names a file after `last`. Times pass
-// through model::sane_time().
+// Throw base::Error kIndexDamaged if `blob` is malformed or contains a node id above `last`. The
+// times of the commits pass through model::sane_time().
 model::CommitLog decode_log(std::string_view blob);
 std::vector<model::NodeHistory::Partner> decode_partners(std::string_view blob, model::NodeId last);
 

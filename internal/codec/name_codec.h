@@ -1,6 +1,6 @@
 // The lexicon: every distinct name with the nodes that have it, ordered by base::name_key().
 //
-// It is stored in blocks of about two hundred names; a table holds the first key of each
+// It is stored in blocks of about two hundred names. A database table holds the first key of each
 // block. A look-up reads one block, a prefix search reads a few, and a fuzzy scan reads all (about
 // 15 bytes per name). Within a block, each name is stored as the number of bytes that it shares
 // with the previous name, its remaining bytes, and the ids of its nodes.
@@ -19,12 +19,12 @@ struct NameEntry {
   std::vector<model::NodeId> nodes;  // ascending
 };
 
-// A block is full when it reaches this size. Only its last entry may extend beyond the size.
+// A block is full when it reaches this size. Only its last entry may extend beyond it.
 inline constexpr std::size_t kNameBlockBytes = 1500;
 
 class NameBlockWriter {
  public:
-  // Requires: entries are ordered by (key, name).
+  // Requires: entries are ordered by (base::name_key(name), name).
   void add(const NameEntry& entry);
   bool full() const { return data_.size() >= kNameBlockBytes; }
   bool empty() const { return data_.empty(); }
@@ -35,14 +35,15 @@ class NameBlockWriter {
   std::string previous_;
 };
 
-// Iterates over a block. Throws base::Error kIndexDamaged if the block is malformed, names a node
-// after `last`, or has an entry that begins after kNameBlockBytes. Each name can repeat the
-// previous name, so a larger block could decode to far more bytes than it occupies in the file.
+// Iterates over a block. Throws base::Error kIndexDamaged if the block is malformed, contains a
+// node id above `last`, or has an entry that begins after kNameBlockBytes. This limit is needed
+// because each name can repeat the previous name, so a large block could decode to far more bytes
+// than it occupies in the file.
 class NameBlockReader {
  public:
   NameBlockReader(std::string_view block, model::NodeId last);
 
-  bool next();  // false at the end
+  bool next();  // moves to the next name; false at the end
   const std::string& name() const { return name_; }
   std::vector<model::NodeId> nodes() const;  // of the current name, decoded on demand
 

@@ -39,11 +39,11 @@ struct Cursor {
   }
 };
 
-constexpr std::uint64_t kLeastBytes = 4;  // minimum size of an occurrence
+constexpr std::uint64_t kLeastBytes = 4;  // minimum size of an encoded occurrence
 
 [[noreturn]] void refuse() { damaged("its occurrences cannot be decoded"); }
 
-// Positions have 32 bits and must not wrap around.
+// Returns from + step. Refuses a result that does not fit into 32 bits.
 std::uint32_t sum(std::uint32_t from, std::int64_t step) {
   constexpr std::int64_t kMax = 0xFFFFFFFFLL;
   if (step < -kMax || step > kMax) refuse();

@@ -11,14 +11,15 @@ using base::VarintReader;
 using model::NodeKind;
 using model::Piece;
 
-constexpr std::uint64_t kPieceKinds = 32;  // number of values for the kind, packed with the depth
+constexpr std::uint64_t kPieceKinds = 32;  // room for 32 kinds, packed together with the depth
 constexpr std::int64_t kMaxBytes = 0xFFFFFFFFLL;
 constexpr std::uint64_t kMaxDepth = 260;  // 255 levels of sections, plus other kinds of pieces
 constexpr auto kFirstKind = static_cast<std::uint64_t>(NodeKind::kDocument);
 
 bool has_title(NodeKind kind) { return kind == NodeKind::kDocument || kind == NodeKind::kSection; }
 
-// As pieces are added in pre-order, finds the parent of each piece and where its subtree ends.
+// Finds the parent of each piece, and the last piece of its subtree, as pieces are added in
+// pre-order.
 class Nesting {
  public:
   explicit Nesting(std::vector<Piece>& pieces) : pieces_(pieces) {}

@@ -1,6 +1,6 @@
 // Encodes the pieces of a document as one blob: about five bytes each, plus their titles.
 //
-//   varint  number of pieces, in pre-order, then for each
+//   varint  number of pieces; then, for each piece in pre-order
 //     varint  (depth below the document) * 32 + kind - kDocument
 //     varint  begin, as the distance from the beginning of the previous piece (zigzag)
 //     varint  number of bytes
@@ -17,7 +17,7 @@
 
 namespace cairn::codec {
 
-// The minimum size of an encoded piece: three numbers of one byte.
+// The minimum size of an encoded piece: three varints of one byte each.
 inline constexpr std::uint64_t kLeastBytesOfPiece = 3;
 
 // A section of a kComments document, and the symbol that it documents.
@@ -34,11 +34,12 @@ std::string encode_pieces(const std::vector<model::Piece>& pieces);
 // any document (sections have up to 255 levels).
 std::vector<model::Piece> decode_pieces(std::string_view blob);
 
-// Encodes the symbol of each top-level section of a kComments document.
+// Encodes which symbol each top-level section of a kComments document documents.
 std::string encode_comments(const std::vector<CommentRow>& comments);
-// Decodes what encode_comments() has written; symbols ascend. A symbol occurs only once, because
-// readers concatenate the texts of all symbols. Throws base::Error kIndexDamaged if `blob` is
-// malformed, a symbol is after `last`, or a piece does not exist.
+// Decodes what encode_comments() has written. Symbols ascend, and each occurs only once: otherwise,
+// readers, which concatenate the symbols' texts, could be made to repeat a text many times. Throws
+// base::Error kIndexDamaged if `blob` is malformed or repeats a symbol, or if a symbol's id is
+// above `last` or a piece is not below `pieces`.
 std::vector<CommentRow> decode_comments(std::string_view blob, model::NodeId last,
                                         std::size_t pieces);
 

@@ -1,4 +1,4 @@
-// NodeTraits as bytes: thirteen per node, in blocks that fit a page.
+// Stores NodeTraits in thirteen bytes per node. A block of them fits into a database page of 4 KiB.
 #pragma once
 
 #include <string>

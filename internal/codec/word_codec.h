@@ -4,7 +4,7 @@
 // For each node, ascending:
 //   varint  8 * (node - previous node) + min(count, 8) - 1
 //
-// Words are folded, but not stemmed. Questions are also matched with these words
+// Words are folded, but not stemmed. Questions are matched with these words, too
 // (search/spelled_words.h), because different words in code can have the same stem.
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace cairn::codec {
 
-inline constexpr std::uint32_t kMaxWordCount = 8;  // larger counts are stored as this
+inline constexpr std::uint32_t kMaxWordCount = 8;  // larger counts are stored as 8
 
 struct WordCount {
   model::NodeId node{};
@@ -29,7 +29,7 @@ struct WordCount {
 // Requires: nodes ascend, and no count is 0.
 std::string encode_word_counts(const std::vector<WordCount>& counts);
 
-// Throws base::Error kIndexDamaged if `blob` is malformed or names a node after `last`.
+// Throws base::Error kIndexDamaged if `blob` is malformed or contains a node id above `last`.
 std::vector<WordCount> decode_word_counts(std::string_view blob, model::NodeId last);
 
 }  // namespace cairn::codec
