@@ -25,7 +25,7 @@ struct WeightedArc {
 class Adjacency {
  public:
   virtual ~Adjacency() = default;
-  // The arcs of `node`, ascending by `to`. Valid until the next call.
+  // The arcs of `node`, ascending by `to`. The result is valid until the next call to arcs().
   virtual std::span<const Arc> arcs(std::uint32_t node) = 0;
 };
 
@@ -40,6 +40,7 @@ class CsrGraph : public Adjacency {
     return std::span(arcs_).subspan(offsets_[node], offsets_[node + 1] - offsets_[node]);
   }
   std::span<const Arc> arcs(std::uint32_t node) override { return row(node); }
+  // The sum of the weights of the node's arcs.
   double out_weight(std::uint32_t node) const { return out_weights_[node]; }
 
   // The graph with all arcs reversed. O(nodes + arcs).

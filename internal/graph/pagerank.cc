@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kRelaxation = 100;
 
-// The seed weights of all nodes, scaled to sum 1; all 0 without seeds.
+// The seed weight of each node, scaled to sum 1. Without seeds, all weights are 0.
 std::vector<double> distribution(std::uint32_t node_count, std::span<const Seed> seeds) {
   std::vector<double> weights(node_count, 0.0);
   double sum = 0;
@@ -35,8 +35,9 @@ void normalise(std::vector<double>& scores) {
   for (double& score : scores) score /= sum;
 }
 
-// The fallback if the iteration does not converge. Each seed scores its own weight, and also
-// divides this weight among the targets of its arcs, in proportion to the arcs' weights.
+// The fallback if the iteration does not converge. The score of each seed is its weight. Each seed
+// also adds this weight to the scores of its arcs' targets, divided in proportion to the weights of
+// the arcs.
 PageRank weighted_degree(const CsrGraph& graph, const std::vector<double>& seeds) {
   PageRank result;
   result.method = PageRankMethod::kWeightedDegree;
@@ -57,7 +58,7 @@ PageRank weighted_degree(const CsrGraph& graph, const std::vector<double>& seeds
 class Sweeps {
  public:
   struct Outcome {
-    double change = 0;  // L1 norm
+    double change = 0;  // L1 norm of the change in the scores
     double mass = 0;
   };
 
@@ -168,7 +169,7 @@ PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span
   while (result.iterations < options.max_iterations && result.error_bound > options.tolerance) {
     const Sweeps::Outcome outcome = sweeps.sweep();
     ++result.iterations;
-    // Scores will be scaled to mass 1, so the error is scaled, too.
+    // normalise() will divide the scores by their mass, and the error with them.
     result.error_bound = outcome.change * d / (1 - d) / outcome.mass;
   }
   if (result.error_bound > options.tolerance) {

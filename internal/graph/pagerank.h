@@ -3,7 +3,8 @@
 //
 //   x = (1 - d) s + d x P
 //
-//   s: seed weights, scaled to sum 1;  P: arc weights, each divided by the out weight of its source
+//   s: seed weights, scaled to sum 1
+//   P: arc weights, each divided by the sum of the weights of all arcs that leave the same node
 //
 // At each step, the walk continues along an arc with probability d (the damping); otherwise it
 // returns to a seed. At a node without arcs it always returns, so the total mass stays 1. T.
@@ -37,7 +38,7 @@ enum class PageRankMethod : std::uint8_t {
   kPowerIteration,
   kGaussSeidel,
   kRelaxed,         // converged only to a tolerance 100 times as large
-  kWeightedDegree,  // did not converge: only seeds and the targets of their arcs
+  kWeightedDegree,  // did not converge: only seeds and their targets have scores
   kPush,
 };
 
@@ -47,7 +48,7 @@ struct PageRank {
   std::vector<double> scores;  // by node; the sum is 1, or 0 if there are no seeds
   PageRankMethod method = PageRankMethod::kPowerIteration;
   int iterations = 0;
-  double error_bound = 0;  // of the L1 error
+  double error_bound = 0;  // the L1 error is at most this
 };
 
 // The reference implementation: each sweep goes over all arcs and reads only the scores of the
@@ -55,18 +56,19 @@ struct PageRank {
 PageRank power_iteration(const CsrGraph& graph, std::span<const Seed> seeds,
                          const PageRankOptions& options);
 
-// Like power_iteration(), but uses each new score already in the same sweep, so it needs about two
-// thirds as many sweeps. If the error exceeds the tolerance after max_iterations, accepts up to 100
-// times the tolerance; beyond that, returns the weighted degree. PageRank::method says which result
-// was returned. Requires: `reversed` is graph.reversed().
+// Like power_iteration(), but uses each new score already in the same sweep, so it needs about one
+// third fewer sweeps. If the error bound still exceeds the tolerance after max_iterations sweeps,
+// the scores are accepted up to a bound of 100 times the tolerance (kRelaxed). If the bound is
+// larger, returns a simpler score instead (kWeightedDegree). Requires: `reversed` is
+// graph.reversed().
 PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span<const Seed> seeds,
                       const PageRankOptions& options);
 
 struct PushOptions {
   double damping = 0.5;
   double epsilon = 1e-5;        // a node is pushed while its residual is above
-                                // epsilon * max(1, its out weight)
-  std::size_t max_rows = 3000;  // nodes whose arcs are read
+                                // epsilon * max(1, sum of its arcs' weights)
+  std::size_t max_rows = 3000;  // maximum number of nodes whose arcs are read
   std::size_t max_rounds = 1000000;
 };
 
@@ -77,7 +79,7 @@ struct NodeScore {
 
 struct PushedPageRank {
   std::vector<NodeScore> scores;  // ascending by node; only scores above 0
-  double residual = 0;            // mass not yet distributed: the maximum error of a score
+  double residual = 0;            // mass not yet distributed: no score is too low by more
   std::size_t rows = 0;           // nodes whose arcs were read
   std::size_t arcs = 0;           // arcs visited, including repeated visits
 };
@@ -90,8 +92,8 @@ struct PushedPageRank {
 PushedPageRank push_pagerank(Adjacency& graph, std::span<const Seed> seeds,
                              const PushOptions& options);
 
-// Returns exactly the same result, but is several times faster if it reaches many nodes. Allocates
-// and clears 4 bytes per node.
+// Returns exactly the same result as the function above, but is several times faster if many nodes
+// are reached. Allocates and clears 4 bytes per node of the graph.
 PushedPageRank push_pagerank(const CsrGraph& graph, std::span<const Seed> seeds,
                              const PushOptions& options);
 

@@ -13,7 +13,8 @@ struct Hash {
   }
 };
 
-// Maps a node to the position of its state. SparseMap and DenseMap return 0 for an unknown node.
+// SparseMap and DenseMap map a node to 1 + the position of its state, or to 0 if it has no state
+// yet.
 class SparseMap {
  public:
   std::uint32_t& operator[](std::uint32_t node) { return places_[node]; }
@@ -64,7 +65,7 @@ class Push {
     bool is_queued = false;  // for this round or the next
     double residual = 0;
     double score = 0;
-    double out_weight = -1;  // unknown until its arcs have been read
+    double out_weight = -1;  // -1 until its arcs have been read
     double threshold = 0;
   };
 
@@ -101,7 +102,8 @@ class Push {
     const double mass = state.residual;
     const double out_weight = state.out_weight;
     state.residual = 0;
-    // At a node without arcs, the walk ends. finish() scales scores as if it returned to a seed.
+    // At a node without arcs, the mass ends here. finish() scales the scores as if the walk
+    // returned to a seed.
     state.score += (1 - options_.damping) * mass;
     if (out_weight <= 0) {
       dead_ += options_.damping * mass;
@@ -126,7 +128,7 @@ class Push {
   PushOptions options_;
   Map places_;                        // by node: 1 + the position of its state in states_
   std::vector<State> states_;         // in the order in which nodes first received mass
-  std::vector<std::uint32_t> queue_;  // nodes above their threshold, for the next round; unordered
+  std::vector<std::uint32_t> queue_;  // nodes to push in the next round; unordered
   PushedPageRank result_;
   double dead_ = 0;
 };

@@ -1,9 +1,10 @@
-// Of all walks from a seed to a node, finds the walk that carries the most mass.
+// Of all walks from any seed to a node, finds the walk that carries the most mass.
 //
-// The mass of a walk is the weight of its seed, multiplied by damping * weight / out weight for
-// each arc. A walk contributes to the personalized PageRank of its last node in proportion to its
-// mass. If the length of an arc is the negative logarithm of its factor, the strongest walk is a
-// shortest path (Dijkstra), so it visits no node twice.
+// The mass of a walk is the weight of its seed (the weights of all seeds are scaled to sum 1),
+// multiplied by one factor for each arc: damping * (weight of the arc) / (sum of the weights of all
+// arcs that leave the same node). A walk contributes to the personalized PageRank of its last node
+// in proportion to its mass. If the negative logarithm of its factor is taken as the length of an
+// arc, the strongest walk is a shortest path (Dijkstra), so it visits no node twice.
 #pragma once
 
 #include <cstdint>
@@ -17,19 +18,19 @@
 namespace cairn::graph {
 
 struct WalkPath {
-  std::vector<std::uint32_t> nodes;  // the seed first; only the seed if it is the target
+  std::vector<std::uint32_t> nodes;  // from a seed to the target; only one if they are the same
   double mass = 0;                   // in (0, 1]
 };
 
 struct PathOptions {
   double damping = 0.5;
-  std::size_t max_rows = 3000;  // nodes whose arcs are read
+  std::size_t max_rows = 3000;  // maximum number of nodes whose arcs are read
   std::size_t max_hops = 12;
 };
 
 // The strongest path to each of `targets`, or nothing if no seed reaches the target within the
-// limits. If several paths are equally strong, smaller ids are preferred. Requires: the weights of
-// seeds are above 0.
+// limits. If several paths are equally strong, smaller node ids are preferred. Requires: the seeds'
+// weights are above 0.
 std::vector<std::optional<WalkPath>> strongest_paths(Adjacency& graph, std::span<const Seed> seeds,
                                                      std::span<const std::uint32_t> targets,
                                                      const PathOptions& options);
