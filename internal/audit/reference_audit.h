@@ -1,6 +1,6 @@
 // Measures how many uses of names the index has, without labelled data.
 //
-// If a name belongs to exactly one definition of a repository and to no parameter or variable, it
+// If a name belongs to exactly one definition in a repository and to no parameter or variable, it
 // means this definition wherever it occurs in code. So each occurrence is a use that `refs` should
 // find:
 //

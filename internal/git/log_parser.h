@@ -78,8 +78,7 @@ class GitLogParser {
   base::ChildProcess& git_;
   GitLogOptions options_;
   std::unordered_map<std::string, std::uint32_t> path_ids_;
-  std::vector<std::size_t> change_of_patch_;  // for each patch: index into the commit's changes, or
-                                              // kNoChange
+  std::vector<std::size_t> change_of_patch_;  // per patch: index of its change, or kNoChange
   std::size_t files_ = 0;                     // in the current commit
   std::size_t hunks_ = 0;
   std::string first_parent_;

@@ -61,8 +61,8 @@ std::string packed_id(const std::string& packed, const std::string& name) {
   return {};
 }
 
-// Returns the id in `content`, the content of a ref file; if it names another ref, follows that.
-// Returns "" if this leads to no id.
+// Returns the id that a ref leads to, or "". `content` is the content of the ref's file: an id, or
+// the name of another ref, which is followed.
 std::string follow(std::string content, const std::string& common) {
   for (int link = 0; link < kMaxLinks && content.starts_with(kRefMark); ++link) {
     const std::string name = content.substr(kRefMark.size());

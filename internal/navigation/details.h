@@ -25,7 +25,7 @@ struct Details {
   std::size_t member_count = 0;
   std::size_t reference_count = 0;  // uses, without definitions
   std::size_t reference_files = 0;
-  std::optional<corpus::Snippet> source;  // the definition, if the file can be read
+  std::optional<corpus::Snippet> source;  // of the definition, if its file can be read
   bool source_has_changed = false;        // the file has changed since it was indexed
 };
 

@@ -26,7 +26,7 @@ struct Hotspot {
   double share = 0;  // activity score relative to the highest, [0, 1]
   struct Partner {
     std::string path;
-    std::uint32_t commits = 0;  // how many commits change it and the node
+    std::uint32_t commits = 0;  // how many commits change both the file and the node
   };
   std::vector<Partner> partners;  // files that change in the same commits, the most frequent first
   std::vector<search::NodeSummary>

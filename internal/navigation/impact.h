@@ -34,7 +34,7 @@ struct ImpactRequest {
 struct Affected {
   WalkStep step;        // the node, and the edge that links it to the previous node
   double strength = 0;  // (0, 0.5]
-  std::string through;  // qualified name of the previous node; "" if that node is a changed one
+  std::string through;  // qualified name of the previous node; "" if that is a changed node
 };
 
 struct ImpactResult {

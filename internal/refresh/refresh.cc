@@ -159,8 +159,8 @@ class Refresh {
     }
   }
 
-  // Decides what to do with a job. `before` is the record of its last run; a record without values
-  // if there was none.
+  // Decides what to do with a job. `before` is the record of its last run; an empty record if it
+  // has not run yet.
   State judge(JobOutcome& outcome, const RunRecord& before) {
     const scip_runners::Job& job = outcome.job;
     outcome.changed = changed_since(job, before.sources);

@@ -85,7 +85,7 @@ struct JobOutcome {
   // A clause that says why the last run failed or, if its output is used nevertheless, what went
   // wrong.
   std::string failure;
-  double seconds = 0;  // time of the run whose output is used, or that has just failed
+  double seconds = 0;  // duration of the run whose output is used, or of a run that just failed
   std::uint64_t peak_memory_bytes = 0;
   std::string sandbox;  // the sandbox of this run (scip_runners/sandbox.h); "" if it did not run
 };

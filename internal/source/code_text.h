@@ -1,4 +1,4 @@
-// Blanks comments and literals in source text, so that brackets can be counted.
+// Blanks out comments and literals in source text, so that brackets can be counted.
 #pragma once
 
 #include <string>

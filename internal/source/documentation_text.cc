@@ -124,7 +124,8 @@ class Blanker {
   }
 
   // Whether a line of code is an attribute of the definition below, or part of its declaration.
-  // `open` counts the brackets that are closed on the lines between the two; this line's are added.
+  // `open` is the number of brackets that the lines between it and the definition close, but do not
+  // open; the brackets of this line are added to it.
   bool is_of_declaration_below(std::uint32_t line, int& open) const {
     const std::string_view code = trimmed(line_of(code_, line));
     const bool is_attribute =

@@ -1,4 +1,4 @@
-// Blanks the documentation in source text.
+// Blanks out the documentation in source text.
 #pragma once
 
 #include <cstdint>

@@ -33,8 +33,8 @@ std::optional<model::Range> ExtentFinder::of_definition(const model::Range& name
   return by_braces(from, source_.offset_of({line, 0}) + indent_of(source_.line(line)));
 }
 
-// Whether braces that end just before `close` belong to a type, as in `(): { a: T } {` and `():
-// Array<{ a: T }> {`.
+// Whether braces that end just before `close` belong to a type, as in
+// `(): { a: T } {` and `(): Array<{ a: T }> {`.
 bool ExtentFinder::is_part_of_type(std::size_t close) const {
   const std::size_t next = skip_space(close);
   if (next >= code_.size()) return false;
@@ -171,9 +171,9 @@ bool ExtentFinder::is_called_at(std::size_t close) const {
   return next < code_.size() && (code_[next] == '(' || code_[next] == '.');
 }
 
-// The offset after the function that begins at `at`; npos if none does. A function is `function
-// …{}`, `(…) => …` or `name => …`; if `can_be_wrapped`, also one of these in parentheses, as in
-// `((…) => …) as T`.
+// The offset after the function that begins at `at`; npos if none does. A function is
+// `function …{}`, `(…) => …` or `name => …`; if `can_be_wrapped`, also one of these in
+// parentheses, as in `((…) => …) as T`.
 std::size_t ExtentFinder::after_function(std::size_t at, bool can_be_wrapped) const {
   at = skip_space(at);
   const auto takes = [&](std::string_view word) {
@@ -280,8 +280,8 @@ std::size_t ExtentFinder::arrow_after_type(std::size_t at) const {
   return code_.npos;
 }
 
-// The offset after the body, at `at`, of an arrow function. The body is a block, or an expression,
-// which does not end inside brackets.
+// The offset after the body of an arrow function. The body begins at `at` and is a block, or an
+// expression, which does not end within brackets.
 std::size_t ExtentFinder::after_arrow_body(std::size_t at) const {
   at = skip_space(at);
   if (at < code_.size() && code_[at] == '{') {

@@ -2,10 +2,10 @@
 //
 //   braces        up to the brace that closes the body; no body if the header ends in a semicolon,
 //                 or if the next definition begins first
-//   indentation   the lines below that are indented more, if Language::blocks says so
+//   indentation   the following lines that are indented more, if Language::blocks says so
 //   arrows        name = (…) => …, name: function …: a variable whose value is a function
 //   wrapped       name = memoize(…, (…) => {…}): a variable whose value is the result of a call
-//                 with a function
+//                 that gets a function
 #pragma once
 
 #include <optional>

@@ -51,7 +51,7 @@ class Walk {
     return stop;
   }
 
-  // The offset where the component after the first `size` bytes of `path`, a directory, ends.
+  // The first `size` bytes of `path` are a directory. Returns where the next component ends.
   static std::size_t child_end(std::string_view path, std::size_t size) {
     return path.find('/', size == 0 ? 0 : size + 1);
   }

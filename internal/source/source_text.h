@@ -21,8 +21,7 @@ class SourceText {
 
   std::string_view text() const { return text_; }
   std::size_t line_count() const { return begins_.size(); }
-  std::string_view line(std::size_t number) const;  // without its line break; "" after the last
-                                                    // line
+  std::string_view line(std::size_t number) const;  // without its line break; "" past the last one
 
   // The offset of `position`, clamped to the text.
   std::size_t offset_of(model::Position position) const;

@@ -8,13 +8,12 @@
 //
 // A cloned repository can contain a `.cairn`, whose content an attacker controls. So cairn trusts a
 // file only if the seal next to it ("index.db.seal") was made with the user's key (key.h), which is
-// never stored in a repository. A seal is a text of at most three lines, with codes in hexadecimal
-// digits:
+// never stored in a repository. A seal has at most three lines, with codes in hexadecimal digits:
 //
-//   content <code>   of all bytes of the file; still valid if the file is copied or moved
-//   content <code>   only during a replacement: of all bytes of the previous file
-//   file <code>      of device, inode, size and times, so that a check need not read the whole
-//                    file; this is safe because nobody can set the change time of an inode
+//   content <code>   covers all bytes of the file; still valid if the file is copied or moved
+//   content <code>   only during a replacement: covers all bytes of the previous file
+//   file <code>      covers the file's device, inode, size and times, so that a check need not read
+//                    the whole file; this is safe because nobody can set an inode's change time
 //
 // Codes are keyed BLAKE2b (RFC 7693), 256 bits. They do not depend on the path, so a repository
 // that is moved keeps its index. (A copied seal is harmless, since it is only valid for a copy of
