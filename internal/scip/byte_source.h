@@ -22,15 +22,16 @@ class ByteSource {
   // The total number of bytes that read() will return, if known in advance.
   virtual std::optional<std::uint64_t> size() const = 0;
 
-  // Hash and number of the bytes as stored, before decompression. Complete after the last read().
+  // The hash and the number of the stored bytes, which may be compressed. They cover all bytes once
+  // read() has returned 0.
   virtual base::Hash128 stored_hash() const = 0;
   virtual std::uint64_t stored_bytes() const = 0;
 };
 
 // Opens `path`, or standard input for "-". Decompresses files whose names end in .zst or .gz, and
 // standard input if it begins with the signature of one of these formats. Throws base::Error, with
-// a hint, for a compressed file whose name does not say so. Decompression fails if the result
-// exceeds base::kMaxScipBytes, or the stored bytes times base::kMaxExpansion.
+// a hint, for a compressed file whose name does not say so. Decompression fails if the result has
+// more than base::kMaxScipBytes bytes, or more than base::kMaxExpansion times the stored bytes.
 std::unique_ptr<ByteSource> open_byte_source(const std::string& path);
 
 // The size and hash of a file as stored, like stored_bytes() and stored_hash(). stored_size()

@@ -9,7 +9,7 @@ namespace cairn::scip {
 
 std::string compressed(std::string_view bytes);
 
-// Returns nothing if `bytes` is no result of compressed(), or would expand to more than `most`
+// Returns nothing if `bytes` were not made by compressed(), or would expand to more than `most`
 // bytes.
 std::optional<std::string> decompressed(std::string_view bytes, std::size_t most);
 

@@ -85,7 +85,7 @@ Declaration take_apart(const ScipSymbol& said) {
   declaration.code = trimmed(declaration.code);
   constexpr std::string_view kGoField = "struct field ";
   if (declaration.code.starts_with(kGoField)) declaration.code.remove_prefix(kGoField.size());
-  if (declaration.code.starts_with('(')) {  // TypeScript and Python hovers begin with a role
+  if (declaration.code.starts_with('(')) {  // a role, as in TypeScript and Python
     const std::size_t close = declaration.code.find(") ");
     const std::string_view role =
         declaration.code.substr(1, close == declaration.code.npos ? 0 : close - 1);

@@ -10,10 +10,12 @@ namespace cairn::scip {
 
 // The views point into the ScipSymbol that was taken apart.
 struct Declaration {
-  std::string_view code;  // from the signature, or the first fenced block: "area(): number"
-  std::string_view
-      role;           // "method" in "(method) area(): number", as TypeScript and Python write it
-  std::string prose;  // the other text, without common indentation, then further code blocks
+  // From the signature, or else from the first fenced block of the documentation: "area(): number".
+  std::string_view code;
+  // "method" in "(method) area(): number", as the indexers of TypeScript and Python write it.
+  std::string_view role;
+  // The other text of the documentation, without common indentation, then further fenced blocks.
+  std::string prose;
 };
 
 Declaration take_apart(const ScipSymbol& said);

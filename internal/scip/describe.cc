@@ -61,7 +61,7 @@ bool is_encoding_only(const Symbol& symbol, const Descriptor& descriptor) {
   return descriptor.suffix == Suffix::kMeta && descriptor.name.starts_with("typeLiteral");
 }
 
-// Rust: impl#[Type][Trait]method() and impl#[`Type<T>`]method() belong to Type.
+// Rust: the methods impl#[Type][Trait]method() and impl#[`Type<T>`]method() belong to Type.
 std::string_view container_name(const Descriptor& descriptor) {
   const std::string_view name = descriptor.name;
   if (descriptor.suffix != Suffix::kTypeParameter) return name;
@@ -94,7 +94,7 @@ std::string container_of(const Symbol& symbol) {
       if (has_impl_type) continue;  // the trait
       has_impl_type = true;
     }
-    // scip-python spells annotated module variables twice: units/LIMIT.LIMIT.
+    // scip-python repeats the name of an annotated module variable: `units/LIMIT.LIMIT.`
     const bool doubled =
         descriptor.suffix == Suffix::kTerm && descriptor.name == symbol.descriptors[i + 1].name;
     if (doubled && symbol.scheme == "scip-python") continue;

@@ -6,7 +6,8 @@
 // one parsed message. A range can have a packed and a typed form; if both are given, the typed form
 // is used (docs/data-model.md).
 //
-// An entry that passes the check but that protobuf rejects is returned with an empty symbol.
+// If protobuf rejects an entry that has passed the check, the entry is returned with an empty
+// symbol.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,7 @@
 #include "internal/model/range.h"
 #include "internal/scip/wire.h"
 
-namespace scip {  // what protoc generates
+namespace scip {  // classes that protoc generates
 class Occurrence;
 class SymbolInformation;
 }  // namespace scip
@@ -29,7 +30,7 @@ namespace cairn::scip {
 struct ScipMetadata {
   std::string tool_name;
   std::string tool_version;
-  std::string project_root;  // a URI, often of another machine
+  std::string project_root;  // a URI, often of a directory on another machine
 };
 
 ScipMetadata decode_metadata(std::string_view message);
@@ -45,7 +46,7 @@ struct ScipOccurrence {
   std::uint32_t roles = 0;
   model::Range range;
   RangeState range_state = RangeState::kAbsent;
-  // The range of the whole definition. Nothing if absent or invalid.
+  // The range of the whole definition; nothing if the entry has none or an invalid one.
   std::optional<model::Range> enclosing;
 };
 
@@ -60,7 +61,7 @@ struct ScipSymbol {
   std::string symbol;
   std::string display_name;
   std::string signature;
-  std::uint32_t kind = 0;  // as numbered by the protocol
+  std::uint32_t kind = 0;  // the number of the kind in the SCIP protocol
   std::vector<std::string> documentation;
   std::vector<ScipRelationship> relationships;
 };
@@ -77,7 +78,7 @@ class OccurrenceDecoder {
   ScipOccurrence decoded_;
 };
 
-// Decodes symbols in the same way.
+// Decodes symbols one by one; a result is valid until the next call.
 class SymbolDecoder {
  public:
   SymbolDecoder();
@@ -89,7 +90,8 @@ class SymbolDecoder {
   ScipSymbol decoded_;
 };
 
-// These decode a single message. To decode many, use the classes above, which reuse memory.
+// decode_occurrence() and decode_symbol() decode a single entry. To decode many, use the classes
+// above, which reuse memory.
 void decode_occurrence(std::string_view message, ScipOccurrence& into);
 void decode_symbol(std::string_view message, ScipSymbol& into);
 

@@ -66,7 +66,7 @@ bool ScipReader::next(ScipMessage& message) {
   }
 }
 
-// Returns whether `message` is well-formed. Throws if it is not and the mode is strict.
+// Returns whether `message` is well-formed. With Tolerance::kStrict, throws if it is not.
 bool ScipReader::accept(ScipMessage& message) {
   try {
     const MessageCheck check = check_message(type_of(message.kind), message.bytes, message.offset);

@@ -24,7 +24,7 @@ enum class ScipMessageKind : std::uint8_t { kMetadata, kDocument, kExternalSymbo
 
 struct ScipMessage {
   ScipMessageKind kind = ScipMessageKind::kDocument;
-  std::string_view bytes;           // valid until the next call of next()
+  std::string_view bytes;           // valid until the next call to next()
   std::uint64_t offset = 0;         // where `bytes` begin in the file
   bool has_malformed_text = false;  // possible only with Tolerance::kKeepGoing
 };
@@ -43,11 +43,11 @@ struct Damage {
 
 class ScipReader {
  public:
-  // `name` is the file's name in messages. `source` must outlive the reader.
+  // `name` is the file's name in error messages. `source` must outlive the reader.
   ScipReader(ByteSource& source, std::string name, Tolerance tolerance);
 
-  // Returns false at the end. Throws base::Error kBadData, with the offset, if the bytes are
-  // damaged and the tolerance is strict.
+  // Returns false at the end. With Tolerance::kStrict, throws base::Error kBadData, which names the
+  // offset, if the bytes are damaged.
   bool next(ScipMessage& message);
 
   const std::vector<Damage>& damages() const { return damages_; }

@@ -45,7 +45,7 @@ constexpr Rules kOccurrenceRules = {kNone,
                                     message(MessageType::kTypedRange),
                                     message(MessageType::kTypedRange),
                                     message(MessageType::kTypedRange)};
-// A signature used to be a Document and still has its field numbers.
+// Field 7, the signature, used to be a Document and still has its field numbers.
 constexpr Rules kSymbolInformationRules = {kNone,
                                            kText,
                                            kNone,

@@ -48,7 +48,7 @@ std::string python_signature(std::string_view name, std::string_view declaration
   replace_all(text, "( ", "(");
   replace_all(text, " )", ")");
   replace_all(text, "): # -> ", ") -> ");
-  replace_all(text, ", , ", ", /, ");  // the marker of positional-only parameters has no name
+  replace_all(text, ", , ", ", /, ");  // scip-python omits the "/" between them
   if (text.ends_with(':')) text.pop_back();
   return text;
 }
@@ -58,7 +58,7 @@ std::string python_signature(std::string_view name, std::string_view declaration
 std::string signature_of(std::string_view name, const Declaration& declaration,
                          const model::Language& language) {
   if (declaration.code.empty()) return {};
-  // Truncate first, because a TypeScript type can be megabytes long.
+  // Truncated before it is processed, because a TypeScript type can be megabytes long.
   const std::string_view code = base::utf8_prefix(declaration.code, 4 * base::kMaxSignatureBytes);
   std::string text =
       language.id == "python" ? python_signature(name, code) : base::collapse_space(code);

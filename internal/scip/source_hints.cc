@@ -50,7 +50,7 @@ DeclarationText read_declaration(std::string_view source, std::uint32_t first,
     open += opened_brackets(code);
     if (ends_declaration(code, open, language)) return {base::collapse_space(text), line + 1};
   }
-  // No end found: use the line alone.
+  // If the end of the declaration was not found, only its first line is used.
   const auto only = base::line_of(source, first);
   return {only ? base::collapse_space(*only) : std::string(), first + 1};
 }

@@ -1,8 +1,8 @@
 // Describes a symbol from its source if the index defines it but does not describe it.
 //
-// For example, scip-python does not describe some classes, including the most used ones. In such a
-// case, the declaration and the docstring (in other languages, the comment above) are read from the
-// source.
+// For example, scip-python does not describe some classes, including the most used ones. Their
+// declarations and docstrings (in other languages, the comments above the declarations) are then
+// read from the source.
 #pragma once
 
 #include <cstdint>

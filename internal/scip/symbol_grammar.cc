@@ -109,7 +109,7 @@ std::size_t symbol_header_size(std::string_view text) {
   std::size_t at = 0;
   for (std::size_t i = 0; i < kHeaderFields; ++i) {
     const std::size_t end = header_field_end(text, at);
-    if (end == text.npos) return 0;  // no header at all
+    if (end == text.npos) return 0;  // the symbol has no complete header
     at = end + 1;
   }
   return at;

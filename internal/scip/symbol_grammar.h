@@ -43,8 +43,8 @@ struct Symbol {
   std::vector<Descriptor> descriptors;  // never empty
 };
 
-// Requires: `text` is a global symbol (not is_local_symbol()). Views point into `text`. The second
-// form reuses the memory of `symbol`.
+// Requires: `text` is a global symbol (not is_local_symbol()). The views in the result point into
+// `text`. The second function overwrites `symbol`, whose memory it reuses.
 Symbol parse_symbol(std::string_view text);
 void parse_symbol(std::string_view text, Symbol& symbol);
 

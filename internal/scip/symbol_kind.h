@@ -14,7 +14,7 @@
 
 namespace cairn::scip {
 
-// `scip_kind` is the number that the index gives, usually 0.
+// `scip_kind` is the number of the kind in the index, usually 0 (unspecified).
 model::NodeKind kind_of(const Symbol& symbol, std::uint32_t scip_kind,
                         const Declaration& declaration, const model::Language& language);
 

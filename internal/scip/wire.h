@@ -45,8 +45,8 @@ class WireReader {
   explicit WireReader(std::string_view data, std::uint64_t base = 0)
       : begin_(data.data()), at_(begin_), end_(begin_ + data.size()), base_(base) {}
 
-  // Reads the next field; returns false at the end. Groups are checked and skipped: they become a
-  // field of type kGroup without content. Throws WireError.
+  // Reads the next field; returns false at the end. A group is checked and skipped: it is returned
+  // as a field of type kGroup without content. Throws WireError.
   bool next(WireField& field) {
     if (at_ == end_) return false;
     read_tag(field);
