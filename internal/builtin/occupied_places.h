@@ -38,8 +38,8 @@ class OccupiedPlaces {
 
   // Whether no occurrence of any symbol overlaps `bytes`.
   bool is_silent_at(const model::Range& bytes) const;
-  // Like is_silent_at(), but ignores occurrences of constructors: an index may have one at the name
-  // of a class or an enum constant, and still lack the definition of that name.
+  // Like is_silent_at(), but ignores occurrences of constructors: an index may have a constructor
+  // at the name of a class or an enum constant, and still lack the definition of that name.
   bool defines_nothing_at(const model::Range& bytes) const;
 
   // Whether the use at `bytes` has occurrences, and all of them have a wrong symbol due to a known

@@ -26,7 +26,7 @@ struct ImportReport {
   std::vector<Input> inputs;
   std::string index_path;
   bool unchanged = false;    // the index was made from exactly these inputs, so nothing was read
-  bool was_foreign = false;  // the previous index came from elsewhere, so it was not used
+  bool was_foreign = false;  // this user's cairn did not write the previous index; it was not used
   bool is_sealed = true;     // false if there is no key to seal the index with (trust/seal.h)
   bool is_tracked = false;   // git tracks the index directory, so clones bring the index along
 
@@ -53,7 +53,7 @@ struct ImportReport {
   std::uint64_t commits = 0;       // commits that the index knows …
   std::uint64_t new_commits = 0;   // … and how many of them were read now
   bool history_is_cut = false;     // whether older commits were not read
-  std::uint64_t line_commits = 0;  // commits whose changed lines were to be read, too
+  std::uint64_t line_commits = 0;  // commits whose changed lines were also to be read
   model::HistoryGaps history_gaps;
   std::string history_failure;  // why the history could not be read, as a clause; else ""
 

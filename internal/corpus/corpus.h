@@ -90,7 +90,7 @@ class Corpus {
   KeptRows* kept_rows(const std::string& view) const {
     return kept_ ? &kept_->rows[view] : nullptr;
   }
-  void forget_rows(std::size_t max_nodes);  // if more than `max_nodes` nodes are cached
+  void forget_rows(std::size_t max_nodes);  // forgets all rows if more than `max_nodes` are cached
 
   const std::string& index_path() const { return index_path_; }
   bool is_own() const { return opened_.is_own(); }  // written by this user's cairn
@@ -105,7 +105,8 @@ class Corpus {
     return {first, std::min(last, last_node()), index_.limits()};
   }
   std::string generation() const { return about().generation; }
-  // Nothing if the index was made by an older version of cairn or without sources.
+  // Which sources are in the index, and which were left out. Nothing if the index was made by an
+  // older version of cairn, or without access to the sources.
   std::optional<model::Coverage> coverage() const {
     return codec::decode_coverage(index_.meta(codec::kCoverageMeta));
   }

@@ -21,8 +21,8 @@
 
 namespace cairn::indexer {
 
-// Returns, for each symbol, the symbol that it is joined to; a symbol that is not joined (most are
-// not) is returned itself.
+// Returns, for each symbol, the symbol that it is joined to, or the symbol itself if it is not
+// joined to another one.
 // `is_defined` is indexed by symbol.
 std::vector<collected::SymbolId> resolve_aliases(const base::StringPool& symbols,
                                                  const std::vector<bool>& is_defined);

@@ -18,7 +18,7 @@ namespace {
 struct Command {
   std::string_view name;
   NodeKind kind;
-  std::string_view end = {};  // the command that ends its body
+  std::string_view end = {};  // the command that ends the body of the definition; "" if it has none
 };
 
 constexpr std::array kCommands = {
@@ -58,7 +58,8 @@ class CMakeFile {
     std::string_view end;
   };
 
-  // Returns the end of the bracket argument `[==[ … ]==]` that begins at `at`; `at` if none does.
+  // Returns the end of the bracket argument `[==[ … ]==]` that begins at `at`; `at` itself if none
+  // begins there.
   std::size_t bracket_end(std::size_t at) const {
     std::size_t marks = at + 1;
     while (marks < source_.size() && source_[marks] == '=') ++marks;
@@ -76,7 +77,8 @@ class CMakeFile {
     outline_.add_comment({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(at_)});
   }
 
-  // Skips one argument, or one byte between arguments. Returns the argument without its quotes.
+  // Skips the argument at at_, or one byte if there is none. Returns the argument without its
+  // quotes; an empty span for a bracket argument, and if there is none.
   base::TextSpan skip_argument() {
     const auto begin = static_cast<std::uint32_t>(at_);
     if (const std::size_t bracket = bracket_end(at_); bracket > at_) {
@@ -144,7 +146,7 @@ class CMakeFile {
               const std::vector<base::TextSpan>& arguments) {
     if (arguments.empty()) return;
     const bool is_named =
-        base::part_of(source_, arguments[0]) == "NAME" && arguments.size() > 1;  // of add_test
+        base::part_of(source_, arguments[0]) == "NAME" && arguments.size() > 1;  // for add_test
     const base::TextSpan name = arguments[is_named ? 1 : 0];
     const std::string_view text = base::part_of(source_, name);
     if (text.find('$') != text.npos) return;
@@ -159,7 +161,7 @@ class CMakeFile {
   Outline& outline_;
   std::size_t at_ = 0;
   std::vector<Open> open_;
-  std::unordered_set<std::string_view> names_;  // names so far; the first `set` counts
+  std::unordered_set<std::string_view> names_;  // of definitions so far; only the first counts
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The readers of all formats; outline.h lists them in a table.
+// The readers of all formats. readers() in outline.h returns a table of them.
 #pragma once
 
 #include <string_view>
@@ -12,7 +12,7 @@ void read_protobuf(std::string_view source, Outline& outline);
 void read_graphql(std::string_view source, Outline& outline);
 void read_terraform(std::string_view source, Outline& outline);
 
-// Formats that consist of lines (make.cc, dockerfile.cc) or commands (cmake.cc).
+// Formats that consist of lines (make.cc, dockerfile.cc) or of commands (cmake.cc).
 void read_make(std::string_view source, Outline& outline);
 void read_dockerfile(std::string_view source, Outline& outline);
 void read_cmake(std::string_view source, Outline& outline);

@@ -9,7 +9,8 @@
 
 namespace cairn::outline {
 
-// Returns the word at `at`: letters, digits, `_`, bytes outside ASCII, and the bytes in `more`.
+// Returns the word that begins at `at`, up to `end`. A word consists of letters, digits, `_`, bytes
+// outside ASCII, and the bytes in `more`. The span is empty if no word begins there.
 inline base::TextSpan word_at(std::string_view source, std::uint32_t at, std::uint32_t end,
                               std::string_view more) {
   base::TextSpan word{at, at};
@@ -27,7 +28,7 @@ inline std::uint32_t after_blanks(std::string_view source, std::uint32_t at, std
   return at;
 }
 
-// Whether a backslash at the end of `line` continues it on the next line.
+// Whether `line` ends with a backslash, so that the next line continues it.
 inline bool is_continued(std::string_view line) {
   while (!line.empty() && base::is_space(line.back())) line.remove_suffix(1);
   return line.ends_with('\\');

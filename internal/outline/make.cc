@@ -34,7 +34,8 @@ class Makefile {
  private:
   std::string_view text(std::size_t line) const { return base::part_of(source_, lines_[line]); }
 
-  // Returns the line after the statement at `line`, which backslashes may continue over more lines.
+  // Returns the line after the statement that begins at `line`. A backslash at the end of a line
+  // continues the statement on the next line.
   std::size_t after(std::size_t line) const {
     while (line < lines_.size() && is_continued(text(line))) ++line;
     return line + 1;
@@ -61,7 +62,7 @@ class Makefile {
     }
   }
 
-  // Whether `=`, `:=`, `::=`, `?=`, `+=` or `!=` follows at `at`.
+  // Whether `=`, `:=`, `::=`, `?=`, `+=` or `!=` comes next, after any blanks at `at`.
   bool is_assignment(std::uint32_t at, std::uint32_t end) const {
     at = after_blanks(source_, at, end);
     while (at < end && std::string_view(":?+!").find(source_[at]) != std::string_view::npos) ++at;
@@ -107,7 +108,8 @@ class Makefile {
     return name.starts_with('.') && name.find('/') == name.npos;
   }
 
-  // A target can have several rules, and a variable several assignments. Only the first one counts.
+  // Adds a definition unless there is one with this name. A target can have several rules, and a
+  // variable several assignments, of which only the first is added.
   void add_once(NodeKind kind, base::TextSpan name, base::TextSpan extent) {
     if (names_.insert(base::part_of(source_, name)).second) outline_.add(kind, name, extent);
   }

@@ -1,13 +1,13 @@
 // Finds definitions in configuration files: services and messages of protobuf, types of GraphQL,
-// targets of Make and CMake, stages of a Dockerfile, resources of Terraform, and what YAML files of
-// known shapes define (OpenAPI, workflows, Compose, Kubernetes).
+// targets of Make and CMake, stages of a Dockerfile, resources of Terraform, and definitions in
+// YAML files of known shapes (OpenAPI, workflows, Compose, Kubernetes).
 //
 //   if (const Reader* reader = reader_for(language)) facts = read(*reader, text);
 //
 // The facts are definitions and their documentation. Names are not resolved, so there are no uses.
-// The readers are written by hand, because three of these formats have no tree-sitter grammar among
-// npm's packages, and because each grammar adds hundreds of kilobytes to the program. They process
-// one line or statement at a time, accept any bytes, and take linear time.
+// The readers are written by hand: npm has no package with a tree-sitter grammar for three of these
+// formats, and each grammar adds hundreds of kilobytes to the program. The readers process one line
+// or statement at a time, accept any bytes, and take linear time.
 #pragma once
 
 #include <span>
@@ -34,7 +34,7 @@ const Reader* reader_for(const model::Language& language);
 // them were exceeded.
 syntax::Facts read(const Reader& reader, std::string_view source);
 
-// Must be changed whenever the facts that a reader finds change, so that cached facts are not
+// Must be changed whenever a reader finds other facts than before, so that cached facts are not
 // reused.
 inline constexpr std::string_view kFingerprint = "outline 1";
 

@@ -31,10 +31,10 @@ class Outline {
 
   Outline(std::string_view source, const model::Comments& marks);
 
-  // Begins a definition whose end is not known yet. Its signature is its first line. `owner` is a
-  // prefix of its qualified name that is not the name of an enclosing definition ("aws_instance").
-  // Returns kNothing if the name is empty or a limit is exceeded. A definition that is never closed
-  // ends at the end of the source.
+  // Begins a definition whose end is not known yet. Its signature ends with the line of its name,
+  // or before a `{` on that line. `owner` is a prefix of the definition's qualified name that is
+  // not the name of an enclosing definition ("aws_instance"). Returns kNothing if the name is empty
+  // or a limit is exceeded. A definition that is never closed ends at the end of the source.
   Handle open(NodeKind kind, TextSpan name, std::size_t begin, std::string owner = {});
   void close(Handle handle, std::size_t end);
 
@@ -51,7 +51,7 @@ class Outline {
 
   std::string_view source_;
   const model::Comments& marks_;
-  std::vector<std::size_t> lines_;  // offsets of their beginnings
+  std::vector<std::size_t> lines_;  // the offset at which each line begins
   std::vector<syntax::FoundDefinition> definitions_;
   syntax::Found found_;
 };

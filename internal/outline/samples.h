@@ -1,4 +1,4 @@
-// A sample of each format for the tests. Text that only looks like a definition contains "fake".
+// A sample of each format, for the tests. Text that only looks like a definition contains "fake".
 #pragma once
 
 #include <string_view>

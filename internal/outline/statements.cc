@@ -27,8 +27,8 @@ bool Tokens::skip_comment() {
   return true;
 }
 
-// Returns the end of `${ … }`, given the place after its `{`. Quoted texts inside may contain
-// braces.
+// Returns the place of the `}` that ends a `${ … }`, given the place after its `{`. Strings in
+// quotes inside it may contain braces.
 std::size_t Tokens::end_of_interpolation(std::size_t at) const {
   std::size_t depth = 1;
   bool in_text = false;

@@ -3,11 +3,11 @@
 //   message Point { int32 x = 1; }
 //   ^^^^^^^^^^^^^ head of a block, then the statement `int32 x = 1`, then the end of the block
 //
-// A class for each format says what these define:
+// A class for each format says what the statements and blocks define:
 //
 //   struct Format {
 //     Block block(Head head, const Block* outer);      // at `{`; outer is null at the top level
-//     void statement(Head head, const Block* outer);   // at `;`, `}`, or the end of a line
+//     void statement(Head head, const Block* outer);   // at `;`, `}`, or a line break
 //   };
 #pragma once
 
@@ -24,7 +24,7 @@ enum class TokenKind : std::uint8_t { kWord, kText, kMark, kLineEnd };
 
 struct Token {
   TokenKind kind = TokenKind::kMark;
-  TextSpan span;  // of a quoted text: without the quotes
+  TextSpan span;  // without the quotes around a string
   TextSpan all;   // with the quotes
   std::string_view text;
 };
@@ -34,27 +34,28 @@ using Head = std::span<const Token>;
 // The lexical rules of a format.
 struct Style {
   std::string_view word_bytes;      // bytes of words besides letters, digits and `_`
-  bool slash_comments = false;      // // and /* */
-  bool hash_comments = false;       // #
-  bool ends_with_line = false;      // the end of a line ends a statement, except inside ( or [
+  bool slash_comments = false;      // `//` and `/* */`
+  bool hash_comments = false;       // `#`
+  bool ends_with_line = false;      // a line break ends a statement, except inside `(` or `[`
   bool has_text_blocks = false;     // """…""", which are read as comments
   bool has_heredocs = false;        // <<NAME … NAME
-  bool has_interpolations = false;  // "${…}", which may contain other quoted texts
+  bool has_interpolations = false;  // "${…}", which may contain other strings in quotes
 };
 
 struct Block {
-  int what = 0;  // the kind of block, as numbered by the format; 0 for all others
+  int what = 0;  // the kind of block, as the format numbers them; 0 for kinds without a number
   Outline::Handle handle = Outline::kNothing;
   std::string_view name;
 };
 
-// Reads the tokens of a source one by one, and adds its comments to the outline.
+// Reads the tokens of a source one by one, and adds the source's comments to the outline.
 class Tokens {
  public:
   Tokens(std::string_view source, const Style& style, Outline& outline)
       : source_(source), style_(style), outline_(outline) {}
 
-  // Returns false at the end of the source. A line end is a token only if it can end a statement.
+  // Reads the next token. Returns false at the end of the source. A line break is a token
+  // (kLineEnd) only if Style::ends_with_line.
   bool next(Token& token);
 
  private:
@@ -73,7 +74,8 @@ class Tokens {
   std::size_t at_ = 0;
 };
 
-// The maximum number of tokens of a statement. The rest of a longer one is read as a new statement.
+// The maximum number of tokens in a statement. In a longer statement, this number of tokens is
+// dropped, and the rest is read as a new statement.
 inline constexpr std::size_t kMaxHead = 4096;
 
 template <typename Format>
@@ -82,7 +84,7 @@ void read_statements(std::string_view source, const Style& style, Outline& outli
   Tokens tokens(source, style, outline);
   std::vector<Block> open;
   std::vector<Token> head;
-  std::vector<Token> last;  // the lines just read, as a `{` may still follow: `type A⏎ @key(x)⏎{`
+  std::vector<Token> last;  // the last lines, since `{` may still follow: `type A⏎ @key(x)⏎{`
   std::size_t brackets = 0;
   const auto outer = [&] { return open.empty() ? nullptr : &open.back(); };
   const auto finish = [&] {

@@ -1,4 +1,5 @@
-// Helpers for the tests of the readers. They turn a text into facts, or into an outline to compare.
+// Helpers for the tests of the readers. They turn source text into facts, or into an outline that a
+// test can compare.
 #pragma once
 
 #include <doctest/doctest.h>

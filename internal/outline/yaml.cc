@@ -1,7 +1,7 @@
 // Reads YAML files of known shapes: OpenAPI, workflows with `jobs`, Compose, Kubernetes.
 //
-// Understands block mappings, by their indentation, but no flow mappings, anchors or tags. A file
-// of any other shape defines nothing.
+// The reader understands block mappings, by their indentation, but no flow mappings, anchors or
+// tags. In a file of any other shape, it finds no definitions.
 //
 // Sources: YAML 1.2.2, chapter 8; OpenAPI 2.0 and 3.1; the workflow syntax of GitHub Actions; the
 // Compose specification; the object model of Kubernetes.
@@ -82,8 +82,8 @@ class YamlFile {
     return true;
   }
 
-  // Whether a block scalar begins at the end of the line (`key: |`, `- >-`). The following lines
-  // that are indented more are its text.
+  // Whether a block scalar begins at the end of the line (`key: |`, `- >-`). Its text consists of
+  // the following lines that are indented more than this one.
   static bool opens_text(std::string_view line) {
     while (!line.empty() && (base::is_space(line.back()) || base::is_digit(line.back()) ||
                              line.back() == '+' || line.back() == '-')) {
@@ -189,10 +189,10 @@ class YamlFile {
   Outline& outline_;
   std::vector<TextSpan> lines_;
   bool is_api_ = false;
-  std::string_view kind_;  // the `kind` of the Kubernetes object
+  std::string_view kind_;  // the value of `kind` in the current document (Kubernetes)
   std::vector<Open> open_;
   std::uint32_t last_end_ = 0;  // the end of the last line with content
-  bool is_text_ = false;        // whether the line is in a block scalar
+  bool is_text_ = false;        // whether the next line may be in a block scalar
   std::uint32_t text_column_ = 0;
 };
 
