@@ -7,7 +7,7 @@ namespace cairn::rank {
 namespace {
 
 constexpr float kStepsPerUnit = 4096;
-constexpr float kMaxValue = 1e5;  // far above any feature; bounds the product
+constexpr float kMaxValue = 1e5;  // far above any feature; keeps quantized values in 32 bits
 
 }  // namespace
 

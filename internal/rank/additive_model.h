@@ -3,9 +3,10 @@
 //   score = sum over features f of  weight(group of f) * shape_f(value of f)
 //
 // Each shape is a step function. So the contribution of each feature can be shown, and the
-// contributions add up to the score. All arithmetic is in integers: a value is rounded to 1/4096
-// before it is looked up, so that machines whose logarithms differ in the last bit produce the same
-// order.
+// contributions add up to the score. Contributions are integers, and a value is rounded to a
+// multiple of 1/4096 before it is looked up, so that machines whose logarithms differ in the last
+// bit produce the same order.
+//
 // Generalized additive models: T. Hastie, R. Tibshirani, 1990; fitted as boosted stumps: Y. Lou et
 // al., KDD 2012.
 #pragma once
@@ -18,11 +19,11 @@
 
 namespace cairn::rank {
 
-// The step function of one feature: steps[i] for values v with bounds[i-1] < v <= bounds[i], and
-// the last step for all larger values. Requires: bounds ascend, there is one more step than bounds,
-// no step is negative.
+// The step function of one feature. It is steps[i] for values v with bounds[i-1] < v <= bounds[i],
+// and the last step for values above all bounds. Requires: bounds ascend, there is one more step
+// than bounds, no step is negative.
 struct Shape {
-  std::uint8_t feature = 0;  // index into the row
+  std::uint8_t feature = 0;  // index into the row of features
   FeatureGroup group = FeatureGroup::kText;
   std::span<const std::int32_t> bounds;  // in units of 1/4096
   std::span<const std::int32_t> steps;   // in units of kScoreUnit
@@ -30,7 +31,7 @@ struct Shape {
 
 inline constexpr double kScoreUnit = 1e-6;  // the best possible row has a score of about 1
 
-// Contributions by group, in whole multiples of kScoreUnit, before user weights.
+// By group: the sum of its features' steps, in units of kScoreUnit, before the user's weights.
 using Contributions = std::array<std::int64_t, kFeatureGroupCount>;
 
 // A user's multiplier for each group: 1 keeps the group unchanged, 0 ignores it.
@@ -42,11 +43,11 @@ std::int32_t step_of(const Shape& shape, float value);
 
 Contributions contributions(std::span<const Shape> shapes, std::span<const float> row);
 
-// The weighted sum of `parts`, in [0, 1] for equal weights.
+// The weighted sum of `parts`; in [0, 1] for kEqualGroups.
 double score_of(const Contributions& parts, const GroupWeights& weights);
 
-// The compiled-in models (learned_tables.cc, written by tests/eval/learn/fit.py). The models of
-// Wording::kEither are means of those of kDescription and kChange, computed in advance.
+// The compiled-in models (learned_tables.cc, written by tests/eval/learn/fit.py). The models for
+// Wording::kEither are the means of those for kDescription and kChange, computed in advance.
 std::span<const Shape> symbol_shapes(Wording wording);
 std::span<const Shape> file_shapes(Wording wording);
 

@@ -7,8 +7,8 @@
 //   idf   = ln(1 + (N - df + 0.5) / (df + 0.5))
 //
 // The score is divided by the score of a text that contains every term infinitely often. So the
-// result is in [0, 1) and comparable between queries. It is called the share of the query that the
-// text contains.
+// result is in [0, 1) and comparable between queries. Elsewhere, it is called the BM25F share of
+// the query.
 #pragma once
 
 #include <array>
@@ -26,11 +26,11 @@ struct Bm25Parameters {
   double body_b = 0.75;
 };
 
-// Returns `parameters` adjusted for a question or a description: the body counts more, and the
-// length of the body counts less.
+// Returns `parameters` adjusted for a question or a description: terms found in the body count
+// more, and the length of the body matters less.
 Bm25Parameters for_prose(Bm25Parameters parameters);
 
-// The lengths of two fields of a node, in words, and their means.
+// The lengths of two fields of a node, in words, and the mean lengths of these fields in the index.
 struct FieldLengths {
   double documentation = 0;
   double body = 0;
@@ -40,7 +40,7 @@ struct FieldLengths {
 
 double inverse_document_frequency(std::uint64_t documents, std::uint64_t with_term);
 
-// Returns tf' of the formula above for one term.
+// Returns tf' of one term (see the formula at the top).
 double weighted_frequency(const Bm25Parameters& parameters,
                           const std::array<std::uint8_t, kFieldCount>& counts,
                           const FieldLengths& lengths);
@@ -48,8 +48,9 @@ double weighted_frequency(const Bm25Parameters& parameters,
 // Returns tf' / (k1 + tf'), in [0, 1).
 double saturated(const Bm25Parameters& parameters, double weighted_frequency);
 
-// Returns the score of a text in its surroundings: `own`, plus a share of the score of the file's
-// own text, plus a share of the best score in the file, but at most 1.
+// Returns the score of a node's text in the context of its file: the score `own` of the text, plus
+// parts of `file` (the score of the file's own text) and of `best_in_file` (the best score of any
+// node in the file), but at most 1.
 double with_surroundings(double own, double file, double best_in_file);
 
 }  // namespace cairn::rank

@@ -1,9 +1,9 @@
 // The features of the learned order: a row of numbers for each of the best candidates.
 //
-// Every feature is a function of query, candidate and index. Shares are in [0, 1]. "Relative" means
-// divided by the largest value among the candidates. A rank is given as ln(1 + rank), where the
-// best candidate has rank 0. A feature for which the query or the index has no data is 0. `cairn
-// eval --features` writes the rows.
+// Every feature is a function of the query, the candidate and the index. Shares are in [0, 1].
+// "Relative" means divided by the largest value among the candidates. A rank, which is 0 for the
+// best candidate, is given as ln(1 + rank). A feature for which the query or the index has no data
+// is 0. `cairn eval --features` writes the rows.
 #pragma once
 
 #include <array>
@@ -22,8 +22,8 @@ inline constexpr std::size_t kFeatureGroupCount = 6;
 std::string_view name_of(FeatureGroup group);
 std::optional<FeatureGroup> group_named(std::string_view word);
 
-// What a question asks for, judged by its wording (query/wording.h). The learned order has separate
-// step functions for each value.
+// What a question asks for, judged by its wording (query/wording.h). For each of these values, the
+// learned order has step functions of its own.
 enum class Wording : std::uint8_t { kEither, kDescription, kChange, kReport };
 
 std::string_view name_of(Wording wording);  // "either", "description", "change", "report"
@@ -85,7 +85,7 @@ using FeatureRow = std::array<float, kFeatureCount>;
 
 const FeatureInfo& info_of(Feature feature);
 
-// Features of a file: mostly the best value among its candidates.
+// Features of a file: most of them are the best value among the candidates in the file.
 enum class FileFeature : std::uint8_t {
   kSum,
   kText,

@@ -24,8 +24,8 @@ constexpr std::array<WeightName, 6> kWeights = {{{"text", &Weights::text},
 constexpr std::string_view kNamesPrefix = "names.";
 constexpr std::string_view kProsePrefix = "prose.";  // same length as kNamesPrefix
 
-// The weight of an exact match: slightly above (0.8 + 0.2 + 0.2) * largest prior * largest
-// activity.
+// The weight of an exact match: slightly above the largest score that is possible without one,
+// which is (0.8 + 0.2 + 0.2) * (largest prior) * (largest activity factor).
 constexpr double kPutsFirst = 2;
 constexpr double kMaxWeight = 10;
 constexpr double kMaxSeeds = 1000;
@@ -35,7 +35,7 @@ void set_group(Ranking& ranking, FeatureGroup group, double value) {
   ranking.groups.at(static_cast<std::size_t>(group)) = value;
 }
 
-// Sets the weight `name`. Returns whether queries of names or of prose have such a weight.
+// Sets the weight `name`. Returns false if neither queries of names nor prose have such a weight.
 bool set_weight(Ranking& ranking, std::string_view name, double value) {
   const bool only_names = name.starts_with(kNamesPrefix);
   const bool only_prose = name.starts_with(kProsePrefix);

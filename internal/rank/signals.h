@@ -1,6 +1,7 @@
-// Signals of a candidate and their fusion into one score.
+// The signals of a candidate, and their fusion into one score.
 //
-// Pure functions. A signal without data has its neutral value, the default below.
+// All functions are pure. A signal for which there is no data has its default value in Signals,
+// which is neutral.
 #pragma once
 
 #include "internal/model/node.h"
@@ -14,7 +15,7 @@ struct Signals {
   double hotspot = 0;     // activity score, divided by the repository's largest, [0, 1]
   double recency = 0;     // 1 if the latest commit changed the node, halving with age, [0, 1]
   double prior = 1;       // preference that does not depend on the query, (0, 1.2]
-  bool is_exact = false;  // the query is exactly this name, or the words of this name
+  bool is_exact = false;  // the query is the name, or consists of the words of the name
 };
 
 struct Weights {
@@ -31,18 +32,19 @@ struct Weights {
   friend bool operator==(const Weights&, const Weights&) = default;
 };
 
-// Returns 1 + weighted hotspot + weighted recency, or 1 if weights.adds_activity is set.
+// Returns 1 + (weighted hotspot) + (weighted recency), or just 1 if weights.adds_activity is set.
 double activity_factor(const Signals& signals, const Weights& weights);
 
-// Returns (weighted text + name + graph) * prior * activity_factor. Adds weights.exact for an exact
-// match. By default, this weight is slightly above the largest possible value of the product, so a
-// node whose name is the query comes before nodes that only resemble it.
+// Returns (weighted text + name + graph) * prior * activity_factor(). If weights.adds_activity is
+// set, the sum in parentheses includes hotspot and recency. For an exact match, weights.exact is
+// added to the product. By default, this weight is slightly above the largest possible product, so
+// a node whose name is the query comes before nodes that only resemble it.
 double fuse(const Signals& signals, const Weights& weights);
 
 // Returns how well a name and the query agree. `recall` is the share of the query that is in the
-// name and its containers, `precision` the share of the name that is in the query. The result is
-// their harmonic mean with more weight on recall, multiplied by 0.85, because the same words can
-// form another name.
+// name or in the names of its containers, and `precision` is the share of the name that is in the
+// query. The result is their harmonic mean with more weight on recall. It is multiplied by 0.85,
+// because the same words can form another name.
 double name_agreement(double recall, double precision);
 
 // Returns a preference that does not depend on the query: production code is preferred to tests,
