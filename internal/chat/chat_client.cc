@@ -41,12 +41,13 @@ std::string body_of(const Endpoint& endpoint, const Prompt& prompt) {
   return base::to_text(body, base::JsonLayout::kOneLine);
 }
 
-// Appends a line of curl's configuration.
+// Appends one option, as a line, to the configuration that curl reads from its standard input.
 void add_option(std::string& config, std::string_view name, std::string_view value) {
   config.append(name).append(" = \"");
   for (const char c : value) {
     if (c == '"' || c == '\\') config += '\\';
-    if (c == '\n' || c == '\r') continue;  // no address, header or one-line JSON has line ends
+    // A line break would start a new option. An address, header or one-line JSON contains none.
+    if (c == '\n' || c == '\r') continue;
     config += c;
   }
   config += "\"\n";
@@ -64,7 +65,7 @@ std::vector<std::string> environment() {
 
 Reply failed(std::string why) { return {"", std::move(why)}; }
 
-// Reads "…body…\n200"; --write-out has added the last line.
+// Reads curl's output: the response's body and, in a last line that --write-out adds, its status.
 Reply read_reply(const std::string& output) {
   const std::size_t line = output.rfind('\n');
   if (line == std::string::npos) return failed("the model did not answer");
@@ -96,7 +97,7 @@ Reply ask_model(const Endpoint& endpoint, const Prompt& prompt) {
   limits.max_field_bytes = kMaxReplyBytes;
   limits.max_time = endpoint.timeout + std::chrono::seconds(2);
   limits.max_silence = limits.max_time;
-  // -q makes curl ignore the user's configuration.
+  // -q: curl ignores the user's configuration file.
   base::ChildProcess curl(
       {"curl", "-q", "--silent", "--globoff", "--proto", "=http,https", "--max-redirs", "0",
        "--max-time", std::to_string(endpoint.timeout.count()), "--write-out", "\n%{http_code}",

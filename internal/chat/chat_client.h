@@ -1,9 +1,10 @@
 // Asks a language model over HTTP, in the format of OpenAI's chat completions, which DeepSeek,
-// Ollama and others also accept. Requests are sent by the program `curl`, which uses the system's
-// TLS.
+// Ollama and others also accept. The program `curl` sends the requests, using the system's TLS
+// library.
 //
-// From the user's environment, curl gets only proxies and certificates. It reads the key from its
-// standard input, since arguments are visible to other users. Redirects are not followed.
+// Of the user's environment variables, curl gets only those for proxies and certificates. It reads
+// the key from its standard input, since other users can see a program's arguments. Redirects are
+// not followed.
 #pragma once
 
 #include <chrono>
@@ -25,7 +26,7 @@ struct Prompt {
 
 struct Reply {
   std::string text;     // the model's reply; "" if the request failed
-  std::string failure;  // why the request failed, as a clause
+  std::string failure;  // why the request failed, as a clause; otherwise ""
 };
 
 // Throws base::Error kUsage if the URL is neither http nor https.

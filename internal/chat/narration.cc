@@ -34,7 +34,8 @@ std::string_view json_part(std::string_view reply) {
   return reply.substr(begin, end - begin + 1);
 }
 
-// The numbers in `member`, ascending and without duplicates; nothing if one is not in [1, `most`].
+// The numbers in the list `member` of `json`, ascending and without duplicates. Returns nothing if
+// there is no such list, or if an item is not a number from 1 to `most`.
 std::optional<std::vector<std::size_t>> numbers_of(const Json& json, std::string_view member,
                                                    std::size_t most) {
   const auto found = json.find(member);

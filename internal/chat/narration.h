@@ -20,7 +20,7 @@ struct NarrationSentence {
 struct Narration {
   std::vector<std::size_t> kept;  // numbers of the facts that matter, ascending, without duplicates
   std::vector<NarrationSentence> sentences;
-  std::string failure;  // why the reply cannot be used, as a clause; otherwise ""
+  std::string failure;  // why the reply cannot be used, as a clause; "" if it can
 };
 
 inline constexpr std::size_t kMaxSentences = 12;
@@ -30,8 +30,8 @@ inline constexpr std::size_t kMaxSentenceBytes = 1000;
 Prompt narration_prompt(std::string_view entity, std::span<const std::string> facts,
                         std::string_view language);
 
-// Fails if the reply is not the requested JSON, lists no fact that matters, or has a sentence that
-// cites no fact, an unknown fact, or a fact that is not in Narration::kept.
+// Sets Narration::failure if the reply is not the requested JSON, lists no fact that matters, or
+// has a sentence that cites no fact, an unknown fact, or a fact that is not in Narration::kept.
 Narration parse_narration(std::string_view reply, std::size_t fact_count);
 
 }  // namespace cairn::chat

@@ -63,7 +63,7 @@ void add(std::vector<LayerFile>& files, Layer layer, const std::string& path,
 
 std::string quoted_path(const std::string& path) { return "'" + base::display_line(path) + "'"; }
 
-// Whether to continue with the defaults if reading the user's file fails with `problem`, for
+// Whether to continue without the user's file if reading it fails with the errno `problem`, for
 // example because HOME belongs to another user.
 bool is_tolerated(int problem) { return problem == EACCES || problem == EPERM || problem == ELOOP; }
 
@@ -87,9 +87,9 @@ std::optional<std::string> read_of_user(const std::string& path, FilesRead& read
   }
 }
 
-// Adds the file `name` in `directory`, unless it belongs to another user. If such a file were used,
-// a user who can write to a directory such as /tmp could choose the settings of everybody who works
-// there. `project` is the directory to pass to `cairn trust`.
+// Adds the file `name` in `directory`, unless it belongs to a user who is not trusted. If such a
+// file were used, a user who can write to a directory such as /tmp could choose the settings of
+// everybody who works there. `project` is the directory to pass to `cairn trust`.
 void add_found(const std::string& directory, const char* name, const std::string& project,
                Layer layer, FilesRead& read) {
   uid_t owner = 0;
@@ -127,8 +127,8 @@ FilesRead read_files(const Places& places) {
       break;
     }
   }
-  // If the index is not in a .cairn directory, but for example in /tmp, anybody may have put a file
-  // next to it.
+  // A file next to the index is read only if they are in a .cairn directory: anybody may have put a
+  // file next to an index that is, for example, in /tmp.
   const std::string folder = base::system_directory_of(places.index_path);
   if (base::base_name(folder) == kIndexFolder) {
     add_found(folder, kFileName, base::system_directory_of(folder), Layer::kIndex, read);

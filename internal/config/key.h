@@ -17,7 +17,7 @@
 namespace cairn::config {
 
 enum class Type : std::uint8_t {
-  kWeights,   // a text for rank::parse_ranking(), or a list of its parts
+  kWeights,   // text for rank::parse_ranking(), or a list of its items
   kWeight,    // a number from 0 to 10
   kChoice,    // one of Key::words
   kCount,     // a whole number from 0 to Key::most
@@ -28,14 +28,15 @@ enum class Type : std::uint8_t {
 
 // Which layers may set a setting. Settings files in the directory of the sources may come from the
 // author of the repository (.cairn can be committed, too). So settings that make cairn run
-// programs, or give programs more access, can only be set from outside.
+// programs, or give programs more access, can only be set in the user's file or the environment
+// (kOutside).
 enum class From : std::uint8_t { kAnywhere, kOutside };
 
 struct Key {
   std::string_view name;  // the last part may be "<kind>" or "<language>"
   Type type;
   From from;
-  std::string_view fallback;  // the default as text; "" for lists; not used for edges.<kind>
+  std::string_view fallback;  // the default as text; "" for lists, commands and edges.<kind>
   std::string_view description;
   std::span<const std::string_view> words{};
   std::size_t most = 0;
@@ -58,7 +59,7 @@ std::vector<std::string> names_of(const Key& key);
 // letter.
 std::string variable_of(std::string_view name);
 
-// Returns the name for which `name` is probably a misspelling, or "" if no name is similar.
+// Returns the name of the setting that `name` probably misspells, or "" if no name is similar.
 std::string nearest_name(std::string_view name);
 std::string nearest_variable(std::string_view variable);
 

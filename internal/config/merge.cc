@@ -23,7 +23,7 @@ constexpr std::string_view kOutputPart = "{output}";
 // A value from a file or variable, before validation.
 struct Given {
   bool is_list = false;
-  std::vector<std::string> texts;  // a single text, or the items of a list
+  std::vector<std::string> texts;  // the value, or the items of a list
 };
 
 [[noreturn]] void refuse_setting(const Origin& origin, const std::string& what,
@@ -128,8 +128,8 @@ Setting checked(std::string name, const Key& key, Given given, Origin origin) {
   return setting;
 }
 
-// Returns the row of the setting `one`. Throws base::Error if it does not exist, or if the file may
-// not set it.
+// Returns the row of the setting that `one` sets. Throws base::Error if there is no such setting,
+// or if the file may not set it.
 const Key& allowed_key(const base::TomlEntry& one, const Origin& origin) {
   const Key* const key = find_key(one.key);
   if (key == nullptr) {
@@ -178,8 +178,8 @@ Given given_of(const Key& key, std::string_view text) {
   }
 }
 
-// Whether `variable` has the name of a section, so that it must be a setting. Other variables that
-// begin with CAIRN_ are ignored.
+// Whether `variable` begins with CAIRN_ and the name of a section, so that it must name a setting.
+// Other variables that begin with CAIRN_ are ignored.
 bool names_a_section(std::string_view variable) {
   return variable.starts_with("CAIRN_SEARCH_") || variable.starts_with("CAIRN_EDGES_") ||
          variable.starts_with("CAIRN_INDEX_") || variable.starts_with("CAIRN_WORKSPACE_");

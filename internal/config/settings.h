@@ -6,9 +6,9 @@
 //   settings.find("index.history")->origin.where       "CAIRN_INDEX_HISTORY"
 //   index_settings(settings).precise                   Precise::kAuto
 //
-// If several layers set the same name, the value of the strongest layer is used; lists are not
-// merged. All values are validated here, so the getters cannot fail for names in the table (key.h).
-// Command-line options override all layers and are not handled here.
+// If several layers have a value for the same setting, that of the strongest layer is used; lists
+// are not merged. All values are validated here, so the getters cannot fail for names in the table
+// (key.h). Command-line options override all layers and are not handled here.
 #pragma once
 
 #include <cstdint>
@@ -51,7 +51,7 @@ struct Setting {
 
 class Settings {
  public:
-  // All settings have their defaults.
+  // Initially, all settings have their defaults.
   Settings();
 
   // All settings in the order of the table, but index.indexer.* only if they are set.
@@ -59,7 +59,8 @@ class Settings {
   const Setting* find(std::string_view name) const;
   bool is_default(std::string_view name) const;
 
-  // Requires: the setting `name` exists and has the type. An index.indexer.* that is not set is "".
+  // Requires: the setting `name` exists and has a value of the returned type. The text of an
+  // index.indexer.* that is not set is "".
   std::string text(std::string_view name) const;
   double number(std::string_view name) const;
   std::size_t count(std::string_view name) const;
@@ -80,10 +81,10 @@ struct LayerFile {
 
 using Environment = std::vector<std::pair<std::string, std::string>>;
 
-// Requires: `files` are sorted, the weakest first. In `environment`, other variables than those of
-// settings are ignored, an empty value means that the variable is not set, and commas separate the
-// items of a list. Throws base::Error kBadData with a message that names the file and line or the
-// variable, the setting, and what to do.
+// Requires: `files` are sorted by layer, the weakest first. Variables in `environment` that are
+// empty or do not begin with CAIRN_ and the name of a section are ignored. In a variable, commas
+// separate the items of a list. Throws base::Error kBadData if a name or a value is wrong. The
+// message says where it is (the file and line, or the variable) and what to do.
 Settings merge(const std::vector<LayerFile>& files, const Environment& environment);
 
 // The values of index.precise.
@@ -91,10 +92,10 @@ enum class Precise : std::uint8_t { kAuto, kAlways, kNever };
 
 struct IndexSettings {
   Precise precise = Precise::kAuto;
-  bool network = false;                         // whether SCIP indexers may use it
+  bool network = false;                         // whether SCIP indexers may use the network
   std::vector<std::string> languages;           // empty: all
-  std::vector<std::string> exclude;             // lines of a .gitignore
-  std::size_t history = 0;                      // maximum number of commits
+  std::vector<std::string> exclude;             // patterns, as in a .gitignore
+  std::size_t history = 0;                      // maximum number of commits to read
   std::map<std::string, std::string> indexers;  // language -> command with {output}
 };
 
