@@ -1,8 +1,8 @@
 // Encodes two kinds of blob: the log of all commits, which takes about three bytes per changed
 // file, and the partners of one file (the files that change together with it).
 //
-//   log       number of paths; for each path, its size and its bytes; 1 if older
-//             commits were not read, else 0; number of commits; the commits
+//   log       number of paths; for each path, its size and its bytes;
+//             1 if older commits were not read, else 0; number of commits; the commits
 //   commit    zigzag of (time of the previous commit - time of this one);
 //             2 * number of changes, + 1 if bulk; the changes
 //   change    index of the path; 0, or 1 + the index of the path from which the file was moved;
