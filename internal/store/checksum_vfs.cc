@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kLeastPageBytes = 512;
 
-// SQLite's data for one open file: our part, followed by the part of the default VFS.
+// SQLite's data for one open file: this VFS's part, followed by the default VFS's part.
 struct File {
   sqlite3_file base;
 
@@ -23,7 +23,7 @@ File* as_file(sqlite3_file* file) { return reinterpret_cast<File*>(file); }
 sqlite3_file* real_of(sqlite3_file* file) { return as_file(file)->real(); }
 sqlite3_vfs* real_of(sqlite3_vfs* vfs) { return static_cast<sqlite3_vfs*>(vfs->pAppData); }
 
-// SQLite reads and writes whole pages, except for the header of 100 bytes.
+// SQLite reads and writes whole pages, except when it reads the 100 bytes of the file's header.
 bool is_page(int size, sqlite3_int64 offset) {
   return size >= kLeastPageBytes && (size & (size - 1)) == 0 && offset % size == 0;
 }
@@ -54,7 +54,7 @@ int on_read(sqlite3_file* file, void* out, int size, sqlite3_int64 offset) {
 
 int on_write(sqlite3_file* file, const void* data, int size, sqlite3_int64 offset) {
   if (is_page(size, offset)) {
-    // The buffer is SQLite's page cache, whose reserved bytes we may fill in place.
+    // `data` points into SQLite's page cache, where a VFS may fill the page's reserved bytes.
     char* const page = static_cast<char*>(const_cast<void*>(data));
     const std::uint64_t sum =
         checksum({page, static_cast<std::size_t>(size)}, page_number(size, offset));

@@ -2,9 +2,9 @@
 //
 // The last kChecksumBytes bytes of each page, which SQLite leaves to extensions ("reserved bytes"),
 // hold the XXH3 hash of the rest of the page, seeded with the page number. The hash is written when
-// SQLite writes a page and checked when it reads one; a mismatch fails the read. So a query that
-// would use damaged data fails instead of giving a wrong answer, and `cairn verify` finds every
-// changed byte. Any other SQLite program can read such a file (but must not write it).
+// SQLite writes a page and checked when it reads one; if they differ, the read fails. So a query
+// that would use damaged data fails instead of giving a wrong answer, and `cairn verify` finds
+// every changed byte. Any other SQLite program can read such a file (but must not write it).
 #pragma once
 
 #include <cstdint>

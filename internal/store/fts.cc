@@ -62,7 +62,8 @@ using Hits = std::vector<TextHit>;
 constexpr const char* kHitsPointer = "cairn-hits";
 constexpr const char* kCollectFunction = "cairn_collect";
 
-// The auxiliary function cairn_collect(fts, pointer): appends one TextHit per term in the row.
+// The auxiliary function cairn_collect(fts, pointer): appends one TextHit for each query term that
+// the row contains.
 void collect(const Fts5ExtensionApi* api, Fts5Context* row, sqlite3_context* result, int count,
              sqlite3_value** values) {
   auto* const hits =
@@ -113,7 +114,7 @@ void append_quoted(std::string& out, std::string_view term) {
   out += '"';
 }
 
-// Bodies are excluded from searches for a phrase, because their words are stored sorted.
+// A search for a phrase excludes bodies, because the words of a body are stored sorted.
 constexpr std::string_view kFieldsInOrder = "{name container signature documentation path} : ";
 
 std::string match_expression(const std::vector<TextTerm>& terms) {

@@ -1,4 +1,4 @@
-// The full-text index: an FTS5 table with our own tokenizer, read term by term.
+// The full-text index: an FTS5 table with cairn's own tokenizer, read term by term.
 //
 // The tokenizer `cairn` is base::Analyzer. In a query, a string that begins with '=' is one
 // verbatim term ("=dispatch"): the caller has already analyzed it. Ranking does not use FTS5's
@@ -57,12 +57,12 @@ struct RowSpan {
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
                                const RowSpan& rows);
 
-// Returns how many of `rows` have the term in the name, signature or documentation. Stops counting
+// Returns how many of `rows` have `term` in their name, signature or documentation. Stops counting
 // at `most`.
 std::size_t count_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
                             std::size_t most);
 
-// Registers the tokenizer, and the function that find_text() uses, with a connection. Throws
+// Makes the tokenizer, and the SQL function that find_text() uses, known to a connection. Throws
 // base::Error.
 void register_tokenizer(sqlite3* database);
 

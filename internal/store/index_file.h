@@ -11,7 +11,7 @@ namespace cairn::store {
 inline constexpr std::uint32_t kApplicationId = 0x43414952;
 
 // The format of the file, in the SQLite header field user_version. A reader refuses a version above
-// kFormatVersion or below kOldestReadable. Raised with every change of the tables.
+// kFormatVersion or below kOldestReadable. kFormatVersion is raised whenever the tables change.
 inline constexpr std::uint32_t kFormatVersion = 8;
 inline constexpr std::uint32_t kOldestReadable = 8;
 

@@ -38,7 +38,7 @@ class IndexReader::Volume {
  public:
   explicit Volume(std::uint64_t most, Limits& limits) : left_(most), limits_(limits) {}
 
-  // Adds a row of `bytes`; also counts towards the time limit.
+  // Counts a row of `bytes` bytes. Also checks the time limit now and then (Limits::tick()).
   void add(std::size_t bytes) {
     limits_.tick();
     if (bytes > left_) codec::damaged("its rows are larger in total than the file");
@@ -134,8 +134,8 @@ std::string IndexReader::symbol_of(std::int64_t package, std::string_view descri
   return found->second + std::string(descriptors);
 }
 
-// Nodes are numbered in pre-order: a parent precedes its children, and a subtree is a range. Only
-// the subtree of the repository includes documents, which follow all external symbols.
+// Nodes are numbered in pre-order: a parent precedes its children, and a subtree is a range of
+// numbers. Only the repository's subtree includes the documents, which follow all external symbols.
 void IndexReader::check_place(const Node& node) const {
   const NodeId last = node.parent == model::kNoNode ? meta_.last_node : meta_.last_external_node;
   if (node.parent >= node.id || node.last < node.id || node.last > last) {

@@ -3,13 +3,13 @@
 // Costs: opening takes about 0.3 ms (schema check), node() a few microseconds, find_text() some 0.2
 // us per matching row; finding a name by its key reads one block. Not thread-safe: use one reader
 // per thread. Every function throws base::Error kIndexDamaged if it finds damage, and kTimeout once
-// the deadline given to the constructor, in processor time, has passed.
+// reading has taken more processor time than the deadline allows.
 //
 // Anybody may have made the file. This class checks everything it reads, so callers can rely on the
 // following: a node number is at most about().last_node, a parent precedes its children, a subtree
-// ends at an existing node, a range ends after its begin. One call reads at most a few times the
-// file's size from a table: in a forged file, rows can share pages, so their total size can exceed
-// the file's.
+// ends at an existing node, a range does not end before it begins. A call that has read several
+// times the file's size from a table reports damage: in a forged file, rows can share pages, so
+// that their total size exceeds the file's.
 #pragma once
 
 #include <functional>
@@ -72,7 +72,8 @@ class IndexReader {
   // The nodes that contain `word` (folded) in their text, ascending.
   std::vector<codec::WordCount> nodes_spelling(std::string_view word) const;
 
-  // The edges from and to a node, by the node at their other end. Incoming edges lack evidence.
+  // The edges from and to a node, each list ordered by the node at the other end. Incoming edges
+  // lack evidence.
   struct Arcs {
     std::vector<model::Edge> outgoing;
     std::vector<model::Edge> incoming;
@@ -81,7 +82,8 @@ class IndexReader {
   // Visits every node that has arcs, ascending.
   void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const;
 
-  // The version-control history of a node; nothing if no commit that was read changed it.
+  // The version-control history of a node; nothing if none of the commits that were read changed
+  // the node.
   std::optional<model::NodeHistory> history(model::NodeId node) const;
   // The histories, ascending by node: all of them, or those of nodes `first` to `last`.
   std::vector<model::NodeHistory> histories() const;
@@ -93,7 +95,7 @@ class IndexReader {
   // "" if there are none.
   std::string facts(std::string_view path, std::string_view hash) const;
 
-  // The files that the index was made from, by path.
+  // The files that the index was made from, ordered by path.
   std::vector<SourceRow> sources() const;
   std::optional<SourceRow> source(std::string_view path) const;
 
@@ -107,11 +109,11 @@ class IndexReader {
   void visit_names(std::string_view key_prefix, const NameVisitor& visit) const;
 
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms, const RowSpan& rows) const;
-  // How many of `rows` have the term in the name, signature or documentation. Stops counting at
+  // How many of `rows` have `term` in their name, signature or documentation. Stops counting at
   // `most`. Takes 0.1 us per row.
   std::size_t count_rows_with(const std::string& term, const RowSpan& rows, std::size_t most) const;
 
-  // The number of rows of a table, for `stats`.
+  // The number of rows of a table, for `cairn stats`.
   std::uint64_t count(std::string_view table) const;
 
   // Checks the structure of the whole file with SQLite's own check. Throws kIndexDamaged.
@@ -126,7 +128,7 @@ class IndexReader {
 
   Volume volume() const;  // a new counter for one call
 
-  std::uint64_t file_bytes_;  // size of the file; its header is checked before SQLite opens it
+  std::uint64_t file_bytes_;  // the file's size; its header is checked before SQLite opens the file
   Database database_;
   Meta meta_;
   mutable Statement select_node_;

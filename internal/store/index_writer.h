@@ -38,9 +38,10 @@ class IndexWriter {
 
   void add_history(const model::NodeHistory& history);
 
-  // Call set_log() once per log, and each of the next three functions once, with all the data.
+  // Call set_log() once per log. Call add_traits(), add_names() and add_handles() once each, with
+  // all the data.
   void set_log(std::string_view name, const model::CommitLog& log);
-  void add_traits(const std::vector<model::NodeTraits>& by_node);  // index 0 is kNoNode
+  void add_traits(const std::vector<model::NodeTraits>& by_node);  // element 0 is for kNoNode
   void add_names(const std::vector<codec::NameEntry>& entries);    // ordered by (key, name)
   void add_handles(std::vector<std::pair<model::Handle, model::NodeId>> handles);
   // The facts that the built-in indexer read from a source file, for reuse by the next import.

@@ -22,13 +22,14 @@ namespace cairn::store {
 class Limits {
  public:
   // Sets the limits; time counts from now on. 0 milliseconds means no deadline. `cancelled` may be
-  // null and must stay valid.
+  // null; otherwise it must stay valid while the limits are set.
   void set(int deadline_milliseconds, const std::atomic<bool>* cancelled);
 
   bool are_set() const { return are_set_; }
   bool are_over();
 
-  // Throws base::Error kTimeout if the limits are exceeded. Only one of many calls checks them.
+  // Throws base::Error kTimeout if the limits are exceeded, which only one call in
+  // kTicksBetweenLooks checks.
   void tick() {
     if (are_set_ && ++ticks_ % kTicksBetweenLooks == 0) look();
   }
@@ -51,7 +52,7 @@ class Limits {
   std::uint32_t ticks_ = 0;
 };
 
-// Throws the error for a query that took too long.
+// Throws base::Error kTimeout, which says that the query took too long.
 [[noreturn]] void throw_timeout();
 
 }  // namespace cairn::store

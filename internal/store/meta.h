@@ -2,7 +2,7 @@
 // of its import, and the commit it describes.
 //
 //   Meta meta = read_meta(database, file_bytes);
-//   meta.last_node  // at most the number that fits a file of this size
+//   meta.last_node  // at most the number of nodes for which a file of this size has room
 //
 // Anybody may have made the file and written anything here. A number that is malformed, or too
 // large for a file of this size, is reported as damage, so other code can safely count up to a
@@ -47,7 +47,7 @@ struct Meta {
 
   std::string generation;
   std::string root;
-  std::string cairn;     // the version that wrote the index
+  std::string cairn;     // the version of cairn that wrote the index
   std::string settings;  // the settings of the import
   std::string scope;     // SurveyScope::text(), see inventory/source_survey.h
   std::string made_of;

@@ -7,7 +7,8 @@
 namespace cairn::store {
 namespace {
 
-// An import takes at least tens of milliseconds, so a second try nearly always succeeds.
+// A try fails only if an import replaces the index meanwhile. An import takes at least tens of
+// milliseconds, so a second try nearly always succeeds.
 constexpr int kMaxTries = 100;
 
 }  // namespace

@@ -25,7 +25,8 @@ struct OpenedIndex {
 OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds);
 
 // Opens an index that this user wrote, so that its facts can be reused. Returns null if there is no
-// index, if it cannot be read, or if somebody else wrote it, in which case `*is_foreign` is set.
+// index, if it cannot be read, or if somebody else wrote it. Only in the last case, sets
+// `*is_foreign` to true, unless `is_foreign` is null.
 std::unique_ptr<IndexReader> open_own_index(const std::string& path, bool* is_foreign = nullptr);
 
 }  // namespace cairn::store

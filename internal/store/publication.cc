@@ -36,8 +36,8 @@ std::string holder_of(int lock_fd) {
   return pid > 0 ? " (process " + std::to_string(pid) + ")" : std::string();
 }
 
-// Writes the process id for people and for holder_of(). If this fails, for example on a full disk,
-// the import goes on.
+// Writes this process's id for people and for holder_of(). If this fails, for example because the
+// disk is full, the import goes on.
 void write_holder(int lock_fd) {
   const std::string text = std::to_string(::getpid()) + "\n";
   if (::ftruncate(lock_fd, 0) != 0) return;

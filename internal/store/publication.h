@@ -26,11 +26,11 @@ class Publication {
   Publication(const Publication&) = delete;
   Publication& operator=(const Publication&) = delete;
 
-  // The path to write to: a new, empty file.
+  // The path of a new, empty file, into which the index is to be written.
   const std::string& temporary_path() const { return temporary_path_; }
 
   // Checks that the file reads back as written (every page's checksum), seals it (trust/seal.h),
-  // and makes it durable and visible. Returns false if there is no key and the file is therefore
+  // and makes it durable and visible. Returns false if the user has no key: the file is then
   // published without a seal.
   bool publish();
 

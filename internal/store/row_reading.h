@@ -1,7 +1,7 @@
 // Converts rows of an index to the structures they represent, for index_reader.cc.
 //
 // Anybody may have made the file. These functions throw base::Error kIndexDamaged for a number that
-// does not fit its type and for a node after `last`.
+// does not fit its type, and for a node number above `last`.
 #pragma once
 
 #include <cstdint>
@@ -21,14 +21,14 @@ std::uint64_t unsigned63(const Statement& row, int column);
 model::NodeId node_id(const Statement& row, int column, model::NodeId last);
 model::NodeId node_or_none(const Statement& row, int column, model::NodeId last);
 
-// Reads four columns from `first` on; checks that the range ends after its begin.
+// Reads four columns from `first` on; checks that the range does not end before it begins.
 model::Range range(const Statement& row, int first);
 
 // Reads the columns "node, path, language, encoding".
 FileRow read_file(const Statement& row, model::NodeId last);
 // Reads the columns "node, last, path, format, title".
 DocumentRow read_document(const Statement& row, model::NodeId last);
-// Reads all columns of the table.
+// Reads all columns of the table `source`.
 SourceRow read_source(const Statement& row);
 
 inline constexpr std::string_view kSelectHistory =

@@ -15,8 +15,8 @@
 
 namespace cairn::store {
 
-// Names of the logs of an index: the commits without merges; and the chain of first parents from
-// HEAD, with the lines that each commit changed.
+// Names of the logs of an index. One log has the commits without merges; the other has the chain of
+// first parents from HEAD, with the lines that each commit changed.
 inline constexpr std::string_view kCommitsLog = "commits";
 inline constexpr std::string_view kLinesLog = "lines";
 
@@ -28,10 +28,10 @@ struct InputRow {
   std::string tool;
   std::string version;
   std::string root;    // the project root named in the file
-  std::string prefix;  // the prefix added to its paths
+  std::string prefix;  // the prefix added to the paths in the file
 };
 
-// A file from which the index was made, and its state at that time.
+// A file from which the index was made, and the file's state at that time.
 struct SourceRow {
   std::string path;
   std::uint64_t bytes = 0;
@@ -103,10 +103,10 @@ struct NodeRow {
 struct RowBatch {
   std::vector<NodeRow> nodes;  // ascending by id
   std::optional<FileRow> file;
-  std::string occurrences;  // of the file, by encode_occurrences()
+  std::string occurrences;  // those of `file`, encoded by encode_occurrences()
   std::optional<DocumentRow> document;
-  DocumentContent content;     // of the document
-  std::vector<TextRow> texts;  // of its pieces, ascending
+  DocumentContent content;     // of `document`
+  std::vector<TextRow> texts;  // of the pieces of `document`, ascending by node
 };
 
 }  // namespace cairn::store

@@ -84,7 +84,7 @@ bool is_shadow_table(std::string_view name) {
 
 void create_schema(const Database& database) {
   for (const Table& table : kTables) database.execute(std::string(table.sql).c_str());
-  // Writes as few segments as possible, and merges none during the load.
+  // These settings make FTS5 write few segments, and merge none of them, during the load.
   database.execute(
       "INSERT INTO fts(fts, rank) VALUES('automerge', 0);"
       "INSERT INTO fts(fts, rank) VALUES('crisismerge', 64);"

@@ -1,4 +1,4 @@
-// The tables of an index file. docs/data-model.md describes each.
+// The tables of an index file. docs/data-model.md describes each table.
 #pragma once
 
 namespace cairn::store {

@@ -1,4 +1,4 @@
-// Owning handles for SQLite, which only store/ uses.
+// Owning handles for SQLite. Only store/ uses SQLite.
 //
 // Statements take values only by binding. An error of SQLite becomes a base::Error whose text names
 // the operation and, if there is one, the reason given by the operating system; never SQL.
@@ -17,7 +17,7 @@ struct sqlite3_stmt;
 
 namespace cairn::store {
 
-// Decides what a failure is reported as: a damaged file (reader), or an unwritable one (writer).
+// Decides how a failure is reported: as a damaged file (reader) or as an unwritable one (writer).
 enum class Role : std::uint8_t { kReader, kWriter };
 
 class Statement {
@@ -34,10 +34,10 @@ class Statement {
   Statement& bind(int parameter, std::string_view text);
   Statement& bind_blob(int parameter, std::string_view bytes);
   Statement& bind_null(int parameter);
-  // For our own SQL functions, which check `type`.
+  // For cairn's own SQL functions, which check `type`.
   Statement& bind_pointer(int parameter, void* pointer, const char* type);
 
-  bool step();  // whether there is a row
+  bool step();  // returns whether there is a row
   void run();   // steps to the end, then resets
   void reset();
 
@@ -55,11 +55,11 @@ class Statement {
 class Database {
  public:
   // Creates a new database at `path` for one bulk load: no journal, no waiting for the disk
-  // (publication.h does that once), pages with checksums (checksum_vfs.h).
+  // (publication.h waits once, at the end), pages with checksums (checksum_vfs.h).
   static Database create(const std::string& path);
 
   // Opens a published file, which never changes: read-only, without locks; nothing in the file is
-  // executed or trusted. Sets limit() to the deadline.
+  // executed or trusted. Calls limit() with the deadline.
   static Database open_published(const std::string& path, int deadline_milliseconds);
 
   Database(Database&&) noexcept = default;
@@ -87,12 +87,12 @@ class Database {
 
   Database(const std::string& path, int flags, Role role);
 
-  std::unique_ptr<Limits> limits_;  // outlives the handle that points to it
+  std::unique_ptr<Limits> limits_;  // declared before the handle, which points to it, to outlive it
   std::unique_ptr<sqlite3, Closer> handle_;
   Role role_;
 };
 
-// Rolls back unless committed.
+// A transaction that its destructor rolls back unless it was committed.
 class Transaction {
  public:
   explicit Transaction(const Database& database);
