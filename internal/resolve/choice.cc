@@ -1,5 +1,5 @@
-// Which definitions a use means, out of those that its name or expression stands for:
-// types or values, constructors, overloads.
+// Chooses the definitions that a use means among those with its name: types or values,
+// constructors, overloads.
 #include <algorithm>
 #include <utility>
 
@@ -71,7 +71,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   return targets;
 }
 
-// The definitions that the use can mean, with constructors in place of the types that it calls.
+// The definitions that the use can mean. If it calls types, their constructors replace them.
 Resolver::Called Resolver::called_definitions(const Meaning& meaning, const syntax::Use& use) {
   const bool is_type = use.role == Role::kType || use.role == Role::kBase;
   Entities found = meant(meaning.entities, is_type);
@@ -104,7 +104,7 @@ Resolver::Called Resolver::called_definitions(const Meaning& meaning, const synt
   return result;
 }
 
-// The declared constructors that a call of the type may run.
+// The declared constructors that a call to the type may run.
 Entities Resolver::constructors_of(EntityId type) {
   Entities constructors;
   for (const EntityId member : project_.all_members(type)) {
@@ -123,7 +123,8 @@ Entities Resolver::constructors_of(EntityId type) {
   return constructors;
 }
 
-// Removes the definitions that cannot be called with this number of arguments, unless none can.
+// Removes the definitions that cannot be called with this number of arguments, unless none of them
+// can.
 void Resolver::keep_overloads(Entities& candidates, std::uint8_t arguments) const {
   const auto takes_other_number = [&](EntityId id) {
     return !project_.entity(id).takes(arguments);
@@ -133,9 +134,9 @@ void Resolver::keep_overloads(Entities& candidates, std::uint8_t arguments) cons
   }
 }
 
-// Removes repeated definitions of one symbol: the parts of a type and, in languages without
-// overloading, definitions with one name. Stops after kMaxTargets + 1, because their exact number
-// does not matter.
+// Keeps one definition of each symbol: one part of each type and, in languages without overloading,
+// one of the definitions with the same owner in a file. Stops after kMaxTargets + 1 symbols,
+// because beyond that their number does not matter.
 Entities Resolver::one_of_each(const Entities& candidates, const Family& family) const {
   Entities distinct;
   if (!takes(kMaxTargets * candidates.size())) return distinct;
@@ -152,7 +153,7 @@ Entities Resolver::one_of_each(const Entities& candidates, const Family& family)
   return distinct;
 }
 
-// Whether `member` is what a call of the object `type` means: Scala's apply.
+// Whether calling the object `type` calls its member `member`: Scala's apply.
 bool Resolver::is_called_by(EntityId type, EntityId member) const {
   const Entity& entity = project_.entity(member);
   const std::string_view name = project_.file(entity.file).family->call_member;

@@ -11,7 +11,8 @@ inline constexpr std::uint8_t kEvident = 90;      // follows from declarations a
 inline constexpr std::uint8_t kGuessedNear = 70;  // a guess in a file that the use can see
 inline constexpr std::uint8_t kGuessed = 50;      // a guess anywhere in the project
 
-// A use with more candidates than this has no targets if it is a guess, otherwise the first one.
+// If a use has more candidates than this, a guess yields no target; otherwise, the first candidate
+// is the only target.
 inline constexpr std::size_t kMaxTargets = 3;
 
 // The confidence of each of `among` equally likely targets; at least 1.

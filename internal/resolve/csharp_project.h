@@ -1,4 +1,4 @@
-// The names that a C# project file (.csproj, .props, .targets) imports into every source.
+// Reads the names that a C# project file (.csproj, .props, .targets) imports into each source.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace cairn::resolve {
 
-// The imports that the <Using Include="…"/> items of a project file add to every source of the
-// project. Ignores conditions, and skips items with properties such as $(Name).
+// The imports that the <Using Include="…"/> items in `text`, a project file, add to every source of
+// the project. Ignores the conditions of items, and skips items with properties such as $(Name).
 std::vector<syntax::Import> usings_of(std::string_view text);
 
 }  // namespace cairn::resolve

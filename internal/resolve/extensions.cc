@@ -28,7 +28,7 @@ std::string_view last_name_of(std::string_view type) {
 
 }  // namespace
 
-// Calls `visit` for a type and its ancestors until a call returns true.
+// Calls `visit` for `type` and its ancestors until it returns true. Returns whether it did.
 template <typename Visit>
 bool Resolver::any_ancestor(EntityId type, const Visit& visit) {
   Entities open{project_.whole(type)};
@@ -49,7 +49,7 @@ bool Resolver::inherits(EntityId type, EntityId base) {
   return any_ancestor(type, [&](EntityId one) { return one == base; });
 }
 
-// Returns a member of `of` or, if no member fits the call, an extension method (C#).
+// Returns the member `name` of `of` or, if no such member fits the call, an extension method (C#).
 Meaning Resolver::member_or_extension(const Meaning& of, std::string_view name,
                                       const syntax::Use* call, const Context& context, int depth) {
   Meaning found = member(of, name, depth);
@@ -90,8 +90,8 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
     found.push_back(id);
   }
   if (found.empty()) return {};
-  // A method that may fit is too uncertain if nothing is known about the object, or if built-in
-  // types have a member with this name, too.
+  // An extension method that only may fit is too uncertain if nothing is known about the object, or
+  // if built-in types have a member with this name, too.
   if (best == kMayFit && (of.is(What::kUnknown) || is_builtin_member(*family, name))) return {};
   Meaning meaning = all_of(found);
   if (of.is(What::kObject)) meaning.receiver = of.entities.front();
@@ -99,16 +99,16 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
   return meaning;
 }
 
-// Returns what `this` means in a function that extends a type (Kotlin).
+// Returns what `this` means in `function`, if it is a function that extends a type (Kotlin).
 Meaning Resolver::extended_self(EntityId function, int depth) {
   const Entity& entity = project_.entity(function);
   if (entity.extended == 0 || !rules(entity.file).has_implicit_objects(entity.file)) return {};
   return object_of(project_.text(entity.extended), context_of(function), kNone, depth + 1);
 }
 
-// Whether `function` can be called here by its bare name. For an extension function, `this` must
-// have the type that it extends: if not, the object may come from a lambda around the call, which
-// is too uncertain (Kotlin).
+// Whether `function` can be called here by its bare name. For an extension function (Kotlin), the
+// type of `this` must be the type that the function extends. Otherwise, the object may come from a
+// lambda around the call, but that is too uncertain.
 bool Resolver::may_be_called_here(const Meaning& function, const Context& context) {
   if (!function.is(What::kEntities) || function.entities.empty()) return true;
   const EntityId id = function.entities.front();

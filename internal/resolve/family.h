@@ -28,7 +28,7 @@ struct Manifest;
 using MakeRules = std::unique_ptr<Rules> (*)(const Family& family, const Project& project,
                                              const std::vector<Manifest>& manifests);
 
-// The comment on a flag says what is true of the languages that set it, and names such a language.
+// The comment on each flag says what is true of the languages that set it, and names one of them.
 struct Family {
   std::string_view name = {};       // model::Language::family
   MakeRules make_rules = nullptr;   // null: no names are visible or imported
@@ -38,13 +38,13 @@ struct Family {
 
   std::string_view members = {};       // members of built-in types: "append pop"
   std::string_view same_members = {};  // members that return their object, or a copy: "clone"
-  // Members that any type may have, and that return an object of this type: "default".
+  // Functions that any type may have, and that return an object of the type: "default" (Rust).
   std::string_view making_members = {};
   // Members of a smart pointer that return the object that it points to: "get".
   std::string_view unwrapping = {};
   std::string_view maker = {};        // the method that computes undeclared members: "__getattr__"
   std::string_view forwarders = {};   // methods that handle undeclared members: "method_missing"
-  std::string_view plain_bases = {};  // bases outside of the project that add no members
+  std::string_view plain_bases = {};  // bases outside the project that add no members: "object"
   std::string_view file_owners = {};  // names that mean the file: `exports.x = …`
   // The word before the first parameter of an extension method: "this" (C#).
   std::string_view extension_word = {};
@@ -53,10 +53,10 @@ struct Family {
   std::string_view implicit_names = {};  // values without a definition: "it" (Kotlin)
   // The ending that a use of an attribute may omit: [Test] means TestAttribute (C#).
   std::string_view attribute_ending = {};
-  // First words of definitions that are private to their scope: "local" (Lua).
+  // Words that begin definitions that are private to their scope: "local" (Lua).
   std::string_view own_words = {};
-  std::string_view base_call = "super";    // calls the constructor of the base
-  std::string_view base_object = "super";  // the object, viewed as its base type
+  std::string_view base_call = "super";    // the name that calls the constructor of the base
+  std::string_view base_object = "super";  // the name of the object, viewed as its base type
 
   // ---- definitions ----
 
@@ -65,7 +65,7 @@ struct Family {
   bool has_clauses = false;
   bool has_open_types = false;        // a type may be declared in several parts (C#, Ruby)
   bool has_open_namespaces = false;   // a namespace may be declared in several parts
-  bool has_parts_in_file = false;     // all parts must be in one file (ECMAScript)
+  bool has_parts_in_file = false;     // all these parts must be in one file (ECMAScript)
   bool has_parts_in_package = false;  // a package may define a name once for each platform (Go)
   bool has_mixins = false;            // modules have methods for the types that include them (Ruby)
   bool has_class_tables = false;      // a variable that holds a table is used as a type (Lua)
@@ -76,9 +76,9 @@ struct Family {
   bool has_open_members = false;
   bool has_open_traits = false;       // a trait uses members of the types that use the trait (PHP)
   bool has_hidden_functions = false;  // a nested function is visible only in the enclosing function
-  bool has_type_parameters = false;   // there is Name<T>; members of a T are guessed (Java, C#)
+  bool has_type_parameters = false;   // has types such as Name<T>; members of T are guessed (C#)
   bool files_are_types = false;       // a file is a type, and a constant can mean a type (Zig)
-  bool extends_any_type = false;      // a trait adds methods to types that it does not own (Rust)
+  bool extends_any_type = false;      // a trait can add methods to types of other projects (Rust)
   // A function with an owner is called on objects of that type, but is not its member (Kotlin).
   bool has_receivers = false;
   bool extends_outside = false;  // types of other projects can be extended, too (Swift)
@@ -94,9 +94,9 @@ struct Family {
   bool calls_by_name = false;     // naming a function without parameters calls it (Scala)
   bool makes_by_fields = false;   // a type without a constructor is made from its fields (Swift)
   bool is_keyed_by_name = false;  // in T{k: v}, k is a member of T or of a type embedded in T (Go)
-  bool has_literals = false;  // {a: 1} makes an object of any interface with an `a` (ECMAScript)
+  bool has_literals = false;  // {a: 1} makes an object of any interface with an `a` (TypeScript)
   bool is_unchecked = false;  // x.m may be a member that only subtypes of x's type have (PHP)
-  bool has_bare_members = false;    // a bare name that is a value is a member of some type (SQL)
+  bool has_bare_members = false;    // a bare name, used as a value, is a member of some type (SQL)
   bool has_function_texts = false;  // an argument that is a plain word may name a function (shell)
 
   // ---- names ----
@@ -107,11 +107,11 @@ struct Family {
   bool sees_package_first = false;  // names of the package hide imported names (C#)
   bool binds_first_part = false;    // `import a.b` binds a (Python)
   bool binds_in_order = false;      // a variable has its meaning only after its declaration (Go)
-  bool has_module_values = false;   // there are require(), module.exports, x.prototype (ECMAScript)
-  bool has_package_paths = false;   // a.b.Type needs no import (PHP)
+  bool has_module_values = false;   // has require(), module.exports and x.prototype (ECMAScript)
+  bool has_package_paths = false;   // the full path a.b.Type needs no import (PHP)
   bool has_type_paths = false;      // A.B is one name, whatever A means: Rules::type_at (Elixir)
   bool has_module_names = false;    // the qualifier of a name is a module (Haskell)
-  bool has_crate_paths = false;     // there are crate::a, super::a, self::a (Rust)
+  bool has_crate_paths = false;     // has paths such as crate::a, super::a and self::a (Rust)
   bool imports_members = false;     // an import may begin at a type or value in scope (Scala)
   bool exports_imports = false;     // names that a file imports are also names of the file (Python)
   bool includes_text = false;       // an import includes a whole file and its includes (C)

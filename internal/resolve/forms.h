@@ -15,14 +15,14 @@ inline bool is_key(const syntax::Use& use) {
   return use.qualifier.starts_with('{') || use.qualifier.starts_with('<');
 }
 
-// Whether a name is more than a single word.
+// Whether a name consists of several words, such as load_all or loadAll.
 inline bool has_words(std::string_view name) {
   std::vector<std::string_view> words;
   base::split_identifier(name, words);
   return words.size() > 1;
 }
 
-// A quick check whether an import can bind `name`; Rules::bound_name() decides.
+// A quick check: false if an import cannot bind `name`. If true, Rules::bound_name() decides.
 inline bool may_bind(const syntax::Import& import, std::string_view name) {
   if (!import.alias.empty()) return import.alias == name;
   return import.name.empty() || import.name == "self" || import.name == name;
@@ -48,7 +48,7 @@ inline std::string_view take_step(std::string_view& chain) {
   return step;
 }
 
-// Whether the rest of a chain begins with a call.
+// Whether `chain`, the rest of a chain, begins with a call.
 inline bool is_called(std::string_view chain) {
   return chain.starts_with("()") || chain.starts_with('<');
 }

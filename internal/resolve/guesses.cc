@@ -25,8 +25,9 @@ bool is_member_of_file(const Entity& entity) {
 
 }  // namespace
 
-// The target of a method call on a value of an outside type. Candidates are methods of those traits
-// of the project that the file sees and that outside types implement; there must be exactly one.
+// The target of a method call on a value of an outside type. A candidate is a method of a trait of
+// the project; the file must see the trait, and an outside type must implement it. If there are
+// several candidates, none is returned.
 std::vector<Target> Resolver::of_foreign_traits(const syntax::Use& use, const Context& context) {
   const Family& family = *project_.file(context.file).family;
   if (!family.extends_any_type || use.role != Role::kCall) return {};
@@ -51,8 +52,8 @@ std::vector<Target> Resolver::of_foreign_traits(const syntax::Use& use, const Co
   return {{found.front(), kNone, kGuessedNear}};
 }
 
-// Guesses the members called `use.name` of any type, if they are few and a built-in member is
-// unlikely.
+// Guesses that the use means a member of any type with the name `use.name`, if there are few such
+// members and a built-in member is unlikely.
 std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& context) {
   if (use.name.size() < kShortestGuess) return {};
   const Family& family = *project_.file(context.file).family;
@@ -69,9 +70,9 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
 }
 
 // Guesses a bare name that neither the enclosing class nor its bases define. Candidates are methods
-// of modules, which the class may include at run time, and of subclasses of the enclosing class.
-// Inside a module, methods of all classes are candidates, since any class may include it. Outside
-// of all types, a method must be the only one with its name.
+// of subclasses, and methods of modules, because the class may include any module at run time.
+// Inside a module, methods of all classes are candidates, because any class may include the module.
+// Outside of all types, a method must be the only one with its name.
 std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Context& context) {
   if (use.name.size() < kShortestGuess || base::is_upper(use.name.front())) return {};
   const Family& family = *project_.file(context.file).family;
@@ -79,8 +80,8 @@ std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Co
   Entities roots = guessed(use, family);
   const Meaning self = self_type(context);
   if (!self.is(What::kObject)) {
-    // The call may be in a block that runs in the context of another object. A name of a single
-    // word is more likely a local variable.
+    // The call may be in a block that runs in the context of another object. But if its name is a
+    // single word, it is more likely a local variable.
     if (roots.size() != 1 || use.name.find('_') == std::string::npos) return {};
     return {{roots.front(), kNone, kGuessed}};
   }
@@ -94,8 +95,8 @@ std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Co
   return targets_of(roots, context);
 }
 
-// Guesses a member that the type of `object` lacks: in languages without type checks, a subtype may
-// have it.
+// Guesses a member that the type of `object` lacks. In languages without type checks, it may be a
+// member of a subtype.
 std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax::Use& use,
                                             const Context& context) {
   const Family& family = *project_.file(context.file).family;
@@ -107,16 +108,16 @@ std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax:
   return targets_of(roots, context);
 }
 
-// The only member of the project with a name of several words, where the language leaves open what
-// it is a member of.
+// The only member of the project with the name `use.name`, if this name consists of several words.
+// For languages in which the type of the object is often unknown (Rules::guesses_by_words).
 std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Meaning& of,
                                                const Context& context) {
   if (use.name.size() < kShortestGuess || !has_words(use.name)) return {};
   if (use.qualifier.empty()) {
-    // Imported from elsewhere.
+    // An imported name is not a member.
     if (!imported(use.name, context, 0).is(What::kUnknown)) return {};
   } else if (!of.is(What::kObject)) {
-    // Type.name of a type outside: only what is a value can have an inferred type.
+    // In Type.name, the type is known to be an outside one. Only a value can have an unknown type.
     const std::string_view chain = use.qualifier;
     const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
     const bool is_value =
@@ -142,7 +143,7 @@ std::vector<Target> Resolver::targets_of(const Entities& roots, const Context& c
   return targets;
 }
 
-// All members that a guess can mean. If some override each other, only the overridden one.
+// All members that a guess can mean. Members that override another one of them are left out.
 Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   Entities candidates;
   std::unordered_set<EntityId> known;
@@ -151,7 +152,7 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
     const Entity& entity = project_.entity(id);
     const bool has_owner = entity.owner != kNone;
     const bool is_of_file = !has_owner && family.files_are_types && is_member_of_file(entity);
-    // Lua's `function t.f()`, where t is a variable of a function.
+    // Lua's `function t.f()`, where t is a local variable of a function.
     const bool is_of_table =
         !has_owner && family.has_class_tables && entity.kind == NodeKind::kMethod;
     if (!has_owner && !is_of_file && !is_of_table && entity.extended == 0) continue;
@@ -186,7 +187,7 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   return has_run_out_ ? Entities() : roots;
 }
 
-// Whether `b` is near `a`: the same file, in the same directory, or imported by `a`.
+// Whether `b` is near `a`: it is the same file, is in the same directory, or is imported by `a`.
 bool Resolver::is_near(FileId a, FileId b) {
   if (a == b) return true;
   const std::string_view one = project_.file(a).path;

@@ -21,7 +21,7 @@ EntityId Resolver::principal(EntityId id) {
                                           : project_.members(entity.owner, project_.name_of(id));
   EntityId best = id;
   bool is_in_file = false;  // whether `best` is in the file of the declaration
-  bool has_number = false;  // whether it takes as many arguments
+  bool has_number = false;  // whether `best` takes the same number of arguments
   for (const EntityId other : same) {
     if (!takes(1)) break;
     const Entity& one = project_.entity(other);
@@ -57,7 +57,7 @@ Entities Resolver::bases_of(EntityId type) {
 Entities Resolver::satisfied_by(EntityId type) {
   Entities found;
   if (project_.entity(type).kind == NodeKind::kInterface) return found;
-  // Its own methods, and those of the types that it embeds.
+  // The type's own methods, and those of the types that it embeds.
   const auto own = project_.all_members(type);
   Entities methods(own.begin(), own.end());
   for (const EntityId base : bases(type).types) {
@@ -79,7 +79,7 @@ Entities Resolver::satisfied_by(EntityId type) {
   return found;
 }
 
-// Whether the type has all methods of the interface, and of those that it embeds.
+// Whether `type` has all methods of `interface` and of the interfaces that `interface` embeds.
 bool Resolver::satisfies(EntityId type, EntityId interface) {
   constexpr std::size_t kMaxEmbedded = 32;
   Entities open{project_.whole(interface)};
@@ -149,7 +149,7 @@ const Entities& Resolver::implemented_traits(EntityId type) {
 }
 
 void Resolver::find_implementations() {
-  // This is done once for all files, so its steps are not counted against the current file.
+  // The search covers all files at once, so its steps are not counted against the current file.
   std::uint64_t all_steps = kStepsOfImplementation;
   for (const File& file : project_.files()) {
     all_steps += kStepsOfImplementation * file.implementations.size();

@@ -35,8 +35,8 @@ Meaning Resolver::included(std::string_view name, FileId file) {
   return found.empty() ? Meaning() : all_of(found);
 }
 
-// If several definitions are found through their namespace, only those that the file includes, or
-// all if it includes none.
+// The definitions in `found` that are in `file` or in a file that it includes; all of them if there
+// are none. Used if several definitions are found through their namespace.
 Meaning Resolver::nearest_of(std::span<const EntityId> found, FileId file) {
   const bool may_choose = found.size() > 1 && project_.file(file).family->includes_text;
   if (!may_choose || !takes(found.size())) return all_of(found);
@@ -67,8 +67,8 @@ const std::vector<FileId>& Resolver::includes(FileId file) {
   return known->second;
 }
 
-// Walks breadth first. Counts no steps, because the cost depends on what is already cached for
-// other files; kMaxIncludesSeen bounds it instead.
+// Walks over the includes breadth first. Counts no steps, because their number would depend on what
+// is already cached for other files; kMaxIncludesSeen bounds the cost instead.
 const Resolver::IncludedFiles& Resolver::included_files(FileId file) {
   const auto known = included_.find(file);
   if (known != included_.end()) return known->second;

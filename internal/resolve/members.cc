@@ -31,7 +31,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
         return found;
       }
       if (of.module.files.empty() && of.module.directory.empty()) return outside();
-      // A part of a package: a.b after `import a.b`.
+      // A submodule of a package: a.b after `import a.b`.
       for (const std::string& below : {of.module.directory + "/" + std::string(name),
                                        of.module.directory + "." + std::string(name)}) {
         if (of.module.directory.empty()) break;
@@ -60,7 +60,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     }
     case What::kEntities: break;
   }
-  Meaning of_first;  // of types with one name, as tests have them for each platform
+  Meaning of_first;  // what the first type gives, if no type has the member
   for (const EntityId id : meant(of.entities, false)) {
     const Entity& entity = project_.entity(id);
     if (has_objects(id)) {
@@ -84,7 +84,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
   return of_first;
 }
 
-// The result of calling `of`.
+// The value that a call to `of` returns.
 Meaning Resolver::result(const Meaning& of, int depth) {
   if (depth > kMaxDepth) return {};
   if (of.is(What::kOutside)) return of;
@@ -121,7 +121,7 @@ Meaning Resolver::result_for(const Meaning& of, std::string_view argument, const
   Meaning likely = object_of(argument, context, kNone, depth + 1);
   if (!likely.is(What::kObject)) return found.is(What::kOutside) ? Meaning() : found;
   if (found.is(What::kObject) && !found.is_likely) {
-    // `of` may be another overload: `Node Find(string)` instead of `T Find<T>(string)`.
+    // `of` may be the wrong overload: `Node Find(string)` instead of `T Find<T>(string)`.
     const EntityId base = project_.whole(found.entities.front());
     if (!inherits(likely.entities.front(), base)) return found;
   }
@@ -224,7 +224,7 @@ Meaning Resolver::element_at(const Meaning& of, std::string_view chain, const Co
   return found;
 }
 
-// The element in `for x in chain`, according to the declared type of the last name.
+// The element x in `for x in chain`, according to the declared type of the last name in `chain`.
 Meaning Resolver::element(std::string_view chain, const Context& context, int depth) {
   if (depth > kMaxDepth || chain == "?") return {};
   std::string_view rest = chain;

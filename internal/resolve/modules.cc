@@ -20,15 +20,15 @@ const Module& Resolver::module(std::string_view path, FileId from) {
   Module& made = modules_.emplace(std::move(key), rules(from).module_of(path, from)).first->second;
   const Family& family = *project_.file(from).family;
   if (made.is_outside() && (family.has_crate_paths || family.imports_members)) {
-    // Until the search ends, a cyclic path finds the module to be outside.
+    // Until the search ends, a path that leads back to this module finds it to be outside.
     Module named = named_module(path, from);
     made = std::move(named);
   }
   return made;
 }
 
-// A Rust module that is not a file: an enum in `use Kind::*`, or a module that another one
-// re-exports.
+// A module that is not a file: in Rust, an enum as in `use Kind::*`, or a module that another
+// module re-exports.
 Module Resolver::named_module(std::string_view path, FileId from) {
   constexpr int kMaxOpen = 8;
   const std::string_view first = path.substr(0, path.find('.'));
@@ -65,7 +65,7 @@ Module Resolver::named_module(std::string_view path, FileId from) {
 Meaning Resolver::bound_by(const syntax::Import& import, FileId file, int depth) {
   const bool is_whole = import.name.empty() && !import.is_wildcard && !import.path.empty();
   if (is_whole && project_.file(file).family->has_module_values) {
-    // const X = require("./x"): what x exports, if that is a single thing.
+    // For `const X = require("./x")`, the value that ./x exports as a whole, if there is one.
     Meaning made = in_module(module(import.path, file), "default", depth + 1);
     if (made.is(What::kEntities)) return made;
   }
@@ -122,7 +122,7 @@ Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth
   if (project_.file(file).family->has_module_values) {  // modules have no submodules
     if (from.is_outside()) return outside();
     if (import.name != "default") return {};
-    Meaning unnamed;  // a default export without a name: the file
+    Meaning unnamed;  // a default export without a name stands for the file
     unnamed.what = What::kModule;
     unnamed.module = from;
     return unnamed;
@@ -160,7 +160,7 @@ Meaning Resolver::in_module(const Module& module, std::string_view name, int dep
   return {};
 }
 
-// The meaning of a name that a namespace in a file imports: `mod prelude { pub use … }`.
+// The meaning of a name that an inline module imports (Rust): `mod prelude { pub use … }`.
 Meaning Resolver::in_namespace(const Module& module, std::string_view name, int depth) {
   const FileId id = project_.entity(module.entity).file;
   const File& file = project_.file(id);
@@ -205,7 +205,7 @@ Meaning Resolver::passed_on(FileId file, std::string_view name, bool shows_all, 
     const syntax::Import& import = from.imports[i];
     if (!takes(kStepsOfImport)) break;
     if (from.family->has_crate_paths && !import.scope.empty())
-      continue;  // an import of an inner module
+      continue;  // an import inside an inline module
     if (!exports_all && !import.is_exported) continue;
     if (import.is_wildcard && import.alias.empty()) {
       if (import.path.empty()) continue;

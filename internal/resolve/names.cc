@@ -12,7 +12,7 @@ namespace {
 
 using What = Meaning::What;
 
-// Whether a name is that of a module, which begins with a capital letter (Elixir).
+// Whether `name` can be a module name (Elixir): it begins with a capital letter or "__MODULE__".
 bool is_type_path(std::string_view name) {
   return !name.empty() && (base::is_upper(name.front()) || name.starts_with("__MODULE__"));
 }
@@ -50,8 +50,8 @@ Meaning Resolver::all_of(std::span<const EntityId> found) const {
   return meaning;
 }
 
-// Chooses the innermost scope that contains the place, that is, the one that begins last; in it,
-// the last binding before the place, otherwise the first binding.
+// Chooses the innermost scope that contains the place, that is, the scope that begins last. In this
+// scope, chooses the last binding before the place or, if there is none, the first binding.
 const syntax::Binding* Resolver::binding(std::string_view name, const Context& context) const {
   if (!context.has_bindings) return nullptr;
   const auto found = bindings_.find(name);
@@ -62,7 +62,7 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
     if (!takes(1)) break;
     if (!one->scope.contains(context.place)) continue;
     if (in_order && one->place > context.place && !one->value.empty()) continue;
-    // If two patterns match the same name, the more informative one wins.
+    // If two bindings have the same place, the more informative one wins.
     const bool is_better =
         best == nullptr || one->scope.begin > best->scope.begin ||
         (one->place == best->place
@@ -138,7 +138,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   const Traits traits = rules(context.file).traits();
   EntityId at = context.within;
   bool is_in_body = true;
-  // Decorators, default values and types are evaluated in the class, not in the function.
+  // The decorators, default values and types of a function are evaluated in the scope of the class.
   const bool is_in_head = context.is_in_head && at != kNone &&
                           model::is_callable(project_.entity(at).kind) &&
                           project_.file(context.file).family->sees_own_members;
@@ -147,7 +147,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   for (int steps = 0; at != kNone && steps < kMaxDepth * 2; ++steps) {
     const Entity& entity = project_.entity(at);
     const bool is_type = has_objects(at);
-    // Checked before the members, because a constructor has the name of its class.
+    // A type's own name is checked before its members, because a constructor has the same name.
     if (is_type && project_.name_of(at) == name) {
       // An interface and a namespace can share a name.
       const bool has_parts = project_.file(entity.file).family->has_parts_in_file;
@@ -166,7 +166,8 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
       if (is_meant(found, context)) return found;
     } else if (!is_type || (is_in_body && sees_own_members(at))) {
       const Entities members = without_keys(project_.members(at, name), context);
-      // In its types and default values, `type` and `list` do not mean methods with these names.
+      // In the types and default values of a function, `type` and `list` do not mean methods with
+      // these names.
       const bool is_other = is_after_name && is_type && !members.empty() &&
                             model::is_callable(project_.entity(members.front()).kind);
       if (!members.empty() && !is_other) return nearest_of(members, context.file);
@@ -198,7 +199,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   return {};
 }
 
-// Whether a place in the head of a function is before the name of the function.
+// Whether the place, which is in the head of a function, is before the name of the function.
 bool Resolver::is_decoration(const Context& context) const {
   if (facts_ == nullptr || !context.has_bindings) return false;
   const syntax::Definition& function =
@@ -225,7 +226,7 @@ Meaning Resolver::imported(std::string_view name, const Context& context, int de
   return includes_text ? included(name, context.file) : found_in_imports(name, context, depth);
 }
 
-// The meaning of a name before `::`, where values and functions do not count.
+// The meaning of a name before `::`, which cannot be a value or function.
 Meaning Resolver::space(std::string_view name, const Context& context, int depth) {
   const auto is_space = [&](EntityId id) {
     const model::NodeKind kind = project_.entity(id).kind;
@@ -283,8 +284,8 @@ Meaning Resolver::found_in_imports(std::string_view name, const Context& context
   return best;
 }
 
-// Rust: resolves the beginning of crate::a::b, super::a or self::a that leads to a module or type,
-// and removes it from `rest`.
+// Rust: resolves a path such as crate::a::b, super::a or self::a as far as it leads to a module or
+// type, and removes the resolved names from `rest`.
 Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
                             const Context& context) {
   std::string path(first == "$crate" ? "crate" : first);
@@ -317,8 +318,8 @@ Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
   return meaning;
 }
 
-// Ruby: the type that the path A::B means, even if its namespaces are not declared. Takes names
-// from `rest` as long as they are constants.
+// Ruby: the type that the path A::B means, even if its namespaces are not declared. The path
+// consists of `first` and the constants at the beginning of `rest`, which are removed.
 Meaning Resolver::constant_path(std::string_view first, std::string_view& rest,
                                 const Context& context) {
   std::string path(first);
@@ -335,7 +336,7 @@ Meaning Resolver::constant_path(std::string_view first, std::string_view& rest,
   return all_of({&found, 1});
 }
 
-// Elixir: the module that A.B.C means, by the aliases and modules around.
+// Elixir: the module that A.B.C means, given the aliases in scope and the enclosing modules.
 Meaning Resolver::type_path(std::string_view path, const Context& context) const {
   if (!takes(kStepsOfName + kStepsOfImport)) return {};
   const model::Position* const place = context.has_bindings ? &context.place : nullptr;
@@ -343,8 +344,8 @@ Meaning Resolver::type_path(std::string_view path, const Context& context) const
   return found == kNone ? outside() : all_of({&found, 1});
 }
 
-// Resolves the beginning of a.b.Type.member that leads to a type or, without one, to the last
-// package, and removes it from `rest`.
+// Resolves a path such as a.b.Type.member up to its type or, if it has none, up to its last
+// package. Removes the resolved names from `rest`.
 Meaning Resolver::package_path(std::string_view first, std::string_view& rest,
                                const Context& context) {
   constexpr int kMaxParts = 10;

@@ -42,7 +42,7 @@ bool is_of_companion(const syntax::Definition& definition, const syntax::Facts& 
 
 constexpr std::size_t kLongestTypePath = 400;
 
-// Where the last name of a path begins.
+// The offset at which the last name of a path begins.
 std::size_t last_part(std::string_view path) {
   const std::size_t colons = path.rfind("::");
   return colons == path.npos ? 0 : colons + 2;
@@ -356,7 +356,7 @@ std::string Project::path_of(EntityId type) const {
   return found == type_paths_.end() ? std::string() : found->second;
 }
 
-// The full path of the owner that an entity names, where inner scopes hide outer ones.
+// The full path of the owner that an entity's declaration names. Inner scopes hide outer ones.
 std::string Project::owner_path(EntityId id) const {
   std::string_view owner = text(entities_[id].owner_text);
   std::string scope = path_of(type_around(id));

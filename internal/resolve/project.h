@@ -39,17 +39,17 @@ struct Entity {
   std::uint32_t definition = 0;  // index in the facts of the file
   NameId name = 0;
   EntityId parent = kNone;  // the enclosing entity
-  EntityId owner = kNone;   // the entity of which it is a member, usually the parent
+  EntityId owner = kNone;   // the entity that has it as a member, usually the parent
   // The entity in which its bare name is visible, usually the parent; for a member of an open enum,
-  // the scope around the enum; for a macro of C, kNone (the whole file).
+  // the scope around the enum; for a C macro, kNone (the whole file).
   EntityId scope = kNone;
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_declaration = false;
   bool is_own = false;          // private or static, so it overrides nothing
-  bool has_bound_type = false;  // its type is the bound of a type parameter
+  bool has_bound_type = false;  // it is declared as a T, and `type` is the bound of T
   std::uint8_t least_arguments = 0;
   std::uint8_t max_arguments = syntax::kAnyNumber;
-  NameId type = 0;  // this and the next three are texts (Project::text); 0 is ""
+  NameId type = 0;  // this and the next three are strings (Project::text); 0 is ""
   NameId value = 0;
   NameId trait = 0;
   NameId owner_text = 0;
@@ -66,9 +66,9 @@ struct File {
   std::string path;
   const Family* family = &family_named({});
   std::string package;
-  std::vector<std::string> more_packages;  // all but the first, if it declares several
-  EntityId first = 0;                      // the first of its entities, in the order of definitions
-  EntityId last = 0;                       // one past the last
+  std::vector<std::string> more_packages;  // all but the first, if the file declares several
+  EntityId first = 0;                      // the file's first entity; ordered like its definitions
+  EntityId last = 0;                       // one past the file's last entity
   std::vector<syntax::Import> imports;
   std::vector<EntityId> import_owners;  // for each import, the enclosing namespace or kNone
   std::vector<syntax::Implementation> implementations;
@@ -95,22 +95,22 @@ class Project {
 
   FileId file_at(std::string_view path) const;  // kNone if there is none
 
-  // Definitions called `name`, ordered by file and position: at the top level of a file, in a type,
-  // namespace or function, or in the whole project. all_members() returns those with any name.
+  // The definitions called `name`, ordered by file and position: those at the top level of `file`,
+  // those in `owner` (a type, namespace or function), or those in the whole project. all_members()
+  // returns the definitions in `owner` with any name.
   std::span<const EntityId> at_top(FileId file, std::string_view name) const;
   std::span<const EntityId> members(EntityId owner, std::string_view name) const;
   std::span<const EntityId> named(std::string_view name) const;
   std::span<const EntityId> all_members(EntityId owner) const;
 
-  // Whether an entity has a top-level name in its file, that is, it is not inside another
-  // definition, and its declaration does not name an owner.
+  // Whether an entity's name is visible in its whole file, and its declaration names no owner.
   bool is_at_top(EntityId id) const {
     return entities_[id].scope == kNone && entities_[id].owner_text == 0;
   }
 
   // The files of `package` in the languages of `family`.
   std::span<const FileId> in_package(const Family& family, std::string_view package) const;
-  // Whether a file declares `package` or a package inside it.
+  // Whether some file declares `package` or a package inside `package`.
   bool is_package(const Family& family, std::string_view package) const;
   std::span<const FileId> in_directory(std::string_view directory) const;
 
@@ -118,16 +118,16 @@ class Project {
   // represents itself.
   EntityId whole(EntityId part) const { return whole_[part]; }
 
-  // The type or namespace that a path such as "A::B" means inside `within`, where inner scopes hide
-  // outer ones; kNone if there is none. Only for families with mixins.
+  // The type or namespace that a path such as "A::B" means inside `within`; kNone if there is none.
+  // Inner scopes hide outer ones. Only for families with mixins.
   EntityId type_at(std::string_view path, EntityId within) const;
 
   // "Outer.Inner": the names of the enclosing entities and of the entity itself, without
   // namespaces.
   std::string qualified_name(EntityId id) const;
 
-  // Call once, after all files are added. `find_owner` returns the type that an owner's text means
-  // at an entity's position, or kNone.
+  // Call once, after all files are added. `find_owner` takes an entity and the owner that its
+  // definition names, and returns the type that this owner is, or kNone.
   template <typename FindOwner>
   void link(FindOwner find_owner) {
     index_names();
@@ -179,8 +179,8 @@ class Project {
   std::vector<EntityId> whole_;
   std::unordered_map<EntityId, std::vector<BaseName>> bases_;
   std::vector<std::pair<EntityId, EntityId>> found_owners_;
-  // For families with mixins: the first part of the type or namespace with a path ("A::B"), and the
-  // path of each part.
+  // For families with mixins: by path ("A::B"), the first part of a type or namespace; by part, the
+  // path of its type or namespace.
   std::unordered_map<std::string, EntityId> by_type_path_;
   std::unordered_map<EntityId, std::string> type_paths_;
   Index top_;

@@ -91,7 +91,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   if (syntax::is_by_text(use.qualifier)) return targets_of_symbol(use, place);
   Context before = place;
   if (use.role == Role::kType) {
-    // In `config *config.Options` the package is meant, not the parameter.
+    // In the parameter `config *config.Options`, the second `config` means the package.
     const syntax::Binding* const bound = binding(use.qualifier, place);
     const bool is_own =
         bound != nullptr && bound->type.find(use.qualifier + "." + use.name) != std::string::npos;
@@ -106,7 +106,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
                                : qualified(use.qualifier, use.name, before);
   if (family.is_keyed_by_name && use.role == Role::kValue && stands_for_type(of) &&
       !found.is(What::kEntities)) {
-    // T{{k: v}} where T is a list, or T{k: v} where T is a map.
+    // `T{{k: v}}`, where T is a list type, or `T{k: v}`, where T is a map type.
     const EntityId type = of.entities.front();
     const std::string held = element_type(project_.text(project_.entity(type).type));
     const Meaning element = held.empty() ? Meaning() : object_of(held, context_of(type), kNone, 0);
@@ -116,7 +116,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     return chosen(name(use.name, place, 0), use);
   }
   if (found.is(What::kUnknown)) {
-    // In `const {a} = f()`, the name alone is too little to guess what f() returns.
+    // In `const {a} = f()`, the name `a` alone is not enough to guess what f() returns.
     const syntax::Binding* const bound = binding(use.name, place);
     const bool is_taken = bound != nullptr && bound->place == use.range.begin;
     return is_taken ? std::vector<Target>() : guesses(use, place);
@@ -134,7 +134,8 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
 }
 
 // The targets of a key in an object literal, in a tag, or in the arguments of a constructor. If the
-// type is unknown, only members of types without code, such as interfaces, are candidates.
+// type of the object is unknown, candidates are only members of interfaces and other types that
+// contain no code.
 std::vector<Target> Resolver::targets_of_key(const syntax::Use& use, const Context& context) {
   std::string_view rest = use.qualifier;
   if (rest == "{}") return guesses(use, context);  // a member of a literal: {}.toString
@@ -161,7 +162,7 @@ std::vector<Target> Resolver::targets_of_attribute(const syntax::Use& use, const
   named.name += ending;
   std::vector<Target> ended = targets_of(named, context);
   if (!ended.empty()) return ended;
-  // A type without bases cannot be an attribute; an outside type of the same name is meant.
+  // A type without bases cannot be an attribute, so an outside type with the same name is meant.
   std::erase_if(plain, [&](const Target& one) {
     if (one.entity == kNone) return true;
     const Bases& up = bases(one.entity);
@@ -205,8 +206,8 @@ std::vector<Target> Resolver::targets_of_symbol(const syntax::Use& use, const Co
   return chosen(found, use);
 }
 
-// The targets of a bare name where columns have bare names. If no type has such a member, it may be
-// something else in a statement that the grammar does not know.
+// The targets of a bare name in a language where a bare name can be a column (SQL). If no table has
+// such a column, the name may mean something else, in a statement that the grammar does not know.
 std::vector<Target> Resolver::targets_of_bare(const syntax::Use& use, const Context& context) {
   const auto named = project_.named(use.name);
   if (!takes(named.size())) return {};
@@ -220,7 +221,7 @@ std::vector<Target> Resolver::targets_of_bare(const syntax::Use& use, const Cont
   return chosen(found, use);
 }
 
-// The functions that a plain word may name, if it is more than a single word.
+// The functions that an argument such as load_all may name (shell). A single word names none.
 std::vector<Target> Resolver::targets_of_text(const syntax::Use& use, const Context& context) {
   if (!has_words(use.name)) return {};
   Meaning found = name(use.name, context, 0);

@@ -8,7 +8,7 @@
 //      result of a call. The member is then looked up in the class, in its ancestors, and among the
 //      extension methods (C#) that the file sees.
 //   3. If that value is not evident, the use may mean any member with that name in the project,
-//      unless there are many, or built-in types have such a member, too.
+//      unless many members have the name, or a built-in type has a member with the name, too.
 //
 // Bare names are looked up in names.cc, modules.cc (imports) and inclusion.cc (#include); values in
 // values.cc and members.cc; types and their relations in types.cc and hierarchy.cc. guesses.cc has
@@ -76,9 +76,9 @@ class Resolver {
   Resolver(const Project& project, const RulesByFamily& rules);
   ~Resolver();
 
-  // Allows this many steps from now on; a step takes some nanoseconds. Once they are used up, names
-  // resolve to nothing. Call it for each file, because if a thousand definitions share a name, each
-  // use examines all of them.
+  // Allows `steps` steps from now on; a step takes some nanoseconds. Once they are used up, names
+  // resolve to nothing. Call this for each file, because a file can be slow to resolve: if a
+  // thousand definitions share a name, each use of the name examines all of them.
   void allow(std::uint64_t steps);
   std::uint64_t steps_left() const { return steps_left_; }
   bool has_run_out() const { return has_run_out_; }
@@ -89,14 +89,14 @@ class Resolver {
   // The direct base types of a type, as far as they are in the project.
   Entities bases_of(EntityId type);
 
-  // The members of base types that `member` overrides or implements; only the nearest in each line
-  // of ancestors.
+  // The members of base types that `member` overrides or implements. In each line of ancestors,
+  // only the nearest such member counts.
   Entities overridden_by(EntityId member);
 
-  // The definition that a declaration `id` belongs to; `id` itself if there is none.
+  // The definition that the declaration `id` declares; `id` itself if none is found.
   EntityId principal(EntityId id);
 
-  // The type that the owner's text of a definition means, for Project::link().
+  // The type that `text`, the owner named by the definition `of`, means. For Project::link().
   EntityId owner_type(EntityId of, std::string_view text);
 
  private:
@@ -104,9 +104,9 @@ class Resolver {
     FileId file = 0;
     EntityId within = kNone;
     model::Position place;
-    bool has_bindings = false;  // whether `file` is the one being resolved
+    bool has_bindings = false;  // whether bindings_ has the bindings of `file`
     bool is_in_head = false;    // syntax::Use::is_in_head
-    bool wants_type = false;    // whether only a type can be meant: `Url Url { get; }`
+    bool wants_type = false;    // whether only a type can be meant, as in `Url Url { get; }`
   };
 
   static constexpr int kMaxDepth = 12;  // of nested look-ups
@@ -146,8 +146,8 @@ class Resolver {
   // The value of the first step of an expression.
   struct Start {
     Meaning value;
-    Meaning holder;         // the definition whose value or result it is
-    bool is_final = false;  // whether the steps after it cannot change the value
+    Meaning holder;         // the definition that has this value or result
+    bool is_final = false;  // whether the steps that follow cannot change the value
   };
   static Start final_value(Meaning value) { return {std::move(value), {}, true}; }
   Meaning expression(std::string_view chain, const Context& context, int depth);
@@ -203,7 +203,7 @@ class Resolver {
   void find_implementations();
   Entities satisfied_by(EntityId type);
   bool satisfies(EntityId type, EntityId interface);
-  bool inherits(EntityId type, EntityId base);  // true also if they are the same
+  bool inherits(EntityId type, EntityId base);  // also true if both are the same type
   bool may_have_unknown_members(const Entities& ancestors, std::string_view name) const;
 
   // Targets.
@@ -223,18 +223,20 @@ class Resolver {
   std::vector<Target> targets_of_text(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_symbol(const syntax::Use& use, const Context& context);
   void leave_own_value(const syntax::Use& use, Context& place) const;
-  // If a name is both a type and a value (TypeScript), returns the ones meant.
+  // If a name is both a type and a value (TypeScript), keeps what the use can mean: the types if
+  // `is_type`, otherwise everything that can be a value.
   Entities meant(const Entities& found, bool is_type) const;
   bool is_called_by(EntityId type, EntityId member) const;
   EntityId function_of_field(EntityId field);
-  // If a name is both a field and a method (Rust, Java), returns the ones meant.
+  // If a name is both a field and a method (Rust, Java), keeps what the use can mean: everything
+  // that can be called if `is_call`, otherwise everything but functions.
   Entities called(const Entities& found, bool is_call) const;
   // Whether one of the definitions can be called with this number of arguments.
   bool fits(const Meaning& found, const syntax::Use& call) const;
   std::vector<Target> chosen(const Meaning& meaning, const syntax::Use& use);
   struct Called {
     Entities candidates;
-    Entities made;  // types whose constructors are candidates, if a call counts as a use of both
+    Entities made;  // types that the call uses in addition to their constructors
   };
   Called called_definitions(const Meaning& meaning, const syntax::Use& use);
   Entities constructors_of(EntityId type);
@@ -254,17 +256,17 @@ class Resolver {
   mutable std::uint64_t steps_left_ = std::numeric_limits<std::uint64_t>::max();
   mutable bool has_run_out_ = false;
   std::unordered_map<EntityId, Bases> bases_;
-  int open_bases_ = 0;  // the number of searches in progress
+  int open_bases_ = 0;  // the number of searches for bases in progress
   std::unordered_map<EntityId, Entities> implementations_;
   std::unordered_map<EntityId, Entities> satisfied_;  // interfaces, by type
   std::unordered_set<EntityId> foreign_traits_;  // implemented by outside types, or by any type
   bool has_implementations_ = false;
   std::unordered_map<EntityId, Meaning> values_;  // of variables and fields
   std::unordered_map<std::string, Module> modules_;
-  int open_modules_ = 0;  // the number of searches in progress
+  int open_modules_ = 0;  // the number of searches for modules in progress
 
-  // The files that a file includes, directly or not, ordered by id; the nearest have the lowest
-  // rank.
+  // A file that another file includes, directly or not; nearer files have lower ranks.
+  // IncludedFiles is ordered by file.
   struct IncludedFile {
     FileId file = 0;
     std::uint32_t rank = 0;
@@ -273,13 +275,13 @@ class Resolver {
   const std::vector<FileId>& includes(FileId file);
   const IncludedFiles& included_files(FileId file);
   static std::uint32_t rank_of(FileId file, const IncludedFiles& files);
-  std::unordered_map<FileId, std::vector<FileId>> includes_;  // the direct ones
+  std::unordered_map<FileId, std::vector<FileId>> includes_;  // direct includes
   std::unordered_map<FileId, IncludedFiles> included_;
   std::size_t included_count_ = 0;        // entries in all lists of included_
   std::vector<std::uint32_t> last_walk_;  // the last walk that reached each file
   std::uint32_t walks_ = 0;
 
-  std::map<std::pair<FileId, std::string>, int> asked_;  // exports searched, and their depths
+  std::map<std::pair<FileId, std::string>, int> asked_;  // exports being searched, and the depths
   const Module& module(std::string_view path, FileId from);
   Module named_module(std::string_view path, FileId from);
 

@@ -25,8 +25,8 @@ struct Module {
   EntityId entity = kNone;
   // The directory that the path names, such as a Python package (with or without __init__.py).
   std::string directory;
-  // Whether the names that the files import are visible as well, even if they are not exported. In
-  // Rust, a module sees what its enclosing modules import.
+  // Whether the names that `files` import are visible in the module even if they are not exported.
+  // In Rust, a module sees what its enclosing modules import.
   bool shows_imports = false;
 
   // The dotted name, if the module is a package or encloses packages.
@@ -69,27 +69,26 @@ class Rules {
   virtual std::span<const syntax::Import> implied_imports(FileId) const { return {}; }
 
   // The type that `path` means at `place` in the file `from`, inside the entity `within`; kNone if
-  // there is none. If `place` is null, the place may be anywhere in the file. Only called if
-  // Family::has_type_paths.
+  // there is none. If `place` is null, the place is unknown. Only called if Family::has_type_paths.
   virtual EntityId type_at(std::string_view /*path*/, FileId /*from*/, EntityId /*within*/,
                            const model::Position* /*place*/) const {
     return kNone;
   }
 
-  // The package that `name` means at the start of a qualified name; a module with is_outside() if
-  // there is none.
+  // The package that `name` means at the start of a qualified name in the given file; a module with
+  // is_outside() if there is none.
   virtual Module package_of(std::string_view, FileId) const { return {}; }
 
-  // Whether the second file sees the definitions in the package of the first file.
+  // Whether the second file sees the definitions in the first file's package.
   virtual bool sees_package_of(FileId, FileId) const { return true; }
 
-  // Whether code in the file may use members of an object that it does not name, as in a lambda, or
-  // in a function that extends a type (Kotlin).
+  // Whether code in the file may use members of an object without naming the object, as in a lambda
+  // or in a function that extends a type (Kotlin).
   virtual bool has_implicit_objects(FileId) const { return false; }
 
-  // Whether a name of several words, if its meaning is not evident, may be taken for the only
-  // member in the project with that name. This helps where most types are inferred, and objects are
-  // often unknown.
+  // Whether a name that consists of several words and whose meaning is not evident may be taken for
+  // the only member in the project with that name. This helps in languages that infer most types,
+  // because the resolver often does not know the type of an object.
   virtual bool guesses_by_words(FileId) const { return false; }
 
   // Whether a method with the signature `method` can implement the interface method `wanted`

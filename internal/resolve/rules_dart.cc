@@ -36,8 +36,8 @@ std::string_view package_name(std::string_view pubspec) {
   return {};
 }
 
-// Dart: an import makes all public names of a library visible. A library is a file and its parts,
-// which share their names and the imports of the file.
+// Dart: an import makes all public names of a library visible. A library consists of a file and its
+// part files. They see each other's names and what that file imports.
 class DartRules : public Rules {
  public:
   DartRules(const Project& project, const std::vector<Manifest>& manifests) : project_(project) {
@@ -62,7 +62,7 @@ class DartRules : public Rules {
   }
 
   Entities visible(std::string_view name, FileId from) const override {
-    // The files of a library with a name: `part of shop.core`.
+    // The names in all files of a library that has a name: `part of shop.core`.
     const File& file = project_.file(from);
     Entities found;
     if (file.package.empty() || file.package == kUnnamed) return found;
@@ -80,10 +80,12 @@ class DartRules : public Rules {
   }
 
  private:
-  // The package of a part whose library has no name: the chain of `part of 'path'`, a text.
+  // The package of a part file whose library has no name. It declares `part of 'path'`, and the
+  // chain of a string is "'".
   static constexpr std::string_view kUnnamed = "'";
 
-  // "lib/a.dart" for "package:NAME/a.dart" and for paths relative to `from`; "" if it is elsewhere.
+  // The path in the project that an import of `path` means: "lib/a.dart" for "package:NAME/a.dart"
+  // or for a path relative to `from`; "" if the file is not in the project.
   std::string path_of(std::string_view path, FileId from) const {
     constexpr std::string_view kPackage = "package:";
     if (!path.starts_with(kPackage)) {
@@ -95,7 +97,7 @@ class DartRules : public Rules {
     if (slash == path.npos) return {};
     const auto found = packages_.find(std::string(path.substr(0, slash)));
     if (found == packages_.end()) return {};
-    // Several examples may have a package of one name: the nearest is meant.
+    // Several packages, such as examples, may have the same name; the nearest one is meant.
     const std::string_view own = project_.file(from).path;
     const auto nearest = std::max_element(found->second.begin(), found->second.end(),
                                           [&](const std::string& a, const std::string& b) {

@@ -83,7 +83,7 @@ class EcmascriptRules : public Rules {
     return file_module(path.find('/') != path.npos ? above(own, path) : kNone);
   }
 
-  // The definitions in all parts of a module that several files declare.
+  // If several files declare parts of the module of `from`, the definitions in all of these parts.
   Entities visible(std::string_view name, FileId from) const override {
     const std::string& package = project_.file(from).package;
     if (package.empty()) return {};
@@ -144,7 +144,7 @@ class EcmascriptRules : public Rules {
       const auto found = packages_.find(std::string(name));
       if (found != packages_.end()) {
         const std::string_view rest = path.substr(std::min(name.size() + 1, path.size()));
-        // Sources come first, because build output may be next to them.
+        // The `src` folder comes first, because build output may be in the other folders.
         for (const std::string_view folder : {"src", "", "lib"}) {
           const std::string base = found->second.directory + "/" + std::string(folder);
           const FileId file = at(path_from(base, rest.empty() ? "index" : rest));

@@ -15,9 +15,9 @@ constexpr std::string_view kElixirMembers =
     "status pid ref conn assigns socket module function arity meta line column file path body "
     "headers query host port scheme method private struct message exception run execute";
 
-// A module is a class with its full name ("Store.Item"), even if it is nested in another module. A
-// name of a module is absolute, unless it begins with an alias, or with a module that is nested in
-// an enclosing module.
+// A module is treated as a class whose name is the full name ("Store.Item"), even if it is nested
+// in another module. A module name is absolute unless it begins with an alias or with the name of a
+// module nested in an enclosing one.
 class ElixirRules : public Rules {
  public:
   ElixirRules(const Family& family, const Project& project, const std::vector<Manifest>&)
@@ -68,7 +68,7 @@ class ElixirRules : public Rules {
   }
 
  private:
-  static constexpr int kMaxDepth = 8;              // of aliases whose targets begin with an alias
+  static constexpr int kMaxDepth = 8;              // max aliases in a chain
   static constexpr std::size_t kMaxImplied = 256;  // imports that a file gets by `use`
   static constexpr std::size_t kMaxUsed = 32;      // modules that a module uses, directly or not
   static constexpr std::size_t kMaxSame = 8;       // modules with one name, or scopes of an alias
@@ -113,8 +113,8 @@ class ElixirRules : public Rules {
     }
   }
 
-  // Adds the imports that a module gets by a statement such as `use Store`: those in the quoted
-  // code of the used module.
+  // Adds the imports that a module gets from a statement such as `use Store`: those in the quoted
+  // code of Store.
   void add_implied(EntityId module) {
     const FileId from = project_.entity(module).file;
     Entities open;

@@ -122,7 +122,7 @@ class GoSignature {
   Types results_;
 };
 
-// A package is a directory; import paths start with the module that go.mod declares.
+// A package is a directory. Import paths start with the name of the module, which go.mod declares.
 class GoRules : public Rules {
  public:
   GoRules(const Family& family, const Project& project, const std::vector<Manifest>& manifests)
@@ -161,7 +161,7 @@ class GoRules : public Rules {
     Entities found;
     const File& own = project_.file(from);
     for (const FileId file : project_.in_directory(base::directory_of(own.path))) {
-      // External tests of a package are a separate package.
+      // External tests are in the same directory, but in a separate package.
       if (project_.file(file).package != own.package) continue;
       const auto top = project_.at_top(file, name);
       found.insert(found.end(), top.begin(), top.end());
@@ -169,8 +169,8 @@ class GoRules : public Rules {
     return found;
   }
 
-  // The name in the package clause if the package is in the project; otherwise the last part of the
-  // path that is not a version.
+  // The alias. Without one, the name in the package clause, if the package is in the project;
+  // otherwise, the last part of the path that is not a version.
   std::string bound_name(const syntax::Import& import) const override {
     if (!import.alias.empty()) return import.alias;
     const Module module = module_of(import.path, 0);

@@ -13,8 +13,8 @@ constexpr std::string_view kHaskellMembers =
     "show read map filter fmap pure return mempty mappend foldr foldl traverse sequence lookup "
     "insert delete member null size length empty singleton toList fromList id name value";
 
-// A module is a file. The qualifier of a name is a module, or an alias that imports give to one or
-// several modules.
+// A module is a file. The qualifier of a name is a module name, or an alias that imports give to
+// one or several modules.
 class HaskellRules : public Rules {
  public:
   HaskellRules(const Family& family, const Project& project)
@@ -49,7 +49,7 @@ class HaskellRules : public Rules {
 
   Entities visible(std::string_view, FileId) const override { return {}; }
 
-  // A module without an alias is known by its full name.
+  // If an import gives a module no alias, it binds the module's full name.
   std::string bound_name(const syntax::Import& import) const override {
     if (!import.alias.empty()) return import.alias;
     return import.name.empty() ? import.path : import.name;
@@ -58,8 +58,8 @@ class HaskellRules : public Rules {
  private:
   static constexpr std::size_t kMaxPaths = 16;  // max modules that share an alias
 
-  // Whether a module exports a type of another module. Only the other module shows which
-  // constructors and fields such a type has.
+  // Whether the module in `file` exports a type of another module. Only that other module tells
+  // which constructors and fields the type has.
   bool passes_types_on(FileId file) const {
     const auto& imports = project_.file(file).imports;
     return std::any_of(imports.begin(), imports.end(), [&](const syntax::Import& one) {
@@ -68,8 +68,8 @@ class HaskellRules : public Rules {
     });
   }
 
-  // Adds the file of a module. If several packages have a module of this name, such as Main, adds
-  // the nearest one.
+  // Adds the file of the module called `name`. If several packages have a module with this name,
+  // such as Main, adds the file of the nearest one.
   void add_files(std::string_view name, FileId from, Module& module) const {
     const auto files = project_.in_package(family_, name);
     if (files.empty()) return;

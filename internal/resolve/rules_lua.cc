@@ -15,8 +15,8 @@ constexpr std::string_view kLuaMembers =
     "floor max min random sqrt huge pi new init name value data key id path text opts options "
     "config setup get set add __index __call __tostring __newindex __len __eq __gc __name";
 
-// A file is a module, whose value is what the file returns, usually a table. require() names the
-// path of the file below a directory of the search path; the sources do not name these directories.
+// A file is a module. The value of the module is what the file returns, usually a table. require()
+// takes the file's path below a directory of the search path, but no source names that directory.
 class LuaRules : public Rules {
  public:
   LuaRules(const Family& family, const Project& project) : family_(family), project_(project) {
@@ -59,7 +59,7 @@ class LuaRules : public Rules {
     return module;
   }
 
-  // The global definitions, that is, those that a file makes without `local`.
+  // The global definitions, that is, those without `local`.
   Entities visible(std::string_view name, FileId) const override {
     constexpr std::size_t kMaxGlobals = 3;
     Entities found;

@@ -10,7 +10,7 @@
 
 namespace cairn::resolve {
 
-// The path of `relative` from `directory`, without `.` and `..`; "" if it leaves the project.
+// The path that `relative` means in `directory`, without `.` and `..`; "" if it leaves the project.
 std::string path_from(std::string_view directory, std::string_view relative);
 
 // The number of leading directories that two paths share.

@@ -61,7 +61,7 @@ class PackageRules : public Rules {
       module.files.assign(files.begin(), files.end());
       return module;
     }
-    // Members of a type: import static a.b.Type.*
+    // An import of the members of a type: import static a.b.Type.*
     const std::size_t dot = path.rfind('.');
     const std::string_view package = dot == path.npos ? std::string_view() : path.substr(0, dot);
     const std::string_view name = path.substr(dot == path.npos ? 0 : dot + 1);
@@ -109,8 +109,8 @@ class PackageRules : public Rules {
  protected:
   const Project& project() const { return project_; }
 
-  // The definitions of `name` in `package`. If there are none, those in the nearest enclosing
-  // package that has any, if enclosing packages are visible.
+  // The definitions of `name` in `package`. If there are none: those in the nearest enclosing
+  // package that has any (only if sees_outer_), and finally those that are in no package.
   Entities visible_in(std::string_view package, std::string_view name) const {
     while (true) {
       Entities found;
@@ -181,8 +181,9 @@ class JvmRules : public PackageRules {
     return found;
   }
 
-  // A Scala package can be named from the package of the file. Enclosing packages count last,
-  // because they are only visible if they have a clause of their own.
+  // In Scala, the name of a package can be relative to the package of the file. Names relative to
+  // an enclosing package count last, because that package is visible only if it has a clause of its
+  // own.
   Module package_of(std::string_view name, FileId from) const override {
     std::string_view outer = project().file(from).package;
     if (!is(from, Language::kScala) || outer.empty()) return PackageRules::package_of(name, from);
@@ -207,7 +208,7 @@ class JvmRules : public PackageRules {
     std::erase_if(found, [&](EntityId id) {
       const Entity& entity = project().entity(id);
       const File& file = project().file(entity.file);
-      // At the top of a file, Kotlin's `private` means the file, Scala's the package.
+      // A private top-level name is visible in its file (Kotlin) or in its package (Scala).
       const bool is_private = entity.is_own && !is(entity.file, Language::kScala);
       const bool is_hidden =
           is_private || is_script(file.path) || (has_package && file.package.empty());
@@ -244,8 +245,8 @@ class JvmRules : public PackageRules {
     return package.substr(0, dot == package.npos ? 0 : dot);
   }
 
-  // Keeps only the definitions nearest to `from`: each source set (for tests, for a platform) may
-  // define the same name.
+  // Keeps only the definitions nearest to `from`, because each source set (for the tests, for a
+  // platform) may define the same name.
   void keep_nearest(Entities& found, FileId from) const {
     std::size_t most = 0;
     const auto near = [&](EntityId id) {
@@ -323,7 +324,7 @@ class CsharpRules : public PackageRules {
       if (encloses(package, own)) return true;
     }
     const auto is_used = [&](const syntax::Import& import) {
-      // `using static` names a type in a package.
+      // `using static` names a type, so its path may be longer than `package`.
       return import.is_wildcard && (import.path == package || import.path.ends_with(package) ||
                                     encloses(package, import.path));
     };
@@ -335,8 +336,8 @@ class CsharpRules : public PackageRules {
   using Usings = std::vector<syntax::Import>;
   static constexpr std::size_t kMaxUsings = 256;  // max implied usings of a file
 
-  // The nearest enclosing directory with a project file; if there is none, the file's own
-  // directory.
+  // The nearest directory around the file at `path` that has a project file; if there is none, the
+  // file's own directory.
   std::string directory_of_project(std::string_view path) const {
     for (std::string_view at = base::directory_of(path);; at = base::directory_of(at)) {
       if (shared_.contains(std::string(at))) return std::string(at);

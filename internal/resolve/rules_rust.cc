@@ -65,9 +65,9 @@ class RustRules : public Rules {
     return module;
   }
 
-  // The macros called `name` in the same package or, if it has none, in all packages. The result
-  // can have several macros, since the order of `macro_rules!` and `#[macro_use]`, which decides
-  // which one is in scope, is not tracked.
+  // The macros called `name` in the package of `from` or, if it has none, in all packages. There
+  // may be several: the order of `macro_rules!` and `#[macro_use]` decides which macro is in scope,
+  // but that order is not tracked.
   Entities visible(std::string_view name, FileId from) const override {
     Entities own;
     Entities all;
@@ -122,7 +122,7 @@ class RustRules : public Rules {
            (below.starts_with(above) && below[above.size()] == '/');
   }
 
-  // The innermost directory with a Cargo.toml around `path`.
+  // The innermost directory around `path` that has a Cargo.toml.
   std::string_view package_of(std::string_view path) const {
     std::string_view best;
     for (const std::string& directory : packages_) {
@@ -159,7 +159,7 @@ class RustRules : public Rules {
     return project_.file_at(directory + ".rs") == kNone;
   }
 
-  // The folder that holds the submodules of a file's module.
+  // The folder of the submodules of the module that the file at `path` is.
   std::string folder_of(std::string_view path) const {
     const std::string_view name = base::base_name(path);
     if (name == "mod.rs" || name == "lib.rs" || name == "main.rs" || is_root(path)) {
@@ -204,7 +204,7 @@ class RustRules : public Rules {
         module.entity = inside(id, path);
         return module.entity != kNone ? module : Module();
       }
-      // Names that this module imports and re-exports.
+      // The name may be one that this module re-exports.
       for (const syntax::Import& import : project_.file(file).imports) {
         if (import.name != part && import.alias != part) continue;
         if (!import.alias.empty() && import.alias != part) continue;

@@ -7,9 +7,8 @@
 namespace cairn::resolve {
 namespace {
 
-// All names belong to one database, and their case does not matter. Migrations may define a name
-// several times; then the nearest definition is meant. If several are equally near, the last one is
-// meant.
+// All names belong to one database, and their case does not matter. If migrations define a name
+// several times, the nearest definition is meant, and the last of several equally near ones.
 class SqlRules : public Rules {
  public:
   SqlRules(const Family& family, const Project& project) : project_(project) {

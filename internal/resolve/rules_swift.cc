@@ -43,8 +43,8 @@ class SwiftRules : public Rules {
     return module;
   }
 
-  // The definitions in the module of the file. If there are none, those in the modules that the
-  // file imports. If there are none either, those in all modules.
+  // The definitions of `name` in the file's module; if there are none, those in the modules that
+  // the file imports; if there are none there either, those in all modules.
   Entities visible(std::string_view name, FileId from) const override {
     const File& file = project_.file(from);
     Entities best;

@@ -90,7 +90,7 @@ class ZigRules : public Rules {
   }
 
   const Project& project_;
-  std::unordered_map<std::string, std::string> modules_;  // path of a file, by module
+  std::unordered_map<std::string, std::string> modules_;  // path of the root file, by module name
   std::unordered_map<std::string, std::vector<FileId>> by_name_;
 };
 

@@ -15,7 +15,7 @@ std::string_view stripped(std::string_view text) {
   return text;
 }
 
-// The offset of the bracket that closes the one at `open`, or kNowhere.
+// The offset of the bracket that closes the bracket at `open`, or kNowhere.
 std::size_t closing_bracket(std::string_view text, std::size_t open) {
   int depth = 0;
   for (std::size_t at = open; at < text.size(); ++at) {
@@ -92,7 +92,7 @@ std::optional<std::string_view> bound_in(std::string_view list, std::string_view
   return std::nullopt;
 }
 
-// The bound of `type` in a `where` clause of C#: Item for T in `where T : Item, new()`.
+// The bound of `type` in a C# `where` clause: Item for T in `where T : Item, new()`.
 std::string_view bound_after(std::string_view signature, std::string_view type) {
   constexpr std::string_view kWhere = " where ";
   for (std::size_t at = signature.find(kWhere); at != kNowhere;

@@ -1,4 +1,4 @@
-// Test helper: a project of a few sources, and the targets of the names in it.
+// A test helper: resolves the names in a project of a few sources.
 #pragma once
 
 #include <algorithm>
@@ -20,8 +20,8 @@
 
 namespace cairn::resolve::testing {
 
-// Removes the indentation common to all lines, so that tests can indent their sources. Ignores a
-// line end at the very beginning.
+// Removes the indentation that all lines share, so that tests can indent their sources. Ignores a
+// line break at the very beginning.
 inline std::string dedented(std::string_view text) {
   if (text.starts_with('\n')) text.remove_prefix(1);
   std::vector<std::string_view> lines;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kMaxNested = 8;
 
-// Types that are replaced by their argument: Optional[Foo] becomes Foo.
+// Types that are replaced with their argument: Optional[Foo] becomes Foo.
 constexpr auto kWrappers = std::to_array<std::string_view>({"Optional",
                                                             "Option",
                                                             "Box",

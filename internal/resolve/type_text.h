@@ -8,8 +8,9 @@
 
 namespace cairn::resolve {
 
-// The type of the value itself, as a chain: "ns.Foo"; "" if it is not a name (a union of several
-// types, a function type, a tuple). Unwraps awaited, optional, pointer and owning types.
+// The type of a value declared with the type `text`, as a chain: "ns.Foo". Unwraps awaited,
+// optional, pointer and owning types. "" if the type has no name (a union of several types, a
+// function type, a tuple).
 std::string value_type(std::string_view text);
 
 // The first type argument: Foo for Result<Foo, E> or Wrapped<'a, Foo>; "" if there is none.

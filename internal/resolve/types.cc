@@ -133,7 +133,7 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     return {};
   }
   if (may_have_unknown_members(open, name)) return {};
-  // A mixin, a subclass or an assignment elsewhere may add the member.
+  // In an open object, a mixin, a subclass or an assignment elsewhere may add the member.
   const Family& family = *project_.file(entity.file).family;
   const auto makes_members = [&](EntityId one) {
     return takes(1) && !family.maker.empty() && !project_.members(one, family.maker).empty();
@@ -143,7 +143,8 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
   return is_open ? Meaning() : outside();
 }
 
-// Whether objects may have a member `name` that neither the type nor its bases declare.
+// Whether objects of the type `ancestors.front()` may have a member `name` that neither this type
+// nor its bases, the other `ancestors`, declare.
 bool Resolver::may_have_unknown_members(const Entities& ancestors, std::string_view name) const {
   const Family& family = *project_.file(project_.entity(ancestors.front()).file).family;
   // Methods may come from modules that are included at run time; constants do not.
@@ -158,7 +159,7 @@ bool Resolver::may_have_unknown_members(const Entities& ancestors, std::string_v
   });
 }
 
-// The `type Target = …` in an `impl Deref` for the type; kNone if there is none.
+// The definition `type Target = …` in an `impl Deref` for `type` (Rust); kNone if there is none.
 EntityId Resolver::deref_target(EntityId type) const {
   if (!project_.file(project_.entity(type).file).family->extends_any_type) return kNone;
   for (const EntityId id : project_.members(type, "Target")) {

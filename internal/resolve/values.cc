@@ -17,8 +17,8 @@ bool is_value(NodeKind kind) {
          kind == NodeKind::kProperty || kind == NodeKind::kAccessor;
 }
 
-// The names of types that `whole` begins with: A.B of A.B.make(). `chain` is what follows the first
-// of its names; those of types are removed from it.
+// The path of type names at the beginning of `whole`: A.B for A.B.make(). `chain` is the rest of
+// `whole` after the first name; the other type names are removed from it.
 std::string_view take_types(std::string_view& chain, std::string_view whole) {
   while (chain.size() > 1 && chain.front() == '.' && base::is_upper(chain[1])) {
     chain.remove_prefix(1);
@@ -76,7 +76,7 @@ Meaning Resolver::self_type(const Context& context) {
   return {};
 }
 
-// The type around a place, as itself: where files are types, the file if there is none.
+// The type around a place, standing for itself; if there is none, the file, since files are types.
 Meaning Resolver::own_type(const Context& context) {
   const Meaning self = self_type(context);
   if (self.is(What::kObject)) return all_of(self.entities);
@@ -87,7 +87,7 @@ Meaning Resolver::own_type(const Context& context) {
   return file;
 }
 
-// The object of a type that is a file, or that a constant holds.
+// An object of a type, where the type is a file or the value of a constant (Zig).
 Meaning Resolver::object_of_value(const Meaning& of, int depth) {
   if (of.is(What::kModule)) return of;
   Meaning held = value(of, depth + 1);
@@ -114,7 +114,7 @@ Resolver::Context Resolver::wanting_type(const Context& context) const {
   return typed;
 }
 
-// The meaning of the first name of a chain. Unlike a name by itself, it can be a package.
+// The meaning of the first name of a chain. Unlike a name by itself, this one can be a package.
 Meaning Resolver::first_of_chain(std::string_view first, const Context& context, int depth) {
   Meaning found = name(first, context, depth + 1);
   if (!found.is(What::kOutside) && !found.is(What::kUnknown)) return found;
@@ -156,8 +156,8 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   return steps_from(std::move(start.value), std::move(start.holder), whole, chain, context, depth);
 }
 
-// The value of `first`, the first step of the expression `whole`. Removes from `rest`, the steps
-// after it, those that belong to the same path: `crate::a::B` in Rust, `A::B` in Ruby.
+// The value of `first`, the first step of the expression `whole`. `rest` has the steps that follow;
+// those that belong to the same path are removed (`crate::a::B` in Rust, `A::B` in Ruby).
 Resolver::Start Resolver::first_value(std::string_view first, std::string_view& rest,
                                       std::string_view whole, bool is_space, const Context& context,
                                       int depth) {
@@ -201,7 +201,7 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
     return {value(member(self_type(context), first, depth + 1), depth + 1), {}};
   }
   Meaning named = first_name(first, rest, whole, is_space, context, depth);
-  // It may be a method of a module that is included at run time.
+  // An unknown name may be a method of a module that is included at run time.
   const bool may_be_included =
       named.is(What::kOutside) && (model::has_word(family.implicit_names, first) ||
                                    (family.has_mixins && !base::is_upper(first.front())));
@@ -219,8 +219,8 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
   return {std::move(named), std::move(holder)};
 }
 
-// The meaning of `first` as a name: of a type and its nested types, of a package, or of a
-// definition in sight.
+// The meaning of `first` as the name of a type, a package, or any other definition that is visible
+// here. If the path continues in `rest`, the names that belong to it are removed there.
 Meaning Resolver::first_name(std::string_view first, std::string_view& rest, std::string_view whole,
                              bool is_space, const Context& context, int depth) {
   const Family& family = *project_.file(context.file).family;
@@ -238,7 +238,7 @@ Meaning Resolver::first_name(std::string_view first, std::string_view& rest, std
   return first_of_chain(first, context, depth);
 }
 
-// The value of a chain that begins with the path of a module: "a.b".c
+// The value of a chain that begins with the quoted path of a module: `"a.b".c`.
 Meaning Resolver::loaded(std::string_view chain, const Context& context, int depth) {
   const std::size_t end = chain.find('"', 1);
   if (end == chain.npos) return {};
@@ -265,8 +265,8 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
       step.remove_prefix(1);  // Type::$field
     }
     if (step.empty()) return {};
-    // The rest of a chain that was cut off. If the last two calls returned the same type, as those
-    // of a builder do, assume that the rest does, too.
+    // "?" stands for the rest of a chain that is too long. If the last two calls returned the same
+    // type, as calls to a builder do, assume that the other calls return it, too.
     if (step == "?") return is_builder && at.is(What::kObject) ? at : Meaning();
     if (step.starts_with('<')) {
       if (chain.starts_with("()")) take_step(chain);
@@ -294,7 +294,7 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
                                  : member(at, step, depth + 1);
       const bool unwraps = found.is(What::kOutside) && at.is(What::kObject) &&
                            chain.starts_with("()") && model::has_word(family.unwrapping, step);
-      // xs.OfType<Item>().First(): the result still has the named type.
+      // In xs.OfType<Item>().First(), the result of First() still has the type Item.
       const bool is_still = at.is_likely && found.is(What::kUnknown) && chain.starts_with("()");
       if (unwraps || is_still) {
         take_step(chain);
@@ -311,7 +311,7 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
         at = object(at.entities.front());
         continue;
       }
-      // A member inherited from a library may return an object of a type of the project.
+      // A member inherited from a library may return an object whose type is in the project.
       if (family.is_unchecked && is_ours && found.is(What::kOutside) && !chain.empty()) return {};
       holder = found;
       at = std::move(found);
@@ -319,7 +319,7 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
     }
     if (chain.starts_with("[]") && !family.has_type_parameters) continue;
     if (at.is(What::kUnknown) || at.is(What::kOutside)) {
-      // Only a later type argument can still give a type.
+      // From here on, only a later type argument can tell the type.
       const std::size_t argument = chain.find('<');
       if (argument == chain.npos) return at;
       chain.remove_prefix(argument);
@@ -343,7 +343,7 @@ Meaning Resolver::qualified(std::string_view qualifier, std::string_view name,
   return member(expression(qualifier, context, 0), name, 0);
 }
 
-// The meaning of `of` as a value: for a variable, its value.
+// The value of `of`, if it is a variable, field or other value; otherwise `of` itself.
 Meaning Resolver::value(const Meaning& of, int depth) {
   if (depth > kMaxDepth || !of.is(What::kEntities) || of.entities.empty()) return of;
   const EntityId id = called(meant(of.entities, false), false).front();
