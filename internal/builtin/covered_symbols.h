@@ -30,7 +30,7 @@ class CoveredSymbols {
   // as missing. Requires: `file` is covered, and `facts` are its facts.
   void read(resolve::FileId file, const syntax::Facts& facts);
 
-  // The symbol of a definition; kNoSymbol if the index has none for it.
+  // The symbol that the index gives to a definition; kNoSymbol if it gives none.
   collected::SymbolId of(resolve::EntityId id) const { return symbols_[id]; }
   bool is_missing(resolve::EntityId id) const { return missing_.contains(id); }
 

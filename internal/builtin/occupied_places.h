@@ -45,7 +45,8 @@ class OccupiedPlaces {
   // Whether the use at `bytes` has occurrences, and all of them have a wrong symbol due to a known
   // error of scip-python: it resolves a name from a wildcard import to the first name of the module
   // (`sns.lineplot` becomes scatterplot), and an unknown member to a built-in (`grid.map` becomes
-  // map). False if the source does not have `name` there, which is the name of the right symbol.
+  // map). `name` is the name of the right symbol; returns false if the source has another name
+  // there (an alias).
   bool is_misnamed_at(const model::Range& bytes, std::string_view name) const;
 
   // The symbol with the name `name` that has an occurrence at exactly `bytes`; kNoSymbol if there

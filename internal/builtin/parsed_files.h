@@ -18,7 +18,7 @@ struct ParsedFile {
   std::string path;
   std::string hash;                                        // of the content and the language
   std::uint64_t bytes = 0;                                 // of the content
-  inventory::Origin origin = inventory::Origin::kWritten;  // other files are not parsed
+  inventory::Origin origin = inventory::Origin::kWritten;  // the file is parsed only if kWritten
   bool is_readable = true;
   bool was_known = false;  // whether `facts` come from the cache
   std::string encoded;     // `facts`, encoded

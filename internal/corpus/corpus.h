@@ -57,7 +57,7 @@ struct OpenRequest {
   // directory, so its sources are not read.
   std::string root;
   int deadline_milliseconds = 5000;  // in processor time
-  bool must_be_own = false;          // refuses an index that this user's cairn did not write
+  bool must_be_own = false;          // whether this user's cairn must have written the index
 };
 
 class Corpus {
@@ -65,14 +65,14 @@ class Corpus {
   // Throws base::Error kNoIndex, kIndexVersion, kIndexDamaged, kPermission.
   explicit Corpus(const OpenRequest& request);
 
-  // Makes functions that read the index throw base::Error kTimeout once this thread has worked for
-  // `deadline_milliseconds` (0: no deadline) or `cancelled` is set. `cancelled` may be null;
-  // otherwise it must stay valid.
+  // Makes functions that read the index throw base::Error kTimeout in two cases: from now on, this
+  // thread has used `deadline_milliseconds` of processor time (0: no deadline), or `*cancelled` is
+  // true. `cancelled` may be null; otherwise it must stay valid.
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     index_.limit(deadline_milliseconds, cancelled);
   }
-  // Runs `work` and returns its result. The time of `work` does not count towards the deadline. For
-  // work that reads sources instead of the index.
+  // Runs `work` and returns its result. The time that `work` takes does not count towards the
+  // deadline. This is for work that reads sources instead of the index.
   template <typename Work>
   auto without_deadline(const Work& work) const {
     const auto paused_at = index_.limits().pause();
@@ -224,8 +224,8 @@ class Corpus {
   std::vector<TextHit> find_prose(const std::vector<TextTerm>& terms) const {
     return index_.find_text(terms, {last_external_node(), last_document_node()});
   }
-  // The mean number of words in the documentation (the body) of those nodes that have one. Scores
-  // are normalized by these lengths.
+  // The mean length, in words, of all documentation and of all bodies that are not empty. Searches
+  // normalize scores by it.
   double mean_documentation_words() const { return about().documentation_words; }
   double mean_body_words() const { return about().body_words; }
 

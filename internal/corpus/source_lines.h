@@ -22,12 +22,14 @@ class SourceLines {
  public:
   explicit SourceLines(const corpus::Corpus& corpus) : corpus_(corpus) {}
 
-  // These return nothing if the file cannot be read, or ends before the line `number` (`first`).
+  // These return nothing if the file cannot be read, or has no line `number` or `first`,
+  // respectively.
   std::optional<std::string> line(const std::string& path, std::uint32_t number);
   std::optional<Snippet> lines(const std::string& path, std::uint32_t first, std::uint32_t last);
 
-  // Whether the file still has `name` at `range`; a longer or shorter form of the name counts, too.
-  // If not, the file has changed since it was indexed. Nothing if the file cannot be read.
+  // Whether the file still has `name` at `range`. This is also true if the text there contains
+  // `name` or is a part of it. If false, the file has changed since it was indexed. Nothing if the
+  // file cannot be read.
   std::optional<bool> still_says(const corpus::FileRow& file, const model::Range& range,
                                  std::string_view name);
 

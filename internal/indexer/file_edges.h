@@ -23,7 +23,7 @@ struct FileEdgesInput {
 
 // Each use becomes an edge from the innermost definition around the use to the used node. The edge
 // is
-//   a call        if arguments follow the use; if the source is not available: if it is a function
+//   a call        if arguments follow the use; without the source, if the node is a function
 //   type-of       if the use is a type in a definition's head: of a parameter, a result or a field
 //   implements    if the use is a base class of a Python class (other languages: see EdgeTable)
 //   a reference   otherwise

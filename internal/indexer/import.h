@@ -57,7 +57,7 @@ struct ImportRequest {
   std::size_t max_commits = 0;
   // If set, this history is used instead of the one in git. Its `head` must identify it.
   std::optional<model::History> history;
-  std::string joined_of;              // the indexes that this one joins (refresh/join.h); is stored
+  std::string joined_of;              // the indexes that this one joins (refresh/join.h)
   std::size_t max_details = 1000;     // see ImportReport::details
   std::chrono::milliseconds wait{0};  // how long to wait for another import of the same index
 };
