@@ -38,7 +38,7 @@ struct Term {
   std::uint32_t begin = 0;  // the term covers the bytes [begin, end) of the input
   std::uint32_t end = 0;
   TermKind kind = TermKind::kWord;
-  // Whether the term is at the position of the previous term instead of the next position.
+  // Whether the term has the same position as the previous term, instead of the next position.
   bool beside_previous = false;
 };
 

@@ -1,7 +1,7 @@
 // Ends work cleanly when SIGINT, SIGTERM or SIGHUP arrives.
 //
-// Long-running work calls throw_if_interrupted() regularly. The exception releases all resources,
-// as after any other failure. The state is global to the process, as signals are.
+// Long-running work calls throw_if_interrupted() regularly. When it throws, all resources are
+// released, as after any failure. The state is global to the process, because signals are.
 #pragma once
 
 namespace cairn::base {

@@ -8,8 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
-// Only json.cc instantiates this class and its parser, because instantiating them takes ten seconds
-// per source with sanitizers.
+// Only json.cc instantiates this class and its parser, because with sanitizers, each source that
+// instantiates them takes ten seconds longer to compile.
 extern template class nlohmann::basic_json<nlohmann::ordered_map>;
 
 namespace cairn::base {

@@ -18,7 +18,7 @@ struct Tally {
   static constexpr std::size_t kMaxNamed = 5;
 
   std::uint64_t count = 0;
-  std::vector<std::string> first;  // at most kMaxNamed, in the order of add()
+  std::vector<std::string> first;  // at most kMaxNamed, in the order of the calls to add()
 
   void add(std::string_view name) {
     ++count;

@@ -9,7 +9,7 @@
 // * one to three numeric characters
 // * other characters, with at most one preceding space and all line breaks that follow
 // * white space: all of it if it ends the text; otherwise up to its last line break; without a line
-//   break, all but its last character, which begins the next piece (a single one is a piece)
+//   break, all but its last character, which begins the next piece; a single character is a piece
 //
 // o200k_base differs: a word also ends where a capital follows a lower-case letter; marks count as
 // letters; 's and the other suffixes stay with their word; a '/' that follows other characters
