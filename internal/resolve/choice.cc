@@ -123,8 +123,7 @@ Entities Resolver::constructors_of(EntityId type) {
   return constructors;
 }
 
-// Removes the definitions that cannot be called with this number of arguments, unless none of them
-// can.
+// If some of the definitions can be called with this number of arguments, removes the others.
 void Resolver::keep_overloads(Entities& candidates, std::uint8_t arguments) const {
   const auto takes_other_number = [&](EntityId id) {
     return !project_.entity(id).takes(arguments);

@@ -117,7 +117,7 @@ std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Mea
     // An imported name is not a member.
     if (!imported(use.name, context, 0).is(What::kUnknown)) return {};
   } else if (!of.is(What::kObject)) {
-    // In Type.name, the type is known to be an outside one. Only a value can have an unknown type.
+    // In Type.name, Type is outside the project. Only the type of a value may be unknown.
     const std::string_view chain = use.qualifier;
     const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
     const bool is_value =

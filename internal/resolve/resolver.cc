@@ -171,8 +171,8 @@ std::vector<Target> Resolver::targets_of_attribute(const syntax::Use& use, const
   return plain;
 }
 
-// In `config := config.Make()`, the name on the right is not the new variable: moves `place` before
-// the declaration.
+// In `config := config.Make()`, the name on the right does not mean the new variable. For such a
+// name, moves `place` to before the declaration.
 void Resolver::leave_own_value(const syntax::Use& use, Context& place) const {
   if (!project_.file(place.file).family->binds_in_order) return;
   const std::string_view chain = use.qualifier.empty() ? use.name : use.qualifier;

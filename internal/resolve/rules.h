@@ -61,8 +61,8 @@ class Rules {
   // The target of an import of `path` in the file `from`.
   virtual Module module_of(std::string_view path, FileId from) const = 0;
 
-  // The definitions of `name` that a file sees without importing or defining them, such as those in
-  // its package.
+  // The definitions of `name` that the file `from` sees without importing or defining them, such as
+  // those in its package.
   virtual Entities visible(std::string_view name, FileId from) const = 0;
 
   // Imports that apply to a file although it does not contain them (global usings in C#).

@@ -159,7 +159,7 @@ class RustRules : public Rules {
     return project_.file_at(directory + ".rs") == kNone;
   }
 
-  // The folder of the submodules of the module that the file at `path` is.
+  // The folder that holds the submodules of the module in the file at `path`.
   std::string folder_of(std::string_view path) const {
     const std::string_view name = base::base_name(path);
     if (name == "mod.rs" || name == "lib.rs" || name == "main.rs" || is_root(path)) {

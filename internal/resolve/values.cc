@@ -87,7 +87,7 @@ Meaning Resolver::own_type(const Context& context) {
   return file;
 }
 
-// An object of a type, where the type is a file or the value of a constant (Zig).
+// An object of the type that `of` means: a file, or the value of a constant (Zig).
 Meaning Resolver::object_of_value(const Meaning& of, int depth) {
   if (of.is(What::kModule)) return of;
   Meaning held = value(of, depth + 1);
