@@ -6,7 +6,7 @@
 //   byte    if the edge is uncertain, its confidence in percent
 //   for outgoing edges only, the evidence:
 //   varint  0: no file; 1: the file of the previous edge that has one; otherwise 2 + the file's id
-//   varint  line, varint character, if there is a file
+//   varint  line and varint character, only if there is a file
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Encodes two kinds of blob: the log of all commits, which takes about three bytes per changed
-// file, and the partners of one file (the files that change together with it).
+// Encodes two kinds of blob: the commit log, which takes about three bytes per changed file, and
+// the partners of one file (the files that change together with it).
 //
 //   log       number of paths; for each path, its size and its bytes;
 //             1 if older commits were not read, else 0; number of commits; the commits

@@ -4,7 +4,7 @@
 // For each node, ascending:
 //   varint  8 * (node - previous node) + min(count, 8) - 1
 //
-// Words are folded, but not stemmed. Questions are matched with these words, too
+// Words are folded, but not stemmed. Questions are also matched against these words
 // (search/spelled_words.h), because different words in code can have the same stem.
 #pragma once
 

@@ -1,7 +1,7 @@
 // A weighted directed graph over dense ids, immutable once built.
 //
 // Compressed sparse rows: the arcs of a node are adjacent, 16 bytes per arc. Parallel arcs are
-// merged into one with the sum of their weights.
+// merged into one arc, whose weight is the sum of their weights.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Personalized PageRank: the share of time that a random walk spends at each node, if it returns to
-// its seeds again and again.
+// Personalized PageRank: the share of its time that a random walk spends at each node. The walk
+// returns to its seeds again and again.
 //
 //   x = (1 - d) s + d x P
 //
