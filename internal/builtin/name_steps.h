@@ -53,8 +53,8 @@ class NameSteps {
 
   const std::vector<std::uint64_t>& bytes_;
   std::uint64_t shared_;
-  resolve::Resolver* resolver_ =
-      nullptr;  // from the latest begin(); null before it and after end()
+  // From the latest call to begin(); null before that call and after end().
+  resolve::Resolver* resolver_ = nullptr;
   std::uint64_t own_ = 0;
   std::uint64_t given_ = 0;
 };

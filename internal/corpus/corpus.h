@@ -65,9 +65,9 @@ class Corpus {
   // Throws base::Error kNoIndex, kIndexVersion, kIndexDamaged, kPermission.
   explicit Corpus(const OpenRequest& request);
 
-  // Makes functions that read the index throw base::Error kTimeout in two cases: from now on, this
-  // thread has used `deadline_milliseconds` of processor time (0: no deadline), or `*cancelled` is
-  // true. `cancelled` may be null; otherwise it must stay valid.
+  // Makes functions that read the index throw base::Error kTimeout once `*cancelled` is true, or
+  // this thread has used `deadline_milliseconds` of processor time since this call (0: no
+  // deadline). `cancelled` may be null; otherwise it must stay valid.
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     index_.limit(deadline_milliseconds, cancelled);
   }

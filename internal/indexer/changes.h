@@ -10,7 +10,7 @@ namespace cairn::indexer {
 
 struct ChangedLines {
   std::string path;
-  // Line numbers at HEAD. For removed lines, this is the line before them.
+  // Line numbers at HEAD. For removed lines, the number of the line before them.
   std::vector<history::LineSpan> lines;
 };
 
