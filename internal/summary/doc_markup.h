@@ -1,4 +1,4 @@
-// Recognizes markup, except tags (doc_tag.h), at a given position of a documentation comment.
+// Recognizes markup at a given position in a documentation comment. doc_tag.h recognizes tags.
 //
 //   inline_tag_at     {@link A#b(int) label}, {@code x}     Javadoc, JSDoc, TSDoc
 //   role_at           :py:class:`~a.b.C`                    Sphinx
@@ -9,7 +9,7 @@
 // Unknown names, as in `{@unknown x}` and `&unknown;`, are not markup. Each function reads at most
 // a few hundred bytes.
 //
-// Requires: `at` is a position in `text`. Views point into `text`.
+// Requires: `at` is a position in `text`. Returned views point into `text`.
 #pragma once
 
 #include <cstddef>
@@ -45,7 +45,8 @@ std::optional<MarkedText> code_span_at(std::string_view text, std::size_t at);
 
 // Whether `word` is a Doxygen command that formats the next word of a sentence: "ref", "c", "p".
 bool is_inline_command(std::string_view word);
-// Returns the size of an inline command and of the blanks after it, or 0 if none begins at `at`.
+// Returns the total size of the inline command that begins at `at` and the blanks after it, or 0 if
+// no inline command begins there.
 std::size_t command_at(std::string_view text, std::size_t at);
 
 // Returns the short name of a reference, for use in a sentence: "M:A.B.C(System.Int32)" -> "C()",

@@ -18,20 +18,20 @@ enum class DocTagKind {
   kSpace,      // <br>, <li>: separates words
   kParagraph,  // <p>, <pre>: separates paragraphs
   kDescribes,  // <returns>, <value>: begins a separate part that can serve as a summary
-  kEnds,       // <param>, <exception>: begins a separate part that cannot
+  kEnds,       // <param>, <exception>: begins a separate part that cannot serve as a summary
 };
 
 struct DocTag {
   std::string_view name;
   DocTagKind kind = DocTagKind::kInline;
-  std::string_view target;  // for a reference, its cref, name or langword
+  std::string_view target;  // for a reference: the attribute cref, name or langword
   bool is_closing = false;
   bool has_content = false;  // the tag has content up to a closing tag, unlike <see …/>
   std::size_t size = 0;      // bytes
 };
 
-// Returns the tag that begins at `at`, if any. Requires: `at` is a position in `text`. Views point
-// into `text`.
+// Returns the tag that begins at `at`, if any. Requires: `at` is a position in `text`. The views in
+// the returned tag point into `text`.
 std::optional<DocTag> doc_tag_at(std::string_view text, std::size_t at);
 
 }  // namespace cairn::summary

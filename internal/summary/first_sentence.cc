@@ -35,7 +35,8 @@ constexpr auto kDescribingTags = std::to_array<DescribingTag>({
     {"summary", ""},
 });
 
-// Doxygen's other block commands. A list is needed because not every backslash begins a command.
+// Doxygen's block commands that cannot serve as a summary. They are listed because not every
+// backslash begins a command.
 constexpr auto kDoxygenBlocks = std::to_array<std::string_view>(
     {"addtogroup", "author", "bug",    "class",   "code",     "copydoc",   "defgroup", "enum",
      "example",    "file",   "fn",     "ingroup", "internal", "namespace", "note",     "param",
@@ -63,8 +64,8 @@ bool is_in(std::string_view word, const List& list) {
   return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-// Returns the word of `@word …`, YARD's `@!word …` or Doxygen's `\word …`, or an empty view if
-// `line` does not begin with a block tag.
+// If `line` begins with a block tag (`@word …`, YARD's `@!word …` or Doxygen's `\word …`), returns
+// the word. Otherwise returns an empty view.
 std::string_view block_tag_of(std::string_view line) {
   if (!line.starts_with('@') && !line.starts_with('\\')) return {};
   const std::size_t begin = line.starts_with("@!") ? 2 : 1;  // as in YARD's @!parse
@@ -79,8 +80,8 @@ std::string_view block_tag_of(std::string_view line) {
   return ends && is_tag ? word : std::string_view();
 }
 
-// Returns the words between the colons of `:param x: …`, or an empty view if `line` does not begin
-// with a field.
+// If `line` begins with a field such as `:param x: …`, returns the words between its colons.
+// Otherwise returns an empty view.
 std::string_view field_of(std::string_view line) {
   if (!line.starts_with(':')) return {};
   const std::size_t end = line.find(':', 1);
@@ -127,12 +128,13 @@ class ParagraphReader {
       begin_directive(line);
     } else if (is_skipping_) {
       leave_out(line);
-    } else if (line.starts_with(": ")) {  // from a comment of Python that begins with "#:"
+    } else if (line.starts_with(
+                   ": ")) {  // the colon is from a Python comment that begins with "#:"
       at_ += 1;
     }
   }
 
-  // Begins a block tag or field, whose text starts `size` bytes after the beginning of `line`.
+  // Begins the block tag or field at the beginning of `line`. Its text starts at line[size].
   void begin_part(std::string_view name, std::size_t size, std::string_view line) {
     out_.end_paragraph();
     is_skipping_ = false;
@@ -172,11 +174,11 @@ class ParagraphReader {
   std::size_t at_ = 0;
   PlainText out_;
   bool begins_line_ = true;
-  bool is_skipping_ = false;  // in a part that cannot serve as a summary
+  bool is_skipping_ = false;  // whether at_ is in a part that cannot serve as a summary
 };
 
-// Returns the text after <summary>, if the tag begins a line or follows another tag, or else all of
-// `documentation`. In C#, other text may precede the summary.
+// In C#, other text may precede the summary. If <summary> begins a line or follows another tag,
+// returns the text after <summary>. Otherwise returns all of `documentation`.
 std::string_view from_summary(std::string_view documentation) {
   const std::size_t at = documentation.find(kSummaryTag);
   if (at == documentation.npos) return documentation;
@@ -191,8 +193,7 @@ std::size_t end_of_sentence(std::string_view text) {
   for (std::size_t at = 0; at + 1 < text.size(); ++at) {
     const bool stop =
         (text[at] == '.' || text[at] == '!' || text[at] == '?') && text[at + 1] == ' ';
-    // The stop in "e.g. x" does not end a sentence, because no sentence begins with a lower-case
-    // letter.
+    // A stop before a lower-case letter does not end a sentence, as in "e.g. x".
     const bool goes_on = at + 2 < text.size() && base::is_lower(text[at + 2]);
     if (stop && !goes_on) {
       end = at + 1;

@@ -1,7 +1,7 @@
 // One-line summaries: the first sentence of a documentation comment, as plain text.
 //
-// For lists of symbols, such as search results, trees and maps. Markup is replaced by what a reader
-// would see:
+// Used in lists of symbols, such as search results, outlines and maps. Markup is replaced with the
+// text that a reader would see:
 //
 //   <summary>Opens a <see cref="T:Io.File"/>.</summary>   Opens a File.
 //   Same as {@link Gson#toJson(Object) toJson}.           Same as toJson.
@@ -11,9 +11,9 @@
 //
 // The sentence ends at a full stop, a blank line, `</summary>`, `<p>`, `<param …>`, or a line that
 // begins with `@word` (Javadoc, YARD), `\param` (Doxygen), `:param x:` (Sphinx) or `.. note::`. If
-// there is no text before these, the sentence is the text of `@brief`, `@return`, `<returns>` or
-// the like. Text that is not markup according to doc_tag.h and doc_markup.h is unchanged: `x < 3`,
-// Markdown, `Map<String, Integer>`.
+// the comment begins with one of these, the sentence is the text of the first tag that can serve as
+// a summary, such as `@brief`, `@return` or `<returns>`. Text that is not markup according to
+// doc_tag.h and doc_markup.h is unchanged: `x < 3`, Markdown, `Map<String, Integer>`.
 #pragma once
 
 #include <string>
@@ -21,9 +21,9 @@
 
 namespace cairn::summary {
 
-// Returns the summary in one line of at most about 160 bytes, which ends with "…" if it was cut.
-// Returns "" if the comment describes only parts of the symbol, such as parameters. Reads at most
-// the first 8 KiB. Never splits a character.
+// Returns the summary as one line of at most about 160 bytes, which ends with "…" if it was cut.
+// Returns "" if the comment describes only parts of the symbol, such as parameters. Reads only the
+// first 8 KiB of the comment. Never splits a character.
 std::string first_sentence(std::string_view documentation);
 
 }  // namespace cairn::summary

@@ -1,4 +1,5 @@
-// Reads short pieces of markup at the beginning of a text (doc_tag.h, doc_markup.h).
+// Helpers for reading short pieces of markup at the beginning of a string (doc_tag.h,
+// doc_markup.h).
 #pragma once
 
 #include <algorithm>
@@ -9,8 +10,8 @@
 
 namespace cairn::summary {
 
-// The maximum length of a piece of markup. With a limit, looking for markup at every position takes
-// linear time.
+// The maximum length of a piece of markup. Because of this limit, looking for markup at every
+// position of a comment takes linear time.
 inline constexpr std::size_t kMarkupBytes = 400;
 
 // Returns the longest prefix of `text` whose bytes all satisfy `wanted`.
@@ -31,7 +32,7 @@ inline bool take(std::string_view& rest, std::string_view expected) {
   return true;
 }
 
-// `text` without the blanks at both ends.
+// Returns `text` without the blanks at both ends.
 inline std::string_view trim(std::string_view text) {
   skip_blanks(text);
   while (!text.empty() && base::is_plain_space(text.back())) text.remove_suffix(1);

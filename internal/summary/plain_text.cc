@@ -78,8 +78,8 @@ std::size_t PlainText::put_inline(const InlineTag& tag, int depth) {
   return tag.size;
 }
 
-// Puts the label of a reference such as `A#b(int, T) label` or `A|label`. If there is no label,
-// puts the short name of the reference.
+// Appends the label of a reference such as `A#b(int, T) label` or `A|label`. If there is no label,
+// appends the reference's short name.
 void PlainText::put_reference(std::string_view content, int depth) {
   int open = 0;
   std::size_t end = 0;

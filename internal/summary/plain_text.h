@@ -11,8 +11,9 @@ namespace cairn::summary {
 
 class PlainText {
  public:
-  // Appends the character or markup at `at` as a reader would see it, and returns its size in
-  // `text`. Markup can end the paragraph; see is_ended(). Requires: `at` is below text.size().
+  // Appends the byte or markup at text[at] as a reader would see it, and returns the number of
+  // bytes read from `text`. Markup can end the paragraph; see is_ended(). Requires: `at` is less
+  // than text.size().
   std::size_t put_at(std::string_view text, std::size_t at);
 
   void put_space() { has_space_ = true; }
@@ -21,7 +22,7 @@ class PlainText {
   // object.
   void begin_with(std::string_view lead) { lead_ = lead; }
 
-  // Ends the text, unless it is still empty.
+  // Ends the paragraph, unless it is still empty.
   void end_paragraph() { is_ended_ = is_ended_ || !text_.empty(); }
 
   bool is_ended() const { return is_ended_; }
@@ -38,7 +39,7 @@ class PlainText {
 
   std::string text_;
   std::string_view lead_;
-  bool has_space_ = false;  // put a space before the next text
+  bool has_space_ = false;  // whether a space belongs before the next text
   bool is_ended_ = false;
 };
 
