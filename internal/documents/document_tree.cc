@@ -74,7 +74,8 @@ class TreeBuilder {
     }
   }
 
-  // If a later section has a higher level, the first one is not about the whole document.
+  // Returns "" if a later section has a higher level than the first: the first section's title is
+  // then not the title of the whole document.
   std::string document_title() const {
     const Piece* first = nullptr;
     for (const Piece& piece : pieces_) {

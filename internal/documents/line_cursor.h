@@ -1,8 +1,8 @@
 // Reads a line of Markdown from the left.
 //
-// The markers of quotes and lists take up columns at the beginning of each line, and the last
-// column may lie inside a tab. So the cursor counts consumed columns; only the next text has a
-// position in bytes.
+// The markers of quotes and lists take up columns at the beginning of each line, and the last of
+// these columns may lie inside a tab. So the cursor counts columns to know how much of the line is
+// consumed; it knows a position in bytes only for the next text, which follows any white space.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ class LineCursor {
   bool is_blank() const { return at_ == end_; }
   // The number of columns between the consumed part and the next text.
   std::size_t indent() const { return text_column_ > column_ ? text_column_ - column_ : 0; }
-  // The range of the rest of the line, without white space at its ends.
+  // The range of the rest of the line, without white space at either end.
   std::uint32_t begin() const { return at_; }
   std::uint32_t end() const { return end_; }
   std::string_view rest() const { return text_.substr(at_, end_ - at_); }

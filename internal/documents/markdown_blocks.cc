@@ -78,7 +78,8 @@ class MarkdownReader {
     if (line.indent() > 0) line.take_columns(1);
   }
 
-  // Adds the line to an open code or HTML block, which can contain any line.
+  // Adds the line to the open code or HTML block, which can contain any line; returns false if no
+  // such block is open, or if the line ends it.
   bool continue_leaf(LineCursor& line) {
     if (leaf_.kind == LeafKind::kFenced) {
       if (!line.is_blank()) leaf_.span.end = line.end();
@@ -86,7 +87,7 @@ class MarkdownReader {
       return true;
     }
     if (leaf_.kind == LeafKind::kHtml) {
-      // MDX allows a fence right below a tag.
+      // opening_fence(): MDX allows a code fence on the line below a tag.
       const bool may_end = ends_at_blank_line(leaf_.html);
       if (may_end && (line.is_blank() || opening_fence(line.rest()))) return false;
       continue_html(line);
@@ -127,7 +128,7 @@ class MarkdownReader {
     return has_opened;
   }
 
-  // Opens the container that begins on the line, after closing the open containers from `depth` on.
+  // Opens the container that begins on the line. First closes the open containers from `depth` on.
   bool open_container(LineCursor& line, std::size_t depth, bool in_paragraph) {
     if (line.rest()[0] == '>') {
       close_containers(depth);
@@ -303,7 +304,7 @@ void MarkdownReader::add_line(const LineCursor& line) {
   leaf_.span.end = line.end();
 }
 
-// A heading that is only an image, or inside a container, becomes text.
+// A heading that is inside a container, or has no words (only an image), becomes text.
 void MarkdownReader::add_heading(std::uint32_t level, base::TextSpan span, std::string_view title) {
   std::string plain = containers_.empty() ? base::plain_title(title) : std::string();
   if (!plain.empty()) {

@@ -9,8 +9,8 @@
 namespace cairn::documents {
 
 enum class HtmlKind : std::uint8_t {
-  kSource,    // up to the end of a script or style; not text for readers
-  kVerbatim,  // up to the end of `<pre>` or `<textarea>`
+  kSource,    // up to `</script>` or `</style>`; not text for readers
+  kVerbatim,  // up to `</pre>` or `</textarea>`
   kComment,
   kInstruction,  // <? ... ?>
   kDeclaration,  // <!X ... >
@@ -19,8 +19,8 @@ enum class HtmlKind : std::uint8_t {
   kTag,    // any other tag alone on its line, up to a blank line; does not end a paragraph
 };
 
-// The kind of HTML block that `line` begins, if any. Requires: `line` has no white space at its
-// ends.
+// The kind of HTML block that `line` begins, if any. Requires: `line` has no white space at either
+// end.
 std::optional<HtmlKind> html_start(std::string_view line);
 
 // Whether `line` ends a block of `kind`. Always false for kinds that end at a blank line.

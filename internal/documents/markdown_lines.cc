@@ -19,7 +19,7 @@ bool ends_marker(std::string_view line, std::size_t length) {
   return length == line.size() || base::is_space(line[length]);
 }
 
-// The offset after spaces, at most one line end, and the quote markers of the next line.
+// The offset after spaces, at most one line break, and the quote markers of the next line.
 std::size_t skip_to_next_line(std::string_view text, std::size_t at) {
   bool is_new_line = false;
   for (; at < text.size(); ++at) {
@@ -52,7 +52,7 @@ std::size_t label_end(std::string_view text) {
   return base::trimmed(text.substr(1, at - 1)).empty() ? 0 : at + 2;
 }
 
-// The offset after the title that begins at `at` and the rest of its line, or 0.
+// The offset after the title that begins at `at` and after the rest of the title's line, or 0.
 std::size_t title_end(std::string_view text, std::size_t at) {
   if (at >= text.size()) return 0;
   const char open = text[at];
@@ -97,7 +97,7 @@ std::optional<Fence> opening_fence(std::string_view line) {
   if (line.empty() || (line[0] != '`' && line[0] != '~')) return std::nullopt;
   const std::size_t length = std::min(line.find_first_not_of(line[0]), line.size());
   if (length < 3) return std::nullopt;
-  // "```code``` in a line" does not open a code block.
+  // A line such as "```code``` in a line" does not open a code block.
   if (line[0] == '`' && line.find('`', length) != line.npos) return std::nullopt;
   return Fence{line[0], length};
 }

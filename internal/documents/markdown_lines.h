@@ -1,5 +1,5 @@
-// Recognizes single lines of Markdown. Every function takes a line, or its rest after the markers
-// of quotes and lists, without white space at its ends.
+// Recognizes single lines of Markdown. Every function takes a line, or the rest of a line after the
+// markers of quotes and lists, without white space at either end.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +34,7 @@ bool is_thematic_break(std::string_view line);
 struct ListMarker {
   char kind = 0;           // '-', '*', '+', or the character after the number: '.' or ')'
   std::size_t length = 0;  // without the space after the marker
-  bool is_first = true;    // may interrupt a paragraph: has text, and its number, if any, is 1
+  bool is_first = true;    // the item has text and no number but 1, so it may interrupt a paragraph
 };
 
 std::optional<ListMarker> list_marker(std::string_view line);
@@ -43,15 +43,16 @@ std::optional<ListMarker> list_marker(std::string_view line);
 // `??? tip`, `=== "Tab"`. Returns 0 if there is none.
 std::size_t admonition_marker(std::string_view line);
 
-// The number of cells in a table row or a delimiter row (`|---|:-:|`; 0 for any other line).
+// cell_count() returns the number of cells in a table row. delimiter_count() returns the number of
+// cells in a delimiter row such as `|---|:-:|`, and 0 for any other line.
 std::size_t cell_count(std::string_view row);
 std::size_t delimiter_count(std::string_view line);
 
-// The length of the beginning of a paragraph that is not shown: link definitions `[label]: url
-// "title"` and MyST targets `(name)=`.
+// The length of the lines at the beginning of `paragraph` that readers do not see: link definitions
+// `[label]: url "title"` and MyST targets `(name)=`.
 std::size_t link_definitions_length(std::string_view paragraph);
 
-// Whether `line` is an import or export of MDX.
+// Whether `line` is an import or export statement of MDX.
 bool is_mdx_statement(std::string_view line);
 
 }  // namespace cairn::documents

@@ -18,10 +18,10 @@ enum class ContainerKind : std::uint8_t { kQuote, kItem, kAdmonition };
 struct Container {
   ContainerKind kind = ContainerKind::kQuote;
   char mark = 0;                   // the item's marker
-  bool has_content = true;         // false until an item has any
+  bool has_content = true;         // false for an item until it has any content
   std::size_t width = 0;           // columns by which a line inside must be indented
   std::uint32_t list = kNoList;    // the item's list
-  std::uint32_t begin = kNowhere;  // its marker, or the marker of the outer item it begins
+  std::uint32_t begin = kNowhere;  // where its marker is, or that of an outer item that it begins
 };
 
 enum class LeafKind : std::uint8_t { kNone, kParagraph, kFenced, kIndented, kHtml, kTable };
@@ -30,7 +30,7 @@ struct Leaf {
   LeafKind kind = LeafKind::kNone;
   base::TextSpan span;
   std::uint32_t last_line = 0;      // where a paragraph's last line begins
-  std::uint32_t marker = kNowhere;  // the marker of the item that begins with this paragraph
+  std::uint32_t marker = kNowhere;  // where the marker of the item is that this paragraph begins
   std::uint32_t list = kNoList;
   Fence fence;
   HtmlKind html = HtmlKind::kBlock;

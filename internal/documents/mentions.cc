@@ -9,14 +9,14 @@
 namespace cairn::documents {
 namespace {
 
-// A longer span is a mistake of the writer, so its opening backticks are ignored.
+// Backticks that would open a longer code span are a mistake of the writer, so they are ignored.
 constexpr std::size_t kMaxSpanBytes = 400;
 constexpr std::size_t kMaxNameBytes = 200;
 
 enum class Script : std::uint8_t { kNone, kLatin, kCjk };
 
-// The character at `at`, if it can be part of a name. Since Chinese and Japanese are written
-// without spaces, a change between them and another script ends a name.
+// The character at `at`, and its script if it can be part of a name. Since Chinese and Japanese are
+// written without spaces, a change between them and another script ends a name.
 struct NameCharacter {
   std::size_t size = 1;
   Script script = Script::kNone;
@@ -35,7 +35,7 @@ NameCharacter character_at(std::string_view text, std::size_t at) {
 // What may join the parts of a name: the separators of code or, in prose, also those of paths.
 enum class Joints : std::uint8_t { kCode, kCodeAndPaths };
 
-// The number of bytes at `at` that join two parts of a name, or 0.
+// The length of the separator at `at` that joins two parts of a name, or 0.
 std::size_t joint_at(std::string_view text, std::size_t at, Joints joints) {
   const auto name_at = [&](std::size_t i) {
     return i < text.size() && character_at(text, i).script != Script::kNone;
@@ -66,7 +66,8 @@ std::size_t end_of_joined(std::string_view text, std::size_t at, Joints joints) 
   return at;
 }
 
-// The end of the name that begins at `at`: identifiers joined by . :: # and, in a path, by / and -
+// The end of the name that begins at `at`. A name is identifiers joined by `.`, `::` or `#` and, in
+// a path, also by `/` or `-`.
 std::size_t end_of_name(std::string_view text, std::size_t at, Joints joints) {
   const std::size_t end = end_of_joined(text, at, joints);
   const bool is_path = text.substr(at, end - at).find('/') != text.npos;
@@ -102,7 +103,7 @@ bool is_path_of_file(std::string_view name) {
   return slash != name.npos && name.find('.', slash) != name.npos;
 }
 
-// The end of a web address that begins before `at`.
+// The end of a web address that begins before `at` and contains `at`.
 std::size_t end_of_address(std::string_view text, std::size_t at) {
   return std::min(text.find_first_of(" \t\n)>\"'`", at), text.size());
 }

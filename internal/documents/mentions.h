@@ -1,9 +1,10 @@
-// Finds names of code in text written by people.
+// Finds the names of symbols and files in text written by people.
 //
 //   Call `Context.invoke()` or parse_args, see src/core.py.
 //         kCode                kWord           kPath
 //
-// Considers only the spelling: the caller determines whether the code has such a name.
+// Considers only the spelling: the caller determines whether the code has a symbol or file with
+// that name.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 namespace cairn::documents {
 
 enum class MentionForm : std::uint8_t {
-  kCode,  // between backticks, in a reStructuredText role, or followed by ()
+  kCode,  // between backticks, in a reStructuredText role, or followed by `()`
   kWord,  // a bare word that is spelled like code: parse_args, getItem, os.path
   kPath,  // the path of a file, bare or as a link target
 };
@@ -21,11 +22,11 @@ enum class MentionForm : std::uint8_t {
 struct Mention {
   std::uint32_t begin = 0;  // byte offsets in the text, a half-open range
   std::uint32_t end = 0;
-  std::string_view name;  // as written, without () and without the anchor of a link
+  std::string_view name;  // as written, but without `()` and without a link's anchor
   MentionForm form = MentionForm::kWord;
 };
 
-// Returns the mentions in order of position, in linear time.
+// Returns the mentions in `text`, ordered by position. Takes linear time.
 std::vector<Mention> mentions_in(std::string_view text);
 
 // Returns the mentions in a block of code, where every identifier counts as a word.

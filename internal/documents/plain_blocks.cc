@@ -51,7 +51,7 @@ std::vector<Block> code_blocks(std::string_view text) {
       block.end = lines[at].end;
     }
     blocks.add(NodeKind::kCodeBlock, block);
-    if (at - first == kMaxLines) --at;  // no blank line to skip
+    if (at - first == kMaxLines) --at;  // the block was cut: there is no blank line to skip
   }
   return blocks.finish();
 }

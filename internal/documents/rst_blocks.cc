@@ -32,14 +32,14 @@ class RstReader {
     std::uint32_t id = kNoList;
   };
 
-  // Which of the following lines continue a paragraph: lines indented like its first line, or lines
-  // indented deeper than the marker before it.
+  // Which of the following lines continue a paragraph: lines indented like its first line, lines
+  // indented deeper than the marker before the paragraph, or the latter up to an option (":name:").
   enum class Continuation { kSame, kDeeper, kDeeperButOptions };
 
   std::string_view line(std::size_t number) const { return base::part_of(text_, lines_[number]); }
   bool is_blank(std::size_t number) const { return base::trimmed(line(number)).empty(); }
   std::size_t indent(std::size_t number) const { return base::indentation(line(number)); }
-  // The offset in the text of the first character of line at_ that is not white space.
+  // The offset of the first character in line at_ that is not white space.
   std::uint32_t begin() const { return base::trimmed_span(text_, lines_[at_]).begin; }
 
   void read_block() {
@@ -82,8 +82,8 @@ class RstReader {
     return is_transition;
   }
 
-  // The line after an item is indented, blank or another item. So "A. Smith wrote …" is usually not
-  // taken for an item.
+  // Whether the line with this `rest` is an enumerated item. The line after an item must be
+  // indented, blank or another item, so "A. Smith wrote …" is usually not taken for an item.
   bool is_enumerated(std::string_view rest) const {
     if (enumerator_length(rest) == 0) return false;
     if (at_ + 1 >= lines_.size() || is_blank(at_ + 1)) return true;
@@ -166,14 +166,15 @@ class RstReader {
     take_body(base);
   }
 
-  // Reads lines up to the next blank one.
+  // Reads lines up to the next blank line.
   void read_lines(NodeKind kind) {
     base::TextSpan span{begin(), lines_[at_].end};
     for (; at_ < lines_.size() && !is_blank(at_); ++at_) span.end = lines_[at_].end;
     blocks_.add(kind, span);
   }
 
-  // Reads up to the second border below the top, or the first border that a blank line follows.
+  // Reads a table up to the second border below its top border, or up to the first border that a
+  // blank line follows.
   void read_simple_table() {
     base::TextSpan span{begin(), lines_[at_].end};
     std::size_t borders = 0;
@@ -237,7 +238,7 @@ class RstReader {
 
   // Skips lines such as `:name: value` below the line of a directive.
   void skip_options(std::size_t base) {
-    std::size_t option = std::string_view::npos;  // its indentation
+    std::size_t option = std::string_view::npos;  // the indentation of the options
     for (; at_ < lines_.size() && !is_blank(at_); ++at_) {
       const std::size_t here = indent(at_);
       if (here <= base) return;
@@ -251,7 +252,7 @@ class RstReader {
   std::vector<base::TextSpan> lines_;
   BlockCollector blocks_;
   TitleLevels levels_;
-  std::vector<OpenList> lists_;  // which line at_ may continue, the innermost last
+  std::vector<OpenList> lists_;  // the lists that line at_ may continue, the innermost last
   std::size_t at_ = 0;           // number of the next line to read
 };
 

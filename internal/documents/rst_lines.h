@@ -11,7 +11,7 @@
 
 namespace cairn::documents {
 
-// The punctuation character if the line consists only of it, otherwise 0.
+// The punctuation character of which the whole line consists; 0 for any other line, and for "::".
 char underline_mark(std::string_view line);
 
 struct TitleLines {
@@ -35,8 +35,8 @@ class TitleLevels {
   std::vector<int> kinds_;  // in order of appearance
 };
 
-// Each of these takes a line without white space at its ends. Lengths include the space after the
-// marker.
+// Each of the next functions takes a line without white space at either end. A length includes the
+// space after the marker.
 std::size_t bullet_length(std::string_view line);
 std::size_t enumerator_length(std::string_view line);
 std::size_t field_marker_length(std::string_view line);  // ":name: "

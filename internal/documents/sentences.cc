@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 43> kAbbreviations = {
     "ca",   "al",  "Mr",  "Mrs",  "Ms",   "Dr",  "Prof",  "St",    "Jr",     "Sr",    "Fig",
     "Figs", "fig", "Eq",  "Eqs",  "eq",   "Sec", "Ch",    "Vol",   "vol",    "Ref",   "Refs",
     "pp",   "Inc", "Ltd", "Corp", "Dept", "est", "w.r.t", "a.k.a", "approx", "Approx"};
-// These are also ordinary words, except before a number.
+// Abbreviations only before a number; otherwise ordinary words.
 constexpr std::array<std::string_view, 6> kNumberAbbreviations = {"No", "no", "Nos",
                                                                   "p",  "v",  "ver"};
 constexpr std::array<std::string_view, 5> kFullWidthStops = {"。", "！", "？", "；", "｡"};
@@ -65,7 +65,7 @@ class SentenceCutter {
   }
 
  private:
-  // Pairs runs of backticks of equal length, from the end, so that each is visited once.
+  // Pairs runs of backticks of equal length. Starts at the end, so that each run is visited once.
   void find_code() {
     std::unordered_map<std::size_t, std::size_t> next;  // by length: where the next run begins
     std::size_t end = text_.size();
@@ -95,7 +95,8 @@ class SentenceCutter {
     return at;
   }
 
-  // The next text at or after `at`, skipping white space and quote markers at line starts.
+  // The offset of the next text at or after `at`, skipping white space and the quote markers at the
+  // beginning of a line.
   std::size_t next_text(std::size_t at) const {
     bool at_line_start = at == 0;
     for (; at < text_.size(); ++at) {
