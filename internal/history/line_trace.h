@@ -1,11 +1,12 @@
 // Follows lines of a file back through its history.
 //
 // A trace starts with the file as it is now; each step goes back to the version before a commit.
-// For each line of the version that it has reached, the trace knows which of today's lines this
-// line has become. A replaced line counts as the lines that replaced it, so that work on a function
-// counts for the function even if none of the original lines are left.
+// The version that the trace has reached is its current version. For each line of that version, the
+// trace knows which of today's lines the line has become. A replaced line counts as the lines that
+// replaced it, so work on a function counts for the function even if none of the lines from that
+// time are left.
 //
-// A step is linear in the number of pieces, which grows by at most two per hunk.
+// A step takes time linear in the number of pieces, which grows by at most two per hunk.
 #pragma once
 
 #include <cstdint>
@@ -29,8 +30,8 @@ class LineTrace {
   // Returns today's line that `line` of the current version has become.
   std::uint32_t now(std::uint32_t line) const;
 
-  // Returns today's lines that `hunk` touched; if it only removed lines, returns the line before
-  // them. Requires: `hunk` is from the commit that created the current version.
+  // Returns the lines of today that `hunk` touched; if it only removed lines, returns the line
+  // before these. Requires: `hunk` is from the commit that created the current version.
   LineSpan touched(const model::Hunk& hunk) const;
 
   // Goes to the version before the commit with these hunks (ascending, as git prints them).
@@ -39,7 +40,7 @@ class LineTrace {
   std::size_t pieces() const { return pieces_.size(); }
 
  private:
-  // Covers the lines from `begin` to the next piece.
+  // Says what the lines from `begin` up to the next piece's `begin` have become.
   struct Piece {
     std::uint32_t begin = 0;
     std::uint32_t now = 0;

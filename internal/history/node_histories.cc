@@ -16,7 +16,8 @@ using model::NodeHistory;
 using model::NodeId;
 
 constexpr double kSecondsOfDay = 86400;
-constexpr std::size_t kMaxPieces = 20'000;  // a file's trace with more pieces is abandoned
+constexpr std::size_t kMaxPieces =
+    20'000;  // the trace of a file is abandoned if it has more pieces
 constexpr double kHighest = 255;
 
 double halved(std::int64_t now, std::int64_t then, double half_life_days) {
@@ -24,7 +25,7 @@ double halved(std::int64_t now, std::int64_t then, double half_life_days) {
   return std::exp2(-days / half_life_days);
 }
 
-// Maps each path of a log to today's file that had this path, going back through renames.
+// Maps each path of a log to the file of today that had this path, going back through renames.
 class PathsBackwards {
  public:
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
@@ -39,7 +40,8 @@ class PathsBackwards {
 
   std::size_t file(std::uint32_t path) const { return files_[path]; }
 
-  // Goes back past `commit`. Before a file was moved to a path, another file may have had the path.
+  // Goes back past `commit`. Before the commit moved a file to a path, another file may have had
+  // that path.
   void step_back(const Commit& commit) {
     for (const FileChange& change : commit.changes) {
       if (change.old_path == model::kNoPath) continue;
@@ -83,7 +85,7 @@ std::uint8_t scaled(double share) {
   return static_cast<std::uint8_t>(std::lround(std::clamp(share, 0.0, 1.0) * kHighest));
 }
 
-// Returns an activity score as a share of the largest, on a logarithmic scale.
+// Returns an activity score relative to the highest score, `most`, on a logarithmic scale.
 double share_of_activity(double activity, double most) {
   return most > 0 ? std::log1p(activity) / std::log1p(most) : 0;
 }
