@@ -1,4 +1,4 @@
-// Determines whether an index still describes what is checked out.
+// Determines whether an index still describes the commit that is checked out.
 #pragma once
 
 #include <chrono>
@@ -19,10 +19,10 @@ struct Freshness {
 
 base::Json json_of(const Freshness& freshness);
 
-// Reads HEAD, without running git, at most once a second. Thread-safe.
+// Reads the repository's HEAD, without running git, at most once a second. Thread-safe.
 class FreshnessWatch {
  public:
-  // `root`: the absolute path of the directory of the sources; "" if there are none.
+  // `root` is the absolute path of the sources' directory; "" if the index has no sources.
   FreshnessWatch(std::string root, std::string indexed);
 
   Freshness look();

@@ -6,7 +6,8 @@
 namespace cairn::freshness {
 namespace {
 
-// Whether the index has history, or would get it if made again after the first commit.
+// Whether the index has history, or would have it if it were made again after the repository's
+// first commit.
 bool wants_history(const corpus::Corpus& corpus) {
   return !corpus.head().empty() || corpus.about().may_have_history;
 }
@@ -20,7 +21,7 @@ std::vector<IndexState::Input> inputs_of(const corpus::Corpus& corpus,
     inputs.push_back({row.name, row.tool, row.version, fault, 0});
   }
   for (const store::SourceRow& row : sources) {
-    // Input 0: documents and manifests.
+    // Rows with input 0 are documents and manifests, which no input describes.
     if (row.input > 0 && row.input <= inputs.size()) ++inputs[row.input - 1].files;
   }
   return inputs;

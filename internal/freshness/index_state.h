@@ -25,18 +25,18 @@ struct IndexState {
     std::string tool;  // "" if unknown
     std::string version;
     std::string fault;        // how the tool failed; "" if it did not
-    std::uint64_t files = 0;  // files that it describes
+    std::uint64_t files = 0;  // number of files that the input describes
   };
   std::string index_path;
-  std::string root;   // of the sources
-  std::string cairn;  // the version that wrote the index
+  std::string root;   // the sources' directory
+  std::string cairn;  // the version of cairn that wrote the index
   std::uint64_t bytes = 0;
   std::vector<Input> inputs;
 
-  bool has_sources = false;  // whether sources could be checked; if not, `changes` is unknown
+  bool has_sources = false;  // the sources could be checked; otherwise `changes` is unknown
   inventory::SourceChanges changes;
   Freshness freshness;
-  std::optional<model::Coverage> coverage;  // if recorded in the index
+  std::optional<model::Coverage> coverage;  // nothing if the index does not record it
 
   bool is_current() const {
     return has_sources && changes.count() == 0 &&

@@ -11,7 +11,8 @@
 namespace cairn::freshness {
 namespace {
 
-// Two writes within a clock tick leave the same times on a file, so recent times are not trusted.
+// Two writes within one tick of the clock give a file the same times. So the state of a file is not
+// remembered until its times are this old.
 constexpr time_t kSecondsUntilSure = 2;
 
 bool is_stale(const corpus::Corpus& corpus, const std::string& path) {

@@ -1,4 +1,5 @@
-// Finds the files of an answer that have changed since indexing: positions in them may be wrong.
+// Finds those files of an answer that have changed since they were indexed, because positions in
+// them may be wrong.
 //
 //   const std::vector<std::string> stale = stale_among(corpus, answer.files);
 //   // {"results":[…],"stale":["src/a.py"]}
@@ -19,16 +20,17 @@
 
 namespace cairn::freshness {
 
-// Those of `paths` that are files of the index and have changed or are gone; none if the sources
-// are not available.
+// Returns those of `paths` that are files of the index and have changed or are gone; none if the
+// sources are not available.
 std::vector<std::string> stale_among(const corpus::Corpus& corpus,
                                      const std::vector<std::string>& paths);
 
-// Adds the member "stale" at the end of an object; does nothing if `stale` is empty.
+// Adds the member "stale" at the end of a JSON object, unless `stale` is empty.
 void tell_stale(const std::vector<std::string>& stale, base::Json& json);
 std::string with_stale(const std::string& json, const std::vector<std::string>& stale);
 
-// "src/a.py and 2 more have changed since they were indexed; 'cairn index' …"; "" if none have.
+// Returns "src/a.py and 2 more have changed since they were indexed; 'cairn index' …", or "" if
+// `stale` is empty.
 std::string note_of_stale(const std::vector<std::string>& stale);
 
 // Finds stale files of an index that is queried often. Thread-safe except for the corpus.
@@ -36,8 +38,9 @@ class FileWatch {
  public:
   std::vector<std::string> stale_among(const corpus::Corpus& corpus,
                                        const std::vector<std::string>& paths);
-  // If all of `paths` have been checked before and have not changed since, adds the stale files
-  // among them to `stale`, without needing a corpus. Otherwise returns false and adds nothing.
+  // If all of `paths` have been checked before and have not changed since that check, adds the
+  // stale files among them to `stale`, and returns true; no corpus is needed. Otherwise returns
+  // false and adds nothing.
   bool knows(const std::string& root, const std::vector<std::string>& paths,
              std::vector<std::string>& stale);
 
