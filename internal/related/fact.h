@@ -17,15 +17,15 @@ enum class FactKind : std::uint8_t {
   kNamesType,        // the declaration of subject names object, which is a type
   kExtends,          // subject extends, implements or overrides object
   kCommonBase,       // both extend, implement or override each of `names`
-  kOverload,         // both have the same name in the same container, which is in `names`
+  kOverload,         // both have the same name in the same container, which `names` contains
   kParallel,         // both have the same name, in types with common bases, which are `names`
   kSharedMembers,    // both define members called `names`
   kSharedCallees,    // both use `names`
   kSharedCallers,    // `names` use both
   kSharedTypes,      // the declarations of both name the types `names`
-  kMentioned,        // a text mentions both, at `place`
+  kMentioned,        // a passage of a document mentions both, at `place`
   kChangedTogether,  // of the `of` commits to the subject's file, at least `count` also changed
-                     // that of the object
+                     // the object's file
   kVocabulary,       // the names and documentation of both contain the words `names`
 };
 
@@ -45,15 +45,15 @@ struct Fact {
   std::string object;
   std::vector<std::string> names;  // what both share, most specific first; at most kMaxNames
   std::size_t count = 0;           // number of uses, or of shared things
-  // For direct links, the number of such uses between the two units; `count` of them are by the
-  // subject. For kSharedMembers, the number of members of the smaller unit. For kChangedTogether,
-  // the number of commits to the file of the subject.
+  // For direct links, the number of uses of this kind between the two units, in the same direction;
+  // `count` of these uses are from the subject to the object. For kSharedMembers, the number of
+  // members of the smaller unit. For kChangedTogether, the number of commits to the subject's file.
   std::size_t of = 0;
-  std::string path;  // where the fact can be seen; "" if not in a single place
+  std::string path;  // the file where the fact can be seen; "" if there is no single place
   model::Position place;
   bool is_outgoing = true;   // for direct links: the subject is the entity or inside it
   bool is_in_names = false;  // for kVocabulary: one of the words occurs in both names
-  bool is_in_heads = false;  // kSharedTypes: two types whose own declarations name one of `names`
+  bool is_in_heads = false;  // for kSharedTypes: the declarations of two types share `names`
   std::size_t number = 0;    // number in a summary; 0 if there is no summary
   double support = 0;        // (0, 1): n / (n + 1) for n occurrences
   double specificity = 0;    // [0, 1]: larger if the fact is true of fewer units

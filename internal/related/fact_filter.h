@@ -13,7 +13,7 @@ namespace cairn::related {
 struct FilteredFacts {
   std::size_t trivial = 0;       // true of almost all pairs, or based on a single common word
   std::size_t duplicate = 0;     // follows from another fact about the same pair
-  std::size_t contradicted = 0;  // no longer true of the source
+  std::size_t contradicted = 0;  // no longer true, according to the current source
 
   std::size_t by_model = 0;  // removed by the language model, if one was used
 

@@ -40,8 +40,8 @@ bool is_distinctive(std::string_view name) {
          name.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") != name.npos;
 }
 
-// Whether `text` contains `name` as a whole word. A name that may be an ordinary word must be
-// marked as code.
+// Whether `text` contains `name` as a whole word. If `name` may be an ordinary word, it must be
+// marked as code in `text`.
 bool has_name(std::string_view text, std::string_view name) {
   if (name.empty()) return false;
   const bool is_sure = is_distinctive(name);
@@ -116,8 +116,8 @@ std::string FactFinder::name_of_node(NodeId node) const {
   return found ? search::shown_name(corpus_, *found) : std::string();
 }
 
-// Adds one fact for each kind of edge in one direction, at the place of the edge with the most
-// uses. Searches the entity's edges, which are already in memory.
+// Adds one fact for each kind of edge in one direction. The fact's place is the place of the edge
+// with the most uses. Reads the entity's edges, because they are already in memory.
 void FactFinder::add_direct(const Neighbourhood& other, bool is_outgoing) {
   struct Uses {
     std::size_t count = 0;
@@ -234,7 +234,7 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
   order.reserve(both.size());
   for (const NodeId node : both) order.emplace_back(-specific_.of(node), node);
   std::sort(order.begin(), order.end());
-  // Counts only specific nodes or, if there are none, all nodes.
+  // Counts only nodes that are specific enough or, if there are none, all nodes.
   std::size_t count = 0;
   double sum = 0;
   for (const auto& [specific, node] : order) {
@@ -255,8 +255,8 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
 }
 
 // Chooses the passage with the fewest mentions, because a passage that mentions many things is weak
-// evidence for each of them. The passage must contain both names, because its links alone may be
-// wrong.
+// evidence for each of them. The passage must contain the names of both units, because the index
+// may be wrong about what a passage mentions.
 void FactFinder::add_mentions(const Neighbourhood& other) {
   const std::vector<NodeId> both = common(entity_.mentions, other.mentions);
   std::vector<std::pair<std::size_t, NodeId>> order;

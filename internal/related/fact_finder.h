@@ -1,4 +1,4 @@
-// Finds the facts about an entity and another unit for which the index has evidence.
+// Finds all facts about an entity and another unit that the index has evidence for.
 #pragma once
 
 #include <vector>
@@ -16,8 +16,8 @@ class FactFinder {
   FactFinder(const corpus::Corpus& corpus, Specificity& specific, const Neighbourhood& entity,
              const VectorSource& vectors);
 
-  // Returns all facts, even trivial ones and those that follow from others. FactFilter removes
-  // these.
+  // Returns all facts, including trivial facts and facts that follow from other facts. FactFilter
+  // removes these two kinds.
   std::vector<Fact> find(const Neighbourhood& other);
 
  private:

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMaxRows = 300;
 constexpr std::uint64_t kHubUses = 400;
 constexpr double kHubCorrection = 0.5;
-constexpr double kEntityShare = 0.5;  // weight of the entity among the seeds; members have the rest
+constexpr double kEntityShare = 0.5;  // the entity's weight as a seed; its members share the rest
 
 corpus::GraphView view_of(const GraphOptions& options) {
   corpus::GraphView view;
@@ -37,8 +37,8 @@ std::vector<graph::Seed> seeds_of(const std::vector<NodeId>& members) {
 
 }  // namespace
 
-// The graph within some hops of its seeds. A walk that reaches the last hop, or a hub, returns to
-// the seeds.
+// The part of the graph within a limited number of hops from the seeds. A walk that reaches the
+// last hop, or a hub, returns to the seeds.
 class GraphSource::NearGraph : public graph::Adjacency {
  public:
   NearGraph(const corpus::Corpus& corpus, const GraphOptions& options)
@@ -85,8 +85,8 @@ class GraphSource::NearGraph : public graph::Adjacency {
     std::uint32_t before = 0;
   };
 
-  // Whether a node has so many uses that a path through it is not evidence of a relation. Reading
-  // the arcs of such a node costs as much as reading those of hundreds of other nodes.
+  // Whether a node has so many uses that a path through it is not evidence of a relation. Besides,
+  // reading the arcs of such a node takes as long as reading the arcs of hundreds of other nodes.
   bool is_hub(NodeId node) const {
     return node <= corpus_.last_code_node() && corpus_.traits(node).uses > hub_uses_;
   }

@@ -1,5 +1,5 @@
-// Finds units near an entity in the graph by personalized PageRank from the entity, within some
-// hops.
+// Finds units near an entity in the graph: runs personalized PageRank from the entity, within a
+// limited number of hops.
 #pragma once
 
 #include <memory>
@@ -19,11 +19,11 @@ struct GraphOptions {
   model::EdgeWeights edges = model::kKnowledgeEdgeWeights;
 };
 
-// A unit that a source (graph or words) found.
+// A unit that one of the two sources (graph and words) has found.
 struct SourceHit {
   model::NodeId unit{};
   double score = 0;         // above 0
-  model::NodeId through{};  // the unit's node with the largest score
+  model::NodeId through{};  // the node with the largest score in the unit
 };
 
 class GraphSource {
@@ -33,8 +33,8 @@ class GraphSource {
   GraphSource(const GraphSource&) = delete;
   GraphSource& operator=(const GraphSource&) = delete;
 
-  // Returns the units found, ascending. The score of a unit is the sum over its nodes of the node's
-  // score divided by the square root of the total weight of its edges. The division is necessary
+  // Returns the units found, ascending. The score of a unit is the sum of its nodes' scores. Each
+  // node's score is its PageRank divided by the square root of the total weight of its edges,
   // because widely used nodes are near everything.
   std::vector<SourceHit> find(const model::Node& entity, Units& units);
 

@@ -18,7 +18,7 @@ struct Cue {
   Asks asks;
 };
 
-// A phrase comes before shorter phrases that it contains.
+// Sorted so that a phrase comes before all shorter phrases that it contains.
 constexpr auto kCues = std::to_array<Cue>({
     {"alternatives to", Asks::kLike},
     {"alternatives for", Asks::kLike},
@@ -79,7 +79,7 @@ bool is_lower_name_byte(char c) {
 }
 
 // Returns the first position at which `phrase` occurs in `text` and is not part of a longer word or
-// name, or npos. Requires: both are in lower case.
+// name, or npos if there is none. Requires: `text` and `phrase` are in lower case.
 std::size_t find_phrase(std::string_view text, std::string_view phrase) {
   const bool is_ascii = base::is_ascii(phrase.front());
   for (std::size_t at = text.find(phrase); at != text.npos; at = text.find(phrase, at + 1)) {
@@ -92,7 +92,8 @@ std::size_t find_phrase(std::string_view text, std::string_view phrase) {
   return text.npos;
 }
 
-// Separates ASCII from other text by spaces, so that the name Context is found in "与Context相似".
+// Inserts spaces between ASCII and other text, so that the name "Context" is found in
+// "与Context相似".
 std::string spaced(std::string_view text) {
   std::string out;
   bool was_ascii = true;

@@ -19,8 +19,8 @@ std::string_view name_of(Intent intent);  // "fact_qa", "relationship_discovery"
 
 struct IntentDecision {
   Intent intent = Intent::kFactQa;
-  std::string cue;                  // the phrase that decided, in lower case; "" if there is none
-  std::vector<RelationType> types;  // relations that the cue asks for; empty: all
+  std::string cue;                  // the phrase that decided, in lower case; "" if none was found
+  std::vector<RelationType> types;  // the relations that the cue asks for; empty: all
 };
 
 // Whether the question asks only who uses the entity. If so, tests can be answers, too.
@@ -30,9 +30,9 @@ bool wants_users(const IntentDecision& decision);
 // 竞品, 上下游), longer phrases first. English phrases match whole words only.
 IntentDecision detect_intent(std::string_view question);
 
-// Finds the node whose relations a question asks for: the most certain node that the question
-// names, where the words of the cue are ignored. Returns several matches if several nodes are
-// equally certain, and only suggestions if no node has the name.
+// Finds the node whose relations a question asks for. Of the nodes that the question names, apart
+// from the words of the cue, this is the node that is most likely meant. Returns several matches if
+// several nodes are equally likely, and only suggestions if no node has the name.
 search::Resolution entity_of_question(const corpus::Corpus& corpus, std::string_view question,
                                       const IntentDecision& decision);
 

@@ -15,13 +15,14 @@ namespace cairn::related {
 struct Neighbourhood {
   model::Node unit;
   model::NodeId reach{};               // the last node that counts for the unit (Units::reach_of)
-  std::vector<model::NodeId> outside;  // methods of the unit that are defined elsewhere
+  std::vector<model::NodeId> outside;  // the unit's methods that are defined outside the unit
   std::vector<model::Edge> outgoing;   // ascending by `to`, then `from`
-  std::vector<model::Edge> incoming;   // ascending by `from`; have no places
+  std::vector<model::Edge> incoming;   // ascending by `from`; Edge::place is not set
 
-  // The nodes at the other ends of these edges, ascending, without duplicates.
+  // The nodes outside the unit to which these edges lead or from which they come, by the role of
+  // the edge. Each list is ascending, without duplicates.
   std::vector<model::NodeId> callees;   // nodes that the unit calls or uses
-  std::vector<model::NodeId> callers;   // definitions that call or use it; no tests unless wanted
+  std::vector<model::NodeId> callers;   // symbols that call or use it; tests only if requested
   std::vector<model::NodeId> bases;     // nodes that it or its methods extend or implement
   std::vector<model::NodeId> types;     // types that declarations in the unit name
   std::vector<model::NodeId> head;      // types that the unit's declaration names, if it is a type

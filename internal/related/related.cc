@@ -46,9 +46,9 @@ std::vector<Found> with_neighbourhoods(const Corpus& corpus, const Units& units,
   return found;
 }
 
-// Sets the closeness of each result to 1 / (1 + n), where n is the number of other results that are
-// more similar to it, by words, than the entity is. Results that share no words with the entity get
-// 0.
+// Sets the closeness of each result to 1 / (1 + n). Here n is the number of other results that have
+// a higher word similarity to this result than the entity has. The closeness of a result that
+// shares no words with the entity is 0.
 void measure_closeness(const Neighbourhood& entity, const VectorSource& vectors,
                        std::vector<Found>& found) {
   const TermVector& entity_vector = vectors.vector_of(entity.unit.id);
@@ -116,8 +116,8 @@ void relate(const Neighbourhood& entity, FactFinder& finder, FactFilter& filter,
   });
 }
 
-// Sets relevance and strength. Removes results that are less relevant than `least`, and orders the
-// others by relevance and, if equally relevant, by strength.
+// Sets the relevance and strength of each result. Removes results that are less relevant than
+// `least`. Orders the others by relevance, and equally relevant results by strength.
 void classify(Relevance least, std::vector<Found>& found) {
   std::vector<Strength> standings;
   standings.reserve(found.size());

@@ -1,11 +1,12 @@
 // Finds what a symbol, file or module is related to, and the facts that are evidence for it.
 //
-//   entity -> graph (PageRank) -> normalised -> fused -> reranked -> facts -> filtered
-//          -> vectors (cosine) -> normalised ->
-//   -> relation and relevance -> answers, the most relevant first
+//   entity -> graph (PageRank)  -> scores, scaled to [0, 1]
+//   entity -> vectors (cosine)  -> scores, scaled to [0, 1]
+//   both scores -> fused -> reranked -> facts -> filtered facts
+//   filtered facts -> relation and relevance -> answers, the most relevant first
 //
-// The scores of each source are scaled to [0, 1]; a unit found by both sources is one result. Tests
-// are omitted unless the entity is a test or tests are requested.
+// A unit that both sources have found is one result. Tests are omitted unless the entity is a test
+// or tests are requested.
 #pragma once
 
 #include <array>
@@ -32,7 +33,8 @@ struct RelatedRequest {
   std::vector<RelationType> types;  // empty: all
   bool with_tests = false;
   GraphOptions graph;
-  double graph_weight = 0.5;  // weights of the two sources; 0 disables a source
+  // The weights of the two sources. A weight of 0 disables the source.
+  double graph_weight = 0.5;
   double vector_weight = 0.5;
   bool with_rerank = true;
   RerankWeights rerank;
@@ -44,7 +46,7 @@ std::string_view name_of(SourceKind kind);  // "graph", "vector"
 
 struct RelationSource {
   SourceKind kind = SourceKind::kGraph;
-  double score = 0;                // normalised, [0, 1]
+  double score = 0;                // the source's score, scaled to [0, 1]
   std::vector<search::Hop> hops;   // kGraph: the path from the entity
   std::vector<std::string> words;  // kVector: the words that contribute most to the cosine
 };
@@ -56,7 +58,7 @@ struct RelatedNode {
   double similarity = 0;  // [0, 1]
   Relevance relevance = Relevance::kLow;
   RelationType type = RelationType::kSimilar;
-  std::vector<Fact> facts;  // those that establish the relation first
+  std::vector<Fact> facts;  // facts that establish the relation come first
   std::vector<RelationSource> sources;
 };
 
@@ -76,13 +78,13 @@ struct RelatedResult {
   std::string generation;
   bool is_isolated = false;  // the entity has no links in the graph: results come from words alone
   std::size_t total = 0;     // all results of the requested relevance and types, on all pages
-  FilteredFacts filtered;    // counted over all results examined
+  FilteredFacts filtered;    // counted over all examined results, including those not returned
   std::vector<RelatedNode> results;
   std::optional<ModelAccount> account;
 };
 
-// Takes time proportional to the number of edges near the entity, plus about 0.1 ms for each result
-// examined. Throws base::Error kUsage if the entity is a piece of a document or outside the
+// Takes time proportional to the number of edges near the entity, plus about 0.1 ms for each
+// examined result. Throws base::Error kUsage if the entity is a piece of a document or outside the
 // repository.
 RelatedResult find_related(const corpus::Corpus& corpus, const RelatedRequest& request);
 

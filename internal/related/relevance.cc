@@ -37,8 +37,8 @@ bool has_alike_names(std::span<const Fact> facts) {
   });
 }
 
-// A single thing in common may be chance, so this requires two kinds of facts or a very strong
-// fact.
+// Whether facts are evidence that two units have the same purpose. A single thing in common may be
+// chance, so this requires two kinds of facts or one very strong fact.
 bool is_same_purpose(std::span<const Fact> facts) {
   std::size_t kinds = 0;
   for (const Fact& fact : facts) {
@@ -60,8 +60,8 @@ bool is_same_purpose(std::span<const Fact> facts) {
   return kinds >= 2;
 }
 
-// Prefix sums of values and of their squares, from which the cost of any class is computed in
-// constant time.
+// Computes the cost of any class in constant time, from prefix sums of the values and of their
+// squares.
 class ClassCosts {
  public:
   explicit ClassCosts(std::span<const double> values) : sums_{0}, squares_{0} {
@@ -71,7 +71,7 @@ class ClassCosts {
     }
   }
 
-  // The sum of squared differences of values [begin, end) from their mean.
+  // Returns the sum of the squared differences between values [begin, end) and their mean.
   double of(std::size_t begin, std::size_t end) const {
     const double sum = sums_[end] - sums_[begin];
     const double squares = squares_[end] - squares_[begin];
@@ -87,8 +87,8 @@ class ClassCosts {
 std::vector<std::size_t> best_begins(std::span<const double> values, std::size_t classes) {
   const std::size_t size = values.size();
   const ClassCosts costs(values);
-  // cost[k][end]: the cost of the first `end` values in k + 1 classes; begin[k][end]: where the
-  // last of these classes begins.
+  // cost[k][end] is the least cost of splitting the first `end` values into k + 1 classes;
+  // begin[k][end] is the index of the first value in the last of these classes.
   std::vector<std::vector<double>> cost(classes, std::vector<double>(size + 1, 0));
   std::vector<std::vector<std::size_t>> begin(classes, std::vector<std::size_t>(size + 1, 0));
   for (std::size_t end = 1; end <= size; ++end) cost[0][end] = costs.of(0, end);

@@ -1,5 +1,5 @@
-// Derives the type of a relation from facts, and its relevance from a comparison with the other
-// results of an answer.
+// Derives the type of a relation from facts. Derives a result's relevance from a comparison with
+// the other results in the same answer.
 #pragma once
 
 #include <cstdint>
@@ -25,15 +25,16 @@ std::string_view name_of(RelationType type);  // "alternative" …
 
 // Evidence, in addition to facts, for the relation of the entity and another unit.
 struct KindRelation {
-  bool agrees_in_kind = false;  // comparable symbols, and both or neither are interfaces
+  bool agrees_in_kind = false;  // comparable symbols; either both are interfaces or neither is
   bool is_comparable = false;   // both types, both callable, both files …
-  bool is_closest = false;      // by words, no other result is more similar to the unit
+  // Whether no other result is more similar to the unit, by words, than the entity is.
+  bool is_closest = false;
 };
 
 // Returns the first of these that applies:
 //  - kAlternative, if the units agree in kind, neither extends the other, and a fact gives them the
-//    same role: a common base, overloads or, unless one uses the other, at least half of the
-//    members of the smaller unit, with rare names.
+//    same role. Such facts are a common base, overloads, parallel methods and, unless one unit uses
+//    the other, shared members with rare names that make up at least half of the smaller unit.
 //  - kSimilar, if an edge links the units, they agree in kind, neither extends the other, they are
 //    closest, and they share many words, some of them in both names.
 //  - kUpstream or kDownstream, if an edge links the units: upstream if the other unit uses the
@@ -43,7 +44,7 @@ struct KindRelation {
 // Otherwise, returns nothing.
 std::optional<RelationType> relation_of(std::span<const Fact> facts, const KindRelation& kinship);
 
-// Moves the facts that establish a relation of this type to the front, without other changes of the
+// Moves the facts that establish a relation of the given type to the front. Otherwise keeps the
 // order.
 void put_reasons_first(RelationType type, std::vector<Fact>& facts);
 
@@ -58,21 +59,22 @@ struct Strength {
   std::span<const Fact> facts;
 };
 
-// Returns similarity * certainty * weight of the type. The certainty is 1 minus the product of (1 -
-// quality) over all facts.
+// Returns similarity * certainty * the weight of the relation type. The certainty is 1 minus the
+// product of (1 - Fact::quality()) over all facts.
 double strength_of(const Strength& standing);
 
-// Splits the strengths of one answer into three classes at natural breaks (W. D. Fisher: On
-// Grouping for Maximum Homogeneity, 1958), so multiplying all of them by a number changes nothing.
-// As exceptions, an alternative is at least medium, and a result is at most medium if none of its
-// facts comes from the code, or if it has only one fact, which is neither an edge nor evidence of
-// the same role. If there are fewer than three different strengths, the lowest classes are empty.
-// O(n^2).
+// Splits the results of one answer into three classes at natural breaks between their strengths
+// (W. D. Fisher: On Grouping for Maximum Homogeneity, 1958). Only the ratios of the strengths
+// matter. If there are fewer than three different strengths, the lowest classes are empty.
+//
+// As exceptions, an alternative is at least medium, and a result is at most medium in two cases: if
+// none of its facts comes from the code, or if its only fact is neither an edge nor evidence of the
+// same role. Takes O(n^2) time for n results.
 std::vector<Relevance> relevance_of(std::span<const Strength> standings);
 
-// Assigns each of `values`, which may be in any order, to one of at most `classes` classes, such
-// that the sum of squared differences from the class means is smallest. Class 0 has the largest
-// values.
+// Returns the class of each of `values`, which may be in any order. There are at most `classes`
+// classes. They minimize the sum of squared differences between the values and the means of their
+// classes. Class 0 has the largest values.
 std::vector<std::size_t> natural_breaks(std::span<const double> values, std::size_t classes);
 
 }  // namespace cairn::related

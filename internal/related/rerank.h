@@ -1,4 +1,4 @@
-// Reranks the candidates by what each of them and the entity have in common.
+// Measures what a candidate and the entity have in common, for reranking.
 #pragma once
 
 #include <span>
@@ -13,7 +13,7 @@ namespace cairn::related {
 struct CommonGround {
   double type = 0;       // for example, both are types, or both can be called
   double bases = 0;      // near 1 if they have a very specific base in common
-  double members = 0;    // share of members with the same names
+  double members = 0;    // how many members have the same names, relative to all members
   double callees = 0;    // overlap of the nodes that they use
   double callers = 0;    // overlap of the nodes that use them
   double co_change = 0;  // share of the commits to the entity's file that changed both files
@@ -32,8 +32,8 @@ struct RerankWeights {
   double mutual = 0.1;
 };
 
-// Returns the total specificity of the nodes that are in both sets, relative to the total
-// specificity of each set: 0 if there are none, near 1 if the sets are equal and large.
+// Compares the total specificity of the nodes that are in both sets with the total specificity of
+// each set. Returns 0 if no node is in both sets, and almost 1 if the sets are equal and large.
 double overlap(Specificity& specific, std::span<const model::NodeId> a,
                std::span<const model::NodeId> b);
 
@@ -43,13 +43,13 @@ CommonGround common_ground(const corpus::Corpus& corpus, Specificity& specific,
 
 double weighted_sum(const CommonGround& ground, const RerankWeights& weights);
 
-// Returns the pairs of members of `a` and `b` that have the same name.
+// Returns pairs of a member of `a` and a member of `b` that have the same name, one pair per name.
 std::vector<std::pair<model::NodeId, model::NodeId>> common_members(const Neighbourhood& a,
                                                                     const Neighbourhood& b);
 
-// For two nodes, a and b: `together` is the number of commits that changed the files of both, `of`
-// the number of commits that changed the file of a. Both numbers are 0 if the nodes are in the same
-// file or there is no history.
+// The commits to the files of two nodes, a and b. `together` is the number of commits that changed
+// both files, and `of` is the number of commits that changed a's file. Both numbers are 0 if the
+// nodes are in the same file or there is no history.
 struct Changes {
   std::size_t together = 0;
   std::size_t of = 0;

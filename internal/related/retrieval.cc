@@ -13,14 +13,14 @@ using model::NodeId;
 
 namespace {
 
-constexpr std::size_t kMaxDirect = 10;    // max linked units in addition to kMaxJudged
-constexpr std::ptrdiff_t kMaxEnds = 400;  // max ends of edges whose unit is looked up
+constexpr std::size_t kMaxDirect = 10;    // max linked units in addition to kMaxJudged units
+constexpr std::ptrdiff_t kMaxEnds = 400;  // max linked nodes whose units are looked up
 constexpr std::size_t kMaxGraphHits = 300;
 
 using Candidates = std::map<NodeId, Candidate>;  // by unit
 
-// Scales the scores so that the smallest becomes 0 and the largest 1. If all are equal, they become
-// 1.
+// Scales the scores so that the smallest score becomes 0 and the largest becomes 1. If all scores
+// are equal, they become 1.
 void stretch(std::vector<SourceHit>& hits) {
   if (hits.empty()) return;
   const auto [least, most] =
@@ -62,9 +62,8 @@ void add_similar(const RelatedRequest& request, bool with_graph, Sources sources
   for (const SourceHit& hit : alike) by_unit[hit.unit].vector = hit.score;
 }
 
-// Returns the nodes that use the entity or that the entity uses, ordered by the weights of these
-// edges, heaviest first. Returns at most kMaxEnds, because finding the unit of a node costs a
-// look-up.
+// Returns the nodes that use the entity or that the entity uses, heaviest edge first. Returns at
+// most kMaxEnds nodes, because finding the unit of a node costs a look-up.
 std::vector<graph::Arc> heaviest_ends(const Corpus& corpus, const Neighbourhood& entity) {
   std::vector<graph::Arc> ends;
   const auto add = [&](NodeId end, const model::Edge& edge) {

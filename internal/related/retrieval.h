@@ -2,8 +2,9 @@
 // words with it, and units linked to it by an edge.
 //
 // Two sources, the graph and the words, find units and score them. The scores of each source are
-// scaled to [0, 1], and a unit gets their weighted sum. Units linked to the entity by an edge are
-// added whatever their scores are: a caller is related even if there is no other evidence.
+// scaled to [0, 1]. The score of a unit is the weighted sum of its two scaled scores. Units linked
+// to the entity by an edge are added even if neither source has found them: a caller is related
+// even if there is no other evidence.
 #pragma once
 
 #include <vector>
@@ -19,9 +20,9 @@ namespace cairn::related {
 // A unit that may be related, with the scores that the sources gave it.
 struct Candidate {
   model::NodeId unit{};
-  double graph = 0;         // score of the graph, scaled to [0, 1]
-  double vector = 0;        // score of the words, scaled to [0, 1]
-  double fused = 0;         // sum of both scores by the weights of the request
+  double graph = 0;         // score from the graph, scaled to [0, 1]
+  double vector = 0;        // score from the words, scaled to [0, 1]
+  double fused = 0;         // sum of both scores, weighted as requested
   double direct = 0;        // weight of the edges between the unit and the entity
   model::NodeId through{};  // the node in the unit that the graph or an edge reached, or kNoNode
 };
@@ -36,9 +37,9 @@ struct Sources {
 // and its members, and within a module, do not count.
 bool is_tied(const corpus::Corpus& corpus, const Neighbourhood& entity);
 
-// Returns the kMaxJudged units with the best scores, best first, and after these the remaining
-// units with the heaviest direct edges. `entity` is the neighbourhood of the request's entity. If
-// is_tied() is false, only the words are used.
+// Returns the kMaxJudged units with the best scores, best first. Of the remaining units, appends
+// those with the heaviest direct edges. `entity` is the neighbourhood of the request's entity. If
+// is_tied(corpus, entity) is false, only the words are used.
 std::vector<Candidate> retrieve(const corpus::Corpus& corpus, const RelatedRequest& request,
                                 const Neighbourhood& entity, Sources sources);
 

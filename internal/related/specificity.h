@@ -1,5 +1,5 @@
-// Measures how significant it is that two units share a property. It is not significant if all
-// units have it.
+// Measures how significant it is that two units share a property. Sharing a property that all units
+// have is not significant.
 #pragma once
 
 #include <map>
@@ -16,8 +16,9 @@ double specificity(double holders, double all);
 // Sharing a property that is less specific than this is not evidence of a relation.
 inline constexpr double kTrivialSpecificity = 0.35;
 
-// Computes the specificity of using, extending or being named like a node. The specificity of nodes
-// outside the repository is halved, because units often share library code by chance.
+// Computes the specificity of three kinds of properties: using a node, extending a node, and having
+// a name. For nodes outside the repository, the specificity is halved, because units often share
+// library code by chance.
 class Specificity {
  public:
   // `units` is the number of units (nodes or files) that are compared.

@@ -1,4 +1,4 @@
-// Assigns numbers to words, and counts how often the words occur in a text.
+// Assigns numbers to words, and counts how often the words occur in text.
 #pragma once
 
 #include <cstdint>
@@ -16,13 +16,13 @@ using TermCounts = std::map<std::uint32_t, double>;
 
 class TermCounter {
  public:
-  // Adds `weight` to the counts of each word, identifier part, CJK character and CJK pair of
-  // `text`. Ignores whole identifiers, stop words and keywords of programming languages.
+  // Adds `weight` to the count of each word, identifier part, CJK character and CJK pair in `text`.
+  // Ignores whole identifiers, stop words and keywords of programming languages.
   void count(std::string_view text, double weight, TermCounts& counts);
 
   std::uint32_t size() const { return terms_.size(); }
   std::string_view term(std::uint32_t term) const { return terms_.view(term); }
-  // The word as it was spelled at its first occurrence, in lower case.
+  // Returns the word as it was spelled at its first occurrence, but in lower case.
   const std::string& word(std::uint32_t term) const { return words_[term]; }
 
  private:

@@ -101,8 +101,8 @@ std::optional<NodeId> Units::type_or_function(NodeId node) const {
   return function;
 }
 
-// Returns the type of a method that is defined outside it, according to the symbols: the type of
-// "…/Lighthouse#Describe()." is "…/Lighthouse#".
+// Returns the type of a method that is defined outside its type. The method's symbol names the
+// type: the type of "…/Lighthouse#Describe()." is "…/Lighthouse#".
 std::optional<NodeId> Units::type_of_method(const Node& method) const {
   if (method.parent != method.file) return std::nullopt;
   const std::size_t end = method.symbol.rfind('#');
@@ -111,8 +111,8 @@ std::optional<NodeId> Units::type_of_method(const Node& method) const {
   return type && model::is_type(corpus_.traits(*type).kind) ? type : std::nullopt;
 }
 
-// Returns the methods of `type` that are defined outside it: methods with `type` as the type of
-// their receiver.
+// Returns the methods of `type` that are defined outside it, such as Go methods whose receiver has
+// this type.
 std::vector<NodeId> Units::methods_outside(const Node& type) const {
   std::vector<NodeId> methods;
   if (type.symbol.empty() || !model::is_type(type.kind)) return methods;

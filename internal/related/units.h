@@ -39,18 +39,18 @@ class Units {
     return level_ == UnitLevel::kType ? kMaxTypeMembers : kMaxFileMembers;
   }
 
-  // Returns the unit that `node` counts for. Nothing if the node is outside the repository, in a
-  // document, in a test (unless tests are wanted), inside the entity, or if its unit contains the
-  // entity or cannot be an answer.
+  // Returns the unit that `node` counts for. Returns nothing if `node` is outside the repository,
+  // in a document, in a test (unless tests are requested) or inside the entity. Also returns
+  // nothing if the unit contains the entity or cannot be an answer.
   std::optional<model::NodeId> unit_of(model::NodeId node);
 
   // Returns the last node that counts for `unit`. If functions can be answers, the methods of a
   // type are separate answers, so only the type's own node counts for the type.
   model::NodeId reach_of(const model::Node& unit) const;
 
-  // Returns the nodes whose edges count for `unit`: the unit first, then all nodes in it, except
-  // nested types if it is a type. If there are more than `most` nodes in it, takes the most used of
-  // them.
+  // Returns the nodes whose edges count for `unit`: the unit itself, followed by all nodes in it,
+  // except nested types if it is a type. If more than `most` nodes are in it, returns only the most
+  // used of these.
   std::vector<model::NodeId> members_of(const model::Node& unit, std::size_t most) const;
 
  private:

@@ -24,8 +24,8 @@ constexpr std::size_t kUnknownFrequency = 20;
 constexpr std::size_t kMaxQueryTerms = 8;
 constexpr std::size_t kMaxNodes = 400;
 constexpr std::size_t kMaxCandidates = 40;
-constexpr double kShareElsewhere = 0.1;   // frequency of a term in other nodes / in candidates
-constexpr double kCommonShare = 0.03;     // share of all nodes; more common terms are not evidence
+constexpr double kShareElsewhere = 0.1;   // (frequency in other nodes) / (frequency in candidates)
+constexpr double kCommonShare = 0.03;     // terms in more than this share of nodes are not evidence
 constexpr std::size_t kLeastCommon = 30;  // min value of max_common_, for small repositories
 
 double saturated(double frequency) { return rank::saturated(rank::Bm25Parameters{}, frequency); }
@@ -43,7 +43,7 @@ VectorSource::VectorSource(const corpus::Corpus& corpus, Units& units)
 
 TermCounts VectorSource::counts_of(const Node& unit) {
   TermCounts counts;
-  // The extension of a file name does not count.
+  // The extension in a file's name does not count.
   const bool is_file = unit.kind == model::NodeKind::kFile;
   const std::string_view name = unit.name;
   counter_.count(is_file ? name.substr(0, name.find('.', 1)) : name, kNameWeight, counts);
@@ -51,7 +51,7 @@ TermCounts VectorSource::counts_of(const Node& unit) {
   counter_.count(unit.signature, kSignatureWeight, counts);
   counter_.count(shortened(corpus_.documentation(unit.id)), kDocumentationWeight, counts);
   if (model::is_callable(unit.kind)) return counts;
-  // Uses the first members only, because reading a range of rows costs less than many look-ups.
+  // Uses only the first members, because reading one range of rows is faster than many look-ups.
   const std::uint32_t last = std::min({value_of(unit.last), value_of(corpus_.last_code_node()),
                                        value_of(unit.id) + kMaxTextMembers});
   if (last == value_of(unit.id)) return counts;
@@ -62,8 +62,8 @@ TermCounts VectorSource::counts_of(const Node& unit) {
 }
 
 std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
-  // Takes the most frequent terms of the entity, and of these uses the rarest, which are the most
-  // significant.
+  // Looks up the entity's kMaxTerms most frequent terms. Of these, uses the kMaxQueryTerms terms
+  // with the most weight: those that are rare in the index.
   std::vector<std::pair<double, std::uint32_t>> order;
   for (const auto& [term, count] : entity) order.emplace_back(-count, term);
   std::sort(order.begin(), order.end());
@@ -110,8 +110,8 @@ std::vector<VectorSource::Held> VectorSource::weights_of_nodes(
   return nodes;
 }
 
-// Returns the units whose nodes have the most weight. Only the best nodes are considered, because
-// finding the unit of a node costs a look-up.
+// Returns the units whose nodes have the most weight. Considers only the kMaxNodes heaviest nodes,
+// because finding the unit of a node costs a look-up.
 std::vector<NodeId> VectorSource::best_units(std::vector<Held> nodes) {
   std::sort(nodes.begin(), nodes.end(), [](const Held& a, const Held& b) {
     return a.weight != b.weight ? a.weight > b.weight : a.node < b.node;

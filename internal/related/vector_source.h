@@ -5,9 +5,10 @@
 //
 //   idf * tf' / (k1 + tf')     tf' = sum over fields of field weight * count
 //
-// The inverse document frequency of the entity's own terms comes from the index. For other terms,
-// it is estimated from the candidates, which is exact enough for the length of a vector. Terms that
-// occur in more than a fixed share of all nodes are omitted.
+// For the entity's own terms, the inverse document frequency (idf) comes from the index. For other
+// terms, it is estimated from the candidates. An estimate is exact enough for these terms, because
+// they affect only the lengths of the vectors. Terms that occur in more than a fixed share of all
+// nodes are omitted.
 #pragma once
 
 #include <map>
@@ -26,17 +27,17 @@ class VectorSource {
  public:
   VectorSource(const corpus::Corpus& corpus, Units& units);
 
-  // Returns the units that share words with the entity, ascending. Considers `others`, and at most
-  // kMaxCandidates units in which the terms of the entity have the most weight.
+  // Returns the units that share words with the entity, ascending. Considers `others` and, in
+  // addition, the kMaxCandidates units in which the entity's terms have the most weight.
   std::vector<SourceHit> find(const model::Node& entity, const std::vector<model::NodeId>& others);
 
-  // Returns the vector of the entity or of a unit that find() considered. For other units, it is
-  // empty.
+  // Returns the vector of the entity or of a unit that find() has considered. For all other units,
+  // returns an empty vector.
   const TermVector& vector_of(model::NodeId unit) const;
 
   bool is_in_name(std::uint32_t term, model::NodeId unit) const;
 
-  // The term as it is spelled somewhere in the code, in lower case.
+  // Returns the term as it is spelled somewhere in the code, but in lower case.
   std::string word_of(std::uint32_t term) const { return counter_.word(term); }
 
  private:
