@@ -21,7 +21,7 @@ struct Container {
   bool has_content = true;         // false for an item until it has any content
   std::size_t width = 0;           // columns by which a line inside must be indented
   std::uint32_t list = kNoList;    // the item's list
-  std::uint32_t begin = kNowhere;  // where its marker is, or that of an outer item that it begins
+  std::uint32_t begin = kNowhere;  // position of its marker, or of an outer item's that it begins
 };
 
 enum class LeafKind : std::uint8_t { kNone, kParagraph, kFenced, kIndented, kHtml, kTable };
@@ -30,7 +30,7 @@ struct Leaf {
   LeafKind kind = LeafKind::kNone;
   base::TextSpan span;
   std::uint32_t last_line = 0;      // where a paragraph's last line begins
-  std::uint32_t marker = kNowhere;  // where the marker of the item is that this paragraph begins
+  std::uint32_t marker = kNowhere;  // position of the marker of the item that this paragraph begins
   std::uint32_t list = kNoList;
   Fence fence;
   HtmlKind html = HtmlKind::kBlock;

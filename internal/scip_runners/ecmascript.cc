@@ -8,7 +8,7 @@
 // excludes), and nothing is written next to the sources (--infer-tsconfig would do that).
 //
 // Because there is only one run, references between projects lead to sources of the repository, and
-// libraries are parsed once for all projects (unless there are too many: kMaxProjectsPerCache).
+// libraries are parsed once for all projects, unless there are more than kMaxProjectsPerCache.
 #include <algorithm>
 #include <array>
 #include <map>

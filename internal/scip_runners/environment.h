@@ -1,4 +1,4 @@
-// The environment of an indexer: only the user's variables that are on a list, rather than all.
+// The environment of an indexer: only those of the user's variables that a table lists.
 //
 //   environment_for(root, {"NODE_OPTIONS=--max-old-space-size=4096"})
 //

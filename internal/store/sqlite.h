@@ -87,7 +87,7 @@ class Database {
 
   Database(const std::string& path, int flags, Role role);
 
-  std::unique_ptr<Limits> limits_;  // declared before the handle, which points to it, to outlive it
+  std::unique_ptr<Limits> limits_;  // must outlive the handle, which points to it
   std::unique_ptr<sqlite3, Closer> handle_;
   Role role_;
 };
