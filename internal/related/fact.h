@@ -53,10 +53,12 @@ struct Fact {
   model::Position place;
   bool is_outgoing = true;   // for direct links: the subject is the entity or inside it
   bool is_in_names = false;  // for kVocabulary: one of the words occurs in both names
-  bool is_in_heads = false;  // for kSharedTypes: the declarations of two types share `names`
-  std::size_t number = 0;    // number in a summary; 0 if there is no summary
-  double support = 0;        // (0, 1): n / (n + 1) for n occurrences
-  double specificity = 0;    // [0, 1]: larger if the fact is true of fewer units
+  // For kSharedTypes: the units are types whose own declarations, not only those of their members,
+  // name the same specific type.
+  bool is_in_heads = false;
+  std::size_t number = 0;  // number in a summary; 0 if there is no summary
+  double support = 0;      // (0, 1): n / (n + 1) for n occurrences
+  double specificity = 0;  // [0, 1]: larger if the fact is true of fewer units
 
   double quality() const { return support * specificity; }
 };

@@ -18,7 +18,7 @@ struct CommonGround {
   double callers = 0;    // overlap of the nodes that use them
   double co_change = 0;  // share of the commits to the entity's file that changed both files
   double tie = 0;        // 1 if there is an edge between them
-  double mutual = 0;     // 1 if no other result is more similar to the candidate than the entity
+  double mutual = 0;     // 1 if no other result is more similar to the candidate than the entity is
 };
 
 struct RerankWeights {

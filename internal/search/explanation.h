@@ -42,7 +42,7 @@ struct Hop {
   std::uint32_t count = 1;
   std::uint8_t confidence = 100;  // percent
   // The place of the first of the uses that the edge stands for. `path` is "" if the edge has no
-  // place, like an edge from a class to a method that it defines.
+  // place; for example, the edge from a class to its method is not a use.
   std::string path;
   model::Position place;
 };

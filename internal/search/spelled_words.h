@@ -23,7 +23,7 @@ struct SpelledShare {
   // The share of the question's words that the node contains, weighted by inverse document
   // frequency, [0, 1).
   double all = 0;
-  // The same for the words in the first line of a pasted text. For other questions, equals `all`.
+  // The same for the words in the first line of pasted text. For other questions, equal to `all`.
   double title = 0;
 };
 

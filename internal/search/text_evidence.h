@@ -34,7 +34,7 @@ struct FoundTerm {
 // weighted by its inverse document frequency.
 struct TextMeasures {
   double text = 0;  // equal to TextScore::text, but also for nodes that do not have a TextScore
-  // The same for the first line of a pasted text; equal to `text` for other queries.
+  // The same for the first line of pasted text; equal to `text` for other queries.
   double title = 0;
   double code = 0;   // like `text`, but only for the signature and the body
   double found = 0;  // share of the query that occurs in any field of the node
@@ -97,7 +97,7 @@ class TextEvidence {
   double total_weight_ = 0;
   double total_plain_weight_ = 0;  // excluding whole identifiers
   double total_whole_weight_ = 0;  // weight of whole identifiers
-  double total_title_weight_ = 0;  // weight of the first line of a pasted text
+  double total_title_weight_ = 0;  // weight of the terms in the first line of pasted text
   double heaviest_ = 0;            // the largest weight of a term
   std::unordered_map<model::NodeId, std::vector<std::uint16_t>, Hash> path_slots_;
   // By slot, for the current node:
