@@ -3,7 +3,8 @@
 //   importance = PageRank * visibility * documentation * churn * origin * kind
 //
 // PageRank runs from the user to the used node. Each edge is weighted by its kind and the logarithm
-// of its count. The start weight of tests and generated code is a tenth of that of production code.
+// of its count. The start weight of tests, generated code and vendored code is a tenth of that of
+// production code.
 // L. Page et al.: The PageRank Citation Ranking, 1999.
 #pragma once
 
