@@ -54,7 +54,7 @@ std::optional<eval::Baseline> baseline_of(const EvalOptions& options) {
   if (options.baseline.empty()) {
     if (!options.no_regression) return std::nullopt;
     throw base::Error(base::ErrorKind::kUsage, "--no-regression needs something to compare with",
-                      "give the file of an earlier --report with --baseline");
+                      "use --baseline FILE, where FILE is the --report of an earlier run");
   }
   return eval::parse_baseline(base::read_text_file(options.baseline), options.baseline);
 }
@@ -146,7 +146,7 @@ void run_eval(Session& session, const EvalOptions& options) {
 void add_choice_of_cases(CLI::App& command, EvalOptions& options) {
   command
       .add_option("--fixtures", options.fixtures,
-                  "File or directory of labelled queries (default: names from the index)")
+                  "File or directory of labelled queries (default: the names in the index)")
       ->type_name("PATH")
       ->allow_extra_args(false);
   command

@@ -46,8 +46,10 @@ class CommonGround {
   const std::string all = "'" + naming + " " + shown + "' for all of " + shown;
   throw base::Error(
       base::ErrorKind::kUsage,
-      is_around ? "the enclosing repository is " + what + ", which cairn uses only if you name it"
-                : "this is " + what + ", which cairn uses as a repository only if you name it",
+      is_around
+          ? "the enclosing repository is " + what +
+                ", which cairn uses only if you name it explicitly"
+          : "this is " + what + ", which cairn uses as a repository only if you name it explicitly",
       (is_around ? here : "change to the directory of a project, or run ") + all);
 }
 

@@ -143,8 +143,9 @@ void write_features(const std::vector<Case>& cases, const IndexOf& index_of,
   for (const Case& one : cases) {
     if (is_of_files(one) == of_files) continue;
     throw base::Error(base::ErrorKind::kUsage,
-                      "files and symbols have different features: " + one.id +
-                          " is at a different level from the cases before it");
+                      "cannot mix cases that expect files with cases that expect symbols: '" +
+                          one.id + "' differs from the cases before it",
+                      "write the features of each into a file of their own");
   }
   FeatureFile file(path);
   Json list = Json::array();

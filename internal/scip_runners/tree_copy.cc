@@ -47,7 +47,7 @@ class Copier {
   void copy(const fs::path& from, const fs::path& to, std::size_t depth) {
     std::error_code error;
     fs::create_directory(to, error);
-    if (error) throw base::system_error(error.value(), "cannot copy the tree");
+    if (error) throw base::system_error(error.value(), "cannot copy the source tree");
     if (depth > base::kMaxListedDepth) return;
     fs::directory_iterator entry(from, error);
     for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
@@ -77,7 +77,7 @@ class Copier {
       if (copied_ > max_bytes_) return;
       fs::copy_file(entry.path(), target, error);
       if (error == std::errc::no_space_on_device) {
-        throw base::system_error(error.value(), "cannot copy the tree");
+        throw base::system_error(error.value(), "cannot copy the source tree");
       }
     } else if (fs::is_symlink(status)) {
       link(entry.path(), target);
