@@ -101,8 +101,10 @@ apart: deps
 	@cmake --build $(BUILD)/apart -j $(JOBS) --target scip_proto >/dev/null
 	@tests/build/apart.py $(BUILD)/apart
 
+# Uses the grammars that `make test` has compiled, if it has.
 configure-joined: deps
 	@cmake -B $(BUILD)/sanitize -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
+	  -DCAIRN_GRAMMAR_LIBRARY=$(abspath $(BUILD))/test/internal/syntax/grammars/libcairn_grammars.a \
 	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 
 # Skips the real indexes, which take minutes, and `freshness`, whose scenarios run in `make test`;
