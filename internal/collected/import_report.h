@@ -74,7 +74,8 @@ struct ImportReport {
   // The sources in the index and those left out; no value if the sources were not available. If
   // `unchanged`, the coverage comes from the existing index.
   std::optional<model::Coverage> coverage;
-  bool has_other_gaps = false;  // whether the previous index left out other files than this one
+  bool has_other_gaps =
+      false;  // whether the previous index left out different files; true if there was none
 
   // Left out by design.
   std::uint64_t left_out_vendored = 0;   // sources copied from other projects

@@ -34,8 +34,8 @@ class ActivityThresholds {
  private:
   static constexpr int kNever = 256;
 
-  // Returns the lowest score of a hot node: the lowest score that at most a twentieth of `scores`
-  // reach, or the highest of `scores` if more than a twentieth are equal to it.
+  // Returns the score from which a node is hot, chosen so that at most a twentieth of `scores`, but
+  // at least one, are hot. If too many nodes have the highest score, only those are hot.
   static int threshold(std::vector<std::uint8_t>& scores) {
     if (scores.empty()) return kNever;
     std::sort(scores.begin(), scores.end(), std::greater<>());

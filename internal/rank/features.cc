@@ -90,7 +90,8 @@ constexpr std::array<FeatureInfo, kFileFeatureCount> kFileFeatures = {{
     {"recency", kHistory, "share", "largest recency"},
     {"best_kind", kPrior, "class", "kind of its best candidate, coded as for a symbol"},
     {"flags", kPrior, "class",
-     "smallest sum of: 1 private, 2 generated or vendored, 4 test, 8 deprecated"},
+     "flags of the candidate with the lowest sum: 1 private, 2 generated or vendored, 4 test, 8 "
+     "deprecated"},
     {"prior", kPrior, "share", "best prior"},
 }};
 

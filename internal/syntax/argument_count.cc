@@ -64,11 +64,11 @@ std::uint32_t count_names(TSNode parameter) {
 
 }  // namespace
 
-std::uint8_t count_arguments(TSNode node) {
+std::uint8_t count_arguments(TSNode list) {
   std::uint32_t count = 0;
-  const std::uint32_t children = few(ts_node_named_child_count(node));
+  const std::uint32_t children = few(ts_node_named_child_count(list));
   for (std::uint32_t i = 0; i < children; ++i) {
-    if (!ts_node_is_extra(ts_node_named_child(node, i))) ++count;
+    if (!ts_node_is_extra(ts_node_named_child(list, i))) ++count;
   }
   return static_cast<std::uint8_t>(std::min<std::uint32_t>(count, kAnyNumber - 1));
 }
