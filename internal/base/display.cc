@@ -71,6 +71,8 @@ bool is_unsafe_to_print(char32_t code_point) {
 
 std::string display_line(std::string_view text) { return display(text, Lines::kOne); }
 
+std::string display_quoted(std::string_view text) { return "'" + display_line(text) + "'"; }
+
 std::string display_block(std::string_view text) { return display(text, Lines::kMany); }
 
 std::string collapse_space(std::string_view text) {

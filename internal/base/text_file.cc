@@ -20,18 +20,16 @@ namespace {
 constexpr mode_t kPermissions = 0777;
 constexpr std::size_t kBytesAtATime = std::size_t{64} << 10U;
 
-std::string quoted(const std::string& path) { return "'" + display_line(path) + "'"; }
-
 // Writes a new file next to `path`, sets its mode if `mode` is given, and renames it to `path`.
 void write_whole(const std::string& path, const TextProducer& produce, std::optional<mode_t> mode) {
   const std::string temporary = path + "." + std::to_string(::getpid()) + ".new";
   const UniqueFd fd(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
-  if (!fd.valid()) throw system_error(errno, "cannot write " + quoted(path));
+  if (!fd.valid()) throw system_error(errno, "cannot write " + display_quoted(path));
   try {
     write_text(fd.get(), produce, path);
     const bool is_done =
         (!mode || ::fchmod(fd.get(), *mode) == 0) && ::rename(temporary.c_str(), path.c_str()) == 0;
-    if (!is_done) throw system_error(errno, "cannot write " + quoted(path));
+    if (!is_done) throw system_error(errno, "cannot write " + display_quoted(path));
   } catch (...) {
     ::unlink(temporary.c_str());
     throw;
@@ -42,15 +40,15 @@ void write_whole(const std::string& path, const TextProducer& produce, std::opti
 
 std::string read_text_file(const std::string& path) {
   const UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!fd.valid()) throw system_error(errno, "cannot read " + quoted(path));
+  if (!fd.valid()) throw system_error(errno, "cannot read " + display_quoted(path));
   struct stat status {};
   if (::fstat(fd.get(), &status) == 0 && S_ISDIR(status.st_mode)) {
-    throw Error(ErrorKind::kBadData, quoted(path) + " is a directory");
+    throw Error(ErrorKind::kBadData, display_quoted(path) + " is a directory");
   }
   std::string text(kMaxSourceBytes + 1, '\0');
   text.resize(read_up_to(fd.get(), text.data(), text.size(), path));
   if (text.size() > kMaxSourceBytes) {
-    throw Error(ErrorKind::kBadData, quoted(path) + " is larger than 16 MiB");
+    throw Error(ErrorKind::kBadData, display_quoted(path) + " is larger than 16 MiB");
   }
   return text;
 }
@@ -63,7 +61,7 @@ void write_text_file(const std::string& path, std::string_view text, IfThere if_
 void write_text_file(const std::string& path, const TextProducer& produce, IfThere if_there) {
   struct stat status {};
   if (if_there == IfThere::kRefuse && ::lstat(path.c_str(), &status) == 0) {
-    throw Error(ErrorKind::kUsage, quoted(path) + " already exists",
+    throw Error(ErrorKind::kUsage, display_quoted(path) + " already exists",
                 "choose another file name, or remove the file first");
   }
   if (::stat(path.c_str(), &status) != 0) {
@@ -74,7 +72,7 @@ void write_text_file(const std::string& path, const TextProducer& produce, IfThe
     write_whole(unresolved ? path : target, produce, status.st_mode & kPermissions);
   } else {
     const UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!fd.valid()) throw system_error(errno, "cannot write " + quoted(path));
+    if (!fd.valid()) throw system_error(errno, "cannot write " + display_quoted(path));
     write_text(fd.get(), produce, path);
   }
 }

@@ -26,8 +26,6 @@ using base::ErrorKind;
 constexpr mode_t kIndexMode = 0644;
 constexpr std::chrono::milliseconds kRetryInterval{20};
 
-std::string quoted(const std::string& path) { return "'" + base::display_line(path) + "'"; }
-
 // The process id that the holder of the lock has written into the lock file.
 std::string holder_of(int lock_fd) {
   std::array<char, 16> text{};
@@ -46,8 +44,9 @@ void write_holder(int lock_fd) {
 
 void sync_or_throw(const std::string& path, int flags) {
   const base::UniqueFd fd(::open(path.c_str(), flags | O_CLOEXEC));
-  if (!fd.valid()) throw base::system_error(errno, "cannot open " + quoted(path));
-  if (::fsync(fd.get()) != 0) throw base::system_error(errno, "cannot sync " + quoted(path));
+  if (!fd.valid()) throw base::system_error(errno, "cannot open " + base::display_quoted(path));
+  if (::fsync(fd.get()) != 0)
+    throw base::system_error(errno, "cannot sync " + base::display_quoted(path));
 }
 
 }  // namespace
@@ -64,21 +63,24 @@ Publication::~Publication() {
 
 void Publication::create_temporary() const {
   if (::unlink(temporary_path_.c_str()) != 0 && errno != ENOENT) {
-    throw base::system_error(errno, "cannot remove " + quoted(temporary_path_));
+    throw base::system_error(errno, "cannot remove " + base::display_quoted(temporary_path_));
   }
   const base::UniqueFd file(::open(
       temporary_path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, kIndexMode));
-  if (!file.valid()) throw base::system_error(errno, "cannot create " + quoted(temporary_path_));
+  if (!file.valid())
+    throw base::system_error(errno, "cannot create " + base::display_quoted(temporary_path_));
 }
 
 void Publication::lock(std::chrono::milliseconds wait) {
   const std::string path = index_path_ + ".lock";
   lock_.reset(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, kIndexMode));
-  if (!lock_.valid()) throw base::system_error(errno, "cannot create " + quoted(path));
+  if (!lock_.valid())
+    throw base::system_error(errno, "cannot create " + base::display_quoted(path));
   const auto give_up = std::chrono::steady_clock::now() + wait;
   while (::flock(lock_.get(), LOCK_EX | LOCK_NB) != 0) {
     if (errno == EINTR) continue;
-    if (errno != EWOULDBLOCK) throw base::system_error(errno, "cannot lock " + quoted(path));
+    if (errno != EWOULDBLOCK)
+      throw base::system_error(errno, "cannot lock " + base::display_quoted(path));
     if (std::chrono::steady_clock::now() >= give_up) {
       throw Error(ErrorKind::kIndexBusy,
                   "another import is writing this index" + holder_of(lock_.get()),
@@ -107,7 +109,8 @@ bool Publication::publish() {
   trust::Sealing sealing(index_path_);
   const bool is_sealed = sealing.prepare(temporary_path_);
   if (::rename(temporary_path_.c_str(), index_path_.c_str()) != 0) {
-    throw base::system_error(errno, "cannot put the new index at " + quoted(index_path_));
+    throw base::system_error(errno,
+                             "cannot put the new index at " + base::display_quoted(index_path_));
   }
   published_ = true;
   sync_or_throw(base::system_directory_of(index_path_), O_RDONLY | O_DIRECTORY);
