@@ -87,10 +87,15 @@ demo: build
 	  $(BUILD)/cairn ask --index $(BUILD)/demo.db -n 2 'when may a lighthouse be serviced'
 
 
-# Builds with warnings as errors, and without optimization, which would take longer than it saves.
+# Builds for tests. They take as long as builds without optimization and with all debug information,
+# and the tests take a third of the time. gold links them in half the time of the usual linker.
+# (-Og cannot inline what xxHash insists on inlining.)
+CHECKED = -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG='-Og -g1' \
+  -DCMAKE_CXX_FLAGS_DEBUG='-Og -g1 -DXXH_NO_INLINE_HINTS=1' -DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=gold
+
+# Builds with warnings as errors.
 test: deps
-	@cmake -B $(BUILD)/test -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_STATIC=OFF \
-	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
+	@cmake -B $(BUILD)/test -G Ninja $(GRAMMARS) $(CHECKED) -DCAIRN_STATIC=OFF -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 	@cmake --build $(BUILD)/test -j $(JOBS)
 	@ctest --test-dir $(BUILD)/test -j $(JOBS) --output-on-failure
 
@@ -103,7 +108,7 @@ apart: deps
 
 # Uses the grammars that `make test` has compiled, if it has.
 configure-joined: deps
-	@cmake -B $(BUILD)/sanitize -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
+	@cmake -B $(BUILD)/sanitize -G Ninja $(GRAMMARS) $(CHECKED) -DCAIRN_SANITIZE=ON \
 	  -DCAIRN_GRAMMAR_LIBRARY=$(abspath $(BUILD))/test/internal/syntax/grammars/libcairn_grammars.a \
 	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 
