@@ -21,17 +21,17 @@ struct AskOptions {
 
 constexpr const char* kAskFooter =
     R"(Names in the question are looked up in the code; the answer lists them after "about:". From these
-symbols, and from passages that match words of the question, PageRank spreads over calls, uses,
+symbols, and from passages that match words in the question, PageRank spreads over calls, uses,
 mentions and documents. Results are functions, types, and sections or paragraphs of documents, each
 with the path through the graph that led to it.
 
 Modes
   execution      5 answers, for a task at hand
-  planning       10 answers, from one hop further
-  brainstorming  20 answers, from two hops further
+  planning       10 answers; follows the graph one hop further
+  brainstorming  20 answers; follows the graph two hops further
 
-A question about relations ("similar to", "alternatives to", "related to", "who uses", 相似, 上下游)
-that names code is answered as by `cairn related`, unless --intent says otherwise.
+If a question names code and asks about relations ("similar to", "alternatives to", "related to",
+"who uses", 相似, 上下游), it is answered like `cairn related`, unless --intent says otherwise.
 
 Examples
   cairn ask how are command line options parsed
@@ -41,7 +41,7 @@ Examples
   cairn ask --mode planning --json 'add a new output format' | jq -r '.results[].path'
   cairn ask --batch questions.txt --json > answers.jsonl
 
-Exit code: 0 something was found, 1 nothing, 2 an error.)";
+Exit code: 0 if something was found; 1 if not; 2 on error.)";
 
 // The question is optional because --batch reads questions from a file instead.
 constexpr std::array kAskChanges = {OptionChange{.parameter = "query", .is_optional = true}};
@@ -78,12 +78,12 @@ void run_ask(Session& session, const AskOptions& options) {
   const std::vector<std::string>& words = options.asked->words("query");
   if (!options.batch.empty() && !words.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "--batch cannot be combined with a question",
-                      "put the question into the file");
+                      "put the question into the file instead");
   }
   if (!options.batch.empty()) return run_batch(session, options);
   if (joined(words).find_first_not_of(" \t\r\n") == std::string::npos) {
     throw base::Error(base::ErrorKind::kUsage, "there is no question",
-                      "ask one: cairn ask how are options parsed");
+                      "ask a question, for example: cairn ask how are options parsed");
   }
   answer(session, options.read, "ask", options.asked->arguments());
 }
@@ -96,12 +96,13 @@ void add_ask(CLI::App& app, Session& session) {
       app.add_subcommand("ask", "Find passages of code and documents that answer a question");
   options->asked.emplace(*command, "ask", kAskChanges);
   command
-      ->add_option("--batch", options->batch,
-                   "Ask each line of a file, always for passages; - is standard input")
+      ->add_option(
+          "--batch", options->batch,
+          "Read one question per line from a file (- for standard input); always find passages")
       ->type_name("FILE");
   command
       ->add_option("--jobs", options->jobs,
-                   "Questions asked in parallel (default: one per processor)")
+                   "Number of questions to ask in parallel (default: one per processor)")
       ->type_name("N");
   add_read_options(*command, options->read);
   command->footer(kAskFooter);

@@ -42,9 +42,8 @@ bool wants_color(const std::string& choice) {
 void note_foreign_index(const corpus::Corpus& corpus) {
   if (corpus.is_own() || corpus.sources().available()) return;
   Session::note(
-      "this index was not made by you on this machine, so no sources are read; name their "
-      "directory "
-      "with --root DIR");
+      "this index was not created by you on this machine, so no sources are read; to read them, "
+      "give their directory with --root DIR");
 }
 
 }  // namespace
@@ -81,12 +80,13 @@ void Session::flush() {
 void add_index_options(CLI::App& command, ReadOptions& options) {
   command
       .add_option("--index", options.indexes,
-                  "Index file (default: the nearest .cairn/index.db upwards); several are searched "
-                  "as one")
+                  "Index file (default: the nearest .cairn/index.db upwards); repeat to search "
+                  "several as one")
       ->type_name("FILE")
       ->allow_extra_args(false);
   command
-      .add_option("--root", options.root, "Directory of the sources (default: that of the index)")
+      .add_option("--root", options.root,
+                  "Directory of the sources (default: the one recorded in the index)")
       ->type_name("DIR");
 }
 
@@ -121,7 +121,7 @@ corpus::OpenRequest open_request(const ReadOptions& options, int deadline_millis
     throw Error(ErrorKind::kNoIndex,
                 "there is no index here: no .cairn/index.db in '" +
                     base::display_line(working_directory()) + "' or above",
-                "make one with 'cairn index', or name one with --index");
+                "run 'cairn index' to create one, or name one with --index");
   }
   return request;
 }
@@ -182,9 +182,10 @@ std::string working_directory() {
   std::string path = known_working_directory();
   if (!path.empty()) return path;
   const bool is_refused = errno == EACCES;
-  throw Error(ErrorKind::kNoInput,
-              is_refused ? "the current directory cannot be read" : "the current directory is gone",
-              is_refused ? "change to one that you may read" : "change to one that exists");
+  throw Error(
+      ErrorKind::kNoInput,
+      is_refused ? "the current directory cannot be read" : "the current directory is gone",
+      is_refused ? "change to a directory that you may read" : "change to a directory that exists");
 }
 
 std::string absolute_path(const std::string& path) {

@@ -8,7 +8,7 @@ namespace {
 
 constexpr const char* kCompletionFooter = R"(Examples
   cairn completion bash > ~/.local/share/bash-completion/completions/cairn
-  cairn completion zsh > ~/.zfunc/_cairn        with ~/.zfunc in $fpath before compinit
+  cairn completion zsh > ~/.zfunc/_cairn        add ~/.zfunc to $fpath before compinit
   cairn completion fish > ~/.config/fish/completions/cairn.fish)";
 
 }  // namespace

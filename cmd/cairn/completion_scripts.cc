@@ -61,7 +61,7 @@ std::string bash_script(const CLI::App& app) {
     arguments += fmt::format("      {}) flags=\"{}\" {} ;;\n", without_spaces(command.name),
                              bash_flags(command), bash_offer(command.arguments));
   }
-  return fmt::format(R"(# bash completion of cairn
+  return fmt::format(R"(# bash completion for cairn
 _cairn() {{
   local word="${{COMP_WORDS[COMP_CWORD]}}" before="${{COMP_WORDS[COMP_CWORD-1]}}"
   local command="${{COMP_WORDS[1]}}" words= files= flags= is_value=1
@@ -218,7 +218,7 @@ std::string fish_option(const OfferedOption& option) {
 }  // namespace
 
 std::string fish_script(const CLI::App& app) {
-  std::string script = "# fish completion of cairn\ncomplete -c cairn -f\n";
+  std::string script = "# fish completion for cairn\ncomplete -c cairn -f\n";
   script += "complete -c cairn -n __fish_use_subcommand -l version -d 'Print the version'\n";
   for (const OfferedCommand& command : offered_commands(app)) {
     if (!command.is_below()) {

@@ -19,10 +19,10 @@ struct ConfigOptions {
 };
 
 constexpr const char* kConfigFooter = R"(
-Files, later ones override earlier ones
-  ~/.config/cairn/config.toml   yours ($XDG_CONFIG_HOME/cairn/config.toml if that is set)
-  cairn.toml                    of a repository, at its root or nearer to the sources
-  .cairn/config.toml            next to the index, yours for this repository
+Files (each overrides those above it)
+  ~/.config/cairn/config.toml   your settings (in $XDG_CONFIG_HOME/cairn if that is set)
+  cairn.toml                    a repository's settings, at its root or nearer to the sources
+  .cairn/config.toml            your settings for this repository, next to the index
 Environment variables override files: CAIRN_INDEX_HISTORY sets index.history; lists are separated by
 commas. The options of a command override both. cairn.toml cannot set index.indexer, which chooses
 programs to run.
@@ -36,7 +36,7 @@ Examples
   cairn config index.history
   CAIRN_INDEX_PRECISE=never cairn config --json index.precise
 
-Exit code: 0 shown, 1 there is no such setting, 2 an error.)";
+Exit code: 0 if shown; 1 if there is no such setting; 2 on error.)";
 
 std::string settings_help() {
   std::string text = "Settings\n";
@@ -101,7 +101,7 @@ void print_one(Session& session, const ConfigOptions& options, const config::Set
     session.exit_code = kNotFound;
     if (options.read.json) session.print_json(nullptr);
     Session::note("there is no setting '" + options.key + "'" +
-                  (nearest.empty() ? "; 'cairn config --help' lists them"
+                  (nearest.empty() ? "; run 'cairn config --help' to list them"
                                    : "; did you mean '" + nearest + "'?"));
     return;
   }
@@ -137,10 +137,10 @@ void run_config(Session& session, const ConfigOptions& options) {
 void add_config(CLI::App& app, Session& session) {
   auto options = std::make_shared<ConfigOptions>();
   CLI::App* command =
-      app.add_subcommand("config", "Show the settings in force, and where they are set");
+      app.add_subcommand("config", "Show the settings in effect, and where they are set");
   command->add_option("KEY", options->key, "Show only this setting")->type_name("");
   command->add_flag("--show-origin", options->show_origin,
-                    "Add the file and line, or the variable, that sets each");
+                    "Also show where each value is set: file and line, or variable");
   add_read_options(*command, options->read);
   command->footer(settings_help());
   command->callback([options, &session] { run_config(session, *options); });

@@ -51,8 +51,8 @@ std::string offer_of(const refresh::RefreshReport& report) {
   }
   if (names.empty()) return {};
   return "SCIP indexers would add compiler-precise references for " + names +
-         "; they may run code of the repository: allow them once with 'cairn index --precise', "
-         "always with 'cairn trust'";
+         "; they may run code from the repository: run 'cairn index --precise' to allow that once, "
+         "or 'cairn trust' to allow it always";
 }
 
 }  // namespace cairn::cmd

@@ -10,14 +10,14 @@ constexpr const char* kContextFooter = R"(Strategies
   smart      what contains them, then the code and documents most closely linked to them
 
 Relevance drops by a tenth with each level up or down, and by a twentieth with each step sideways.
-With smart, it is the fourth root of a node's PageRank mass relative to the largest.
+With smart, it is the fourth root of a node's PageRank mass divided by the largest mass.
 
 Examples
   cairn context Context.invoke
   cairn context @7ke2m9xa0c.12 --strategy siblings --limit 5
   cairn context src/app.py:120 --query 'retry after a timeout' --tokens 4000 --json
 
-Exit code: 0 shown, 1 NODE is unknown or ambiguous, 2 an error.)";
+Exit code: 0 if shown; 1 if NODE is unknown or ambiguous; 2 on error.)";
 
 }  // namespace
 

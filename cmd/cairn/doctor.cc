@@ -43,7 +43,7 @@ void add_doctor(CLI::App& app, Session& session) {
       ->type_name("");
   command->add_flag("--json", options->json, "JSON instead of text");
   command->footer(
-      "Exit code: 0 no problem was found, 1 there is a problem, 2 an error.\n\n"
+      "Exit code: 0 if no problem was found; 1 if there is one; 2 on error.\n\n"
       "Examples\n  cairn doctor\n  cairn doctor ~/src/app");
   command->callback([options, &session] { run_doctor(session, *options); });
 }

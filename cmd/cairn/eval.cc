@@ -15,7 +15,7 @@ constexpr std::size_t kMaxDepth = eval::kDepth;
 
 constexpr const char* kEvalFooter =
     R"(A fixture is a JSON list of queries with the expected results; docs/evaluation.md has the format.
-Without one, names drawn from the index are searched for: as they are, as words, and misspelt.
+Without a fixture, names drawn from the index are searched for: as they are, as words, misspelt.
 
 Examples
   cairn eval
@@ -26,7 +26,7 @@ Examples
   cairn eval --fixtures eval/ --ablate
   cairn eval mine -o mined.json && cairn eval --fixtures mined.json
 
-Exit code: 0 all conditions hold, 1 one fails or no case could be run, 2 an error.)";
+Exit code: 0 if all conditions hold; 1 if one fails or no case could be run; 2 on error.)";
 
 std::vector<std::size_t> depths_of(const std::string& text) {
   std::vector<std::size_t> depths;
@@ -155,34 +155,41 @@ void add_choice_of_cases(CLI::App& command, EvalOptions& options) {
       ->type_name("DIR")
       ->allow_extra_args(false);
   command.add_flag("--no-history", options.no_history,
-                   "Do not read the git history of what is imported from --indexes");
-  command.add_option("--only", options.only, "Only cases with this type, tag or part of an id")
+                   "Do not read git history when importing from --indexes");
+  command.add_option("--only", options.only, "Run only cases with this type, tag or part of an id")
       ->type_name("TEXT")
       ->allow_extra_args(false);
   command
-      .add_option("--match", options.match, "How results match what is expected: strict, lenient")
+      .add_option("--match", options.match,
+                  "How results must match expected names: strict or lenient")
       ->type_name("RULE")
       ->check(CLI::IsMember({"strict", "lenient"}));
   command.add_option("-w,--weights", options.weights, "Weights, as for search")
       ->type_name("WEIGHTS");
-  command.add_option("--ask", options.ask, "Evaluate ask instead of search: all, or code only")
+  command
+      .add_option("--ask", options.ask,
+                  "Evaluate ask instead of search: all passages, or only code")
       ->type_name("PART")
       ->check(CLI::IsMember({"all", "code"}));
-  command.add_option("--as-of", options.as_of, "Ignore later history (default: as each case says)")
+  command
+      .add_option("--as-of", options.as_of,
+                  "Ignore history after this time (default: the time that each case gives)")
       ->type_name("TIME");
-  command.add_option("--jobs", options.jobs, "Cases run in parallel (default 1)")->type_name("N");
+  command.add_option("--jobs", options.jobs, "Number of cases to run in parallel (default 1)")
+      ->type_name("N");
 }
 
 void add_conditions(CLI::App& command, EvalOptions& options) {
   command
       .add_option("--min", options.at_least,
-                  "Require at least, e.g. recall@10=0.9, type=issue:mrr=0.4")
+                  "Require a metric to reach a value, e.g. recall@10=0.9, type=issue:mrr=0.4")
       ->type_name("METRIC=VALUE")
       ->allow_extra_args(false);
-  command.add_option("--max", options.at_most, "Require at most, e.g. p95=50ms")
+  command
+      .add_option("--max", options.at_most, "Require a metric not to exceed a value, e.g. p95=50ms")
       ->type_name("METRIC=VALUE")
       ->allow_extra_args(false);
-  command.add_option("--baseline", options.baseline, "Compare with this earlier --report")
+  command.add_option("--baseline", options.baseline, "Compare with the --report of an earlier run")
       ->type_name("FILE");
   command.add_flag("--no-regression", options.no_regression,
                    "Require that no case is lost and no mean drops significantly");
@@ -192,18 +199,19 @@ void add_conditions(CLI::App& command, EvalOptions& options) {
 
 void add_mine(CLI::App& command, Session& session, const std::shared_ptr<EvalOptions>& options) {
   CLI::App* mine =
-      command.add_subcommand("mine", "Make a fixture from the commits of the repository");
-  mine->add_option("--commits", options->commits, "Commits to look at (default 1000)")
+      command.add_subcommand("mine", "Create a fixture from the commits in the repository");
+  mine->add_option("--commits", options->commits, "Number of commits to look at (default 1000)")
       ->type_name("N");
   mine->add_option("-n,--limit", options->limit, "Maximum number of cases (default 200)")
       ->type_name("N");
-  mine->add_flag("--after", options->after, "Only commits since the indexed one");
-  mine->add_flag("--before", options->before, "Only commits up to the indexed one");
+  mine->add_flag("--after", options->after, "Use only commits after the indexed one");
+  mine->add_flag("--before", options->before, "Use only commits up to the indexed one");
   mine->add_flag("--messages", options->messages,
-                 "Query with subject and body of a commit, if the body is long");
+                 "Use a commit's subject and body as the query, if the body is long");
   mine->add_flag("--descriptions", options->descriptions,
-                 "Use the first sentences of functions' comments instead of commits");
-  mine->add_flag("--types", options->types, "With --descriptions: use the comments of types");
+                 "Create queries from first sentences of functions' comments, not from commits");
+  mine->add_flag("--types", options->types,
+                 "With --descriptions, use types' comments instead of functions'");
   mine->add_option("-o,--output", options->output, "Write to a new file")->type_name("FILE");
   add_read_options(*mine, options->read);
   mine->footer(
@@ -214,7 +222,7 @@ void add_mine(CLI::App& command, Session& session, const std::shared_ptr<EvalOpt
       "and mine. A case from an earlier commit stores its time, so that later history is "
       "ignored.\n\n"
       "Examples\n  cairn eval mine -o mined.json\n  cairn eval mine --before --limit 50\n\n"
-      "Exit code: 0 cases were found, 1 none, 2 an error.");
+      "Exit code: 0 if cases were found; 1 if not; 2 on error.");
   mine->callback([options, &session] { run_mining(session, *options); });
 }
 
@@ -228,13 +236,13 @@ void add_eval(CLI::App& app, Session& session) {
   command
       ->add_option("--k", options->depths, "Values of K for recall@K, acc@K, … (default 1,5,10,50)")
       ->type_name("K,K");
-  command->add_option("--format", options->format, "text, json, junit or markdown")
+  command->add_option("--format", options->format, "Output format: text, json, junit or markdown")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"text", "json", "junit", "markdown"}));
   command->add_option("--report", options->report, "Also write the JSON report to a file")
       ->type_name("FILE");
   command->add_flag("--ablate", options->ablate,
-                    "Run again without each signal, and with each alone");
+                    "Also run without each signal, and with each signal alone");
   command->add_flag("--learn", options->learn,
                     "Fit the weights to the project's own commits, or to --fixtures");
   command->add_option("--metric", options->metric, "Metric that --learn maximizes (default mrr)")
@@ -245,9 +253,7 @@ void add_eval(CLI::App& app, Session& session) {
       ->add_option("--show", options->show,
                    "Show the ranking of one case and where its expected results are")
       ->type_name("ID");
-  command
-      ->add_option("--features", options->features,
-                   "Write the features of the candidates to a file")
+  command->add_option("--features", options->features, "Write the candidates' features to a file")
       ->type_name("FILE");
   add_read_options(*command, options->read);
   command->footer(kEvalFooter);

@@ -44,7 +44,7 @@ std::vector<eval::Case> cases_of(const EvalOptions& options) {
   if (cases.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "there are no cases to run",
                       options.only.empty() ? "the fixture is empty, or the index has no names"
-                                           : "--only takes a part of an id, a type or a tag");
+                                           : "give --only a part of an id, a type or a tag");
   }
   if (options.as_of.empty()) return cases;
   const auto time = base::parse_iso_time(options.as_of);
@@ -80,8 +80,8 @@ eval::Metric metric_of(const std::string& name) {
   if (!metric) {
     throw base::Error(base::ErrorKind::kUsage,
                       "there is no metric '" + base::display_line(name) + "'",
-                      "metrics are mrr, map, pass, recall@K, acc@K, precision@K, ndcg@K; file. "
-                      "before a name, as in file.acc@5, compares files only");
+                      "metrics are mrr, map, pass, recall@K, acc@K, precision@K, ndcg@K; put file. "
+                      "before a name to compare only files, as in file.acc@5");
   }
   return *metric;
 }

@@ -24,15 +24,15 @@ imports is then a use that `cairn refs` should find. This works on any repositor
   silent    names that occur in code, but have no use in the index
   imported  not judged: the file imports the name from elsewhere
 
---against takes an index of the same sources by an indexer that knows types. Only certain uses that
-this index covers are judged; a use is right if it has the same definition there.
+--against takes an index of the same sources from an indexer that knows types. Only certain uses
+that this index covers are judged; a use is right if it has the same definition there.
 
 Examples
   cairn eval refs
   cairn eval refs --examples 5 --language csharp
   cairn eval refs --against scip.db
 
-Exit code: 0 measured, 1 there was nothing to measure, 2 an error.)";
+Exit code: 0 if measured; 1 if there was nothing to measure; 2 on error.)";
 
 struct RefsOptions {
   ReadOptions read;
@@ -53,7 +53,7 @@ void run_refs(Session& session, const RefsOptions& options) {
     const model::Language& language = model::language_named(name);
     if (!language.is_known()) {
       throw base::Error(base::ErrorKind::kUsage, "there is no language '" + name + "'",
-                        "cairn stats lists the languages of an index");
+                        "run 'cairn stats' to see the languages in an index");
     }
     request.languages.emplace_back(language.id);
   }
@@ -81,9 +81,10 @@ void add_eval_refs(CLI::App& command, Session& session) {
   CLI::App* refs = command.add_subcommand("refs", "Measure how many uses of names the index has");
   refs->add_option("--language", options->languages, "Only this language")->type_name("LANGUAGE");
   refs->add_option("--examples", options->examples,
-                   "Places to show for each kind of miss (default 0)")
+                   "Number of places to show for each kind of miss (default 0)")
       ->type_name("N");
-  refs->add_option("--against", options->against, "An index of the same sources to compare with")
+  refs->add_option("--against", options->against,
+                   "Another index of the same sources to compare with")
       ->type_name("FILE");
   add_read_options(*refs, options->read);
   refs->footer(kFooter);

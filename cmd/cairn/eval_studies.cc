@@ -81,7 +81,7 @@ std::vector<eval::Case> cases_to_learn_from(const EvalOptions& options) {
               "the history has only " + std::to_string(cases.size()) +
                   " cases to learn from; at least " + std::to_string(kFewestToLearnFrom) +
                   " are needed",
-              "--fixtures takes labelled queries of your own");
+              "give labelled queries of your own with --fixtures");
 }
 
 }  // namespace

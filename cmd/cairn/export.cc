@@ -30,7 +30,7 @@ Examples
   cairn export --format mermaid
   cairn export --format graphml --level files --no-tests -o files.graphml
 
-Exit code: 0 written, 1 there is nothing to write, 2 an error.)";
+Exit code: 0 if written; 1 if there is nothing to write; 2 on error.)";
 
 bool is_map(const ExportOptions& options) {
   return options.for_llm || options.format == "markdown" || options.format == "xml" ||

@@ -56,7 +56,7 @@ void export_map(Session& session, const ExportOptions& options) {
   const map::RepositoryMap map = map::make_map(corpus, request);
   if (map.files.empty()) {
     session.exit_code = kNotFound;
-    Session::note("no file of the index matches");
+    Session::note("no file in the index matches");
     return;
   }
   if (format == "dot") return write_map(options, render::dot_of(map, kDiagramConnections));

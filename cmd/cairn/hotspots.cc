@@ -4,9 +4,9 @@ namespace cairn::cmd {
 namespace {
 
 constexpr const char* kHotspotsFooter =
-    R"(Ordered by activity score (`heat` in JSON): the number of commits, where a commit counts half as
-much for every 180 days before HEAD. The first number is the score divided by the highest one.
-Merges and commits of more than 200 files do not count. For symbols, only the last 500 commits
+    R"(Files are ordered by activity score (`heat` in JSON): the number of commits, where a commit counts
+half as much for every 180 days before HEAD. The first number is the score divided by the highest
+one. Merges and commits of more than 200 files do not count. For symbols, only the last 500 commits
 count; the lines that they changed are followed through later commits.
 
 Examples
@@ -14,7 +14,7 @@ Examples
   cairn hotspots --symbols --no-tests --path src
   cairn hotspots --json | jq -r '.hotspots[] | [.heat, .path] | @tsv'
 
-Exit code: 0 there are some, 1 there are none, 2 an error.)";
+Exit code: 0 if something was found; 1 if not; 2 on error.)";
 
 }  // namespace
 
@@ -22,7 +22,7 @@ void add_hotspots(CLI::App& app, Session& session) {
   add_operation_command(
       app, session,
       {.name = "hotspots",
-       .description = "Show files and symbols that change most, by the git history",
+       .description = "Show files and symbols that change most, according to the git history",
        .operation = "hotspots",
        .footer = kHotspotsFooter});
 }

@@ -5,7 +5,7 @@ namespace {
 
 constexpr const char* kImpactFooter =
     R"(Each edge on the path multiplies the strength by half of its weight: a direct caller has 0.50.
---diff takes what has been committed since REV; uncommitted changes do not count.
+--diff looks at what was committed since REV; uncommitted changes do not count.
 
 Examples
   cairn impact Context.invoke
@@ -13,7 +13,7 @@ Examples
   cairn impact --diff main
   cairn impact --diff HEAD~3 --json | jq -r '.tests[].qualified_name'
 
-Exit code: 0 something may break, 1 nothing, or SYMBOL is unknown or ambiguous, 2 an error.)";
+Exit code: 0 if something may break; 1 if not, or if SYMBOL is unknown or ambiguous; 2 on error.)";
 
 void check_impact(const OperationOptions& options) {
   if (options.is_given("symbol") != options.is_given("revision")) return;

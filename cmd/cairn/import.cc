@@ -44,7 +44,7 @@ Ruby, PHP. Unchanged sources are not parsed again. The previous index stays in u
 is complete.
 The git history of the sources is read as well; the next import reads only what is new.
 Without --root, the sources are those of the enclosing repository if it contains some of the
-documents that FILE names; otherwise the index is made without sources and history.
+documents that FILE names; otherwise the index is built without sources and history.
 
 Examples
   cairn import --syntactic .
@@ -55,7 +55,7 @@ Examples
   zstd -dc big.scip.zst | cairn import -
   cairn import --index /tmp/x.db --root ~/src/app index.scip.zst
 
-Exit code: 0 imported or already up to date, 2 an error.)";
+Exit code: 0 if imported or already up to date; 2 on error.)";
 
 constexpr std::size_t kMaxDetails = 1'000'000;  // the limit with --verbose
 
@@ -68,8 +68,8 @@ std::string doubt_root(indexer::ImportRequest& request) {
   request.max_commits = 0;
   const std::string made_in = look.made_in.empty() ? "" : " (the index says: " + look.made_in + ")";
   return fmt::format(
-      "{} of the first {} documents {} below '{}': imported without sources and history; give "
-      "their directory with --root{}",
+      "{} of the first {} documents {} below '{}': imported without sources and history; to read "
+      "them, give the directory of the sources with --root{}",
       look.found == 0 ? "none" : fmt::format("only {}", look.found), look.documents,
       look.found == 1 ? "is" : "are", request.root, made_in);
 }
@@ -98,7 +98,7 @@ indexer::ImportRequest request_of(const ImportOptions& options) {
   if (options.verbose) request.max_details = kMaxDetails;
   request.wait = std::chrono::seconds(parse_count("--wait", options.wait, kMaxWaitSeconds));
   if (options.prefixes.size() > options.files.size()) {
-    throw base::Error(base::ErrorKind::kUsage, "there are more --prefix than files");
+    throw base::Error(base::ErrorKind::kUsage, "there are more --prefix options than files");
   }
   if (options.files.empty() && !request.syntactic) {
     throw base::Error(
@@ -147,27 +147,28 @@ void run_import(Session& session, const ImportOptions& options) {
 
 void add_import(CLI::App& app, Session& session) {
   auto options = std::make_shared<ImportOptions>();
-  CLI::App* command =
-      app.add_subcommand("import", "Make an index from SCIP files, or from the sources themselves");
+  CLI::App* command = app.add_subcommand(
+      "import", "Create an index from SCIP files, or from the sources themselves");
   command->add_option("FILE", options->files, "SCIP files")->type_name("");
   command
       ->add_option("--syntactic", options->syntactic,
-                   "Index sources in DIR that no FILE covers with the built-in indexer")
+                   "Also index sources in DIR that no FILE covers, with the built-in indexer")
       ->type_name("DIR");
   command
       ->add_option("--index", options->index,
-                   "Where to write (default: .cairn/index.db at the root)")
+                   "Index file to write (default: .cairn/index.db at the root)")
       ->type_name("FILE");
   command->add_option("--root", options->root, "Directory of the sources (default: the repository)")
       ->type_name("DIR");
   command
       ->add_option(
           "--prefix", options->prefixes,
-          "Directory that the paths of a FILE are relative to, below the root (one per FILE)")
+          "Directory below the root to which the paths in a FILE are relative (one per FILE)")
       ->type_name("DIR")
       ->allow_extra_args(false);
   command
-      ->add_option("--wait", options->wait, "Seconds to wait for another import to end (default 0)")
+      ->add_option("--wait", options->wait,
+                   "Seconds to wait if another cairn is updating this index (default 0)")
       ->type_name("SECONDS");
   command->add_flag("--keep-going", options->keep_going,
                     "Import the intact parts of a damaged file");
@@ -177,7 +178,7 @@ void add_import(CLI::App& app, Session& session) {
   command->add_flag("--no-sources", options->no_sources, "Do not read the source files");
   command
       ->add_option("--history", options->history,
-                   "Maximum number of commits of the git history to read (default 10000)")
+                   "Maximum number of commits to read from the git history (default 10000)")
       ->type_name("N");
   command->add_flag("--no-history", options->no_history, "Do not read the git history");
   command->add_flag("--no-documentation", options->no_documentation,

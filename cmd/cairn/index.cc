@@ -16,25 +16,25 @@ namespace cairn::cmd {
 namespace {
 
 constexpr const char* kIndexFooter =
-    R"(The built-in indexer reads the sources, documents and git history, and runs nothing of the
+    R"(The built-in indexer reads the sources, documents and git history. It runs no code from the
 repository. Later runs process only what has changed. All files are written to .cairn.
 
---precise also runs the SCIP indexer of each language, if it is installed. It knows what a compiler
-knows; the built-in indexer covers the rest. SCIP indexers run build tools, which may run code of
-the repository. They only run with your consent, here or by 'cairn trust' for a directory; in a
-sandbox if the kernel has one ('cairn doctor' shows it); and without network unless --network is
-given. In a trusted directory, they run again when more than a tenth of their files have changed;
---syntactic prevents that.
+--precise also runs the installed SCIP indexers. They know what a compiler knows; the built-in
+indexer covers the other files. SCIP indexers run build tools, which may run code from the
+repository, so they run only with your consent: --precise gives it for this run, 'cairn trust' for
+a directory. They run in a sandbox if the kernel has one ('cairn doctor' shows it), and without
+network unless you give --network. In a trusted directory, they run again when more than a tenth of
+their files have changed, unless you give --syntactic.
 
 Examples
-  cairn index                        takes seconds; runs nothing of the repository
+  cairn index                        takes seconds; runs no code from the repository
   cairn index --dry-run              which SCIP indexers would run, and which are missing
   cairn index --precise              runs them, this time only
   cairn index --language go --precise --network
   cairn index --indexer-command 'python=my-scip-python {output}'
 
-Exit code: 0 the index is up to date, 1 with --precise if an indexer is missing or has failed,
-2 an error.)";
+Exit code: 0 if the index is up to date; 1 with --precise if an indexer is missing or has failed;
+2 on error.)";
 
 struct IndexCommand {
   IndexOptions index;
@@ -62,12 +62,12 @@ void print_report(Session& session, const IndexCommand& options,
   last.skipped_documents = 0;  // files outside of the root, which do not concern the user
   for (const std::string& warning : render::warnings_of(last)) Session::warn(warning);
   if (!last.unchanged && last.files == 0 && last.text_documents == 0) {
-    Session::warn("found nothing to index: no sources, no documents");
+    Session::warn("found nothing to index: there are no sources and no documents");
   }
   for (const std::string& name : report.lost_inputs) {
     Session::warn("'" + name +
-                  "' was imported, but can no longer be read: its content is no longer in the "
-                  "index");
+                  "' was imported before, but can no longer be read, so its content is no longer "
+                  "in the index");
   }
   if (options.verbose) {
     for (const std::string& detail : report.last().details) Session::note(detail);
@@ -87,7 +87,7 @@ refresh::RefreshReport update(Session& session, const refresh::RefreshRequest& r
   listener.answers = [](const collected::ImportReport& first) {
     std::string line = render::line_of(first);
     if (line.ends_with('\n')) line.pop_back();
-    show_progress("the index can be queried" + (line.empty() ? "" : ": " + line));
+    show_progress("the index is ready for queries" + (line.empty() ? "" : ": " + line));
   };
   listener.starts = [&request](const refresh::JobOutcome& outcome) {
     clear_progress();
@@ -194,7 +194,7 @@ void add_index(CLI::App& app, Session& session) {
   CLI::App* command =
       app.add_subcommand("index", "Index a repository, or bring its index up to date");
   add_refresh_options(*command, options->index);
-  command->add_flag("--dry-run", options->dry_run, "Show what would be run; write nothing");
+  command->add_flag("--dry-run", options->dry_run, "Show what would run, and write nothing");
   command->add_flag("-v,--verbose", options->verbose, "List what was left out or repaired");
   command->add_flag("--json", options->json, "JSON instead of text");
   command->footer(kIndexFooter);

@@ -20,7 +20,7 @@ std::string directory_at(const std::string& path) {
   if (::stat(root.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) {
     throw base::Error(base::ErrorKind::kNoInput,
                       "there is no directory '" + base::display_line(path) + "'",
-                      path.ends_with(".scip") ? "'cairn import' reads SCIP indexes" : "");
+                      path.ends_with(".scip") ? "run 'cairn import' to read a SCIP index" : "");
   }
   return root;
 }
@@ -47,8 +47,9 @@ std::string index_root(const IndexOptions& options) {
                          ? corpus::find_repository(working_directory(), options.command)
                          : directory_at(options.path);
   trust::check_owner(root, {".git", ".cairn", ".cairn/index.db"},
-                     options.path.empty() ? "'" + options.command + " .' for this directory alone"
-                                          : "copy it to a directory of your own");
+                     options.path.empty()
+                         ? "run '" + options.command + " .' for this directory alone"
+                         : "copy it to a directory of your own");
   return root;
 }
 
@@ -56,8 +57,9 @@ void add_refresh_options(CLI::App& command, IndexOptions& options) {
   options.command = "cairn " + command.get_name();
   command.add_option("PATH", options.path, "Directory (default: the enclosing repository)")
       ->type_name("");
-  CLI::Option* const precise = command.add_flag(
-      "--precise", options.precise, "Run SCIP indexers too; they may run code of the repository");
+  CLI::Option* const precise =
+      command.add_flag("--precise", options.precise,
+                       "Also run SCIP indexers; they may run code from the repository");
   command.add_flag("--syntactic", options.syntactic, "Run only the built-in indexer")
       ->excludes(precise);
   command
@@ -72,10 +74,11 @@ void add_refresh_options(CLI::App& command, IndexOptions& options) {
       ->allow_extra_args(false);
   command
       .add_option("--history", options.history,
-                  "Maximum number of commits of the git history to read (default 10000)")
+                  "Maximum number of commits to read from the git history (default 10000)")
       ->type_name("N");
   command
-      .add_option("--wait", options.wait, "Seconds to wait for another import to end (default 0)")
+      .add_option("--wait", options.wait,
+                  "Seconds to wait if another cairn is updating this index (default 0)")
       ->type_name("SECONDS");
   command.add_flag("--network", options.network,
                    "Let SCIP indexers use the network, to fetch dependencies");

@@ -90,12 +90,12 @@ Error usage_error(const CLI::App& app, const CLI::ParseError& error, int count, 
     const std::string word(words[1]);
     const std::string nearest = nearest_command(app, word);
     return {ErrorKind::kUsage, "there is no command '" + word.substr(0, 60) + "'",
-            nearest.empty() ? "'cairn --help' lists the commands"
+            nearest.empty() ? "run 'cairn --help' to list the commands"
                             : "did you mean 'cairn " + nearest + "'?"};
   }
   const std::string command = chosen == &app ? "cairn" : "cairn " + chosen->get_name();
   return {ErrorKind::kUsage, std::string(base::utf8_prefix(error.what(), 300)),
-          "'" + command + " --help' shows how to use it"};
+          "run '" + command + " --help' to see how to use it"};
 }
 
 // CLI11 leaves an extra blank line where options are hidden.

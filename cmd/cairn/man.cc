@@ -28,8 +28,8 @@ void run_man(Session& session, const CLI::App& app, const ManOptions& options) {
   if (!is_known) {
     throw base::Error(
         base::ErrorKind::kUsage,
-        "there is no manual page for a command '" + options.command.substr(0, 60) + "'",
-        "'cairn man --list' lists the commands that have one");
+        "there is no manual page for the command '" + options.command.substr(0, 60) + "'",
+        "run 'cairn man --list' to see which commands have one");
   }
   session.print(man_page(app, options.command));
 }

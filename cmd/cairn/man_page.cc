@@ -207,7 +207,8 @@ void write_commands(RoffBody& body, const CLI::App& app) {
 
 // Writes the parts that have a heading, then the exit status.
 void write_parts(RoffBody& body, const std::vector<HelpPart>& parts) {
-  std::string exit_codes = "0 found or done, 1 nothing found or a check failed, 2 an error.";
+  std::string exit_codes =
+      "0 if something was found or done; 1 if nothing was found or a check failed; 2 on error.";
   for (const HelpPart& part : parts) {
     if (is_exit_code(part)) exit_codes = part.text.substr(kExitCode.size());
     if (part.heading.empty()) continue;

@@ -14,16 +14,16 @@ struct McpOptions {
 };
 
 constexpr const char* kMcpFooter =
-    R"(An MCP client starts this command and talks to it; it is not for typing. It supports revision
-2026-07-28 of the protocol and all since 2024-11-05. It only reads the index, and uses a new one as
-soon as its import is complete.
+    R"(An MCP client starts this command and talks to it; it is not for use by hand. It supports
+revision 2026-07-28 of the protocol and all since 2024-11-05. It only reads the index, and uses a
+new one as soon as its import is complete.
 
 Tools
   default    search, hipporag_retrieve, symbol, related, context, path, impact, module_map, export,
              hotspots, status
   minimal    search, hipporag_retrieve, symbol
   navigate   search, symbol, references, neighbors, path, impact
-  all        the default tools, nodes, references, neighbors
+  all        the default tools and nodes, references, neighbors
   or names:  --tools search,impact
 
 Examples
@@ -31,7 +31,7 @@ Examples
   codex mcp add cairn -- cairn mcp
   {"mcpServers": {"cairn": {"command": "cairn", "args": ["mcp"]}}}
 
-Exit code: 0 the client disconnected, 2 an error, 128 + N ended by signal N.)";
+Exit code: 0 if the client disconnected; 2 on error; 128 + N if signal N ended the server.)";
 
 void run_mcp(Session& session, const McpOptions& options) {
   serving::LiveIndex index([&options] { return open_request(options.read); }, read_config);

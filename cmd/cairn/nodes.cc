@@ -26,7 +26,7 @@ Examples
   cairn nodes @7ke2m9xa0c.12 --ancestors --siblings
   cairn nodes src/app.py --descendants --depth 2 --json
 
-Exit code: 0 shown, 1 NODE is unknown or ambiguous, 2 an error.)";
+Exit code: 0 if shown; 1 if NODE is unknown or ambiguous; 2 on error.)";
 
 constexpr std::array kNodesChanges = {
     OptionChange{.parameter = "ancestors", .option = "-a,--ancestors", .fallback = "false"},

@@ -20,7 +20,7 @@ Examples
   cairn outline src/click
   cairn outline .
 
-Exit code: 0 shown, 1 FILE is unknown or ambiguous, 2 an error.)";
+Exit code: 0 if shown; 1 if FILE is unknown or ambiguous; 2 on error.)";
 
 // Returns `path` relative to the repository's root, or unchanged if it is not below `root`.
 std::string from_root(const std::string& path, const std::string& root) {

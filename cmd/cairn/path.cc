@@ -11,7 +11,8 @@ void add_path(CLI::App& app, Session& session) {
        .footer = "Edges are followed in both directions; the strongest path carries the most "
                  "PageRank.\n\n"
                  "Examples\n  cairn path echo Context.invoke\n\n"
-                 "Exit code: 0 found, 1 no path, or a symbol is unknown or ambiguous, 2 an error.",
+                 "Exit code: 0 if found; 1 if there is no path, or if a symbol is unknown or "
+                 "ambiguous; 2 on error.",
        .changes = {walk_format()},
        .prepare = prepare_walk});
 }

@@ -11,7 +11,7 @@ Examples
   cairn refs Context.invoke
   cairn refs --no-tests --path src/ echo
 
-Exit code: 0 used, 1 not used, or SYMBOL is unknown or ambiguous, 2 an error.)";
+Exit code: 0 if used; 1 if not used, or if SYMBOL is unknown or ambiguous; 2 on error.)";
 
 }  // namespace
 
@@ -21,7 +21,7 @@ void add_refs(CLI::App& app, Session& session) {
                          .description = "List every use of a symbol, with its line",
                          .operation = "references",
                          .footer = kRefsFooter,
-                         .more = "--limit or --offset shows them"});
+                         .more = "use --limit or --offset to see them"});
 }
 
 }  // namespace cairn::cmd

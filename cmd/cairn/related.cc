@@ -24,7 +24,7 @@ commits.
 
 Relationships
   alternative   the same role: a common base, overloads, the same members
-  similar       the same purpose, by words, callers and callees
+  similar       the same purpose, judged by words, callers and callees
   upstream      uses the entity
   downstream    is used by the entity
 
@@ -36,7 +36,7 @@ Examples
   cairn related src/app.py --min-relevance medium --json
   cairn related 'alternatives to RetryPolicy' --language zh
 
-Exit code: 0 something is related, 1 nothing, or ENTITY is unknown or ambiguous, 2 an error.)";
+Exit code: 0 if something is related; 1 if not, or if ENTITY is unknown or ambiguous; 2 on error.)";
 
 // Runs the operation `related` and lets a language model select and summarize the facts it finds.
 void run_narrated(Session& session, const RelatedOptions& options, const base::Json& given) {
@@ -54,7 +54,7 @@ void run_narrated(Session& session, const RelatedOptions& options, const base::J
   related::RelatedResult result = related::find_related(corpus, request);
   narrate(result, options.narrate, language);
   if (!result.account->failure.empty()) {
-    Session::warn(result.account->failure + "; this answer was made without the model");
+    Session::warn(result.account->failure + "; this answer was written without the model");
   }
   print_answer(session, options.read, corpus,
                operations::answer_of_related(std::move(result), language, nullptr));
@@ -71,8 +71,8 @@ void run_related(Session& session, const RelatedOptions& options) {
 
 void add_related(CLI::App& app, Session& session) {
   auto options = std::make_shared<RelatedOptions>();
-  CLI::App* command = app.add_subcommand(
-      "related", "Find what a symbol, file or module is related to, how, and the evidence");
+  CLI::App* command =
+      app.add_subcommand("related", "Find what a symbol, file or module is related to, and how");
   options->asked.emplace(*command, "related");
   add_narrate_options(*command, options->narrate);
   add_read_options(*command, options->read);

@@ -11,7 +11,7 @@ constexpr const char* kSearchFooter = R"(Query
   Class.method, Class::method, pkg/path, gCG (for getCallGraph), typoed nmaes
   "exact phrase", +required, -excluded, +"required phrase", NOT excluded
   kind:function path:src/* -path:vendor lang:python test:no test:only
-  In prose (five words, a question, 'fix memory leak'), a phrase without + may be missing, too.
+  In prose (five words, a question, 'fix memory leak'), a phrase without + may also be missing.
 
 Levels
   module, file, symbol; document, section, paragraph, sentence: a match also counts for the nodes
@@ -27,10 +27,10 @@ Examples
   cairn search --json --limit 50 'retry backoff' | jq -r '.results[].path'
 
 Weights are text, name, graph, hotspot, recency and exact; for the graph also seeds, damping and
-hubs (0 to 1: how strongly to discount hubs). A settings file can set them, too, with
+hubs (0 to 1: how strongly to discount hubs). A settings file can also set them, with
 weights = "…" in [search]; see 'cairn config --help'.
 
-Exit code: 0 something was found, 1 nothing, 2 an error.)";
+Exit code: 0 if something was found; 1 if not; 2 on error.)";
 
 // Rejects words such as -bar in `search -- foo -bar`: they are more likely to be misplaced options
 // than excluded words.
@@ -40,7 +40,7 @@ void refuse_stray_options(const std::vector<std::string>& words) {
     throw base::Error(base::ErrorKind::kUsage,
                       "'" + base::display_line(base::utf8_prefix(words[i], 60)) +
                           "' is among the words of the query but looks like an option",
-                      "put options before the words, or quote the query if it belongs there");
+                      "put options before the words, or quote the query if the word belongs to it");
   }
 }
 
@@ -60,7 +60,7 @@ void add_search(CLI::App& app, Session& session) {
                          .description = "Find symbols, files and modules",
                          .operation = "search",
                          .footer = kSearchFooter,
-                         .more = is_terminal(2) ? "--limit or --offset shows them" : "",
+                         .more = is_terminal(2) ? "use --limit or --offset to see them" : "",
                          .check = check_search});
 }
 

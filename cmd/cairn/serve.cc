@@ -35,9 +35,9 @@ constexpr const char* kServeFooter =
     R"(Answers are the same as those of the commands with --json. /openapi.json describes them; / is a page
 for people. The server only reads the index, and uses a new one as soon as its import is complete.
 
-API keys are in the environment variable CAIRN_API_KEY (separated by commas) or in a file that
-nobody else can read (one per line); requests send one as X-API-Key. Without keys, the server starts
-only with --no-key, and then accepts only local connections.
+API keys are read from the environment variable CAIRN_API_KEY (separated by commas) or from a file
+that nobody else can read (one per line); a request sends its key as X-API-Key. Without keys, the
+server starts only with --no-key, and then accepts only local connections.
 
 Examples
   cairn serve --no-key                          then open http://127.0.0.1:7878/
@@ -45,7 +45,7 @@ Examples
   curl -H "X-API-Key: $CAIRN_API_KEY" 'http://127.0.0.1:7878/api/v1/search?q=parse+config'
   cairn serve --address 0.0.0.0 --host code.example --keys /etc/cairn/keys
 
-Exit code: 0 ended by a signal, 2 an error.)";
+Exit code: 0 if a signal ended the server; 2 on error.)";
 
 http::Server* g_server = nullptr;  // for the signal handler
 
@@ -79,7 +79,7 @@ api::KeyRing keys_of(const ServeOptions& options) {
                                             : api::KeyRing();
   if (!ring.empty()) return ring;
   throw Error(ErrorKind::kUsage, "there is no API key",
-              "set CAIRN_API_KEY or --keys FILE; with --no-key, only this machine is served");
+              "set CAIRN_API_KEY or --keys FILE; or use --no-key to serve only this machine");
 }
 
 std::optional<std::size_t> rate_in(const std::string& option, const char* name,
@@ -147,7 +147,7 @@ void run_serve(Session& session, const ServeOptions& options) {
 void add_serve(CLI::App& app, Session& session) {
   auto options = std::make_shared<ServeOptions>();
   CLI::App* command = app.add_subcommand("serve", "Serve programs and browsers: an HTTP API");
-  command->add_option("-p,--port", options->port, "Port (default 7878); 0: any free port")
+  command->add_option("-p,--port", options->port, "Port (default 7878; 0 for any free port)")
       ->type_name("PORT");
   command
       ->add_option("--address", options->address,
@@ -160,11 +160,11 @@ void add_serve(CLI::App& app, Session& session) {
   command->add_flag("--no-key", options->no_key, "Require no key; accept only local connections");
   command
       ->add_option("--rate", options->rate,
-                   "Requests per minute and key (default 600); 0: no limit")
+                   "Maximum number of requests per minute and key (default 600; 0 for no limit)")
       ->type_name("N");
   command
       ->add_option("--relationships-rate", options->relationships_rate,
-                   "The same for /api/v1/relationships (default 20, or --rate)")
+                   "Maximum for /api/v1/relationships (default 20, or --rate)")
       ->type_name("N");
   command->add_flag("--access-log", options->access_log, "Log each request to standard error");
   add_index_options(*command, options->read);

@@ -12,7 +12,7 @@ Examples
   cairn show src/click/core.py:850
   cairn show --json @7ke2m9xa0c
 
-Exit code: 0 shown, 1 SYMBOL is unknown or ambiguous, 2 an error.)";
+Exit code: 0 if shown; 1 if SYMBOL is unknown or ambiguous; 2 on error.)";
 
 }  // namespace
 

@@ -14,7 +14,7 @@ struct StatusOptions {
   bool check = false;
 };
 
-// Whether index.exclude has changed since the index was made.
+// Whether index.exclude has changed since the index was built.
 bool leaves_out_others(const corpus::Corpus& corpus) {
   const auto scope = inventory::SurveyScope::parse(corpus.about().scope);
   if (!scope.is_syntactic || !corpus.about().joined_of.empty()) return false;
@@ -33,8 +33,8 @@ void run_status(Session& session, const StatusOptions& options) {
   const bool other_files = leaves_out_others(corpus);
   if (other_files) {
     Session::note(
-        "index.exclude has changed since the index was made; 'cairn index' brings the index up to "
-        "date");
+        "index.exclude has changed since the index was built; run 'cairn index' to update the "
+        "index");
   }
   const bool is_current = state.is_current() && !other_files;
   if (options.check && !is_current) session.exit_code = kNotFound;
@@ -48,11 +48,10 @@ void add_status(CLI::App& app, Session& session) {
       "status", "Show what the index covers, its commit, and what has changed since");
   add_read_options(*command, options->read);
   command->add_flag("--check", options->check,
-                    "Exit code 1 if a file has changed or another commit is checked out");
+                    "Exit with 1 if a file has changed or another commit is checked out");
   command->footer(
-      "Files are compared by content. 'cairn index' brings the index up to date. What was left "
-      "out\n"
-      "of the index is listed by reason.\n\n"
+      "Files are compared by content. Run 'cairn index' to update the index. Files that were "
+      "left\nout of the index are counted by reason.\n\n"
       "Examples\n  cairn status\n  cairn status --check || cairn index\n"
       "  cairn status --json | jq .changes");
   command->callback([options, &session] { run_status(session, *options); });

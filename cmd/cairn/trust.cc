@@ -15,13 +15,14 @@ using trust::TrustLevel;
 
 constexpr const char* kTrustFooter =
     R"(In a trusted directory, 'cairn index' runs the installed SCIP indexers without asking each time.
-They run build tools, and so code of the repository, with your permissions; if the kernel has a
-sandbox ('cairn doctor' shows it), it keeps them away from your files and the network.
-With --read, nothing runs: it only allows using the index and the sources of a directory that
+They run build tools, which may run code from the repository, with your permissions. A sandbox, if
+the kernel has one ('cairn doctor' shows it), keeps them away from your files and the network.
+--read lets nothing run: cairn may then only use the index and the sources of a directory that
 belongs to another user.
 
-Trust covers the directory itself; workspace members must be trusted one by one. It ends when the
-directory gets another owner. It is recorded in ~/.config/cairn/trusted.json, never in a repository.
+Trust covers the directory itself; workspace members must be trusted one by one. Trust ends when
+the directory gets another owner. It is recorded in ~/.config/cairn/trusted.json, never in a
+repository.
 '/' and your home directory can only be trusted with --read, since they contain more than a project.
 
 Examples
@@ -31,7 +32,7 @@ Examples
   cairn trust --list
   cairn trust --remove ~/src/app
 
-Exit code: 0 done, 1 --remove found nothing, 2 an error.)";
+Exit code: 0 if done; 1 if --remove found nothing; 2 on error.)";
 
 struct TrustOptions {
   std::string path;
@@ -107,8 +108,8 @@ void add_trust(CLI::App& app, Session& session) {
   CLI::Option* const path =
       command->add_option("DIR", options->path, "Directory (default: the enclosing repository)")
           ->type_name("");
-  CLI::Option* const read =
-      command->add_flag("--read", options->read, "Only allow reading a directory of another user");
+  CLI::Option* const read = command->add_flag(
+      "--read", options->read, "Only allow cairn to read a directory of another user");
   CLI::Option* const list =
       command->add_flag("--list", options->list, "List the trusted directories");
   command->add_option("--remove", options->removed, "Stop trusting this directory")

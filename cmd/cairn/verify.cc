@@ -11,7 +11,7 @@ constexpr const char* kVerifyFooter =
     R"(Compares every page of the index with its checksum, then checks the structure of the
 database and the references inside it.
 
-Exit code: 0 the index is intact, 2 it is damaged or missing.)";
+Exit code: 0 if the index is intact; 2 if it is damaged or missing.)";
 
 void run_verify(Session& session, const ReadOptions& options) {
   session.json = options.json;

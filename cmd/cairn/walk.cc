@@ -36,8 +36,8 @@ void add_walk(CLI::App& app, Session& session, const WalkCommand& walk) {
        .operation = "neighbors",
        .footer =
            std::string("Examples\n  ") + walk.example +
-           "\n\nExit code: 0 found, 1 nothing, or SYMBOL is unknown or ambiguous, 2 an error.",
-       .more = "--limit shows them",
+           "\n\nExit code: 0 if found; 1 if not, or if SYMBOL is unknown or ambiguous; 2 on error.",
+       .more = "use --limit to see them",
        .changes = std::move(changes),
        .prepare = prepare_walk});
 }

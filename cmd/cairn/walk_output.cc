@@ -3,8 +3,9 @@
 namespace cairn::cmd {
 
 OptionChange walk_format() {
-  return {
-      .parameter = "format", .help = "JSON, or a diagram for Graphviz or Mermaid", .word = "json"};
+  return {.parameter = "format",
+          .help = "Output format: JSON, or a diagram for Graphviz or Mermaid",
+          .word = "json"};
 }
 
 void prepare_walk(base::Json& arguments, ReadOptions& read) {

@@ -61,10 +61,11 @@ std::string member_at(const std::string& named, const std::string& root,
   if (is_bound && (leads_out || has_component(named, ".git"))) refuse_member(origin, named);
   std::string path = real_directory(named.starts_with('/') ? named : base::joined(root, named));
   if (path.empty()) {
-    throw base::Error(base::ErrorKind::kNoInput,
-                      "workspace.members names '" + base::display_line(named) +
-                          "', but there is no such directory",
-                      "'cairn config --show-origin workspace.members' shows where that is set");
+    throw base::Error(
+        base::ErrorKind::kNoInput,
+        "workspace.members names '" + base::display_line(named) +
+            "', but there is no such directory",
+        "run 'cairn config --show-origin workspace.members' to see where that is set");
   }
   const std::string top = base::joined(real_directory(root), "");
   if (is_bound && !(path.starts_with(top) && path.size() > top.size())) {
