@@ -78,7 +78,7 @@ class OccupiedPlaces {
   std::vector<collected::OccurrenceRecord> records_;  // ordered by place
   // Disjoint, ascending, each within a line.
   std::vector<model::Range> places_;
-  std::vector<model::Range> defining_places_;  // like places_, without those of constructors
+  std::vector<model::Range> defining_places_;  // like places_, without the places of constructors
   collected::SymbolId file_symbol_ = collected::kNoSymbol;
   // Filled by the first call to named().
   mutable std::unordered_map<std::string, collected::SymbolId> by_name_;

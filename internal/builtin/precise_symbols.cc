@@ -21,7 +21,7 @@ bool same_name(std::string_view written, const scip::Descriptor& last) {
   if (last.suffix == scip::Suffix::kMeta && name.starts_with(written)) {
     return name.find_first_not_of("0123456789", written.size()) == name.npos;  // a numbered key: x0
   }
-  // In the source, the name of a constructor is that of its class, or a keyword.
+  // In the source, a constructor has the name of its class, or its name is a keyword.
   return last.suffix == scip::Suffix::kMethod && is_constructor(name);
 }
 

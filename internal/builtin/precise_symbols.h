@@ -13,7 +13,7 @@
 namespace cairn::builtin {
 
 // Whether the definition of `symbol` can have the name `name` in the source. Always true for a
-// constructor: in the source, its name is that of the class, or a keyword.
+// constructor: in the source, it has the name of its class, or its name is a keyword.
 bool is_written(std::string_view name, std::string_view symbol);
 
 bool is_constructor_symbol(std::string_view symbol);

@@ -1,5 +1,5 @@
 // Writes the symbols that the built-in indexer finds as SCIP messages, which are then processed
-// like those of a SCIP index.
+// like the messages in a SCIP index.
 #pragma once
 
 #include <string>

@@ -32,7 +32,8 @@ using resolve::FileId;
 using resolve::kNone;
 
 constexpr std::uint64_t kMaxManifestBytes = 1U << 20U;
-constexpr std::uint8_t kSure = 90;  // min confidence in an evident target, in percent
+constexpr std::uint8_t kSure =
+    90;  // lowest confidence of a target that counts as evident, in percent
 
 class SourcesDigest {
  public:
@@ -322,7 +323,7 @@ class SyntacticDocuments {
     const EntityId main = resolver.principal(id);
     const collected::SymbolId symbol = symbol_of(main);
     if (symbol == collected::kNoSymbol) return;
-    if (definition.is_declaration && main != id) {  // a further definition, without a body
+    if (definition.is_declaration && main != id) {  // another definition, without a body
       add_definition(path, symbol, definition.name_range, {});
       return;
     }

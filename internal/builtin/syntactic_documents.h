@@ -1,11 +1,12 @@
-// The built-in indexer: turns the sources of a project into documents like those of other indexers.
+// The built-in indexer: turns the sources of a project into documents like those from other
+// indexers.
 //
 //   list -> parse (files in parallel) -> facts -> Project -> resolve -> Collected
 //
 // Facts are stored in the spool. Memory holds the definitions of all files, and one syntax tree per
 // thread. For a file that a SCIP index covers, definitions and uses come from that index; the
 // built-in indexer adds those that the index lacks (covered_symbols.h, added_uses.h). Uses in files
-// that no index covers refer to the indexes' symbols, too. If there are several repositories
+// that no index covers also refer to the indexes' symbols. If there are several repositories
 // (Selection::members), guessed uses between them are also added.
 #pragma once
 

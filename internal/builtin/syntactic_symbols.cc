@@ -84,7 +84,7 @@ SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Res
   for (const resolve::File& file : project.files()) {
     bytes_left_.push_back(max_bytes(file.last - file.first));
   }
-  // An owner can come after its members. So the owners of a member, the outermost first, are named
+  // An owner can come after its members. So the owners of a member, outermost first, are named
   // before it.
   std::vector<EntityId> open;
   resolve::FileId file = kNone;

@@ -94,7 +94,8 @@ bool Collector::is_stale(const std::string& path, const SourceHashes& made_of) c
 
 void Collector::add_stale_names(const scip::ScipMessage& message, const std::string& path) {
   ++report_.stale_documents;
-  report_.add_detail({"its source has changed, so it was read instead: '", path, "'"});
+  report_.add_detail(
+      {"its source has changed, so the source was read instead of the SCIP data: '", path, "'"});
   std::vector<std::pair<model::Position, std::string>> names;
   scip::for_each_occurrence(message.bytes, [&](const scip::ScipOccurrence& occurrence) {
     const std::string& symbol = occurrence.symbol;

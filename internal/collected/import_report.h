@@ -25,7 +25,7 @@ struct ImportReport {
   };
   std::vector<Input> inputs;
   std::string index_path;
-  bool unchanged = false;    // the index was made from exactly these inputs, so nothing was read
+  bool unchanged = false;    // the index was built from exactly these inputs, so nothing was read
   bool was_foreign = false;  // this user's cairn did not write the previous index; it was not used
   bool is_sealed = true;     // false if there is no key to seal the index with (trust/seal.h)
   bool is_tracked = false;   // git tracks the index directory, so clones bring the index along

@@ -1,6 +1,6 @@
 // Computes the coverage of an index (model/coverage.h), that is, the sources that the index was
-// made from and those that were left out. The listing of the files, the parser and the SCIP indexes
-// each know a part of it.
+// built from and those that were left out. The listing of the files, the parser and the SCIP
+// indexes each know a part of it.
 //
 // A source that a SCIP index describes is never left out, whatever its language.
 #pragma once

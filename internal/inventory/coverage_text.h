@@ -3,7 +3,7 @@
 //   left_out_line(coverage)
 //     // "504 Scala and 3 Kotlin files (no grammar: only words are indexed), 2 files above 4 MiB"
 //   note_of_unread(coverage, "offset")
-//     // "not parsed: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; 'rg offset' searches them"
+//     // "not parsed: 504 Scala and 3 Kotlin files; run 'rg offset' to search them"
 //
 // All results are safe to print.
 #pragma once

@@ -54,15 +54,15 @@ TEST_CASE("the list has a line for each reason and language, with the first name
 TEST_CASE("a note for an empty answer suggests where to look") {
   const auto note = [](std::string_view asked) { return note_of_unread(kafka(), asked); };
   const std::string begin = "not parsed: 504 Scala and 3 Kotlin files, 2 files above 4 MiB; ";
-  CHECK(note("LogManager") == begin + "'rg LogManager' searches them");
-  CHECK(note("Context.invoke") == begin + "'rg invoke' searches them");
-  CHECK(note("kind:class path:src -no parse config") == begin + "'rg config' searches them");
-  CHECK(note("'; rm -rf x; '") == begin + "'rg rm' searches them");
-  CHECK(note("@7ke2m9xa0c") == begin + "'rg' searches them");
-  CHECK(note("src/a.py:12") == begin + "'rg' searches them");
-  CHECK(note("ns::name()") == begin + "'rg name' searches them");
-  CHECK(note("\xc3\xa4\xc3\xb6") == begin + "'rg' searches them");
-  CHECK(note(std::string(1000, 'x')) == begin + "'rg' searches them");
+  CHECK(note("LogManager") == begin + "run 'rg LogManager' to search them");
+  CHECK(note("Context.invoke") == begin + "run 'rg invoke' to search them");
+  CHECK(note("kind:class path:src -no parse config") == begin + "run 'rg config' to search them");
+  CHECK(note("'; rm -rf x; '") == begin + "run 'rg rm' to search them");
+  CHECK(note("@7ke2m9xa0c") == begin + "run 'rg' to search them");
+  CHECK(note("src/a.py:12") == begin + "run 'rg' to search them");
+  CHECK(note("ns::name()") == begin + "run 'rg name' to search them");
+  CHECK(note("\xc3\xa4\xc3\xb6") == begin + "run 'rg' to search them");
+  CHECK(note(std::string(1000, 'x')) == begin + "run 'rg' to search them");
   CHECK(note_of_unread({}, "x").empty());
 }
 

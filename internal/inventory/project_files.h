@@ -1,4 +1,4 @@
-// Lists the files from which the index of a project is made, in one walk over its directories.
+// Lists the files from which the index of a project is built, in one walk over its directories.
 //
 //   const ProjectFiles files = list_project_files(tree, {});
 //   files.sources     // {"setup.py", "src/app.py"}

@@ -22,7 +22,7 @@ struct SourceChanges {
 };
 
 // Compares two surveys. A deleted file and an added file with the same content count as one renamed
-// file, unless further deleted or added files have that content, too.
+// file, unless other deleted or added files also have that content.
 SourceChanges changes_between(const std::vector<store::SourceRow>& before,
                               const std::vector<store::SourceRow>& now);
 

@@ -1,4 +1,4 @@
-// Surveys the files that an index is made from, to compare them with their earlier state.
+// Surveys the files that an index is built from, to compare them with their earlier state.
 //
 //   const std::vector<store::SourceRow> before = index.sources();
 //   const auto now = survey(sources, scope_of(index), of_scip_indexes(before, index.inputs()));
@@ -23,9 +23,9 @@ namespace cairn::inventory {
 // The name that the built-in indexer's input has among the inputs of an index.
 inline constexpr std::string_view kSourcesInput = "sources";
 
-// The kinds of files that an index is made from.
+// The kinds of files that an index is built from.
 struct SurveyScope {
-  bool has_sources = true;    // false if the index was made without access to the sources
+  bool has_sources = true;    // false if the index was built without access to the sources
   bool is_syntactic = false;  // includes manifests and all sources that the built-in indexer reads
   bool has_documents = true;  // includes all documents
   Selection selection;

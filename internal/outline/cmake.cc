@@ -161,7 +161,8 @@ class CMakeFile {
   Outline& outline_;
   std::size_t at_ = 0;
   std::vector<Open> open_;
-  std::unordered_set<std::string_view> names_;  // of definitions so far; only the first counts
+  std::unordered_set<std::string_view>
+      names_;  // names of definitions so far; only the first definition of a name counts
 };
 
 }  // namespace

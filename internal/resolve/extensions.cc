@@ -90,8 +90,8 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
     found.push_back(id);
   }
   if (found.empty()) return {};
-  // If no method is known to fit, those that may fit are too uncertain if nothing is known about
-  // the object, or if built-in types have a member with this name, too.
+  // When no method is known to fit, the methods that may fit are too uncertain if nothing is known
+  // about the object, or if built-in types also have a member with this name.
   if (best == kMayFit && (of.is(What::kUnknown) || is_builtin_member(*family, name))) return {};
   Meaning meaning = all_of(found);
   if (of.is(What::kObject)) meaning.receiver = of.entities.front();

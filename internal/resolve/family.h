@@ -81,7 +81,7 @@ struct Family {
   bool extends_any_type = false;      // a trait can add methods to types of other projects (Rust)
   // A function with an owner is called on objects of that type, but is not its member (Kotlin).
   bool has_receivers = false;
-  bool extends_outside = false;  // types of other projects can be extended, too (Swift)
+  bool extends_outside = false;  // types of other projects can also be extended (Swift)
   bool infers_results = false;   // a function without a declared result returns its value (Kotlin)
   bool satisfies = false;        // a type implements each interface whose methods it has (Go)
 

@@ -31,7 +31,7 @@ bool is_member_of_file(const Entity& entity) {
 std::vector<Target> Resolver::of_foreign_traits(const syntax::Use& use, const Context& context) {
   const Family& family = *project_.file(context.file).family;
   if (!family.extends_any_type || use.role != Role::kCall) return {};
-  // Only values have the methods of traits: fs::make_all() is a function of another crate.
+  // Only values have the methods of traits, so fs::make_all() is a function from another crate.
   const std::string_view chain = use.qualifier;
   const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
   const bool is_value = chain.find_first_of("([") != chain.npos || first == "self" ||

@@ -57,7 +57,7 @@ Entities Resolver::bases_of(EntityId type) {
 Entities Resolver::satisfied_by(EntityId type) {
   Entities found;
   if (project_.entity(type).kind == NodeKind::kInterface) return found;
-  // The type's own methods, and those of the types that it embeds.
+  // The type's own methods, and the methods of the types that it embeds.
   const auto own = project_.all_members(type);
   Entities methods(own.begin(), own.end());
   for (const EntityId base : bases(type).types) {

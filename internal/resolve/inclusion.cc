@@ -35,8 +35,8 @@ Meaning Resolver::included(std::string_view name, FileId file) {
   return found.empty() ? Meaning() : all_of(found);
 }
 
-// The definitions in `found` that are in `file` or in a file that it includes; all of them if there
-// are none. Used if several definitions are found through their namespace.
+// The definitions in `found` that are in `file` or in a file that it includes or, if none is, all
+// of `found`. Used if several definitions are found through their namespace.
 Meaning Resolver::nearest_of(std::span<const EntityId> found, FileId file) {
   const bool may_choose = found.size() > 1 && project_.file(file).family->includes_text;
   if (!may_choose || !takes(found.size())) return all_of(found);

@@ -209,8 +209,8 @@ Meaning Resolver::element_of_declared(const Meaning& holder, int depth) {
   return type.empty() ? Meaning() : object_of(type, context_of(id), kNone, depth + 1);
 }
 
-// The meaning of x[i]: the result of an indexer (C#), or an element of x by its declared type.
-// Some languages write slices like this, too, so the type is only likely.
+// The meaning of x[i]: the result of an indexer (C#), or an element of x by its declared type. Some
+// languages also write slices like this, so the type is only likely.
 Meaning Resolver::element_at(const Meaning& of, std::string_view chain, const Context& context,
                              int depth) {
   if (of.is(What::kObject)) {

@@ -20,7 +20,7 @@ const Module& Resolver::module(std::string_view path, FileId from) {
   Module& made = modules_.emplace(std::move(key), rules(from).module_of(path, from)).first->second;
   const Family& family = *project_.file(from).family;
   if (made.is_outside() && (family.has_crate_paths || family.imports_members)) {
-    // Until the search ends, a path that leads back to this module finds it to be outside.
+    // During the search, a path that leads back to this module counts as outside the project.
     Module named = named_module(path, from);
     made = std::move(named);
   }

@@ -378,7 +378,7 @@ Meaning Resolver::global(std::string_view name, FileId file) {
     if (!takes(1) || found.size() > kMaxGlobal) return {};
     const Entity& entity = project_.entity(id);
     if (project_.file(entity.file).family != family) continue;
-    // Skip further parts of the same type or namespace.
+    // Skip the other parts of the same type or namespace.
     if (project_.whole(id) != id && std::count(found.begin(), found.end(), project_.whole(id))) {
       continue;
     }

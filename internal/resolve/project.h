@@ -39,8 +39,8 @@ struct Entity {
   std::uint32_t definition = 0;  // index in the facts of the file
   NameId name = 0;
   EntityId parent = kNone;  // the enclosing entity
-  EntityId owner = kNone;   // the entity that has it as a member, usually the parent
-  // The entity in which its bare name is visible, usually the parent; for a member of an open enum,
+  EntityId owner = kNone;   // the entity that has this one as a member, usually the parent
+  // The entity in which the bare name is visible, usually the parent; for a member of an open enum,
   // the scope around the enum; for a C macro, kNone (the whole file).
   EntityId scope = kNone;
   model::NodeKind kind = model::NodeKind::kUnknown;
@@ -133,7 +133,7 @@ class Project {
     index_names();
     join_parts();
     find_paths();
-    index_members();  // for find_owner(): owners can be members, too
+    index_members();  // for find_owner(): owners can also be members
     for (EntityId id = 0; id < entities_.size(); ++id) {
       Entity& entity = entities_[id];
       if (entity.owner_text != 0) found_owners_.emplace_back(id, kNone);

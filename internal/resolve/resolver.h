@@ -8,7 +8,7 @@
 //      result of a call. The member is then looked up in the class, in its ancestors, and among the
 //      extension methods (C#) that the file sees.
 //   3. If that value is not evident, the use may mean any member with that name in the project,
-//      unless many members have the name, or a built-in type has a member with the name, too.
+//      unless many members have the name, or a built-in type also has a member with the name.
 //
 // Bare names are looked up in names.cc, modules.cc (imports) and inclusion.cc (#include); values in
 // values.cc and members.cc; types and their relations in types.cc and hierarchy.cc. guesses.cc has
@@ -109,7 +109,7 @@ class Resolver {
     bool wants_type = false;    // whether only a type can be meant, as in `Url Url { get; }`
   };
 
-  static constexpr int kMaxDepth = 12;  // of nested look-ups
+  static constexpr int kMaxDepth = 12;  // max depth of nested look-ups
   static Meaning outside();
   static Meaning object(EntityId type);
 

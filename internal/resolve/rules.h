@@ -48,7 +48,7 @@ struct Traits {
   bool names_are_global = false;        // a bare name may mean any definition (C, Ruby)
   bool fields_need_self = false;        // a bare name does not mean a field (Zig)
   bool class_call_constructs = false;   // Foo() or Foo{} creates a new Foo (Python)
-  std::uint8_t global_confidence = 75;  // of uses found by names_are_global, in percent
+  std::uint8_t global_confidence = 75;  // percent, of uses found due to names_are_global
   std::string_view self = "this";       // the name of the object itself
 };
 

@@ -83,7 +83,8 @@ class EcmascriptRules : public Rules {
     return file_module(path.find('/') != path.npos ? above(own, path) : kNone);
   }
 
-  // If the file `from` declares a part of a module, the definitions in all parts of that module.
+  // If the file `from` declares a part of a module, returns the definitions in all parts of that
+  // module.
   Entities visible(std::string_view name, FileId from) const override {
     const std::string& package = project_.file(from).package;
     if (package.empty()) return {};

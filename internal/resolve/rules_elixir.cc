@@ -122,7 +122,7 @@ class ElixirRules : public Rules {
       const EntityId used = type_at(base.name, from, module, nullptr);
       if (used != kNone && open.size() < kMaxUsed) open.push_back(used);
     }
-    // The quoted code may itself use further modules.
+    // The quoted code may itself use other modules.
     for (std::size_t at = 0; at < open.size(); ++at) {
       const FileId file = project_.entity(open[at]).file;
       for (const syntax::Import& import : project_.file(file).imports) {

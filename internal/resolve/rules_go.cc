@@ -58,7 +58,7 @@ class GoSignature {
     return text;
   }
 
-  // The offset after the bracket that closes the one at `at`, or the end.
+  // The offset after the bracket that closes the bracket at `at`, or the end.
   static std::size_t after_brackets(std::string_view text, std::size_t at) {
     int depth = 0;
     for (; at < text.size(); ++at) {

@@ -345,8 +345,8 @@ class CsharpRules : public PackageRules {
     }
   }
 
-  // Collects, for each directory with sources, its own usings and those of the directories above
-  // it.
+  // Collects, for each directory with sources, its own usings and the usings of the directories
+  // above it.
   void collect(const Project& project) {
     for (const File& file : project.files()) {
       const std::string directory(base::directory_of(file.path));

@@ -8,7 +8,8 @@ namespace cairn::resolve {
 namespace {
 
 // All names belong to one database, and their case does not matter. If migrations define a name
-// several times, the nearest definition is meant, and the last of several equally near ones.
+// several times, the nearest definition is meant or, if several are equally near, the last of
+// these.
 class SqlRules : public Rules {
  public:
   SqlRules(const Family& family, const Project& project) : project_(project) {

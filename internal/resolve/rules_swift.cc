@@ -43,8 +43,8 @@ class SwiftRules : public Rules {
     return module;
   }
 
-  // The definitions of `name` in the file's module; if there are none, those in the modules that
-  // the file imports; if there are none there either, those in all modules.
+  // Looks for definitions of `name` first in the file's module, then in the modules that the file
+  // imports, then in all modules. Returns those of the first step that finds any.
   Entities visible(std::string_view name, FileId from) const override {
     const File& file = project_.file(from);
     Entities best;

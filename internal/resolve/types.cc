@@ -19,7 +19,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   const auto known = bases_.find(type);
   if (known != bases_.end()) return known->second;
   // Bases are cached, so they must not depend on the depth of the current query. But finding the
-  // bases of one type may require those of another, so the depth of this recursion is limited
+  // bases of one type may require the bases of another, so the depth of this recursion is limited
   // separately.
   constexpr int kMaxOpen = 8;
   static const Bases unknown{{}, true};
@@ -133,7 +133,7 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     return {};
   }
   if (may_have_unknown_members(open, name)) return {};
-  // In an open object, a mixin, a subclass or an assignment elsewhere may add the member.
+  // An open object may get the member from a mixin, a subclass or an assignment elsewhere.
   const Family& family = *project_.file(entity.file).family;
   const auto makes_members = [&](EntityId one) {
     return takes(1) && !family.maker.empty() && !project_.members(one, family.maker).empty();

@@ -114,7 +114,7 @@ Resolver::Context Resolver::wanting_type(const Context& context) const {
   return typed;
 }
 
-// The meaning of the first name of a chain. Unlike a name by itself, this one can be a package.
+// The meaning of the first name of a chain. Unlike a single name, it can be a package.
 Meaning Resolver::first_of_chain(std::string_view first, const Context& context, int depth) {
   Meaning found = name(first, context, depth + 1);
   if (!found.is(What::kOutside) && !found.is(What::kUnknown)) return found;
@@ -266,7 +266,7 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
     }
     if (step.empty()) return {};
     // "?" stands for the rest of a chain that is too long. If the last two calls returned the same
-    // type, as calls to a builder do, assume that the other calls return it, too.
+    // type, as calls to a builder do, assume that the other calls also return it.
     if (step == "?") return is_builder && at.is(What::kObject) ? at : Meaning();
     if (step.starts_with('<')) {
       if (chain.starts_with("()")) take_step(chain);

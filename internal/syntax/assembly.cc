@@ -543,7 +543,7 @@ class Assembler {
     OwnerCursor owners(found_.definitions);
     for (FoundUse& one : all) {
       const std::uint32_t begin = one.name.begin;
-      // The name in a destructuring pattern can also be that of a field, as in `Point { x, y }`.
+      // The name in a destructuring pattern can also be a field's name, as in `Point { x, y }`.
       const bool is_bound = one.use.qualifier.empty() && bound_.contains(begin);
       const bool is_introduced =
           defined_.contains(begin) || (!one.is_key && (taken_.contains(begin) || is_bound));

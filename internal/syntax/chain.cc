@@ -148,7 +148,7 @@ class ChainReader {
   Chain beginning(std::size_t size) const {
     constexpr std::string_view kRest = ".?";
     Chain first = out_.substr(0, size);
-    // A call or an index follows its name without a '.', so the name is removed, too.
+    // A call or an index follows its name without a '.', so the name is also removed.
     if (size < out_.size() && out_[size] != '.') first.resize(std::min(first.rfind('.'), size));
     while (first.size() + kRest.size() > kLongestChain) {
       const std::size_t dot = first.rfind('.');

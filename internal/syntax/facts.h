@@ -47,10 +47,10 @@ struct Definition {
   model::NodeKind kind = model::NodeKind::kUnknown;
   std::string name;
   std::uint32_t parent = kNone;  // index of the enclosing definition
-  std::string owner;             // the type, for a member written outside it: a receiver, an impl
-  std::string trait;             // for a method in `impl Trait for Type`: Trait
-  std::string type;              // declared type of a value, or result type of a function
-  Chain value;                   // initial value of a variable or field
+  std::string owner;  // for a member written outside its type (in Rust's impl, say): the type
+  std::string trait;  // for a method in `impl Trait for Type`: Trait
+  std::string type;   // declared type of a value, or result type of a function
+  Chain value;        // initial value of a variable or field
   std::string signature;
   std::string documentation;
   model::Range name_range;

@@ -14,8 +14,8 @@
 namespace cairn::syntax {
 
 inline constexpr std::size_t kMaxNested = 64;  // max definitions around a definition
-// Maximum depth of the syntax tree nodes that are examined. Expressions such as a + b + c … nest
-// nodes, too. The time per node grows with this maximum.
+// Maximum depth of the syntax tree nodes that are examined. Expressions such as a + b + c … also
+// nest nodes. The time per node grows with this maximum.
 inline constexpr std::uint32_t kMaxTreeDepth = 1000;
 inline constexpr std::size_t kLongestPath = 1000;  // bytes of an import path
 

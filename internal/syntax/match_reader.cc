@@ -234,7 +234,7 @@ class MatchReader {
     found_.add(found_.bindings, found_.limits.bindings(), std::move(found), size);
   }
 
-  // The type or value that has the key as a member, as a Chain (facts.h).
+  // Returns the type or value whose member the key is, as a Chain (facts.h).
   Chain owner_of_key() const {
     if (captures_.has(Part::kValue)) return captures_.chain(Part::kValue, source_, found_);
     if (captures_.has(Part::kOwner)) {

@@ -77,7 +77,8 @@ struct TokenText {
   Span span;
   TSPoint begin{};
   TSPoint end{};
-  bool is_template = false;  // its definitions exist only where the macro is used
+  // Whether this is the body of a macro. Its definitions exist only where the macro is used.
+  bool is_template = false;
 };
 
 // Collects entries up to the limits of the file. `cuts` says which limits were exceeded.

@@ -12,7 +12,7 @@ inline constexpr char kShorthandMark = '$';
 
 // Replaces the dot of each shorthand with kShorthandMark; all positions stay the same. A dot begins
 // a shorthand if a name follows it and an operator, an opening bracket, a comma or the word
-// `return` precedes it. Dots in strings and comments may be replaced, too.
+// `return` precedes it. Dots in strings and comments may also be replaced.
 std::string with_marked_shorthands(std::string_view source);
 
 }  // namespace cairn::syntax

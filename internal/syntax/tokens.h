@@ -26,8 +26,9 @@ struct Pieces {
 
 Pieces pieces_of(std::vector<TokenText> tokens, std::string_view source);
 
-// Adds the entries in `from`, which were found in `pieces`, to `to`. Names that a template defines
-// become neither definitions nor uses. Pieces inside a template are templates, too.
+// Adds the entries in `from`, which were found in `pieces`, to `to`. Names that the body of a macro
+// (TokenText::is_template) defines become neither definitions nor uses, even if they are in a piece
+// inside the body.
 void add_pieces(Found& to, Found from, const std::vector<TokenText>& pieces);
 
 }  // namespace cairn::syntax
