@@ -117,8 +117,8 @@ bool is_mentioned(corpus::CodeGraph& graph, NodeId symbol, NodeId first, NodeId 
                      [&](NodeId piece) { return first <= piece && piece <= last; });
 }
 
-// Returns those of `entities` that the passage from `node` to `last` is, contains or mentions, as
-// spelled in the question.
+// Returns the entities that the passage from `node` to `last` is, contains or mentions, spelled as
+// in the question.
 std::vector<std::string> entities_in(const Corpus& corpus, corpus::CodeGraph& graph,
                                      std::span<const Entity> entities, const model::Node& node,
                                      NodeId last) {

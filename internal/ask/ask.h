@@ -51,7 +51,7 @@ struct AskRequest {
   std::optional<std::size_t> hops;   // replaces the mode's number of hops; 0 to 3
   bool with_synonyms = true;
   ChunkScope scope = ChunkScope::kAll;
-  query::Filters filters;  // for code; the path filters apply to documents, too
+  query::Filters filters;  // for code; the path filters also apply to documents
   rank::Ranking ranking = rank::default_ranking();
   model::EdgeWeights edges = model::kKnowledgeEdgeWeights;
   rank::Bm25Parameters bm25;

@@ -14,11 +14,11 @@
 namespace cairn::ask {
 
 struct SeedOptions {
-  std::size_t hops = 0;         // max hops from the entities to further seeds
-  bool with_synonyms = true;    // whether synonyms of linked nodes (kSimilarTo) are seeds, too
+  std::size_t hops = 0;         // max hops from the entities to other seeds
+  bool with_synonyms = true;    // whether synonyms of linked nodes (kSimilarTo) are also seeds
   std::size_t text_seeds = 10;  // max seeds in code that match the words; half as many in documents
-  // The entities' share of the weight is this, times the certainty of the surest entity; 1 if no
-  // text matches.
+  // The entities get this share of the weight, multiplied by the certainty of the surest entity.
+  // They get all of it if no text matches.
   double entity_share = 0.2;
 };
 

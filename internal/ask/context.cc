@@ -26,7 +26,8 @@ using model::NodeId;
 
 constexpr double kOutwards = 0.9;
 constexpr double kAside = 0.95;
-constexpr double kQueryShare = 0.3;  // the share of the seeds' weight that seeds from a query have
+constexpr double kQueryShare =
+    0.3;  // the share of the seeds' weight that goes to seeds from a query
 constexpr std::size_t kAskedBytes = 4000;
 constexpr std::size_t kAddedBytes = 1200;
 constexpr std::size_t kMaxConsidered = 2000;

@@ -19,7 +19,7 @@ double mass_of(Scores scores, NodeId node) {
 }
 
 // Returns the masses of the pieces that follow the first piece of a passage: the direct parts of a
-// section, or the further paragraphs. Omits pieces that PageRank has not reached.
+// section, or the other paragraphs. Omits pieces that PageRank has not reached.
 std::vector<double> masses_inside(const corpus::Corpus& corpus, Scores scores,
                                   const ProseChunk& chunk) {
   std::vector<double> masses;

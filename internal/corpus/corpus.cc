@@ -19,7 +19,7 @@ constexpr int kMaxCollisions = 16;
 
 // Returns the directory of the sources. For an index in its usual place, this is the directory that
 // contains .cairn, even if that directory has been moved. For any other index, it is the directory
-// that the index was made for.
+// that the index was built for.
 std::string root_of(const OpenRequest& request, const store::OpenedIndex& opened) {
   if (!request.root.empty()) return request.root;
   if (!opened.is_own()) return {};
@@ -40,9 +40,9 @@ store::OpenedIndex open(const OpenRequest& request) {
     const std::string path = base::display_line(request.index_path);
     throw base::Error(
         base::ErrorKind::kPermission,
-        "the index '" + path + "' was not made by you on this machine, so it cannot be trusted",
-        "'cairn index' makes a new one from the sources; '--index " + path +
-            "' reads this one, without sources");
+        "the index '" + path + "' was not created by you on this machine, so it cannot be trusted",
+        "run 'cairn index' to create a new one from the sources, or use '--index " + path +
+            "' to read this one without sources");
   }
   return opened;
 }

@@ -105,7 +105,7 @@ class Corpus {
     return {first, std::min(last, last_node()), index_.limits()};
   }
   std::string generation() const { return about().generation; }
-  // Which sources are in the index, and which were left out. Nothing if the index was made by an
+  // Which sources are in the index, and which were left out. Nothing if the index was built by an
   // older version of cairn, or without access to the sources.
   std::optional<model::Coverage> coverage() const {
     return codec::decode_coverage(index_.meta(codec::kCoverageMeta));
@@ -229,7 +229,7 @@ class Corpus {
   double mean_documentation_words() const { return about().documentation_words; }
   double mean_body_words() const { return about().body_words; }
 
-  // ---- the files that the index was made from ----
+  // ---- the files that the index was built from ----
   std::vector<SourceRow> source_rows() const { return index_.sources(); }
   std::optional<SourceRow> source_row(std::string_view path) const { return index_.source(path); }
 

@@ -13,7 +13,7 @@ namespace cairn::corpus {
 void for_each_child(const corpus::Corpus& corpus, const model::Node& node,
                     const std::function<bool(const model::Node&)>& visit);
 
-// Returns the ancestors of `node`, the parent first; at most `most`.
+// Returns the ancestors of `node`, parent first; at most `most`.
 std::vector<model::Node> ancestors_of(const corpus::Corpus& corpus, const model::Node& node,
                                       std::size_t most);
 

@@ -20,7 +20,7 @@ struct Candidate {
   double value = 0;
 };
 
-// Returns the candidates, the most valuable first. These are the best symbols, only a few more than
+// Returns the candidates, most valuable first. These are the best symbols, only a few more than
 // could fit into `tokens`. With a focus, a candidate's value depends only on its rank by relevance:
 // it is 10 / (10 + rank), where the first rank is 0. Without a focus, the map should cover
 // everything. So the best symbols of each group are added, and a candidate's value is the square

@@ -18,7 +18,7 @@ struct Merger {
   double strength = 0;
   std::uint32_t a = 0;
   std::uint32_t b = 0;
-  std::uint32_t size_a = 0;  // of `a` when `strength` was computed, to detect changes
+  std::uint32_t size_a = 0;  // size of `a` when `strength` was computed, to detect changes
   std::uint32_t size_b = 0;
 };
 

@@ -53,7 +53,8 @@ struct CodeMap {
   bool is_symbol(std::uint32_t node) const;
 };
 
-// Leaves out the symbols and files that `filters` excludes, and every use of or by one of them.
+// Leaves out the symbols and files that `filters` excludes, and every use in which one of them
+// takes part.
 CodeMap read_code_map(const corpus::Corpus& corpus, const query::Filters& filters);
 
 }  // namespace cairn::map

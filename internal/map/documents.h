@@ -9,7 +9,7 @@
 
 namespace cairn::map {
 
-// Returns the documents below the paths of `filters`, the most important first. READMEs, documents
+// Returns the documents below the paths of `filters`, most important first. READMEs, documents
 // about the architecture, files under docs/ and files near the top count more; changelogs, licenses
 // and test files count less. Returns nothing if the index's sources are not available.
 std::vector<MapDocument> list_documents(const corpus::Corpus& corpus,

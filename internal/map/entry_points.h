@@ -23,7 +23,7 @@ struct EntryPoint {
   std::string name;        // a symbol's qualified name, or a file's path
   std::string path;
   std::uint32_t line = 0;           // from 0
-  std::vector<std::string> offers;  // kExported: exported names, the most important first
+  std::vector<std::string> offers;  // kExported: exported names, most important first
   std::uint32_t offer_count = 0;
   std::uint32_t uses = 0;  // kUncalled: how many symbols it calls
 };

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kFirstSymbols = 2;   // on each module's first page
 constexpr std::size_t kFirstBodies = 10;   // with a focus
-constexpr std::size_t kMinFileTokens = 6;  // of a file's line, by estimate
+constexpr std::size_t kMinFileTokens = 6;  // estimated tokens of a file's line
 constexpr int kMaxSweeps = 4;
 
 // Returns the symbols by module, most valuable first.

@@ -24,8 +24,8 @@ void fill_bodies(const PricedParts& parts, std::size_t first_limit, std::size_t 
 // valuable files, no more than could fit into `tokens`. Sorted by value per token, highest first.
 std::vector<Offer> details_by_density(const PricedParts& parts, std::size_t tokens);
 
-// Takes those of `details` that fit, in order. Makes several passes, since a part becomes cheaper
-// once a heading, file or type that it needs has been taken for another part.
+// Takes the details that fit, in order. Makes several passes, since a part becomes cheaper once a
+// heading, file or type that it needs has been taken for another part.
 void fill_details(const std::vector<Offer>& details, Knapsack& knapsack);
 
 }  // namespace cairn::map

@@ -1,8 +1,8 @@
 // Steps of pack() that fill the overview of a map: modules, connections, entry points, documents.
 //
-// Each step takes the parts of its kind that are not chosen yet, the most valuable first, and
-// spends at most `limit` tokens on them. Unless the comment on its function says otherwise, a step
-// ends at the first part that does not fit, so that no part displaces a more valuable one.
+// Each step takes the parts of its kind that are not chosen yet, most valuable first, and spends at
+// most `limit` tokens on them. Unless the comment on its function says otherwise, a step ends at
+// the first part that does not fit, so that no part displaces a more valuable one.
 #pragma once
 
 #include <cstddef>

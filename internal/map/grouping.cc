@@ -148,7 +148,7 @@ class Grouping {
     return groups;
   }
 
-  // "src/core.py" for one file, "src/{core,types,utils,…}" for several, the most important first.
+  // "src/core.py" for one file, "src/{core,types,utils,…}" for several, most important first.
   std::string cluster_name(const Directory& directory, const Group& group) const {
     if (group.files.size() == 1) return map_.files[group.files[0]].path;
     std::vector<std::uint32_t> order = group.files;

@@ -27,7 +27,7 @@ struct Group {
   bool is_test = false;  // most of its code is test code
 };
 
-// Returns the groups, the most important first. Every file is in exactly one group.
+// Returns the groups, most important first. Every file is in exactly one group.
 std::vector<Group> group_files(const CodeMap& map, const Importance& importance,
                                const model::EdgeWeights& weights);
 

@@ -35,9 +35,10 @@ class Knapsack {
   // Takes `offer` with no limit but the remaining tokens.
   bool take(const Offer& offer);
 
-  // Removes parts, the last taken first, until the knapsack is empty or the removed parts have cost
-  // at least `tokens` (a part counts as at least 1 token). Does not increase the remaining tokens:
-  // see set_remaining(). Headings still count as taken, so later parts do not pay for them again.
+  // Removes parts, starting with the last one taken, until the knapsack is empty or the removed
+  // parts have cost at least `tokens` (a part counts as at least 1 token). Does not increase the
+  // remaining tokens: see set_remaining(). Headings still count as taken, so later parts do not pay
+  // for them again.
   void undo(std::size_t tokens);
 
   // Corrects the remaining tokens, which are an estimate, once the whole text has been counted.

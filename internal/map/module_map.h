@@ -31,7 +31,7 @@ std::string_view name_of(Level level);
 // The topic of a map that covers only a part of the repository.
 struct Focus {
   std::string label;                        // as requested, shortened if long
-  std::vector<search::ScoredNode> matches;  // the most relevant first, scores above 0
+  std::vector<search::ScoredNode> matches;  // most relevant first; scores above 0
   std::vector<std::string> warnings;
 };
 
@@ -121,12 +121,12 @@ struct RepositoryMap {
   Level level = Level::kBodies;
   std::optional<Focus> focus;
 
-  std::vector<MapModule> modules;          // all; the most important first
+  std::vector<MapModule> modules;          // all; most important first
   std::vector<MapConnection> connections;  // all, one for each pair; by descending weight
   std::vector<MapFile> files;              // all files that the filters accept, ascending by path
   std::vector<MapSymbol> symbols;          // the candidates, by file and line
   std::vector<EntryPoint> entry_points;    // in the order of EntryPoint::Why
-  std::vector<MapDocument> documents;      // the most important first
+  std::vector<MapDocument> documents;      // most important first
   CodeMap map;
   Importance importance;
 };

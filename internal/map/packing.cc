@@ -69,7 +69,7 @@ void fill_rest(const PricedParts& parts, Knapsack& knapsack) {
 
 // Counts the tokens of the whole text, and removes parts until the text fits. Sets the remaining
 // tokens to those that are then left, less the tokens by which the text exceeded the budget, since
-// further parts may be underestimated as much.
+// the parts that follow may be underestimated as much.
 Packed fit_to_budget(const Layout& layout, std::size_t budget, const CountTokens& count,
                      Knapsack& knapsack) {
   Packed packed = packed_with(knapsack.selection(), layout, count);

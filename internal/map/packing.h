@@ -7,8 +7,8 @@
 //      with a focus, the most relevant functions get their source instead;
 //   3. files, symbols, signatures, summaries and bodies follow, highest value per token first;
 //   4. the remaining tokens go to any parts of the overview that still fit;
-//   5. the tokens of the whole text are counted, and parts are removed, the last first, until it
-//      fits. Steps 3 to 5 are repeated while tokens are left and another part fits.
+//   5. the tokens of the whole text are counted, and parts are removed, starting with the last,
+//      until it fits. Steps 3 to 5 are repeated while tokens are left and another part fits.
 // The cost of a part is the token count of its text, an estimate of the tokens that the part adds.
 // However the tokenizer joins the parts, the whole text does not exceed the budget, because the
 // tokens of the whole text are counted in step 5.

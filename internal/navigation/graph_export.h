@@ -34,8 +34,8 @@ struct GraphNode {
   std::optional<model::NodeHistory> history;
 };
 
-// Stands for all edges of one kind in the index that lead from what one graph node represents to
-// what another one represents.
+// Stands for all edges of one kind in the index that lead from the nodes that one graph node
+// represents to the nodes that another represents.
 struct GraphEdge {
   std::string from;  // the handles of both ends
   std::string to;

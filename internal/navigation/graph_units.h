@@ -21,7 +21,7 @@ enum class GraphLevel : std::uint8_t { kModules, kFiles, kSymbols };
 struct GraphRequest {
   GraphLevel level = GraphLevel::kSymbols;
   // Whether the graph also has symbols from outside the repository, with their packages. If there
-  // are filters, it has only those of them that its other nodes use.
+  // are filters, the graph has only the outside symbols that its other nodes use.
   bool with_externals = false;
   // A module is in the graph if the filters accept anything in it.
   query::Filters filters;

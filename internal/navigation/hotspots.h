@@ -28,7 +28,7 @@ struct Hotspot {
     std::string path;
     std::uint32_t commits = 0;  // how many commits change both the file and the node
   };
-  std::vector<Partner> partners;  // files that change in the same commits, the most frequent first
+  std::vector<Partner> partners;  // files that change in the same commits, most frequent first
   std::vector<search::NodeSummary>
       hottest;  // for a file: its symbols with the highest activity scores
 };

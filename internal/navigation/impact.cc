@@ -31,13 +31,13 @@ struct Reach {
   Edge edge;        // from or to `before`; the place of an incoming edge is not set yet
 };
 
-// Finds the nodes that depend on the changed nodes, the strongest dependence first.
+// Finds the nodes that depend on the changed nodes, strongest dependence first.
 class Dependents {
  public:
   Dependents(const Corpus& corpus, const ImpactRequest& request)
       : corpus_(corpus), request_(request) {}
 
-  // Returns the nodes that depend on a changed node, the strongest dependence first.
+  // Returns the nodes that depend on a changed node, strongest dependence first.
   std::vector<std::pair<NodeId, Reach>> run() {
     for (const search::NodeSummary& changed : request_.changed) {
       const NodeId last = request_.with_members ? changed.node.last : changed.node.id;

@@ -26,7 +26,7 @@ struct ChangedFile {
 
 struct ImpactRequest {
   std::vector<search::NodeSummary> changed;  // symbols, files or modules
-  bool with_members = true;                  // whether everything in them changes, too
+  bool with_members = true;                  // whether everything in them also changes
   std::size_t hops = 4;
   std::size_t limit = 50;  // maximum length of each list in the result
 };
@@ -41,11 +41,11 @@ struct ImpactResult {
   std::vector<search::NodeSummary> changed;
   std::string generation;
   std::size_t total = 0;   // affected nodes in production code, shown or not
-  std::size_t direct = 0;  // those of them that are one hop away
+  std::size_t direct = 0;  // the affected nodes that are one hop away
   std::size_t files = 0;   // files of production code with affected nodes
   std::size_t tests_total = 0;
-  std::vector<Affected> affected;  // the strongest first
-  std::vector<Affected> tests;     // test functions, the strongest first
+  std::vector<Affected> affected;  // strongest first
+  std::vector<Affected> tests;     // test functions, strongest first
 };
 
 ImpactResult find_impact(const corpus::Corpus& corpus, const ImpactRequest& request);

@@ -14,7 +14,7 @@ namespace cairn::navigation {
 
 struct WalkRequest {
   search::NodeSummary start;
-  std::vector<search::NodeSummary> parts;  // other parts of `start`, where walks start, too
+  std::vector<search::NodeSummary> parts;  // other parts of `start`, where walks also start
   corpus::Direction direction = corpus::Direction::kBoth;
   std::vector<model::EdgeKind> kinds;  // empty: all
   std::size_t hops = 1;

@@ -59,7 +59,7 @@ class Parser {
     bool may_be_name = true;
     bool is_title = false;
     bool is_only_quoted = false;  // required because of its quotes, without a plus
-    bool with_words = false;      // whether the words of a phrase are terms, too
+    bool with_words = false;      // whether the words of a phrase are also terms
   };
 
   struct PhraseWord {

@@ -18,13 +18,13 @@ enum class FactKind : std::uint8_t {
   kExtends,          // subject extends, implements or overrides object
   kCommonBase,       // both extend, implement or override each of `names`
   kOverload,         // both have the same name in the same container, which `names` contains
-  kParallel,         // both have the same name, in types with common bases, which are `names`
+  kParallel,         // both have the same name, in types whose common bases are `names`
   kSharedMembers,    // both define members called `names`
   kSharedCallees,    // both use `names`
   kSharedCallers,    // `names` use both
   kSharedTypes,      // the declarations of both name the types `names`
   kMentioned,        // a passage of a document mentions both, at `place`
-  kChangedTogether,  // of the `of` commits to the subject's file, at least `count` also changed
+  kChangedTogether,  // at least `count` of the `of` commits to the subject's file also changed
                      // the object's file
   kVocabulary,       // the names and documentation of both contain the words `names`
 };

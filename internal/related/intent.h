@@ -23,7 +23,7 @@ struct IntentDecision {
   std::vector<RelationType> types;  // the relations that the cue asks for; empty: all
 };
 
-// Whether the question asks only who uses the entity. If so, tests can be answers, too.
+// Whether the question asks only who uses the entity. If so, tests can also be answers.
 bool wants_users(const IntentDecision& decision);
 
 // Looks for English phrases ("similar to", "alternatives to", "who uses") and Chinese phrases (相似,

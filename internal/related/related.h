@@ -3,7 +3,7 @@
 //   entity -> graph (PageRank)  -> scores, scaled to [0, 1]
 //   entity -> vectors (cosine)  -> scores, scaled to [0, 1]
 //   both scores -> fused -> reranked -> facts -> filtered facts
-//   filtered facts -> relation and relevance -> answers, the most relevant first
+//   filtered facts -> relation and relevance -> answers, most relevant first
 //
 // A unit that both sources have found is one result. Tests are omitted unless the entity is a test
 // or tests are requested.

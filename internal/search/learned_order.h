@@ -14,8 +14,8 @@ namespace cairn::search {
 class LearnedOrder {
  public:
   // Puts the first kMaxOrdered candidates of `stage` in the learned order and sets their scores.
-  // Sets the scores of all further candidates to 0. If the query is exactly the name of a
-  // candidate, that candidate comes first. Requires: stage.is_for_second().
+  // Sets the scores of all other candidates to 0. If the query is exactly the name of a candidate,
+  // that candidate comes first. Requires: stage.is_for_second().
   explicit LearnedOrder(FirstStage& stage);
 
   // Returns what each feature group contributed to the result at `place` in the learned order.
@@ -30,7 +30,8 @@ class LearnedOrder {
   std::span<const rank::Shape> shapes_;
   std::vector<rank::FeatureRow> rows_;      // in the order of the first stage
   std::vector<rank::Contributions> parts_;  // in the order of the first stage
-  std::vector<std::size_t> first_;  // for each place in the learned order, that in the first stage
+  std::vector<std::size_t>
+      first_;  // for each place in the learned order, the place in the first stage
 };
 
 // Reorders `places`, which are indices into `candidates`, best first: limits the first ten results

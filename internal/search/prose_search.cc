@@ -234,8 +234,8 @@ class ProseSearch {
     return end - at.begin;
   }
 
-  // Adds the passages of a section, but not those of its subsections. Section 0 stands for the text
-  // outside all sections.
+  // Adds the passages of a section, but not the passages of its subsections. Section 0 stands for
+  // the text outside all sections.
   void add_passages(const corpus::DocumentRow& row, std::uint32_t section,
                     const Frequencies& whole) {
     const auto node_of = [&](std::uint32_t piece) { return NodeId{value_of(row.node) + piece}; };

@@ -12,7 +12,7 @@ namespace {
 using model::NodeId;
 
 constexpr std::size_t kMaxSpelled = 256;  // words of a question
-// When this many counts have been read, which takes about 10 ms, further words are ignored. A
+// When this many counts have been read, which takes about 10 ms, the remaining words are ignored. A
 // crafted index may have more counts.
 constexpr std::size_t kMaxReadRows = 4'000'000;
 constexpr std::uint32_t kMaxInside = 256;  // max nodes considered inside each node
