@@ -471,7 +471,7 @@ TEST_CASE("without a usable reply of the model, the answer is made without it, w
     const testing::Ran ran = ran_with_model(model, {});
     CHECK(ran.exit_code == 0);
     CHECK(ran.out == plain.out);
-    CHECK(ran.err.find("this answer was made without the model") != std::string::npos);
+    CHECK(ran.err.find("this answer was written without the model") != std::string::npos);
   }
 }
 

@@ -48,14 +48,14 @@ bool has_offset(const operations::Operation& operation) {
   return false;
 }
 
-// Says how much of a list is not shown, for example "10 of 57 shown, 47 more; use offset=10
-// for the next".
+// Says how much of a list is not shown, for example "10 of 57 shown, 47 more; use offset=10 to see
+// more".
 std::string rest_note(const operations::Operation& operation, const operations::Shown& list) {
   const std::size_t end = list.offset + list.shown;
   if (list.shown == 0 && list.total > 0) return fmt::format("[none of {} shown]\n", list.total);
   if (end >= list.total) return {};
-  const std::string how = has_offset(operation) ? fmt::format("use offset={} for the next", end)
-                                                : std::string("a larger limit shows more");
+  const std::string how = has_offset(operation) ? fmt::format("use offset={} to see more", end)
+                                                : std::string("use a larger limit to see more");
   return fmt::format("[{} of {} shown, {} more; {}]\n", list.shown, list.total, list.total - end,
                      how);
 }
@@ -66,7 +66,7 @@ std::string freshness_note(const freshness::Freshness& freshness) {
   if (freshness.is_current()) note += " (current)";
   if (freshness.is_known() && !freshness.is_current()) {
     note += "; HEAD is now " + freshness.head.substr(0, kShownCommit) +
-            ": 'cairn index' brings the index up to date";
+            "; run 'cairn index' to update the index";
   }
   return note;
 }

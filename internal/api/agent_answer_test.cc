@@ -60,14 +60,14 @@ TEST_CASE("text is cut at the end of a line, counted in characters, and says so"
 TEST_CASE("an answer says how much of a list it shows, how to get the rest, and its index") {
   const auto told = agent_answer(*operations::find_operation("search"),
                                  reply_with("x\n", operations::Shown{57, 10, 5}));
-  CHECK(told.text.find("[5 of 57 shown, 42 more; use offset=15 for the next]") !=
+  CHECK(told.text.find("[5 of 57 shown, 42 more; use offset=15 to see more]") !=
         std::string::npos);
   CHECK(told.text.find("[index g, commit abc; HEAD is now def") != std::string::npos);
   CHECK(told.meta["cairn/list"]["next_offset"] == 15);
   CHECK(told.meta["cairn/freshness"]["is_current"] == false);
   const auto impact = agent_answer(*operations::find_operation("impact"),
                                    reply_with("x\n", operations::Shown{57, 0, 5}));
-  CHECK(impact.text.find("a larger limit shows more") != std::string::npos);
+  CHECK(impact.text.find("use a larger limit to see more") != std::string::npos);
 }
 
 TEST_CASE("an unknown name is an error with suggestions") {

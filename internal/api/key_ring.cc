@@ -27,7 +27,7 @@ void check_key(std::string_view key, std::string_view where) {
   throw Error(ErrorKind::kUsage,
               "a key in " + std::string(where) + " must have " + std::to_string(kFewestKeyBytes) +
                   " to " + std::to_string(kMaxKeyBytes) + " visible ASCII characters",
-              "make one with: openssl rand -hex 24");
+              "create one with: openssl rand -hex 24");
 }
 
 }  // namespace

@@ -29,14 +29,15 @@ Json answer_schema(const operations::Operation& operation) {
 Json responses_of(const operations::Operation& operation) {
   Json responses;
   responses["200"] = {
-      {"description", "The same JSON as from the command with --json (docs/data-model.md)"},
+      {"description", "The JSON that the command prints with --json (docs/data-model.md)"},
       {"content", {{"application/json", {{"schema", answer_schema(operation)}}}}}};
   responses["400"] = error_response("An argument is wrong; the message names it");
-  responses["401"] = error_response("No key, or an unknown one");
+  responses["401"] = error_response("The API key is missing or unknown");
   responses["403"] = error_response("Wrong Host or Origin");
   responses["404"] = {{"description", "A name is unknown or ambiguous; the body has suggestions"},
                       {"content", {{"application/json", {{"schema", {{"type", "object"}}}}}}}};
-  responses["405"] = error_response("Method not allowed; Allow lists those that are");
+  responses["405"] = error_response(
+      "The path does not support this method; Allow lists the methods that it supports");
   responses["413"] = error_response("The body is longer than 1 MiB");
   responses["415"] = error_response("The body is not application/json");
   responses["429"] = error_response("Too many requests; Retry-After gives the seconds to wait");
@@ -118,14 +119,15 @@ Json openapi_document(const std::string& version) {
   document["info"] = {{"title", "cairn"},
                       {"version", version},
                       {"description",
-                       "Code navigation: the answers of the command line, over HTTP. "
-                       "The API is read-only."}};
+                       "Code navigation: the same answers as on the command line, over HTTP. The "
+                       "API is read-only."}};
   Json& paths = document["paths"] = Json::object();
   for (const Route& route : routes()) {
     const std::string method = route.method == "GET" ? "get" : "post";
     paths[std::string(route.path)][method] = operation_json(route);
   }
-  paths["/health"]["get"] = plain_operation("Whether the server is up", "application/json", true);
+  paths["/health"]["get"] =
+      plain_operation("Check whether the server is up", "application/json", true);
   paths["/metrics"]["get"] = plain_operation("Counts for Prometheus", "text/plain", false);
   paths["/openapi.json"]["get"] = plain_operation("This document", "application/json", true);
   paths["/"]["get"] = plain_operation("A page for people", "text/html", true);

@@ -14,9 +14,9 @@ namespace cairn::audit {
 // Calls `visit(offset, name)` for each identifier of `source`, in order. An identifier consists of
 // letters, digits, underscores and non-ASCII bytes and does not begin with a digit. If a `$`
 // precedes it, or a `?` or `!` follows it, `visit` is also called for the name together with this
-// mark. The offset is then that of the first byte, `$` included. In a language whose variables
-// begin with a sigil, a name after a sigil is visited only with the sigil, except in `A::$name`,
-// where it is visited both with and without it.
+// mark. The offset is then the offset of the first byte, which may be the `$`. In a language whose
+// variables begin with a sigil, a name after a sigil is visited only with the sigil, except in
+// `A::$name`, where it is visited both with and without it.
 //
 // Symbols (`:name`), heredocs, and everything outside of code tags (the HTML around PHP) are
 // treated as strings.

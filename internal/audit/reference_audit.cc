@@ -32,7 +32,7 @@ struct Definition {
   Group counts;
 };
 
-using Names = std::unordered_map<std::string, Definition>;  // those of one family of languages
+using Names = std::unordered_map<std::string, Definition>;  // names in one family of languages
 using NamesByFamily = std::map<std::string_view, Names>;
 
 // Calls `visit(Source&)` for each readable file of the index whose language the built-in indexer
@@ -92,7 +92,7 @@ NamesByFamily names_defined_once(const Corpus& corpus) {
   return families;
 }
 
-// Marks the names that parameters or variables of the file have, too.
+// Marks the names that are also names of parameters or variables in the file.
 void mark_bound_names(const syntax::Facts& facts, Names& names) {
   for (const syntax::Binding& binding : facts.bindings) {
     const auto known = names.find(binding.name);

@@ -81,7 +81,8 @@ class LongPiece {
   struct Part {  // indexed by the position where it begins
     Place next = 0;
     Place previous = 0;
-    Rank rank = Vocabulary::kNoToken;  // of the pair that begins here; kNoToken if it is no token
+    Rank rank =
+        Vocabulary::kNoToken;  // rank of the pair that begins here; kNoToken if it is no token
   };
   struct Pair {
     Rank rank = 0;

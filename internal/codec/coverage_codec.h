@@ -23,7 +23,7 @@ inline constexpr std::string_view kCoverageMeta = "coverage";
 std::string encode_coverage(const model::Coverage& coverage);
 
 // Returns nothing if `text` is too long, or if it is empty because the index comes from an older
-// cairn or was made without sources.
+// cairn or was built without sources.
 std::optional<model::Coverage> decode_coverage(std::string_view text);
 
 }  // namespace cairn::codec

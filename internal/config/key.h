@@ -27,7 +27,7 @@ enum class Type : std::uint8_t {
 };
 
 // Which layers may set a setting. Settings files in the directory of the sources may come from the
-// author of the repository (.cairn can be committed, too). So settings that make cairn run
+// author of the repository (.cairn can also be committed). So settings that make cairn run
 // programs, or give programs more access, can only be set in the user's file or the environment
 // (kOutside).
 enum class From : std::uint8_t { kAnywhere, kOutside };

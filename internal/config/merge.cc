@@ -80,9 +80,9 @@ std::string wrong_with(const Key& key, const Given& given) {
       if (is_count(text, key.most)) return "";
       return "must be a whole number from 0 to " + std::to_string(key.most);
     case Type::kChoice: return is_word(text) ? "" : "must be one of " + words_text(key);
-    case Type::kNames: return all(is_word) ? "" : "must be a list of some of " + words_text(key);
-    case Type::kPatterns:
-      return all(is_line) ? "" : "must be a list of patterns, as lines of a .gitignore";
+    case Type::kNames:
+      return all(is_word) ? "" : "must be a list of words from: " + words_text(key);
+    case Type::kPatterns: return all(is_line) ? "" : "must be a list of .gitignore patterns";
     case Type::kCommand:
       if (is_line(text) && text.find(kOutputPart) != text.npos) return "";
       return "must be a command with {output} where the name of the SCIP file goes";
@@ -135,7 +135,7 @@ const Key& allowed_key(const base::TomlEntry& one, const Origin& origin) {
   if (key == nullptr) {
     const std::string nearest = nearest_name(one.key);
     refuse_setting(origin, "there is no setting '" + one.key + "'",
-                   nearest.empty() ? "'cairn config --help' lists the settings"
+                   nearest.empty() ? "run 'cairn config --help' to list the settings"
                                    : "did you mean '" + nearest + "'?");
   }
   if (key->from == From::kOutside && origin.layer != Layer::kUser) {
@@ -197,8 +197,9 @@ void apply_variable(const std::string& variable, const std::string& value, Setti
   }
   const std::string nearest = nearest_variable(variable);
   refuse_setting(origin, "there is no setting of that name",
-                 nearest.empty() ? "'cairn config --help' lists the settings; or unset the variable"
-                                 : "did you mean " + nearest + "?");
+                 nearest.empty()
+                     ? "run 'cairn config --help' to list the settings, or unset the variable"
+                     : "did you mean " + nearest + "?");
 }
 
 }  // namespace

@@ -81,10 +81,10 @@ struct LayerFile {
 
 using Environment = std::vector<std::pair<std::string, std::string>>;
 
-// Requires: `files` are sorted by layer, the weakest first. Variables in `environment` that are
-// empty or do not begin with CAIRN_ and the name of a section are ignored. In a variable, commas
-// separate the items of a list. Throws base::Error kBadData if a name or a value is wrong. The
-// message says where it is (the file and line, or the variable) and what to do.
+// Requires: `files` are sorted by layer, weakest first. Variables in `environment` that are empty
+// or do not begin with CAIRN_ and the name of a section are ignored. In a variable, commas separate
+// the items of a list. Throws base::Error kBadData if a name or a value is wrong. The message says
+// where it is (the file and line, or the variable) and what to do.
 Settings merge(const std::vector<LayerFile>& files, const Environment& environment);
 
 // The values of index.precise.

@@ -87,7 +87,7 @@ TEST_CASE("an unknown name is refused with a suggestion") {
   CHECK(refusal_of({user("history = 5")}) ==
         "/u.toml:1: there is no setting 'history' | did you mean 'index.history'?");
   CHECK(refusal_of({user("zzz = 5")}) ==
-        "/u.toml:1: there is no setting 'zzz' | 'cairn config --help' lists the settings");
+        "/u.toml:1: there is no setting 'zzz' | run 'cairn config --help' to list the settings");
   CHECK(refusal_of({}, {{"CAIRN_INDEX_PRECIES", "auto"}}) ==
         "CAIRN_INDEX_PRECIES: there is no setting of that name | did you mean "
         "CAIRN_INDEX_PRECISE?");
@@ -122,7 +122,7 @@ TEST_CASE("an invalid value is refused with a valid example") {
   CHECK(refusal_of({user("index.exclude = [{a = 1}]")})
             .starts_with("/u.toml:1: 'index.exclude' cannot be a list with a table | "));
   CHECK(refusal_of({user("[[index]]\nhistory = 1")}) ==
-        "/u.toml:1: there is no setting 'index' | 'cairn config --help' lists the settings");
+        "/u.toml:1: there is no setting 'index' | run 'cairn config --help' to list the settings");
 }
 
 TEST_CASE("lists in the environment are separated by commas; weights may be a list") {

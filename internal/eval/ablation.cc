@@ -16,7 +16,8 @@ constexpr Signal kSignals[] = {
     {"graph", &Weights::graph, false},    {"hotspot", &Weights::hotspot, true},
     {"recency", &Weights::recency, true}, {"exact", &Weights::exact, false}};
 
-constexpr double kAlmostNothing = 1e-3;  // of text: orders equal scores, and finds seeds
+constexpr double kAlmostNothing =
+    1e-3;  // weight of text that only orders equal scores and finds seeds
 
 Weights alone(const Signal& signal) {
   Weights weights;

@@ -71,11 +71,13 @@ std::size_t first_rank(const CaseResult& result) {
 Baseline parse_baseline(std::string_view text, const std::string& name) {
   const base::Json report = base::parse_json(text);
   if (!report.is_object()) {
-    throw base::Error(base::ErrorKind::kBadData, name + " is not a report of 'cairn eval --json'");
+    throw base::Error(base::ErrorKind::kBadData,
+                      name + " is not a report from 'cairn eval --json'");
   }
   Fields fields(report, name);
   const base::Json* cases = fields.list("cases");
-  if (cases == nullptr) fields.refuse("cases", "is missing; --json writes such a report");
+  if (cases == nullptr)
+    fields.refuse("cases", "is missing; write the report with 'cairn eval --json'");
   Baseline baseline;
   for (const base::Json& one : *cases) {
     Fields entry(one, name + ": a case");
@@ -140,7 +142,7 @@ std::string Comparison::regression(const std::vector<CaseResult>& results) const
     }
   }
   if (only_before > 0) {
-    return fmt::format("{} of the baseline {} not run",
+    return fmt::format("{} from the baseline {} not run",
                        only_before == 1 ? "a case" : fmt::format("{} cases", only_before),
                        only_before == 1 ? "was" : "were");
   }

@@ -22,8 +22,8 @@ struct GoldFate {
   Loss loss = Loss::kNone;
   std::size_t rank = 0;
   std::string name;  // the highest-ranked node that matches: "Class.method src/a.py:12"
-  // If outranked: the signal that explains most of it, and by how much its mean contribution to the
-  // scores of the first K results exceeds its contribution to the gold answer's score.
+  // If outranked: the signal that explains most of the loss, and by how much its mean contribution
+  // to the scores of the first K results exceeds its contribution to the gold answer's score.
   std::string signal;
   double behind = 0;
 };

@@ -145,7 +145,7 @@ void write_features(const std::vector<Case>& cases, const IndexOf& index_of,
     throw base::Error(base::ErrorKind::kUsage,
                       "cannot mix cases that expect files with cases that expect symbols: '" +
                           one.id + "' differs from the cases before it",
-                      "write the features of each into a file of their own");
+                      "write a separate file of features for each kind of case");
   }
   FeatureFile file(path);
   Json list = Json::array();

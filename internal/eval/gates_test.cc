@@ -85,7 +85,7 @@ TEST_CASE("a regression is a newly failing case, a lower mean, or a missing case
   CHECK(regression(report_of({1, 1, 11, 1, 1, 1, 1, 1})) == "a case that passed before now fails");
   CHECK(regression(report_of({2, 2, 2, 12, 2, 2, 2, 2})) ==
         "mrr fell from 0.885 to 0.448 (p = 0.016)");
-  CHECK(regression(report_of({1, 1, 1, 12, 1, 1, 1})) == "a case of the baseline was not run");
+  CHECK(regression(report_of({1, 1, 1, 12, 1, 1, 1})) == "a case from the baseline was not run");
 }
 
 TEST_CASE("changes are named, the greatest loss first") {

@@ -23,7 +23,7 @@ struct MiningRequest {
   bool after = false;  // whether the commits are later than the indexed commit
   // Whether the query is the subject and the body. If so, commits with a short body are skipped.
   bool whole_messages = false;
-  std::size_t max_functions = 5;  // max functions that a commit changes
+  std::size_t max_functions = 5;  // commits that change more functions are skipped
   std::size_t limit = 200;        // max cases
 };
 

@@ -25,7 +25,8 @@ std::vector<Variant> ablations(const rank::Ranking& ranking);
 
 struct StudyRow {
   std::string name;
-  std::vector<Difference> differences;  // to the first row, where only `after` is meaningful
+  std::vector<Difference>
+      differences;  // from the first row; in the first row itself, only `after` is meaningful
 };
 
 std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,

@@ -6,7 +6,7 @@
 namespace cairn::freshness {
 namespace {
 
-// Whether the index has history, or would have it if it were made again after the repository's
+// Whether the index has history, or would have it if it were built again after the repository's
 // first commit.
 bool wants_history(const corpus::Corpus& corpus) {
   return !corpus.head().empty() || corpus.about().may_have_history;

@@ -1,4 +1,4 @@
-// The state of an index: what it was made from, and how its sources have changed since.
+// The state of an index: what it was built from, and how its sources have changed since.
 //
 //   const IndexState state = look_at_index(corpus);
 //   if (!state.is_current()) …                          // `cairn status --check`
@@ -19,7 +19,7 @@
 namespace cairn::freshness {
 
 struct IndexState {
-  // An input that the index was made from: a SCIP file, or the built-in indexer.
+  // An input that the index was built from: a SCIP file, or the built-in indexer.
   struct Input {
     std::string name;
     std::string tool;  // "" if unknown

@@ -52,7 +52,7 @@ std::string note_of_stale(const std::vector<std::string>& stale) {
   if (stale.size() > 1) note += " and " + std::to_string(stale.size() - 1) + " more";
   note += stale.size() > 1 ? " have changed since they were indexed"
                            : " has changed since it was indexed";
-  return note + "; 'cairn index' brings the index up to date";
+  return note + "; run 'cairn index' to update the index";
 }
 
 FileWatch::Seen FileWatch::look(const std::string& path) {

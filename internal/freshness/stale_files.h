@@ -29,7 +29,7 @@ std::vector<std::string> stale_among(const corpus::Corpus& corpus,
 void tell_stale(const std::vector<std::string>& stale, base::Json& json);
 std::string with_stale(const std::string& json, const std::vector<std::string>& stale);
 
-// Returns "src/a.py and 2 more have changed since they were indexed; 'cairn index' …", or "" if
+// Returns "src/a.py and 2 more have changed since they were indexed; run 'cairn index' …", or "" if
 // `stale` is empty.
 std::string note_of_stale(const std::vector<std::string>& stale);
 

@@ -11,9 +11,9 @@ struct GitCommitsRequest {
   std::string directory;  // the root of the sources
   std::string room_stem;  // the clean room is created next to this path
   std::string head;       // id of the commit to start from
-  bool after = false;     // true: reads the checked-out commits that are not in the history of
-                          // `head`, oldest first; false: reads `head` and its ancestors, newest
-                          // first
+  // If true, reads the checked-out commits that are not in the history of `head`, oldest first;
+  // otherwise, reads `head` and its ancestors, newest first.
+  bool after = false;
   std::size_t most = 1000;
 };
 

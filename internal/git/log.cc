@@ -169,7 +169,7 @@ class LogReading {
   const GitLogRequest& request_;
   GitRoom room_;
   const History* known_;
-  std::string first_parent_;  // of the last commit in the latest reading
+  std::string first_parent_;  // parent of the last commit in the latest reading
   std::string failure_;
   model::HistoryGaps gaps_;
 };

@@ -19,7 +19,7 @@ constexpr std::size_t kNoChange = static_cast<std::size_t>(-1);
 constexpr std::string_view kPatchMark = "diff --git ";
 constexpr std::string_view kHunkMark = "@@ -";
 
-constexpr std::string_view kLinkMode = "160000";  // a submodule; its id is that of a commit
+constexpr std::string_view kLinkMode = "160000";  // a submodule; its id is the id of a commit
 
 std::string_view next_word(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
@@ -198,7 +198,7 @@ GitLogParser::Seen GitLogParser::look_at_versions(const std::string& entry, char
 }
 
 // Whether `change` has no lines because a version of its file is missing. If so, also records the
-// path, since its lines must be ignored in the commits that follow, too.
+// path, since its lines must also be ignored in the commits that follow.
 bool GitLogParser::lacks_lines(const FileChange& change, bool is_missing) {
   const bool is_move = change.old_path != model::kNoPath;
   const std::uint32_t here = is_move && options_.is_reversed ? change.old_path : change.path;

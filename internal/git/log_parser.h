@@ -23,7 +23,7 @@ inline constexpr const char* kGitLogFormatWithSubject = "--format=%x00@%H %ct %P
 inline constexpr std::size_t kMaxBodyBytes = 4096;  // a longer body is truncated
 
 // The arguments that make git print this output: "log", "-z" and so on. The caller adds revisions
-// and further options.
+// and more options.
 std::vector<std::string> git_log_command(const char* format);
 
 struct GitLogOptions {
@@ -42,8 +42,8 @@ class GitLogParser {
 
   // Appends every commit to `log`. Stops if git's output ends early; is_sound() is then false.
   void read(model::CommitLog& log);
-  // Parses the output of `git diff` with the same options, which looks like that of a single commit
-  // without its header.
+  // Parses the output of `git diff` with the same options, which looks like the output for a single
+  // commit without its header.
   void read_diff(model::CommitLog& log);
 
   bool is_sound() const { return is_sound_; }
@@ -58,8 +58,8 @@ class GitLogParser {
   const std::string& first_parent() const { return first_parent_; }
 
  private:
-  // Reads all of git's output. The entries before the first commit's header belong to `commit`, if
-  // there is one.
+  // Reads all of git's output. If `commit` is given, the entries before the first header belong to
+  // it.
   void read_entries(model::CommitLog& log, std::optional<model::Commit> commit);
   bool begin_commit(const std::string& header, model::Commit& commit);
   void read_change(const std::string& entry, model::CommitLog& log, model::Commit& commit);
@@ -84,7 +84,7 @@ class GitLogParser {
   std::string first_parent_;
   std::vector<model::CommitMessage> messages_;
   std::vector<std::string> objects_;
-  std::unordered_set<std::uint32_t> lost_paths_;  // paths whose lines cannot be followed further
+  std::unordered_set<std::uint32_t> lost_paths_;  // paths whose lines cannot be followed any longer
   bool is_incomplete_ = false;                    // the current commit lacks lines
   std::size_t incomplete_commits_ = 0;
   std::string field_;

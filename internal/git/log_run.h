@@ -18,7 +18,7 @@ namespace cairn::git {
 struct GitLogQuery {
   const char* format = nullptr;  // kGitLogFormat or kGitLogFormatWithSubject
   bool has_lines = false;
-  bool is_reversed = false;            // the oldest first
+  bool is_reversed = false;            // oldest first
   std::vector<std::string> options;    // additional options for git
   std::vector<std::string> revisions;  // ids, or "^" and an id
   std::size_t most = 0;                // maximum number of commits

@@ -26,7 +26,7 @@ enum class Phase : std::uint8_t {
   kBody,       // the head is complete
   kHandler,    // the request is queued for a worker or being handled
   kWriting,    // the answer is being sent
-  kLingering,  // the last answer was sent; further input is discarded
+  kLingering,  // the last answer was sent; the remaining input is discarded
   kClosed,     // to be removed
 };
 

@@ -15,7 +15,7 @@ constexpr std::uint64_t kListenerId = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t kWakeupId = kListenerId - 1;
 constexpr std::uint32_t kConnectionEvents = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
 constexpr int kMaxAcceptedAtOnce = 64;
-// How many connections beyond the limit get a 503. Further ones are closed without an answer.
+// How many connections beyond the limit get a 503. More connections are closed without an answer.
 constexpr std::size_t kMaxRefused = 16;
 constexpr std::chrono::milliseconds kAcceptPause{100};
 

@@ -28,7 +28,7 @@ struct ServerOptions {
   std::chrono::milliseconds write_time{10'000};
   std::size_t slowest_bytes_per_second = std::size_t{64} << 10U;
 
-  // After the last answer, further input is read and discarded for at most this time and amount,
+  // After the last answer, remaining input is read and discarded for at most this time and amount,
   // since unread input would make the system reset the connection, which may destroy the answer.
   std::chrono::milliseconds linger_time{1000};
   std::size_t max_lingering_bytes = std::size_t{16} << 20U;

@@ -39,7 +39,7 @@ std::size_t RequestParser::feed_head(std::string_view bytes) {
 std::size_t RequestParser::line_limit() const {
   if (step_ == Step::kRequestLine) return limits_.max_line_bytes;
   const std::size_t left = limits_.max_header_bytes - header_bytes_;
-  return left - std::min<std::size_t>(left, 2);  // the line's CR LF counts, too
+  return left - std::min<std::size_t>(left, 2);  // the line's CR LF also counts
 }
 
 void RequestParser::take_line() {

@@ -18,7 +18,7 @@ git::GitCommits commits_around(const std::string& root, const std::string& head,
   git::GitCommits commits = git::read_git_commits(request);
   if (!commits.failure.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "cannot read the commits: " + commits.failure,
-                      "import the index within its git repository, with its history");
+                      "import again inside its git repository, with the history");
   }
   return commits;
 }

@@ -31,8 +31,8 @@ class Descriptions {
  private:
   struct Entry {
     model::NodeId node{};
-    // Whether the description is of an alias of the node's symbol. Such descriptions come after
-    // those of the symbol itself.
+    // Whether the description is of an alias of the node's symbol. Such descriptions come after the
+    // descriptions of the symbol itself.
     bool is_alias = false;
     std::uint32_t index = 0;  // into Collected::descriptions
   };

@@ -30,11 +30,11 @@ struct FileNodes {
 
 // Extends the bodies of variables, so that they begin at the variable's name. For the definition
 // `const f: Handler = (a) => …`, scip-typescript reports only the arrow function as the body, but
-// the type belongs to f, too.
+// the type also belongs to f.
 void include_names(FileNodes& file);
 
 // Searches the source for bodies that the indexer did not report: the bodies of functions, of types
-// and of variables that hold a function, and those of further definitions among `occurrences`.
+// and of variables that hold a function, and of further definitions among `occurrences`.
 void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences,
                  const source::SourceText& source);
 

@@ -137,7 +137,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
     throw Error(ErrorKind::kBadData,
                 shown_name(request.inputs.front()) + " contains no document that could be imported",
                 report.skipped_documents > 0
-                    ? "all of its paths lead outside of the project; see --verbose"
+                    ? "all of its paths lead outside of the project; use --verbose to list them"
                     : "pass --allow-empty if this is intended");
   }
 }
@@ -186,7 +186,7 @@ void report_history(const git::GitLogResult& read, collected::ImportReport& repo
   if (!read.is_absent) report.history_failure = read.failure;
 }
 
-// Returns the files that the index is made from, each with the input that describes it, if any.
+// Returns the files that the index is built from, each with the input that describes it, if any.
 // `surveyed` comes from inventory::survey().
 std::vector<store::SourceRow> sources_of(const collected::Collected& collected,
                                          std::vector<store::SourceRow> surveyed,

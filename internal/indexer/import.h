@@ -30,9 +30,9 @@ struct ImportRequest {
   // For each input, the directory below `root` to which its paths are relative; may be shorter than
   // `inputs`.
   std::vector<std::string> prefixes;
-  // For each input, the hashes that its sources had when the input was made; may be shorter than
+  // For each input, the hashes that its sources had when the input was built; may be shorter than
   // `inputs`. A document whose source has changed since then is ignored, and the built-in indexer
-  // reads the source instead. A document whose source is gone is ignored, too.
+  // reads the source instead. A document whose source is gone is also ignored.
   std::vector<collected::SourceHashes> made_of;
   // For each input, a clause that says how its indexer failed, or ""; may be shorter than `inputs`.
   // Wherever the index of a failed indexer has no occurrence, guesses of the built-in indexer are

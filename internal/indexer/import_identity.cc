@@ -19,7 +19,7 @@ namespace {
 // Must be increased with every change to cairn that makes the same inputs yield a different index.
 constexpr int kRules = 10;
 
-// The commit that becomes the head of the index if it is made now.
+// The commit that becomes the head of the index if the index is built now.
 std::string head_for(const ImportRequest& request) {
   if (request.history) return request.history->head;
   return request.max_commits == 0 ? std::string() : git::head_of(request.root);

@@ -1,4 +1,4 @@
-// The identity of an index's content: what it was made from, and by which rules.
+// The identity of an index's content: what it was built from, and by which rules.
 #pragma once
 
 #include <optional>
@@ -24,8 +24,8 @@ inventory::SurveyScope scope_of(const ImportRequest& request);
 // A digest of ImportRequest::made_of and ImportRequest::faults; "" if all of them are empty.
 std::string digest_of_made_of(const ImportRequest& request);
 
-// Returns a name for the content that an index has if it is made from these inputs and sources. The
-// name changes if anything in the index changes.
+// Returns a name for the content that an index has if it is built from these inputs and sources.
+// The name changes if anything in the index changes.
 std::string generation_of(const ImportRequest& request,
                           const std::vector<collected::InputRecord>& inputs,
                           const std::vector<store::SourceRow>& sources, const std::string& head,
@@ -37,7 +37,7 @@ std::string generation_of(const ImportRequest& request,
 std::optional<std::vector<collected::InputRecord>> peek_inputs(const ImportRequest& request,
                                                                const store::IndexReader& index);
 
-// Whether `index` is sound and was made with the settings of `request`, from exactly these inputs
+// Whether `index` is sound and was built with the settings of `request`, from exactly these inputs
 // and sources. `left_out` is the current digest_of_listing(). `inputs` may end with the input of
 // the built-in indexer.
 bool holds_same(const store::IndexReader& index, const std::vector<collected::InputRecord>& inputs,

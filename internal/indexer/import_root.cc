@@ -33,7 +33,7 @@ class InputLook {
     if (tree_.has(prefix_.empty() ? path : base::joined(prefix_, path))) ++found_;
   }
 
-  // Whether no further document can change the answer.
+  // Whether none of the remaining documents can change the answer.
   bool is_decided() const {
     return documents_ >= kMaxDocumentsSought || found_ * kOneFoundIn >= kMaxDocumentsSought;
   }

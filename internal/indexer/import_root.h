@@ -21,7 +21,7 @@ struct RootLook {
   bool is_root = false;
   std::uint64_t documents = 0;  // number of documents whose sources were looked for
   std::uint64_t found = 0;      // how many of these sources are regular files below the root
-  // The directory in which one of the indexes was made, according to its metadata. May be shown,
+  // The directory in which one of the indexes was built, according to its metadata. May be shown,
   // but not trusted.
   std::string made_in;
 };

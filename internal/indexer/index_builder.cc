@@ -204,8 +204,8 @@ store::NodeRow IndexBuilder::blank_row(NodeId id) const {
   return row;
 }
 
-// Gives a repository, module or file the documentation of its symbol, if it has a symbol (that of a
-// package or a Python module).
+// Gives a repository, module or file the documentation of its symbol, if it has one (packages and
+// Python modules do).
 void IndexBuilder::describe_as_module(store::NodeRow& row, const model::Language& language) {
   if (row.node.symbol.empty() || !keeps_documentation_) return;
   row.documentation = scip::describe(scip::parse_symbol(row.node.symbol),

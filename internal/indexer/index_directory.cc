@@ -14,7 +14,8 @@
 namespace cairn::indexer {
 namespace {
 
-constexpr const char* kElsewhere = "'cairn import --syntactic . --index FILE' writes elsewhere";
+constexpr const char* kElsewhere =
+    "run 'cairn import --syntactic . --index FILE' to write elsewhere";
 
 void check_owner_of_index(const std::string& root) {
   trust::check_owner(root, {".cairn", ".cairn/.gitignore", ".cairn/index.db", ".cairn/scip"},

@@ -36,7 +36,7 @@ class NodeTables {
   const std::vector<model::NodeId>& nodes_named(std::string_view name) const;
   const base::StringPool& names() const { return names_; }
 
-  // Adds the short id of a document; add_node() adds those of other nodes.
+  // Adds the short id of a document; add_node() adds the ids of other nodes.
   void add_handle(model::Handle handle, model::NodeId node) { handles_.emplace_back(handle, node); }
 
   // The model::NodeFlags of a node that was added.

@@ -1,4 +1,4 @@
-// Finds the directories in which indexes were made, so that the paths in several indexes get a
+// Finds the directories in which indexes were built, so that the paths in several indexes get a
 // common root.
 #pragma once
 
@@ -20,7 +20,7 @@ std::string path_of_uri(std::string_view uri);
 std::vector<std::string> derive_prefixes(const std::vector<std::string>& inputs,
                                          const std::string& root);
 
-// Like derive_prefixes(), but takes the directory in which each input was made.
+// Like derive_prefixes(), but takes the directory in which each input was built.
 std::vector<std::string> prefixes_of_roots(const std::vector<std::string>& project_roots,
                                            const std::string& root);
 

@@ -23,7 +23,7 @@ void Log::say(LogKind kind, std::string_view text, Clock::time_point now) {
   ++minute.lines;
   std::string line = "cairn mcp: " + base::display_line(base::utf8_prefix(text, kLineBytes));
   if (minute.lines == kMaxPerMinute)
-    line += " (further lines of this kind are suppressed for a minute)";
+    line += " (more lines of this kind are suppressed for a minute)";
   line.push_back('\n');
   pollfd room{fd_, POLLOUT, 0};
   if (::poll(&room, 1, 0) <= 0 || (room.revents & POLLOUT) == 0) return;

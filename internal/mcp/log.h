@@ -1,7 +1,7 @@
 // Writes a few lines, meant for people, to standard error.
 //
 // A client may log these lines, show them or never read them, so writing them never blocks. After
-// ten lines of a kind within a minute, further lines of that kind are dropped until the minute is
+// ten lines of a kind within a minute, more lines of that kind are dropped until the minute is
 // over. Control characters are made safe for terminals.
 #pragma once
 

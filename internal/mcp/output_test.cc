@@ -80,7 +80,7 @@ TEST_CASE("each kind of log line is written at most ten times a minute, safe to 
   const std::string text = pipe.content();
   CHECK(lines_in(text) == 10);
   CHECK(text.starts_with("cairn mcp: a\\nb\\x1b\n"));
-  CHECK(text.ends_with("(further lines of this kind are suppressed for a minute)\n"));
+  CHECK(text.ends_with("(more lines of this kind are suppressed for a minute)\n"));
   log.say(LogKind::kDefect, "another kind", begin);
   log.say(LogKind::kBadMessage, "a minute later", begin + std::chrono::minutes(1));
   CHECK(lines_in(pipe.content()) == 2);

@@ -219,7 +219,7 @@ void Server::submit(Request request) {
   if (received_bytes_ > kMaxReceivedBytes) submit_received();
 }
 
-// Waits while the queue is full; meanwhile, further lines from the client stay in the pipe.
+// Waits while the queue is full; meanwhile, the client's next lines stay in the pipe.
 void Server::submit_received() {
   for (const std::shared_ptr<Job>& job : std::exchange(received_, {})) {
     while (!stop_.is_requested()) {

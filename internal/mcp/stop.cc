@@ -68,7 +68,7 @@ Stop::Stop() : changed_(event_of_process()), parent_(::getppid()) {
   g_changed_fd = changed_.fd();
   for (const int signal : {SIGTERM, SIGINT, SIGHUP}) handle(signal, on_stop_signal);
   handle(SIGUSR1, on_parent_signal);
-  // A handler makes write() to a closed pipe fail with an error. SIG_IGN would do so, too, but
+  // A handler makes write() to a closed pipe fail with an error. SIG_IGN would also do so, but
   // child processes would inherit it.
   handle(SIGPIPE, on_broken_pipe);
   ::prctl(PR_SET_PDEATHSIG, SIGUSR1);

@@ -52,7 +52,7 @@ class WorkQueue {
   void cancel(std::string_view id);
   void cancel_all();
 
-  // Refuses further pushes; queued jobs can still be popped.
+  // From now on, refuses new jobs; queued jobs can still be popped.
   void close();
 
   // Raised when a job has been removed, so that push() may succeed.

@@ -1,4 +1,4 @@
-// How far an index covers a project: what it was made from, and what was left out.
+// How far an index covers a project: what it was built from, and what was left out.
 //
 //   Coverage coverage;
 //   coverage.left_out(Omission::kNoGrammar, "scala").add("core/src/A.scala");

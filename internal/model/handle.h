@@ -24,7 +24,7 @@ Handle handle_of(std::string_view identity);
 // any other node without a symbol, its kind and path ("file:src/app.py").
 std::string identity_of(const Node& node);
 
-// What identifies a document, or the comments of a source file; `path` is that of the file.
+// What identifies a document, or the comments of a source file; `path` is the path of the file.
 std::string identity_of_document(std::string_view path);
 
 // The handle to try next if another node already has `handle`.

@@ -101,7 +101,7 @@ struct Language {
   Declarations declarations = {};
   Tests tests = {};
 
-  // False for the fallback row. Files with this row are read like those of most languages, but
+  // False for the fallback row. Files with this row are read like files in most languages, but
   // their names are not resolved.
   bool is_known() const { return !id.empty(); }
 };

@@ -41,8 +41,8 @@ void note_corrections(const std::vector<std::string>& corrections, Answer& answe
 }
 
 std::string note_of_others(const search::Resolution& resolution) {
-  return quoted(resolution.asked) + " is ambiguous: used the likeliest of " +
-         std::to_string(resolution.others.size() + 1) + " matches; a search lists the others";
+  return quoted(resolution.asked) + " is ambiguous: used the most likely of " +
+         std::to_string(resolution.others.size() + 1) + " matches; search for it to see the others";
 }
 
 std::string note_of_parts(const search::Resolution& resolution) {

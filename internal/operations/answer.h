@@ -36,7 +36,7 @@ struct Answer {
   std::string generation;
   Files files;                        // files that the answer mentions; empty for a map
   std::vector<std::string> warnings;  // what the operation could not do as requested
-  std::vector<std::string> notes;     // further remarks, shown with the text
+  std::vector<std::string> notes;     // more remarks, shown with the text
   std::string refusal;                // why there are no results, without a full stop
   // If the answer is empty: whether a file that is not in the index could contain the result.
   bool may_be_unread = true;
@@ -64,15 +64,15 @@ search::Resolution resolve(const Scope& scope, const std::string& asked);
 Answer unresolved(const search::Resolution& resolution);
 
 // Returns the note for a name with several matches, of which the best was taken: "'x' is ambiguous:
-// used the likeliest of 3 matches; a search lists the others".
+// used the most likely of 3 matches; search for it to see the others".
 std::string note_of_others(const search::Resolution& resolution);
 
-// Returns the note for a match with overloads or further parts: "'Foo.bar' has 2 more definitions:
+// Returns the note for a match with overloads or more parts: "'Foo.bar' has 2 more definitions:
 // a.py:12, b.py:3".
 std::string note_of_parts(const search::Resolution& resolution);
 
 // Adds notes about how a name was resolved: one if there were other matches and, unless
-// `covers_parts`, one if the match has further parts.
+// `covers_parts`, one if the match has more parts.
 void note_resolution(const search::Resolution& resolution, bool covers_parts, Answer& answer);
 
 // Adds a note for each correction, for example "a word has no match, so a similar one was searched

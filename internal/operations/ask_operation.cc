@@ -91,7 +91,7 @@ ask::AskRequest ask_request(const Scope& scope, const Arguments& arguments) {
   request.with_synonyms = arguments.flag("synonyms");
   request.filters = filters_of(arguments);
   request.cache = scope.ranks;
-  // Edge weights that the settings change from their defaults apply to questions, too.
+  // Edge weights that the settings change from their defaults also apply to questions.
   for (std::size_t i = 0; i < scope.config.edges.size(); ++i) {
     if (scope.config.edges.at(i) != model::kDefaultEdgeWeights.at(i)) {
       request.edges.at(i) = scope.config.edges.at(i);
@@ -117,7 +117,7 @@ Operation ask_operation() {
        .option = "QUESTION..."},
       {.name = "limit",
        .type = ValueType::kWhole,
-       .description = "Maximum number of passages; default by mode: 5, 10, 20",
+       .description = "Maximum number of passages (default 5, 10 or 20, depending on the mode)",
        .is_common = true,
        .least = 0,
        .most = base::kMaxResults,
@@ -136,7 +136,8 @@ Operation ask_operation() {
        .value = "PART"},
       {.name = "hops",
        .type = ValueType::kWhole,
-       .description = "Also start from nodes this many edges away from the names; default by mode",
+       .description = "Also start from nodes this many edges away from the names (default depends "
+                      "on the mode)",
        .least = 0,
        .most = ask::kMaxHops},
       paths_parameter(),

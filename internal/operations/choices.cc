@@ -109,7 +109,7 @@ query::Filters filters_of(const Arguments& arguments) {
 Parameter paths_parameter() {
   return {.name = "paths",
           .type = ValueType::kTexts,
-          .description = "Only files below these paths or matching these patterns, e.g. src/*",
+          .description = "Use only files below these paths or matching these patterns, e.g. src/*",
           .is_common = true,
           .option = "-p,--path",
           .value = "PATTERN"};

@@ -116,7 +116,7 @@ constexpr auto kWalkFormats = std::to_array<std::string_view>({"text", "dot", "m
 
 Parameter walk_format_parameter() {
   return {.name = "format",
-          .description = "Text, or a diagram for Graphviz or Mermaid",
+          .description = "Format: text, or a diagram for Graphviz or Mermaid",
           .fallback = "\"text\"",
           .words = {kWalkFormats.begin(), kWalkFormats.end()}};
 }
@@ -228,7 +228,7 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
   if (result.tests.size() < result.tests_total) {
     answer.notes.push_back(std::to_string(result.tests.size()) + " of " +
                            std::to_string(result.tests_total) +
-                           " tests are shown; a larger limit shows more");
+                           " tests are shown; use a larger limit to see more");
   }
   if (result.total + result.tests_total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
@@ -272,7 +272,7 @@ Operation neighbors_operation() {
                           limit_parameter("100", "Maximum number of nodes"),
                           {.name = "kinds",
                            .type = ValueType::kTexts,
-                           .description = "Only edges of these kinds, e.g. call or type-of",
+                           .description = "Follow only edges of these kinds, e.g. call or type-of",
                            .is_common = true,
                            .value = "KIND",
                            .has_commas = true},
@@ -314,7 +314,8 @@ Operation impact_operation() {
   operation.parameters = {
       {.name = "symbol", .description = "What changes", .is_common = true, .option = "SYMBOL"},
       {.name = "revision",
-       .description = "Instead of a symbol: what was committed since this revision, e.g. HEAD~3",
+       .description =
+           "Instead of a symbol, take what was committed since this revision, e.g. HEAD~3",
        .is_common = true,
        .option = "--diff",
        .value = "REV"},

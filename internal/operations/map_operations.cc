@@ -86,7 +86,7 @@ Answer run_map(const Scope& scope, const Arguments& arguments, std::string_view 
   }
   const auto map = std::make_shared<const map::RepositoryMap>(map::make_map(scope.corpus, request));
   if (map->files.empty()) {
-    return empty_map(scope, std::move(warnings), "no file of the index matches", json_is_map);
+    return empty_map(scope, std::move(warnings), "no file in the index matches", json_is_map);
   }
   Answer answer;
   answer.generation = map->generation;
@@ -150,7 +150,7 @@ Parameter prose_parameter() {
 
 Parameter encoding_parameter() {
   return {.name = "encoding",
-          .description = "Encoding to count tokens in; both: the larger count",
+          .description = "Encoding to count tokens in; both takes the larger count",
           .fallback = "\"both\"",
           .words = {kEncodings.begin(), kEncodings.end()},
           .value = "NAME"};

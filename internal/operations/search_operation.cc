@@ -46,7 +46,7 @@ Answer answer_of_hits(const Result& result) {
 Answer search_at_levels(const Scope& scope, const Arguments& arguments) {
   if (arguments.flag("explain")) {
     throw base::Error(base::ErrorKind::kUsage, "explain cannot be combined with levels",
-                      "the JSON of a search at levels has the parts of each score");
+                      "use --json without explain: with levels, it has the parts of each score");
   }
   auto request = request_of<search::LevelRequest>(scope, arguments);
   request.levels = parse_levels(arguments.text("levels"));
@@ -105,7 +105,7 @@ Operation search_operation() {
       offset_parameter(),
       {.name = "kinds",
        .type = ValueType::kTexts,
-       .description = "Only these kinds, e.g. class, function, type, callable",
+       .description = "Find only these kinds, e.g. class, function, type, callable",
        .is_common = true,
        .option = "-k,--kind"},
       paths_parameter(),

@@ -90,10 +90,10 @@ TEST_CASE("a file is stale if it was changed or removed, but not if it was never
 TEST_CASE("the note names one stale file and counts the others") {
   CHECK(freshness::note_of_stale({}).empty());
   CHECK(freshness::note_of_stale({"a.py"}) ==
-        "a.py has changed since it was indexed; 'cairn index' brings the index up to date");
+        "a.py has changed since it was indexed; run 'cairn index' to update the index");
   CHECK(freshness::note_of_stale({"a.py", "b.py", "c.py"}) ==
-        "a.py and 2 more have changed since they were indexed; 'cairn index' brings the index up "
-        "to date");
+        "a.py and 2 more have changed since they were indexed; run 'cairn index' to update the "
+        "index");
 }
 
 TEST_CASE("a watch sees an edit that keeps size and modification time") {
@@ -148,12 +148,12 @@ TEST_CASE("the status lists each change with its kind") {
         R"("renamed":[{"from":"b.py","to":"lib/b.py"}]})");
   const std::string text = status.text(render::Style(render::StyleOptions{}));
   CHECK(text.find("files    2 files by the built-in indexer\n") != std::string::npos);
-  CHECK(text.find("changes  4 files since the index was made; 'cairn index' brings the index up to "
-                  "date\n"
-                  "  modified  a.py\n"
-                  "  new       new.py\n"
-                  "  deleted   README.md\n"
-                  "  renamed   b.py -> lib/b.py\n") != std::string::npos);
+  CHECK(text.find(
+            "changes  4 files since the index was built; run 'cairn index' to update the index\n"
+            "  modified  a.py\n"
+            "  new       new.py\n"
+            "  deleted   README.md\n"
+            "  renamed   b.py -> lib/b.py\n") != std::string::npos);
 }
 
 TEST_CASE("a list of changes is cut and says so") {

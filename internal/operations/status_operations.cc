@@ -25,10 +25,10 @@ Answer run_hotspots(const Scope& scope, const Arguments& arguments) {
   answer.outcome = Outcome::kEmpty;
   answer.text = [](const render::Style&) { return std::string(); };
   answer.may_be_unread = !result.head.empty();
-  answer.refusal = result.head.empty()
-                       ? "the index has no history: import again inside of a git "
-                         "repository, without --no-history"
-                       : "no commit in the history changed a matching file or symbol";
+  answer.refusal =
+      result.head.empty()
+          ? "the index has no history: import again inside a git repository, without --no-history"
+          : "no commit in the history changed a matching file or symbol";
   return answer;
 }
 
@@ -76,7 +76,7 @@ Operation hotspots_operation() {
   operation.name = "hotspots";
   operation.title = "Files and symbols that change most";
   operation.description =
-      "Files or symbols that change most, by the git history; recent changes count more.";
+      "Files or symbols that change most, according to the git history; recent changes count more.";
   operation.parameters = {{.name = "symbols",
                            .type = ValueType::kFlag,
                            .description = "Functions and types instead of files",

@@ -133,7 +133,7 @@ Operation symbol_operation() {
        .description = "Include references, callers and callees",
        .is_common = true,
        .fallback = "true"},
-      limit_parameter("20", "Maximum number of references, callers and callees, each")};
+      limit_parameter("20", "Maximum number each of references, callers and callees")};
   operation.run = run_symbol;
   operation.members = {"symbol", "id", "kind", "documentation"};
   operation.is_lasting = false;  // the answer shows the source

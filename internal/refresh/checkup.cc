@@ -79,8 +79,8 @@ Finding check_directory(const RefreshRequest& request) {
 Finding check_sources(const RefreshRequest& request, const store::IndexReader& index) {
   const inventory::SurveyScope scope = inventory::scope_of(index);
   if (!scope.has_sources) {
-    return {Level::kNote, "the index was made without the sources, so changes are unknown",
-            "cairn import FILE --root DIR, the directory of its sources"};
+    return {Level::kNote, "the index was built without the sources, so changes are unknown",
+            "cairn import FILE --root DIR, where DIR has its sources"};
   }
   const std::vector<store::SourceRow> before = index.sources();
   const base::SourceTree tree(request.root);
@@ -102,8 +102,8 @@ std::string remedy_for(std::string_view language) {
     return "install " + std::string(indexer.name) + " (" + std::string(indexer.install) +
            "), then run: cairn index --precise";
   }
-  return "'cairn import FILE' adds the output of a SCIP indexer, if there is one; 'rg' searches "
-         "them";
+  return "if there is a SCIP indexer, add its output with 'cairn import FILE'; search them with "
+         "'rg'";
 }
 
 // Reports which files the index does not cover, and what the user can do about them.
@@ -131,7 +131,7 @@ void check_coverage(const store::IndexReader& index, std::vector<Finding>& findi
   others.omissions.erase({model::Omission::kBeyond, std::string()});
   const std::string rest = inventory::left_out_line(others);
   if (!rest.empty()) {
-    findings.push_back({Level::kNote, "left out: " + rest, "'cairn status' lists them"});
+    findings.push_back({Level::kNote, "left out: " + rest, "run 'cairn status' to list them"});
   }
 }
 
@@ -144,16 +144,17 @@ void check_index(const RefreshRequest& request, std::vector<Finding>& findings) 
     store::check_index_pages(request.index_path);
     const store::OpenedIndex opened = store::open_with_seal(request.index_path, 0);
     if (!opened.is_own()) {  // its content must not be trusted, so do not read it
-      findings.push_back({Level::kProblem,
-                          "the index was not made by you on this machine, so it cannot be trusted",
-                          "'cairn index' makes a new one from the sources"});
+      findings.push_back(
+          {Level::kProblem,
+           "the index was not created by you on this machine, so it cannot be trusted",
+           "run 'cairn index' to create a new one from the sources"});
       return;
     }
     const store::IndexReader& index = *opened.reader;
     findings.push_back(
         {Level::kGood, "the index is intact (generation " + index.about().generation + ")", ""});
     findings.push_back(check_sources(request, index));
-    // An index made without sources does not know which files it lacks.
+    // An index built without sources does not know which files it lacks.
     if (inventory::scope_of(index).has_sources) check_coverage(index, findings);
   } catch (const base::Error& error) {
     findings.push_back({Level::kProblem, error.message(), "cairn index --force"});
@@ -174,15 +175,14 @@ Finding check_indexer(const JobOutcome& outcome) {
   }
   if (outcome.state == State::kPartial) {
     return {
-        Level::kNote,
-        outcome.failure + "; its output only supplements that of the built-in indexer",
+        Level::kNote, outcome.failure + "; its output only supplements the built-in indexer's",
         "see .cairn/scip/" + outcome.job.name + ".log, then run: cairn index --precise --force"};
   }
   const std::string what =
       where + " is installed (" + base::display_line(outcome.job.program) + ", not tried)";
   if (outcome.state == State::kNeedsConsent) {
     return {Level::kNote, what + "; it runs only with your consent",
-            "'cairn index --precise' once, 'cairn trust' for always"};
+            "run 'cairn index --precise' to run it once, or 'cairn trust' to run it always"};
   }
   return {Level::kGood, what, ""};
 }

@@ -62,7 +62,7 @@ TEST_CASE("a foreign index is a problem, and nothing from it is shown") {
   patient.index();
   REQUIRE(patient.finds(Level::kGood, "the index is intact"));
   fs::remove(patient / ".cairn/index.db.seal");
-  CHECK(patient.finds(Level::kProblem, "the index was not made by you"));
+  CHECK(patient.finds(Level::kProblem, "the index was not created by you"));
   CHECK_FALSE(patient.finds(Level::kGood, "the index is intact"));
   CHECK_FALSE(patient.finds(Level::kGood, "no indexed file has changed"));
 }

@@ -31,17 +31,17 @@ std::vector<Member> open_members(const JoinRequest& request) {
     member.index_path = path;
     store::OpenedIndex opened = store::open_with_seal(path, 0);
     if (!opened.is_own()) {
-      throw Error(
-          ErrorKind::kPermission,
-          "'" + base::display_line(path) +
-              "' was not made by you on this machine, so it may name any directory as its sources",
-          "make a new one with 'cairn index DIR', or use this one alone");
+      throw Error(ErrorKind::kPermission,
+                  "'" + base::display_line(path) +
+                      "' was not created by you on this machine, so it may name any directory as "
+                      "its sources",
+                  "create a new one with 'cairn index DIR', or use this one alone");
     }
     member.index = std::move(opened.reader);
     member.root = member.index->about().root;
     if (!inventory::scope_of(*member.index).has_sources || member.root.empty()) {
       throw Error(ErrorKind::kUsage,
-                  "'" + base::display_line(path) + "' was made without its sources",
+                  "'" + base::display_line(path) + "' was built without its sources",
                   "only indexes with their sources can be joined");
     }
     members.push_back(std::move(member));

@@ -139,7 +139,7 @@ class Refresh {
     import.max_commits = request_.max_commits;
     import.wait = request_.wait;
     // These records are written before the index is replaced, because the new index no longer says
-    // which sources the files imported by hand were made from.
+    // which sources the files imported by hand were built from.
     if (!inputs.adopted.empty()) records_.prepare();
     for (const RunRecord& record : inputs.adopted) records_.write(record);
     ImportReport done = indexer::import_scip(import, listener_.progress);

@@ -3,7 +3,7 @@
 //   plan      finds the languages and the roots of projects, and the SCIP indexers for them; checks
 //             which of these are installed
 //   update    runs the built-in indexer and reuses valid documents of earlier SCIP indexer runs;
-//             after that, the index can be queried
+//             after that, the index is ready for queries
 //   run       runs the SCIP indexers that are due, one after the other
 //   update    as above, but only if a SCIP indexer has written an index
 //
@@ -39,7 +39,7 @@ enum class Precision : std::uint8_t {
 };
 
 // Who has allowed SCIP indexers to run in this directory. They run build tools, which may run code
-// of the repository. So only the user can give consent, not a file in the repository.
+// from the repository. So only the user can give consent, not a file in the repository.
 enum class Consent : std::uint8_t {
   kNone,     // nobody; only indexers whose command the user gave for this run may run
   kAsked,    // the user, for this run
@@ -68,7 +68,7 @@ struct JobOutcome {
   enum class State : std::uint8_t {
     kRan,
     kFailed,
-    kPartial,       // it failed, but its output supplements that of the built-in indexer
+    kPartial,       // it failed, but its output supplements the built-in indexer's
     kCurrent,       // nothing has changed since it ran
     kKept,          // something has changed, but too little for another run
     kFailedBefore,  // it failed earlier, and too little has changed to try again

@@ -1,4 +1,4 @@
-// Writes results of `eval` as text: those of ablations, of learning, and of single cases.
+// Writes results of `eval` as text: results of ablations, of learning, and of single cases.
 #include <fmt/format.h>
 
 #include "internal/base/display.h"
@@ -45,7 +45,7 @@ std::string text_of(const std::vector<eval::StudyRow>& rows) {
     fmt::format_to(out, "{}\n", without_end_spaces(std::move(line)));
   }
   fmt::format_to(out,
-                 "\ndifferences to the first row with 95 % intervals; * p < {} in a paired "
+                 "\ndifferences from the first row with 95 % intervals; * p < {} in a paired "
                  "permutation test\n",
                  eval::kSignificance);
   return text;
@@ -80,8 +80,8 @@ std::string text_of(const eval::Case& asked, const eval::Diagnosis& diagnosis, c
     if (fate.rank > 0) fmt::format_to(out, ", rank {}", fate.rank);
     if (!fate.name.empty()) fmt::format_to(out, ", {}", base::display_line(fate.name));
     if (!fate.signal.empty()) {
-      fmt::format_to(out, "; {} is {:.3f} less than that of the first {} on average", fate.signal,
-                     fate.behind, diagnosis.shown.hits.size());
+      fmt::format_to(out, "; its {} is {:.3f} below the average of the first {} results",
+                     fate.signal, fate.behind, diagnosis.shown.hits.size());
     }
     fmt::format_to(out, "\n");
   }

@@ -177,7 +177,7 @@ std::string text_of(const EvaluationOutput& output, const Style& style) {
                  "\nlatency: p50 {:.1f} ms, p95 {:.1f} ms, p99 {:.1f} ms, index opened each time\n",
                  latency.p50, latency.p95, latency.p99);
   if (output.report.matching == eval::Matching::kLenient) {
-    fmt::format_to(out, "lenient: an expected name anywhere in path, package or name counts\n");
+    fmt::format_to(out, "lenient: an expected name may be anywhere in path, package or name\n");
   }
   skipped_lines(out, output.report);
   failure_lines(out, output.report, style);

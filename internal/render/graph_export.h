@@ -1,7 +1,7 @@
 // Writes the graph of an index in formats that other tools read, while the graph is being visited.
 //
 //   const auto graph = graph_as_graphml(sink);
-//   search::visit_graph(corpus, request, *graph);
+//   navigation::visit_graph(corpus, request, *graph);
 //
 // Each node and each edge takes one line. All formats have the attributes of graph_attributes.h.
 // The output is passed to `sink` in pieces.

@@ -99,7 +99,7 @@ std::string parsed_text(const ImportReport& report) {
 std::vector<std::string> warnings_of(const ImportReport& report) {
   std::vector<std::string> warnings;
   const auto add = [&](std::uint64_t count, const std::string& text) {
-    if (count > 0) warnings.push_back(text + " (--verbose lists them)");
+    if (count > 0) warnings.push_back(text + " (use --verbose to list them)");
   };
   if (report.coverage && report.coverage->is_cut()) {
     warnings.push_back(inventory::cut_warning(*report.coverage));
@@ -120,7 +120,7 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
           " that cannot be read, are larger than 4 MB, or exceed the total of 128 MB");
   if (report.was_foreign) {
     warnings.emplace_back(
-        "the previous index was not made by you on this machine, so everything was read again");
+        "the previous index was not created by you on this machine, so everything was read again");
   }
   if (!report.is_sealed) {
     warnings.emplace_back(
@@ -129,8 +129,8 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
   }
   if (report.is_tracked) {
     warnings.emplace_back(
-        "git tracks files in .cairn, so clones contain an index that cannot be trusted; 'git rm "
-        "-r --cached .cairn' stops tracking them");
+        "git tracks files in .cairn, so clones contain an index that cannot be trusted; run 'git "
+        "rm -r --cached .cairn' to stop that");
   }
   add(report.partly_read_files,
       "read " + counted(report.partly_read_files, "source", "sources") +
@@ -170,7 +170,7 @@ std::string text_of(const ImportReport& report) {
   for (const std::string& repair : repairs_of(report)) text += "  " + repair + "\n";
   const std::string left_out =
       report.coverage ? inventory::left_out_line(*report.coverage) : std::string();
-  if (!left_out.empty()) text += "  left out: " + left_out + "; 'cairn status' lists them\n";
+  if (!left_out.empty()) text += "  left out: " + left_out + "; run 'cairn status' to list them\n";
   text += "  " + base::display_line(report.index_path) + ", " +
           render::human_bytes(report.index_bytes) + "\n";
   return text;

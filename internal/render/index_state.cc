@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMaxListed = 50;
 constexpr std::size_t kShownCommit = 12;
-constexpr const char* kRemedy = "; 'cairn index' brings the index up to date";
+constexpr const char* kRemedy = "; run 'cairn index' to update the index";
 
 std::string commit_line(const freshness::Freshness& freshness) {
   if (freshness.indexed.empty()) {
@@ -34,8 +34,7 @@ std::string inputs_lines(const std::vector<freshness::IndexState::Input>& inputs
     text += (text.empty() ? "files    " : "         ") + counted(input.files, "file", "files") +
             " by " + base::display_line(by) + "\n";
     if (!input.fault.empty()) {
-      text += "         " + input.fault +
-              "; its output only supplements that of the built-in indexer\n";
+      text += "         " + input.fault + "; its output only supplements the built-in indexer's\n";
     }
   }
   return text;
@@ -74,7 +73,7 @@ std::string list_of(const inventory::SourceChanges& changes, std::size_t most) {
 std::string note_of_changes(const freshness::IndexState& state) {
   const std::size_t count = state.changes.count();
   if (count == 0) return {};
-  return counted(count, "file has", "files have") + " changed since the index was made" + kRemedy;
+  return counted(count, "file has", "files have") + " changed since the index was built" + kRemedy;
 }
 
 std::string text_of(const freshness::IndexState& state) {
@@ -93,13 +92,13 @@ std::string text_of(const freshness::IndexState& state) {
     return text;
   }
   text +=
-      "changes  " + counted(count, "file", "files") + " since the index was made" + kRemedy + "\n";
+      "changes  " + counted(count, "file", "files") + " since the index was built" + kRemedy + "\n";
   return text + list_of(state.changes, kMaxListed);
 }
 
 std::string text_of_left_out(const freshness::IndexState& state) {
   if (!state.coverage) {
-    return "left out unknown: the index was made by an older cairn or without its sources\n";
+    return "left out unknown: the index was built by an older cairn or without its sources\n";
   }
   if (state.coverage->is_complete()) return {};
   return "left out " + inventory::left_out_line(*state.coverage) + "\n" +

@@ -15,8 +15,8 @@ base::Json json_of(const inventory::SourceChanges& changes);
 // One line for each changed file, for example "  modified  src/a.py", but at most `most` files.
 std::string list_of(const inventory::SourceChanges& changes, std::size_t most);
 
-// For example "3 files have changed since the index was made; 'cairn index' …"; "" if no file has
-// changed.
+// For example "3 files have changed since the index was built; run 'cairn index' …"; "" if no file
+// has changed.
 std::string note_of_changes(const freshness::IndexState& state);
 
 // The output of `cairn status`.

@@ -8,7 +8,7 @@
 
 namespace cairn::render {
 
-// Rounds to six decimal places; further digits would only show rounding errors.
+// Rounds to six decimal places; more digits would only show rounding errors.
 double rounded(double value);
 
 // Returns a range as JSON. Lines and columns count from 1.

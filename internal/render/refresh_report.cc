@@ -96,14 +96,14 @@ std::string advice_of(const JobOutcome& outcome) {
     case State::kPartial:
       return (outcome.job.directory.empty() ? "" : where(outcome) + ": ") +
              base::display_line(outcome.failure) +
-             "; its output only supplements that of the built-in indexer (log: .cairn/scip/" +
-             outcome.job.name + ".log); 'cairn index --precise --force' runs it again\n";
+             "; its output only supplements the built-in indexer's (log: .cairn/scip/" +
+             outcome.job.name + ".log); run 'cairn index --precise --force' to run it again\n";
     case State::kFailedBefore:
       return where(outcome) + " failed before: " + base::display_line(outcome.failure) +
-             "; 'cairn index --precise' tries again\n";
+             "; run 'cairn index --precise' to try again\n";
     case State::kKept:
       return counted(outcome.changed, "file has", "files have") + " changed since " +
-             where(outcome) + " ran; 'cairn index --precise' runs it again\n";
+             where(outcome) + " ran; run 'cairn index --precise' to run it again\n";
     default: return {};
   }
 }
@@ -173,8 +173,8 @@ std::string text_of(const RefreshReport& report) {
   for (const JobOutcome& outcome : report.jobs) text += advice_of(outcome);
   const bool is_news = report.first.has_other_gaps || last.has_other_gaps;
   if (is_news && last.coverage && !last.coverage->is_complete()) {
-    text +=
-        "left out: " + inventory::left_out_line(*last.coverage) + "; 'cairn status' lists them\n";
+    text += "left out: " + inventory::left_out_line(*last.coverage) +
+            "; run 'cairn status' to list them\n";
   }
   return text;
 }

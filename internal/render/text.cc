@@ -20,8 +20,10 @@ void candidate_line(Out out, const NodeSummary& summary, const Style& style) {
 
 void source_block(Out out, const navigation::Details& details, const Style& style) {
   if (details.source_has_changed) {
-    fmt::format_to(out, "\n{}\n",
-                   style.dim("the file has changed since it was indexed; index it again"));
+    fmt::format_to(
+        out, "\n{}\n",
+        style.dim(
+            "the file has changed since it was indexed; run 'cairn index' to update the index"));
   }
   if (!details.source) return;
   fmt::format_to(out, "\n");

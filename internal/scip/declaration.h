@@ -14,7 +14,7 @@ struct Declaration {
   std::string_view code;
   // "method" in "(method) area(): number", as the indexers of TypeScript and Python write it.
   std::string_view role;
-  // The other text of the documentation, without common indentation, then further fenced blocks.
+  // The other text of the documentation, without common indentation, then the other fenced blocks.
   std::string prose;
 };
 

@@ -86,7 +86,7 @@ void ScipReader::report(WireError error, bool rest_is_lost) {
     throw base::Error(base::ErrorKind::kBadData,
                       name_ + " is not an intact SCIP index: at byte " +
                           std::to_string(error.offset) + ", " + error.reason,
-                      "make the index again, or import the intact parts with --keep-going");
+                      "create it again, or import the intact parts with --keep-going");
   }
   damages_.push_back({error.offset, error.reason, rest_is_lost});
 }

@@ -43,7 +43,7 @@ struct Job {
   // argv, beginning with the program's path or name.
   std::vector<std::string> command;
   // NAME=value strings. They are added to the variables that environment.h passes on, and replace
-  // variables of the same name. One of the next two lists is added too, depending on whether the
+  // variables of the same name. One of the next two lists is also added, depending on whether the
   // run may use the network.
   std::vector<std::string> environment;
   std::vector<std::string> online_environment;

@@ -26,8 +26,8 @@ std::optional<std::size_t> marker_of(const Indexer& indexer, std::string_view na
   return std::nullopt;
 }
 
-// All directories with a marker, each with its best marker; of several that match the same pattern,
-// such as two *.sln files, with the first.
+// All directories with a marker, each with its best marker. If several files match the same pattern
+// (two *.sln files), the marker is the first of them.
 RootMap marked_directories(const TreeView& tree, const Indexer& indexer) {
   RootMap marked;
   std::map<std::string, std::size_t> ranks;

@@ -354,7 +354,7 @@ RunResult run(const Job& job, const std::string& root, const std::string& output
   judge(job, scene, process.ending(), log, result);
   if (!result.ok && !limits.network && misses_network(tail_of(log, kTellingBytes))) {
     result.failure +=
-        "; it ran without network access; 'cairn index --precise --network' allows it";
+        "; it ran without network access; run 'cairn index --precise --network' to allow it";
   }
   if (result.ok && ::rename(scene.partial.c_str(), output.c_str()) != 0) {
     throw base::system_error(errno, "cannot write '" + output + "'");

@@ -43,7 +43,7 @@ constexpr auto kSystem = std::to_array<Place>({
     {"/dev/urandom", "a device"},
 });
 
-// Files of /etc that root may read, but that an indexer run by root must not.
+// Files in /etc that root may read, but that an indexer run by root must not.
 constexpr auto kSecretsOfSystem =
     std::to_array<std::string_view>({"shadow",   "shadow-",        "gshadow",     "gshadow-",
                                      "sudoers",  "sudoers.d",      "ssh",         "ssl",

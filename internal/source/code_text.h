@@ -24,7 +24,8 @@ struct Aside {
 // The ranges that code_only() blanks, in order.
 std::vector<Aside> asides_of(std::string_view source, const model::Language& language);
 
-// The offset just after the bracket that closes the one at `open`; npos if no bracket closes it.
+// The offset just after the bracket that closes the bracket at `open`; npos if no bracket closes
+// it.
 std::size_t after_closing(std::string_view code, std::size_t open);
 
 }  // namespace cairn::source

@@ -103,7 +103,7 @@ std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const
 }
 
 // The line of the first decorator or annotation above a definition, or the definition's own line if
-// there is none. In languages with indented blocks, a decorator can have further lines that are
+// there is none. In languages with indented blocks, a decorator can have more lines, which are
 // indented more or close a bracket. In other languages, an annotation on a line with another
 // definition belongs to that other definition.
 std::size_t ExtentFinder::first_decorator(std::size_t line) const {

@@ -56,13 +56,13 @@ OpenIndex open_index(const std::string& path) {
     const int reason = errno;
     if (reason == ENOENT || reason == ENOTDIR || reason == ENAMETOOLONG) {
       throw Error(ErrorKind::kNoIndex, "there is no index at " + index.shown,
-                  "make one with 'cairn import --syntactic .' or 'cairn import FILE.scip'");
+                  "create one with 'cairn import --syntactic .' or 'cairn import FILE.scip'");
     }
     throw base::system_error(reason, "cannot open the index " + index.shown);
   }
   if (!S_ISREG(status.st_mode)) {
     throw Error(ErrorKind::kNoIndex, index.shown + " is not an index file",
-                "make one with 'cairn import --syntactic .' or 'cairn import FILE.scip'");
+                "create one with 'cairn import --syntactic .' or 'cairn import FILE.scip'");
   }
   index.header.file_bytes = static_cast<std::uint64_t>(status.st_size);
   return index;

@@ -85,7 +85,8 @@ class IndexReader {
   // The version-control history of a node; nothing if none of the commits that were read changed
   // the node.
   std::optional<model::NodeHistory> history(model::NodeId node) const;
-  // The histories, ascending by node: all of them, or those of nodes `first` to `last`.
+  // The histories, ascending by node: all of them, or only the histories of nodes `first` to
+  // `last`.
   std::vector<model::NodeHistory> histories() const;
   std::vector<model::NodeHistory> histories(model::NodeId first, model::NodeId last) const;
   // The log "commits" or "lines" as the import wrote it; empty if there is no history.
@@ -95,7 +96,7 @@ class IndexReader {
   // "" if there are none.
   std::string facts(std::string_view path, std::string_view hash) const;
 
-  // The files that the index was made from, ordered by path.
+  // The files that the index was built from, ordered by path.
   std::vector<SourceRow> sources() const;
   std::optional<SourceRow> source(std::string_view path) const;
 

@@ -31,7 +31,7 @@ struct InputRow {
   std::string prefix;  // the prefix added to the paths in the file
 };
 
-// A file from which the index was made, and the file's state at that time.
+// A file from which the index was built, and the file's state at that time.
 struct SourceRow {
   std::string path;
   std::uint64_t bytes = 0;
@@ -103,7 +103,7 @@ struct NodeRow {
 struct RowBatch {
   std::vector<NodeRow> nodes;  // ascending by id
   std::optional<FileRow> file;
-  std::string occurrences;  // those of `file`, encoded by encode_occurrences()
+  std::string occurrences;  // the occurrences in `file`, encoded by encode_occurrences()
   std::optional<DocumentRow> document;
   DocumentContent content;     // of `document`
   std::vector<TextRow> texts;  // of the pieces of `document`, ascending by node

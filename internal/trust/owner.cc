@@ -102,7 +102,7 @@ void check_owner(const std::string& directory, std::initializer_list<std::string
   throw base::Error(
       base::ErrorKind::kPermission, std::move(what),
       (is_planted ? "remove it if you do not know why it is there, or "
-                  : "'cairn trust --read " + place + "' if you trust whoever owns it, or ") +
+                  : "run 'cairn trust --read " + place + "' if you trust whoever owns it, or ") +
           otherwise);
 }
 

@@ -26,13 +26,13 @@ bool is_own(uid_t owner);
 // is not foreign.
 bool is_foreign(const std::string& directory, std::initializer_list<std::string_view> inside);
 
-// Throws base::Error kPermission if is_foreign(). `otherwise` is the end of the hint "'cairn trust
-// …' if you trust whoever owns it, or …". Requires: `directory` is absolute.
+// Throws base::Error kPermission if is_foreign(). The hint suggests `cairn trust`, and ends with
+// what `otherwise` suggests instead. Requires: `directory` is absolute.
 void check_owner(const std::string& directory, std::initializer_list<std::string_view> inside,
                  const std::string& otherwise);
 
 // Whether `directory` belongs to another user, and the user has trusted it with `cairn trust
-// --read`. An index in it is then used although the user has not made it.
+// --read`. An index in it is then used although the user has not created it.
 bool is_vouched_for(const std::string& directory);
 
 // Whether settings may be read from an open file that belongs to `owner` and is in `directory`: yes

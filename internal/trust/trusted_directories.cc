@@ -178,7 +178,7 @@ bool TrustedDirectories::remove(const std::string& path) {
   return true;
 }
 
-// Reads, changes and writes the list under a lock, because another process may change it, too.
+// Reads, changes and writes the list under a lock, because another process may also change it.
 void TrustedDirectories::change(const std::string& path, const TrustedDirectory* entry) {
   if (config_directory_.empty()) {
     throw base::Error(base::ErrorKind::kNoInput, "there is no directory for your settings",

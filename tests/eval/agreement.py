@@ -5,7 +5,7 @@
     agreement.py --precise a.db --root TREE --self-test      compares it with damaged copies
 
 The precise index is made from SCIP. Only files that both indexes have are compared, and only if the
-file in TREE is the one from which the precise index was made.
+file in TREE is the one from which the precise index was built.
 
 Definitions of functions and of classes (which here means all types): the share of the precise
 definitions for which the syntactic index has a definition with the same name on the same line.
@@ -943,7 +943,7 @@ def self_test(tree, side):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--precise", required=True, metavar="INDEX", help="index made from SCIP")
+    parser.add_argument("--precise", required=True, metavar="INDEX", help="index built from SCIP")
     parser.add_argument("--syntactic", metavar="INDEX")
     parser.add_argument("--root", required=True, metavar="DIR", help="the sources of both indexes")
     parser.add_argument("--language", help="compare only files in this language")

@@ -43,7 +43,7 @@ def a_document_names_a_function_that_comes_later(project):
     project.write("app/tides.py", project.read("app/tides.py") +
                   "\n\ndef spring_water(day):\n    return day * 9\n")
     project.expect(modified=["app/tides.py"])
-    project.settle()  # also compares with an index made from scratch, which has the mention
+    project.settle()  # also compares with an index built from scratch, which has the mention
 
 
 def the_repository_excludes_a_directory(project):

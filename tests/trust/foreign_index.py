@@ -28,13 +28,13 @@ def an_index_that_came_along_is_not_found(attack):
                   ["export", "--format", "json"]):
         _, out, err = attack.cairn(*words, code=2)
         holds("cairn %s believes it: %s%s" % (words, out, err),
-              "was not made by you" in err and "'cairn index'" in err and "app/tides" not in out)
+              "was not created by you" in err and "'cairn index'" in err and "app/tides" not in out)
 
 
 def it_is_made_again_from_nothing(attack):
     _plant(attack)
     _, out, err = attack.cairn("index")
-    holds("no warning that it is foreign: " + err, "was not made by you" in err)
+    holds("no warning that it is foreign: " + err, "was not created by you" in err)
     holds("no warning that git tracks it: " + err, "git rm -r --cached .cairn" in err)
     code, out, _ = attack.cairn("search", "trust_me", code=None)
     holds("the attacker's name is found: " + out, code == 1)
@@ -43,7 +43,7 @@ def it_is_made_again_from_nothing(attack):
     shutil.copyfile(attack.path(".cairn/index.db"), made_again)
     shutil.rmtree(attack.path(".cairn"))
     attack.cairn("index")
-    holds("it differs from an index made from nothing",
+    holds("it differs from an index built from nothing",
           filecmp.cmp(made_again, attack.path(".cairn/index.db"), shallow=False))
 
 
@@ -108,7 +108,7 @@ def several_indexes_are_joined_only_if_all_are_ours(attack):
     attack.write(os.path.join(other, "b.py"), "def b():\n    return 1\n")
     attack.cairn("index", other)
     _, _, err = attack.cairn("search", "b", "--index", other, "--index", attack.root, code=2)
-    holds("no reason is given: " + err, "was not made by you" in err)
+    holds("no reason is given: " + err, "was not created by you" in err)
 
 
 def records_of_indexers_that_came_along_are_not_read(attack):

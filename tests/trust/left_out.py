@@ -42,7 +42,7 @@ def _everywhere(attack, reason, words, name, language=""):
     for ask in (["search", "Halyard"], ["show", "Halyard"], ["refs", "high_tide"],
                 ["callers", "high_tide"], ["related", "Halyard"]):
         _, err = _says(attack, ask, "cairn: not parsed: ", words, code=1, where="err")
-        holds("no word to look for: " + err, "'rg %s' searches them" % ask[1].split("_x")[0] in err)
+        holds("no word to look for: " + err, "run 'rg %s' to search them" % ask[1].split("_x")[0] in err)
         answer = json.loads(attack.cairn(*ask, "--json", code=1)[1])
         holds("%s --json: %r" % (ask[0], answer),
               reason in [one["reason"] for one in answer["not_read"]])
@@ -173,7 +173,7 @@ def a_server_says_what_was_not_read(attack):
         answer = json.loads(line)
         if "id" in answer:
             answers[answer["id"]] = answer["result"]
-    note = "[not parsed: 2 Nim and 1 Tcl file; 'rg Halyard' searches them]"
+    note = "[not parsed: 2 Nim and 1 Tcl file; run 'rg Halyard' to search them]"
     for number in (2, 3):
         text = answers[number]["content"][0]["text"]
         holds("no note: " + text, note in text)
