@@ -232,8 +232,11 @@ class Assembler {
       }
     }
     std::vector<bool> dropped(all.size(), false);
+    std::vector<std::uint32_t> functions(all.size(), kNone);  // of moved fields
     for (std::uint32_t i = 0; i < all.size(); ++i) {
       Definition& one = all[i].definition;
+      // What is defined within the value of a moved field stays in the function.
+      if (one.parent != kNone && functions[one.parent] != kNone) one.parent = functions[one.parent];
       if (one.kind != NodeKind::kField || one.parent == kNone) continue;
       if (!model::is_callable(all[one.parent].definition.kind)) continue;
       std::uint32_t type = one.parent;
@@ -241,6 +244,7 @@ class Assembler {
         type = all[type].definition.parent;
       }
       const std::uint32_t function = one.parent;
+      functions[i] = function;
       if (one.type.empty())
         one.type = parameter_type(one.value, all[i].definition.parent, all[i].extent);
       if (one.type.empty() && begins_with_local(one.value, all[i].definition.parent)) {

@@ -31,10 +31,48 @@ std::size_t after_blanks(std::string_view text, std::size_t at) {
   return at;
 }
 
+std::size_t after_name(std::string_view text, std::size_t at) {
+  while (at < text.size() && base::is_name_byte(text[at])) ++at;
+  return at;
+}
+
 // The offset of the byte before the blanks that end at `at`; npos if there is none.
 std::size_t before_blanks(std::string_view text, std::size_t at) {
   while (at > 0 && base::is_blank(text[at - 1])) --at;
   return at == 0 ? text.npos : at - 1;
+}
+
+void blank_last_commas(std::string& text) {
+  for (std::size_t at = text.find(','); at != text.npos; at = text.find(',', at + 1)) {
+    const std::size_t next = text.find_first_not_of(" \t\r\n", at + 1);
+    if (next != text.npos && text[next] == ')') text[at] = ' ';
+  }
+}
+
+void blank_marks(std::string& text) {
+  for (std::size_t at = text.find('@'); at != text.npos; at = text.find('@', at + 1)) {
+    const std::size_t end = after_name(text, at + 1);
+    if (end == at + 1 || end >= text.size() || text[end] != '@') continue;
+    const bool is_schema = end + 2 < text.size() && text[end + 1] == '.' &&
+                           (base::is_name_byte(text[end + 2]) || text[end + 2] == '"');
+    if (is_schema) {
+      blank(text, at, end + 2);
+    } else {
+      text[at] = text[end] = ' ';
+    }
+    at = end;
+  }
+}
+
+void blank_variables(std::string& text) {
+  constexpr std::string_view kBefore = " \t\r\n(,=<>+-*/|.";
+  for (std::size_t at = text.find(':'); at != text.npos; at = text.find(':', at + 1)) {
+    if (at + 1 >= text.size()) break;
+    if (at > 0 && kBefore.find(text[at - 1]) == std::string_view::npos) continue;
+    const char next = text[at + 1];
+    if (next == '\'' || next == '"') text[at] = ' ';
+    if (base::is_name_byte(next) && !base::is_digit(next)) text[at] = '_';
+  }
 }
 
 void blank_word(std::string& text, std::string_view word) {
@@ -65,7 +103,16 @@ std::string with_blanks(std::string_view source, std::string_view words) {
   std::string out(source);
   while (!words.empty()) {
     const std::size_t end = std::min(words.find(' '), words.size());
-    blank_word(out, words.substr(0, end));
+    const std::string_view word = words.substr(0, end);
+    if (word == ",)") {
+      blank_last_commas(out);
+    } else if (word == "@_@") {
+      blank_marks(out);
+    } else if (word == ":_") {
+      blank_variables(out);
+    } else {
+      blank_word(out, word);
+    }
     words.remove_prefix(std::min(end + 1, words.size()));
   }
   return out;

@@ -1,4 +1,5 @@
-// Blanks words that newer versions of a language have, but that its grammar does not know.
+// Blanks what newer versions of a language have, or what a tool replaces before the language is read,
+// but what the grammar of the language does not know.
 #pragma once
 
 #include <string>
@@ -7,9 +8,18 @@
 namespace cairn::syntax {
 
 // Replaces `words` with spaces, so that the rest of the source keeps its positions. `words` are
-// separated by spaces and have three forms: "sending" blanks the word if another name or a bracket
-// follows it on the line, "throws()" blanks the brackets after the word, and "=#isolation" blanks
-// "= #isolation". Words in strings and comments may also be blanked.
+// separated by spaces and have these forms:
+//
+//   sending      the word, if another name or a bracket follows it on the line
+//   throws()     the brackets after the word
+//   =#isolation  the word, and the `=` before it
+//   ,)           a comma before a closing round bracket
+//   @_@          `@schema@.` before a name (in scripts of PostgreSQL extensions), and otherwise the
+//                marks around `@schema@`
+//   :_           the colon of a variable of psql: `:'name'` and `:"name"` become texts and names,
+//                and the colon of `:name` becomes `_`, because `:name` is not a use of `name`
+//
+// Words in strings and comments may be blanked, too.
 std::string with_blanks(std::string_view source, std::string_view words);
 
 }  // namespace cairn::syntax

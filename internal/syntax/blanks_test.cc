@@ -18,6 +18,7 @@ TEST_CASE("words are blanked where they are words, and nothing moves") {
         "throws  \n   throws((a)) throws(");
   CHECK(with_blanks("a: A? = #isolation, b", "=#isolation") == "a: A?             , b");
   CHECK(with_blanks("#isolation", "=#isolation") == "#isolation");
+  CHECK(with_blanks("f(a, b,\n) + [c,]", ",)") == "f(a, b \n) + [c,]");
   CHECK(with_blanks("", "a b()") == "");
   CHECK(with_blanks("a", "") == "a");
 }
@@ -33,6 +34,26 @@ TEST_CASE("a Swift file with newer words keeps its structure") {
 )");
   CHECK(definitions_of(facts) ==
         Texts{"method Buffer::inline", "variable Buffer::first", "method Buffer::second"});
+}
+
+TEST_CASE("placeholders that a tool replaces keep their names and positions") {
+  CHECK(with_blanks("SELECT a FROM @schema@.t, @schema@ WHERE b @> c AND x@y @", "@_@") ==
+        "SELECT a FROM          t,  schema  WHERE b @> c AND x@y @");
+  CHECK(with_blanks("a = :'b' AND :\"c\" = (:d) AND e::text = f[1:g] x := y", ":_") ==
+        "a =  'b' AND  \"c\" = (_d) AND e::text = f[1:g] x := y");
+}
+
+TEST_CASE("an extension script of PostgreSQL defines what it names") {
+  const Facts facts = facts_of("sql", R"(
+CREATE TABLE @extschema@.items (id INTEGER);
+ALTER TABLE @extschema@.items ADD COLUMN price INTEGER;
+CREATE FUNCTION @extschema@.load(n INTEGER) RETURNS INTEGER AS $$
+  SELECT id FROM @extschema@.items
+$$ LANGUAGE sql;
+SELECT id FROM items WHERE id = :'id' AND price = :price;
+)");
+  CHECK(definitions_of(facts) ==
+        Texts{"struct items", "field items.id", "field items::price", "function load"});
 }
 
 }  // namespace cairn::syntax

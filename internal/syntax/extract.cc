@@ -208,9 +208,11 @@ void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& me
   }
 }
 
-// The source without what its grammar is known to misread.
-std::string plainer_text(std::string_view source, const Query& query) {
-  std::string text(source);
+// The source without what its grammar is known to misread. `has_placeholders`: whether that includes
+// placeholders.
+std::string plainer_text(std::string_view source, const Query& query, bool& has_placeholders) {
+  std::string text = with_blanks(source, query.placeholders());
+  has_placeholders = text != source;
   if (query.is_divided()) text = with_first_branches(text);
   if (query.has_shorthands()) text = with_marked_shorthands(text);
   if (!query.blanks().empty()) text = with_blanks(text, query.blanks());
@@ -233,10 +235,13 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
   std::string plainer;  // must outlive `source`
   const Query& query = query_of(grammar);
   if (found.is_broken && is_through) {
-    plainer = plainer_text(source, query);
+    bool has_placeholders = false;
+    plainer = plainer_text(source, query, has_placeholders);
     if (plainer != source) {
       Found other = read(grammar, plainer, memory_, furthest, is_through);
-      if (is_through && (!other.is_broken || other.definitions.size() > found.definitions.size())) {
+      const bool is_better = !other.is_broken || has_placeholders ||
+                             other.definitions.size() > found.definitions.size();
+      if (is_through && is_better) {
         found = std::move(other);
         source = plainer;
       }

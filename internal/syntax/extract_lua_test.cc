@@ -29,6 +29,17 @@ return M
   CHECK(definition(facts, "own").signature == "local function own()");
 }
 
+TEST_CASE("Lua: a function in the value of a field that a method assigns belongs to the method") {
+  const Facts facts = facts_of("lua", R"(
+function M:f()
+  self.x = { y = function() end }
+  self.x = { z = function() end }
+end
+)");
+  CHECK(definitions_of(facts) ==
+        Texts{"method M::f", "field M::x", "method M::f.y", "method M::f.z"});
+}
+
 TEST_CASE("Lua: imports and what a module returns") {
   const Facts facts = facts_of("lua", R"(
 local a = require("x.a")

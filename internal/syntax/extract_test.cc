@@ -248,6 +248,13 @@ TEST_CASE("a long row of unclosed brackets is not walked repeatedly") {
   CHECK(facts.is_broken);
 }
 
+TEST_CASE("a scanner that waits for a character after the end of the file is stopped") {
+  const std::string functions = repeated("fun f() {}\n", 500);
+  const Facts facts = facts_of("kotlin", functions + "val x = 1\n    @JvmStatic");
+  CHECK(facts.cuts == kCutWork);
+  CHECK(!facts.definitions.empty());
+}
+
 TEST_CASE("facts of a broken file come from the parts that parse") {
   for (const Grammar& grammar : grammars()) {
     CAPTURE(grammar.name);

@@ -133,7 +133,7 @@ class MatchReader {
     const bool is_known =
         package == found_.package || std::find(more.begin(), more.end(), package) != more.end();
     if (is_known || more.size() >= kMaxPackages || package.empty()) return;
-    if (!has_no_body(clause)) more.push_back(std::move(package));
+    more.push_back(std::move(package));
   }
 
   template <typename T>
@@ -270,7 +270,7 @@ class MatchReader {
     import.alias = captures_.text(Part::kAlias, source_, kLongestName);
     if (captures_.has(Part::kFrom)) {
       if (import.alias.empty()) import.alias = import.name;
-      import.name = captures_.text(Part::kFrom, source_, kLongestName) + "." + import.name;
+      import.name = captures_.chain(Part::kFrom, source_, found_) + "." + import.name;
     }
     import.is_wildcard = captures_.has(Part::kWildcard);
     import.is_exported = captures_.has(Part::kExported);

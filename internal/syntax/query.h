@@ -90,6 +90,9 @@ class Query {
   // member of a type that the context gives (shorthands.h).
   bool has_shorthands() const { return has_shorthands_; }
 
+  // The forms after `; placeholders:`, which a tool replaces before the language is read (blanks.h).
+  const std::string& placeholders() const { return placeholders_; }
+
   // The words after `; blanks:`, which the grammar does not know (blanks.h).
   const std::string& blanks() const { return blanks_; }
 
@@ -115,6 +118,7 @@ class Query {
   QueryHandle query_;
   bool is_divided_ = false;
   bool has_shorthands_ = false;
+  std::string placeholders_;
   std::string blanks_;
   ChainStyle chain_style_;
   std::vector<Part> parts_;

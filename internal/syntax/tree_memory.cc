@@ -31,7 +31,12 @@ constexpr std::size_t kSteppedClasses = kStepped / kStep;
 
 // Blocks larger than this come directly from malloc. With AddressSanitizer, all blocks do, so that
 // it knows where each block ends.
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define CAIRN_HAS_ADDRESS_SANITIZER
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(CAIRN_HAS_ADDRESS_SANITIZER)
 constexpr std::size_t kLargestSmall = 0;
 #else
 constexpr std::size_t kLargestSmall = std::size_t{32} << 10U;
@@ -98,6 +103,13 @@ extern "C" void* cairn_tree_realloc(void* block, std::size_t size) {
   return reallocate_block(block, size);
 }
 extern "C" void cairn_tree_free(void* block) { free_block(block); }
+
+// Called when a scanner asks for a character after the end of the file. A sound scanner does so a
+// few times for each of its tokens there.
+extern "C" void cairn_tree_read_past_end() {
+  constexpr std::uint64_t kWorkPastEnd = 256;
+  if (memory_of_thread != nullptr) memory_of_thread->spend(kWorkPastEnd);
+}
 
 TreeMemory::Use::Use(TreeMemory& memory, TreeLimits limits) : memory_(memory) {
   memory_.begin(limits);

@@ -1,3 +1,4 @@
+; loads: require
 ; The query for JavaScript and TypeScript. Nodes for which the two grammars have different names are
 ; in javascript.scm and typescript_only.scm.
 
@@ -193,21 +194,21 @@
   value: (await_expression (call_expression
     function: (import) arguments: (arguments . (string) @path)))) @import @wildcard
 
-; For example: const {a, b: c} = d, at the top level of a file
+; For example: const {a, b: c} = d.e, at the top level of a file
 (program [(lexical_declaration (variable_declarator
     name: (object_pattern (shorthand_property_identifier_pattern) @imported)
-    value: (identifier) @from))
+    value: [(identifier) (member_expression)] @from))
   (variable_declaration (variable_declarator
     name: (object_pattern (shorthand_property_identifier_pattern) @imported)
-    value: (identifier) @from))]) @import
+    value: [(identifier) (member_expression)] @from))]) @import
 (program [(lexical_declaration (variable_declarator
     name: (object_pattern (pair_pattern
       key: (property_identifier) @imported value: (identifier) @alias))
-    value: (identifier) @from))
+    value: [(identifier) (member_expression)] @from))
   (variable_declaration (variable_declarator
     name: (object_pattern (pair_pattern
       key: (property_identifier) @imported value: (identifier) @alias))
-    value: (identifier) @from))]) @import
+    value: [(identifier) (member_expression)] @from))]) @import
 
 ; Exported names, with or without another name, and the default export
 (export_statement (export_clause (export_specifier name: _ @imported !alias)) !source) @import @exported

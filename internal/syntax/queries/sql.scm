@@ -1,3 +1,4 @@
+; placeholders: @_@ :_
 ; ---- definitions ----
 
 (create_table

@@ -1,5 +1,5 @@
 ; divided: #if
-; blanks: =#isolation throws() nonisolated() unowned() nonisolated sending isolated consuming borrowing
+; blanks: =#isolation =#_sourceLocation ,) throws() nonisolated() unowned() nonisolated sending isolated consuming borrowing
 ; chains: blocks
 ; ---- definitions ----
 
