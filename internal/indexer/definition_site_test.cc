@@ -56,6 +56,15 @@ TEST_CASE("production code is preferred to a test file named after the symbol") 
   CHECK(place_of("Item", {{"lib/things.rb", text}, {"test/item.rb", text}}) == "lib/things.rb");
 }
 
+TEST_CASE("a table is placed outside of migrations, or in the last one") {
+  const std::string table = "CREATE TABLE part_config (id INTEGER);\n";
+  CHECK(place_of("part_config", {{"sql/tables.sql", table},
+                                 {"aa/migrations/1.sql", table},
+                                 {"aa/x--1.0--1.1.sql", table}}) == "sql/tables.sql");
+  CHECK(place_of("part_config", {{"updates/1.sql", table}, {"updates/2.sql", table}}) ==
+        "updates/2.sql");
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::indexer

@@ -93,7 +93,9 @@ class Planner {
         file.language = document.language;
         file.encoding = document.encoding;
         const std::string_view language = collected_.languages.view(file.language);
-        file.is_test = model::is_test_path(path(file.path), model::language_named(language));
+        const model::Language& known = model::language_named(language);
+        file.is_test = model::is_test_path(path(file.path), known);
+        file.is_migration = model::is_migration_path(path(file.path), known);
       }
       file.documents.push_back(i);
     }
@@ -105,13 +107,17 @@ class Planner {
 
   // A symbol can be defined in several places (overloads, partial classes, a crate per binary). Its
   // node is placed at the definition with the lowest preference(). A definition with a body comes
-  // first; then one that is not in test code; then one in a file that is named after the symbol (in
-  // Ruby, request/authorization.rb may reopen Request); then the first one by file and position.
+  // first; then one that is neither in test code nor in a migration; then one in a file that is named
+  // after the symbol (in Ruby, request/authorization.rb may reopen Request); then the first one by
+  // file and position, but of several migrations, the last one.
   auto preference(const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
-    return std::make_tuple(definition.body.empty(), layout_.files[file].is_test,
-                           !is_named_after(path(definition.path), definition.symbol), file,
-                           definition.name.begin, definition.name.end);
+    const bool is_migration = layout_.files[file].is_migration;
+    const std::uint32_t count = static_cast<std::uint32_t>(layout_.files.size());
+    return std::make_tuple(definition.body.empty(), layout_.files[file].is_test, is_migration,
+                           !is_named_after(path(definition.path), definition.symbol),
+                           is_migration ? count - file : file, definition.name.begin,
+                           definition.name.end);
   }
 
   // Whether a file is named after a symbol, such as "lib/rack_builder.rb" after RackBuilder or

@@ -34,6 +34,7 @@ struct PlannedFile {
   std::uint32_t language = 0;
   model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
   bool is_test = false;
+  bool is_migration = false;
   std::vector<std::uint32_t> documents;  // indices into Collected::documents
 };
 

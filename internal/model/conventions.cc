@@ -22,6 +22,10 @@ constexpr auto kVendorDirectories = std::to_array<std::string_view>(
     {"vendor", "vendored", "_vendor", "third_party", "third-party", "thirdparty", "node_modules",
      "site-packages", "bower_components", "extern", "deps"});
 
+constexpr auto kMigrationDirectories =
+    std::to_array<std::string_view>({"migrations", "migration", "migrate", "upgrade", "upgrades",
+                                     "update", "updates", "changelog", "changelogs"});
+
 constexpr auto kGeneratedEndings = std::to_array<std::string_view>(
     {".pb.go", "_pb2.py", "_pb2_grpc.py", "_pb2.pyi", ".pb.cc", ".pb.h", ".g.dart", ".freezed.dart",
      ".designer.cs", ".g.cs", ".min.js", ".bundle.js", ".generated.ts", "_generated.go", ".gen.go",
@@ -66,6 +70,15 @@ std::string peoples_name_of(std::string_view language) {
 bool is_test_path(std::string_view path, const Language& language) {
   return has_directory(base::fold(path), kTestDirectories) ||
          matches_any(language.tests.files, stem_of(base::base_name(path)));
+}
+
+bool is_migration_path(std::string_view path, const Language& language) {
+  if (language.family != "sql") return false;
+  // PostgreSQL's scripts for extensions, as a--1.0--1.1.sql
+  const std::string_view name = base::base_name(path);
+  const std::size_t dashes = name.find("--");
+  const bool is_update = dashes != name.npos && name.find("--", dashes + 2) != name.npos;
+  return is_update || has_directory(base::fold(path), kMigrationDirectories);
 }
 
 bool is_generated_path(std::string_view path) {

@@ -25,6 +25,10 @@ std::string peoples_name_of(std::string_view language);
 // as the language's test runners expect (test_x.py, x_test.go, x.spec.ts, XTest.java).
 bool is_test_path(std::string_view path, const Language& language);
 
+// Whether the file at `path` changes an existing database (migrations/, db/upgrade/, a-1.0--1.1.sql),
+// so that a definition in it is only one step on the way to the current one.
+bool is_migration_path(std::string_view path, const Language& language);
+
 // Whether the file at `path` was written by a program (protoc, a bundler, a build).
 bool is_generated_path(std::string_view path);
 
