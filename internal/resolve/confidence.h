@@ -10,6 +10,7 @@ namespace cairn::resolve {
 inline constexpr std::uint8_t kEvident = 90;      // follows from declarations and imports
 inline constexpr std::uint8_t kGuessedNear = 70;  // a guess in a file that the use can see
 inline constexpr std::uint8_t kGuessed = 50;      // a guess anywhere in the project
+inline constexpr std::uint8_t kGuessedKey = 25;   // the same, of a key in a literal of unknown type
 
 // If a use has more candidates than this, a guess yields no target; otherwise, the first candidate
 // is the only target.

@@ -49,6 +49,17 @@ bool Resolver::inherits(EntityId type, EntityId base) {
   return any_ancestor(type, [&](EntityId one) { return one == base; });
 }
 
+// Whether `type` inherits from a type outside of the project with this name.
+bool Resolver::has_outside_base(EntityId type, std::string_view name) {
+  if (name.empty()) return false;
+  return any_ancestor(type, [&](EntityId one) {
+    const auto& names = project_.base_names(one);
+    return bases(one).has_outside && takes(names.size()) &&
+           std::any_of(names.begin(), names.end(),
+                       [&](const BaseName& base) { return base.name == name; });
+  });
+}
+
 // Returns the member `name` of `of` or, if no such member fits the call, an extension method (C#).
 Meaning Resolver::member_or_extension(const Meaning& of, std::string_view name,
                                       const syntax::Use* call, const Context& context, int depth) {

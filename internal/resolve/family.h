@@ -42,6 +42,14 @@ struct Family {
   std::string_view making_members = {};
   // Members of a smart pointer that return the object that it points to: "get".
   std::string_view unwrapping = {};
+  // Members of a built-in container that return one of its elements: "pop" (Python).
+  std::string_view element_members = {};
+  // Functions outside of the project that return what they are given, or a part or copy of it:
+  // "getattr" (Python).
+  std::string_view passing_functions = {};
+  // Functions that return a copy of an object with other values of the fields that they are given
+  // by name: "replace" (Python).
+  std::string_view replacing_functions = {};
   std::string_view maker = {};        // the method that computes undeclared members: "__getattr__"
   std::string_view forwarders = {};   // methods that handle undeclared members: "method_missing"
   std::string_view plain_bases = {};  // bases outside the project that add no members: "object"
@@ -63,8 +71,11 @@ struct Family {
   bool has_overloads = false;  // functions with the same name can differ in their parameters
   // Functions with the same name and number of parameters are parts of one function (Elixir).
   bool has_clauses = false;
-  bool has_open_types = false;        // a type may be declared in several parts (C#, Ruby)
-  bool has_open_namespaces = false;   // a namespace may be declared in several parts
+  bool has_open_types = false;       // a type may be declared in several parts (C#, Ruby)
+  bool has_open_namespaces = false;  // a namespace may be declared in several parts
+  // A project has one definition of a name, however often its sources repeat it: migrations that
+  // replace a function, or create a table again (SQL). The case of letters does not matter.
+  bool has_one_of_each = false;
   bool has_parts_in_file = false;     // all these parts must be in one file (ECMAScript)
   bool has_parts_in_package = false;  // a package may define a name once for each platform (Go)
   bool has_mixins = false;            // modules have methods for the types that include them (Ruby)
@@ -96,6 +107,9 @@ struct Family {
   bool is_keyed_by_name = false;  // in T{k: v}, k is a member of T or of a type embedded in T (Go)
   bool has_literals = false;  // {a: 1} makes an object of any interface with an `a` (TypeScript)
   bool is_unchecked = false;  // x.m may be a member that only subtypes of x's type have (PHP)
+  // A member of an unknown object may be the only definition with its name, if this consists of
+  // several words, whatever the definition is (Python).
+  bool guesses_only_names = false;
   bool has_bare_members = false;    // a bare name, used as a value, is a member of some type (SQL)
   bool has_function_texts = false;  // an argument that is a plain word may name a function (shell)
 
@@ -106,6 +120,7 @@ struct Family {
   bool sees_own_members = false;    // the body of a type sees its members by bare name (Python)
   bool sees_package_first = false;  // names of the package hide imported names (C#)
   bool binds_first_part = false;    // `import a.b` binds a (Python)
+  bool keeps_types = false;         // an assignment is no new variable, so the type stays (Python)
   bool binds_in_order = false;      // a variable has its meaning only after its declaration (Go)
   bool has_module_values = false;   // has require(), module.exports and x.prototype (ECMAScript)
   bool has_package_paths = false;   // the full path a.b.Type needs no import (PHP)
@@ -121,8 +136,14 @@ struct Family {
   std::string_view sigils = {};     // characters that begin variable names: "$ @"
   std::string_view heredocs = {};   // begin strings that end at a line with their name: "<<~"
   std::string_view code_tags = {};  // tags around code in a file of text: "<? ?>"
-  bool has_primes = false;          // names may contain an apostrophe: x' (Haskell)
-  bool has_symbols = false;         // :name and the key in {name: x} are strings (Ruby)
+  // Names that always mean something outside of the project: "std" (Rust).
+  std::string_view outside_names = {};
+  // A macro is called with a `!` after its name, and has nothing else in common with functions (Rust).
+  bool marks_macros = false;
+  bool has_quoted_names = false;  // a name in backquotes may have blanks: `can load` (Kotlin)
+  bool has_hash_words = false;    // #name is a word of the language (Swift)
+  bool has_primes = false;        // names may contain an apostrophe: x' (Haskell)
+  bool has_symbols = false;       // :name and the key in {name: x} are strings (Ruby)
 
   // Whether a function can be called as a member of a type that it does not belong to.
   bool has_extensions() const {

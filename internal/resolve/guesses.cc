@@ -66,6 +66,8 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
       return !is_near(context.file, project_.entity(one.entity).file);
     });
   }
+  const bool may_be_only = !is_key(use) || family.has_literals;
+  if (targets.empty() && roots.empty() && may_be_only) return only_named(use, context);
   return targets;
 }
 
@@ -95,15 +97,18 @@ std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Co
   return targets_of(roots, context);
 }
 
-// Guesses a member that the type of `object` lacks. In languages without type checks, it may be a
-// member of a subtype.
+// Guesses a member that the type of `object` lacks or, if the type is outside, that it may lack. In
+// languages without type checks, it may be a member of a subtype.
 std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax::Use& use,
                                             const Context& context) {
   const Family& family = *project_.file(context.file).family;
   if (!family.is_unchecked || use.name.size() < kShortestGuess) return {};
   Entities roots = guessed(use, family);
   std::erase_if(roots, [&](EntityId id) {
-    return !inherits(project_.entity(id).owner, object.entities.front());
+    const EntityId owner = project_.entity(id).owner;
+    if (owner == kNone) return true;
+    return object.is(What::kObject) ? !inherits(owner, object.entities.front())
+                                    : !has_outside_base(owner, object.outside_name);
   });
   return targets_of(roots, context);
 }
@@ -129,6 +134,44 @@ std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Mea
   const Entities roots = guessed(use, family);
   if (roots.size() != 1) return {};
   return targets_of(roots, context);
+}
+
+// The only definition in the project with the name `use.name`, if this name consists of several
+// words. For a member whose owner the project's code does not show (Family::guesses_only_names):
+// of a value that anything may have changed, of an object that other code has filled.
+std::vector<Target> Resolver::only_named(const syntax::Use& use, const Context& context) {
+  const Family& family = *project_.file(context.file).family;
+  if (!family.guesses_only_names || use.name.size() < kShortestGuess || !has_words(use.name)) {
+    return {};
+  }
+  if (is_builtin_member(family, use.name)) return {};
+  EntityId only = kNone;
+  for (const EntityId id : project_.named(use.name)) {
+    if (!takes(4)) return {};
+    const Entity& entity = project_.entity(id);
+    if (project_.file(entity.file).family != &family || !may_be_member(id, use.role)) continue;
+    const EntityId settled = project_.whole(principal(id));
+    if (only == kNone) only = settled;
+    const Entity& first = project_.entity(only);
+    if (settled != only && (entity.file != first.file || entity.owner != first.owner)) return {};
+  }
+  if (only == kNone) return {};
+  return {{only, kNone, is_key(use) ? kGuessedKey : kGuessed}};
+}
+
+// Whether the definition can be a member of some object, apart from the type that declares it: code
+// may put any function, value or class into an object or module.
+bool Resolver::may_be_member(EntityId id, Role role) const {
+  const Entity& entity = project_.entity(id);
+  const bool is_local = entity.is_own && !project_.file(entity.file).family->own_words.empty();
+  if (is_local) return false;
+  const bool is_type_use = role == Role::kType || role == Role::kBase;
+  if (is_type_use) return model::is_type(entity.kind);
+  if (entity.kind == NodeKind::kInterface || entity.kind == NodeKind::kType) return false;
+  const bool is_in_function = entity.owner != kNone && entity.owner == entity.parent &&
+                              model::is_callable(project_.entity(entity.owner).kind);
+  // A method in a function is in an object that the function makes: `return {load() {}}`.
+  return !is_in_function || entity.kind == NodeKind::kMethod;
 }
 
 std::vector<Target> Resolver::targets_of(const Entities& roots, const Context& context) {

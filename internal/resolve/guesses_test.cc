@@ -118,19 +118,63 @@ TEST_CASE("if members override each other, the overridden one is guessed") {
   CHECK(project.targets("app.py", "x.reprice_it") == "app.py:2 Base.reprice_it 70");
 }
 
-TEST_CASE("a function outside of classes is not guessed, and a call does not mean a value") {
+TEST_CASE("any definition is guessed for a member if no other has its name of several words") {
   TestProject project({{"app.py", R"(
+    import library
     def reprice_it(): pass
+    def reprice(): pass
     class A:
         cheapest_one = 1
+    def twice_named(): pass
+    class B:
+        twice_named = 1
     def f(x):
+        def in_function(): pass
         x.reprice_it()
+        x.reprice()
         x.cheapest_one()
         x.cheapest_one
-  )"}});
-  CHECK(project.targets("app.py", "x.reprice_it") == "none");
-  CHECK(project.targets("app.py", "x.cheapest_one", "()") == "none");
-  CHECK(project.targets("app.py", "x.cheapest_one", "\n") == "app.py:3 A.cheapest_one 70");
+        x.twice_named()
+        x.in_function()
+        library.reprice_it()
+        reprice_all()
+  )"},
+                       {"other.py", "def reprice_all(): pass"}});
+  CHECK(project.targets("app.py", " x.reprice_it") == "app.py:2 reprice_it 50");
+  CHECK(project.targets("app.py", "x.reprice", "()") == "none");  // one word
+  CHECK(project.targets("app.py", "x.cheapest_one", "()") == "app.py:5 A.cheapest_one 50");
+  CHECK(project.targets("app.py", "x.cheapest_one", "\n") == "app.py:5 A.cheapest_one 70");
+  CHECK(project.targets("app.py", "x.twice_named") == "none");
+  CHECK(project.targets("app.py", "x.in_function") == "none");  // visible only in f
+  CHECK(project.targets("app.py", "library.reprice_it") == "none");
+  CHECK(project.targets("app.py", "reprice_all") == "none");  // would need an import
+}
+
+TEST_CASE("members are guessed where the project's own code hides them, not those of a library") {
+  TestProject project({
+      {"lib/parts.py", "class Part:\n    def turn_it(self): pass\ndef loose_one(): pass"},
+      {"lib/made.py", "x = 1"},
+      {"app.py", R"(
+        import library
+        from lib import made
+        from lib.made import missing
+        class Page(library.Page):
+            def go(self):
+                self.turn_it()
+                self.part.turn_it(1)
+        class Other: pass
+        made.loose_one()
+        missing.turn_it(2)
+        library.make().turn_it(3)
+        Page.turn_it(4)
+      )"},
+  });
+  CHECK(project.targets("app.py", "self.turn_it") == "none");  // probably of library.Page
+  CHECK(project.targets("app.py", "part.turn_it") == "lib/parts.py:2 Part.turn_it 50");
+  CHECK(project.targets("app.py", "made.loose_one") == "lib/parts.py:3 loose_one 50");
+  CHECK(project.targets("app.py", "missing.turn_it") == "lib/parts.py:2 Part.turn_it 50");
+  CHECK(project.targets("app.py", "().turn_it") == "none");
+  CHECK(project.targets("app.py", "Page.turn_it") == "none");
 }
 
 TEST_CASE("a value is not guessed if several members have its name") {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "internal/model/language.h"
 #include "internal/resolve/forms.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/type_text.h"
@@ -52,7 +53,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
           return meaning;
         }
       }
-      return outside();
+      return hidden();
     }
     case What::kObject: {
       Meaning found = in_type(of.entities.front(), name, depth + 1);
@@ -60,13 +61,14 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     }
     case What::kEntities: break;
   }
-  Meaning of_first;  // what the first type gives, if no type has the member
+  Meaning of_first;  // what the first definition gives, if none has the member
   for (const EntityId id : meant(of.entities, false)) {
     const Entity& entity = project_.entity(id);
     if (has_objects(id)) {
       Meaning found = in_type(id, name, depth + 1);
       const Family& family = *project_.file(entity.file).family;
-      const bool may_differ = family.has_receivers || family.extends_outside;
+      const bool may_differ =
+          family.has_receivers || family.extends_outside || family.has_module_values;
       if (!may_differ || found.is(What::kEntities)) return found;
       if (of_first.is(What::kUnknown)) of_first = std::move(found);
       continue;
@@ -81,7 +83,27 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     }
     if (entity.kind == NodeKind::kNamespace) return outside();
   }
-  return of_first;
+  Meaning found = exported_with(of.entities, name, depth);
+  return found.is(What::kUnknown) ? of_first : found;
+}
+
+// After `module.exports = a; a.b = …` or `exports = module.exports = a; exports.b = …`, b is a
+// member of a.
+Meaning Resolver::exported_with(const Entities& whole, std::string_view name, int depth) {
+  if (depth > kMaxDepth || whole.empty()) return {};
+  const EntityId id = whole.front();
+  const File& file = project_.file(project_.entity(id).file);
+  const bool has_exports = file.family->has_module_values && !file.family->has_class_tables;
+  if (!has_exports || project_.entity(id).owner != kNone) return {};
+  const bool is_whole =
+      std::any_of(file.imports.begin(), file.imports.end(), [&](const syntax::Import& import) {
+        return import.is_exported && import.path.empty() && import.alias == "default" &&
+               import.name == project_.name_of(id) && takes(1);
+      });
+  if (!is_whole) return {};
+  const Meaning all = file_as_module(project_.entity(id).file);
+  Meaning found = in_module(all.module, name, depth + 1);
+  return found.is(What::kEntities) || found.is(What::kModule) ? found : Meaning();
 }
 
 // The value that a call to `of` returns.
@@ -98,7 +120,10 @@ Meaning Resolver::result(const Meaning& of, int depth) {
   if (entity.kind == NodeKind::kConstructor) {
     return entity.owner == kNone ? Meaning() : object(entity.owner);
   }
-  if (!model::is_callable(entity.kind)) return {};
+  if (!model::is_callable(entity.kind)) {  // Alias = Type
+    const Meaning held = value(of, depth + 1);
+    return stands_for_type(held) ? object(held.entities.front()) : Meaning();
+  }
   if (entity.type == 0 && entity.value != 0 && project_.file(entity.file).family->infers_results) {
     Meaning found = expression(project_.text(entity.value), context_of(id), depth + 1);
     return found.is(What::kObject) ? found : Meaning();
@@ -169,6 +194,10 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
                   : rest.empty() || has_paths ? name(first, typed, depth + 1)
                                               : first_of_chain(first, typed, depth);
   if (found.is(What::kOutside) && has_paths) found = package_path(first, rest, context);
+  if (found.is(What::kOutside) && family.has_crate_paths) {
+    const Meaning crate = rust_path(first, rest, context);
+    if (!crate.is(What::kUnknown)) found = crate;
+  }
   while (!rest.empty()) found = member(found, take_step(rest), depth + 1);
   if (found.is(What::kOutside)) {
     found.outside_name = type.substr(type.rfind('.') + 1);
@@ -176,7 +205,11 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   }
   if (may_be_value && !stands_for_type(found)) return object_of_value(found, depth + 1);
   if (!found.is(What::kEntities) || found.entities.empty()) return {};
-  const EntityId id = meant(found.entities, true).front();
+  EntityId id = meant(found.entities, true).front();
+  if (family.calls_types && !has_objects(id)) {  // Alias = Type
+    const Meaning held = value(found, depth + 1);
+    if (stands_for_type(held)) id = held.entities.front();
+  }
   const Entity& entity = project_.entity(id);
   if (!has_objects(id)) return {};
   if (entity.kind == NodeKind::kType && entity.type != 0) {

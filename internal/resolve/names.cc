@@ -125,9 +125,10 @@ Entities Resolver::without_keys(std::span<const EntityId> found, const Context& 
 Meaning Resolver::in_file(std::string_view name, const Context& context, int depth) {
   const Entities top = without_keys(project_.at_top(context.file, name), context);
   // `const x = require("./x")` is also a definition.
-  const bool may_be_required =
-      !top.empty() && project_.file(context.file).family->has_module_values &&
-      project_.text(project_.entity(top.front()).value).starts_with("require()");
+  const Family& family = *project_.file(context.file).family;
+  const bool may_be_required = !top.empty() && family.has_module_values &&
+                               !family.has_class_tables &&
+                               project_.text(project_.entity(top.front()).value).starts_with('"');
   if (!top.empty() && !may_be_required) return all_of(top);
   Meaning found = imported(name, context, depth);
   return top.empty() || found.is(What::kEntities) || found.is(What::kModule) ? found : all_of(top);
@@ -268,7 +269,7 @@ Meaning Resolver::found_in_imports(std::string_view name, const Context& context
     }
     if (!may_bind(import, name) || rule.bound_name(import) != name) return {};
     Meaning found = bound_by(import, context.file, depth + 1);
-    return found.is(What::kUnknown) ? outside() : found;
+    return found.is(What::kUnknown) ? hidden() : found;
   };
   Meaning best;
   const std::span<const syntax::Import> stated = project_.file(context.file).imports;

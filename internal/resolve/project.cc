@@ -12,10 +12,6 @@ namespace {
 constexpr std::size_t kMaxOuterPackages = 16;
 constexpr int kMaxOuterTypes = 8;  // enclosing types to search for a type parameter
 
-std::string package_key(const Family& family, std::string_view package) {
-  return std::string(family.name) + ' ' + std::string(package);
-}
-
 // Whether the words before the name make the definition private or static.
 bool is_own(const syntax::Definition& definition, const Family& family) {
   const std::string_view signature = definition.signature;
@@ -278,43 +274,6 @@ void Project::index_names() {
     const Entity& entity = entities_[id];
     by_name_[entity.name].push_back(id);
     if (is_at_top(id)) top_[key_of(entity.file, entity.name)].push_back(id);
-  }
-}
-
-bool Project::has_parts(const Entity& entity) const {
-  const Family& family = *files_[entity.file].family;
-  if (family.has_parts_in_package) {
-    const std::string_view name = text(entity.name);
-    return entity.parent == kNone ? name != "main" && name != "init" && name != "_"
-                                  : model::is_type(entities_[entity.parent].kind);
-  }
-  if (family.has_clauses && model::is_callable(entity.kind)) return !entity.is_declaration;
-  if (entity.kind == model::NodeKind::kNamespace) return family.has_open_namespaces;
-  return model::is_type(entity.kind) && family.has_open_types;
-}
-
-void Project::join_parts() {
-  whole_.resize(entities_.size());
-  std::unordered_map<std::string, EntityId> first;
-  for (EntityId id = 0; id < entities_.size(); ++id) {
-    whole_[id] = id;
-    const Entity& entity = entities_[id];
-    if (!has_parts(entity)) continue;
-    // Parents come before their contents, so whole_ of the parent is already set.
-    const File& file = files_[entity.file];
-    std::string key = package_key(*file.family, file.package) + '|' +
-                      std::to_string(entity.parent == kNone ? kNone : whole_[entity.parent]) + '|' +
-                      std::string(text(entity.name));
-    if (file.family->has_parts_in_file) key += '|' + file.path;
-    if (file.family->has_clauses) {
-      key += '|' + file.path + '|' + std::string(text(entity.owner_text)) + '|' +
-             std::string(text(entity.trait)) + '|' + std::to_string(entity.max_arguments);
-    }
-    if (file.family->has_parts_in_package) {
-      key += '|' + std::string(base::directory_of(file.path)) + '|' +
-             std::string(text(entity.owner_text));
-    }
-    whole_[id] = first.try_emplace(std::move(key), id).first->second;
   }
 }
 

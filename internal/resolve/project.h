@@ -166,6 +166,10 @@ class Project {
   void set_owners();
   void index_members();
   bool has_parts(const Entity& entity) const;
+  std::string part_key(const Entity& entity) const;
+  static std::string package_key(const Family& family, std::string_view package) {
+    return std::string(family.name) + ' ' + std::string(package);
+  }
   void find_paths();
   bool has_path(const Entity& entity) const;
   EntityId type_around(EntityId id) const;

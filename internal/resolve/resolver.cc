@@ -85,6 +85,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
         rules(place.file).guesses_by_words(place.file)) {
       return guesses_by_words(use, {}, place);
     }
+    if (meaning.is(What::kOutside) && meaning.may_be_ours) return only_named(use, place);
     return chosen(meaning, use);
   }
   if (is_key(use)) return targets_of_key(use, place);
@@ -121,11 +122,16 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     const bool is_taken = bound != nullptr && bound->place == use.range.begin;
     return is_taken ? std::vector<Target>() : guesses(use, place);
   }
+  if (found.is(What::kOutside) && found.may_be_ours && family.guesses_only_names) {
+    if (of.is(What::kOutside)) return guesses(use, place);  // nothing is known about the object
+    if (of.is(What::kModule)) return only_named(use, place);
+  }
   if (found.is(What::kOutside) && family.extends_any_type) return of_foreign_traits(use, place);
   if (found.is(What::kOutside) && rules(place.file).guesses_by_words(place.file)) {
     return guesses_by_words(use, of, place);
   }
-  if (found.is(What::kOutside) && of.is(What::kObject)) return guesses_below(of, use, place);
+  const bool may_be_below = of.is(What::kObject) || !of.outside_name.empty();
+  if (found.is(What::kOutside) && may_be_below) return guesses_below(of, use, place);
   if (found.is(What::kModule) && found.module.package.empty() && found.module.files.size() == 1) {
     return {{kNone, found.module.files.front(), kEvident}};
   }
@@ -149,8 +155,14 @@ std::vector<Target> Resolver::targets_of_key(const syntax::Use& use, const Conte
     if (!found.is(What::kUnknown)) return chosen(found, use);
   }
   if (of.is(What::kModule)) return chosen(member(of, use.name, 0), use);
-  if (of.is(What::kOutside) || !family.has_literals) return {};
-  return guesses(use, context);
+  if (of.is(What::kOutside)) {
+    const std::string_view maker =
+        std::string_view(use.qualifier).substr(1, use.qualifier.rfind('}') - 1);
+    const bool is_copy =
+        model::has_word(family.replacing_functions, maker.substr(maker.rfind('.') + 1));
+    return is_copy ? only_named(use, context) : std::vector<Target>();
+  }
+  return family.has_literals ? guesses(use, context) : std::vector<Target>();
 }
 
 std::vector<Target> Resolver::targets_of_attribute(const syntax::Use& use, const Context& context) {

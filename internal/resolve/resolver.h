@@ -66,6 +66,9 @@ struct Meaning {
   EntityId receiver = kNone;  // the type that a member was looked up in
   std::string outside_name;   // the name of an outside type, as written
   bool is_likely = false;     // the type of the object is probable, not proven
+  // kOutside because this project's code does not show what it is: a name that a module of the
+  // project lacks, or a member of a class with a base outside the project.
+  bool may_be_ours = false;
 
   bool is(What other) const { return what == other; }
 };
@@ -111,6 +114,7 @@ class Resolver {
 
   static constexpr int kMaxDepth = 12;  // max depth of nested look-ups
   static Meaning outside();
+  static Meaning hidden();  // outside(), but may_be_ours
   static Meaning object(EntityId type);
 
   // Whether objects have the members of `id`: a type, or a module that types include.
@@ -165,12 +169,16 @@ class Resolver {
   Meaning first_of_chain(std::string_view first, const Context& context, int depth);
   Meaning self_type(const Context& context);
   Meaning own_type(const Context& context);
+  static Meaning file_as_module(FileId file);
   Meaning object_of_value(const Meaning& of, int depth);
   Meaning member(const Meaning& of, std::string_view name, int depth);
+  Meaning exported_with(const Entities& whole, std::string_view name, int depth);
   Meaning result(const Meaning& of, int depth);
   Meaning result_for(const Meaning& of, std::string_view argument, const Context& context,
                      int depth);
   Meaning value(const Meaning& of, int depth);
+  const syntax::Binding* declaration_of(const syntax::Binding& assigned,
+                                        const Context& context) const;
   Meaning value_of_binding(const syntax::Binding& binding, const Context& context, int depth);
   Meaning object_of(std::string_view type_text, const Context& context, EntityId receiver,
                     int depth);
@@ -183,6 +191,7 @@ class Resolver {
   Meaning extension(const Meaning& of, std::string_view name, const syntax::Use* call,
                     const Context& context, int depth);
   int fit_of_extension(EntityId function, const Meaning& of, int depth);
+  bool has_outside_base(EntityId type, std::string_view name);
   template <typename Visit>
   bool any_ancestor(EntityId type, const Visit& visit);
   Meaning element_at(const Meaning& of, std::string_view chain, const Context& context, int depth);
@@ -217,6 +226,8 @@ class Resolver {
                                     const Context& context);
   std::vector<Target> guesses_by_words(const syntax::Use& use, const Meaning& of,
                                        const Context& context);
+  std::vector<Target> only_named(const syntax::Use& use, const Context& context);
+  bool may_be_member(EntityId id, syntax::Role role) const;
   std::vector<Target> guesses_of_mixins(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of(const Entities& roots, const Context& context);
   std::vector<Target> targets_of_bare(const syntax::Use& use, const Context& context);

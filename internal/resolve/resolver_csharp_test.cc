@@ -155,6 +155,22 @@ TEST_CASE("C#: a property does not hide a type of the same name") {
   CHECK(project.targets("A.cs", "Options.Deep") == "A.cs:1 Options.Deep 90");
 }
 
+TEST_CASE("C#: a using in a namespace can be relative to it") {
+  TestProject project({{"A.cs", R"(
+    namespace Acme.Checks { static class More { public static void Purr(this Cat cat) {} } }
+  )"},
+                       {"C.cs", R"(
+    namespace Other.Checks { static class Less { public static void Meow(this Cat cat) {} } }
+  )"},
+                       {"B.cs", R"(
+    namespace Acme.Tests;
+    using Checks;
+    class Use { void Run(Cat cat) { cat.Purr(); cat.Meow(); } }
+  )"}});
+  CHECK(project.targets("B.cs", "cat.Purr") == "A.cs:1 More.Purr 90");
+  CHECK(project.targets("B.cs", "cat.Meow") == "none");
+}
+
 TEST_CASE("C#: casts and type arguments give the type of an expression") {
   TestProject project({{"A.cs", R"(
     class Cat { public void Purr() {} public Cat this[int i] { get { return null; } } }

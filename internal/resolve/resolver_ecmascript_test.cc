@@ -326,7 +326,7 @@ TEST_CASE("keys of a literal are members of its type, or of the only interface t
                        {"far/app.ts", "f({ keep_none: 1, name: 2 });\n"}});
   CHECK(project.targets("app.ts", "{ keep_all", ": true") == "app.ts:1 Options.keep_all 90");
   CHECK(project.targets("app.ts", "{ keep_all", ": false") == "app.ts:1 Options.keep_all 70");
-  CHECK(project.targets("app.ts", "drop_all", ": 2") == "none");
+  CHECK(project.targets("app.ts", "drop_all", ": 2") == "app.ts:3 Store.drop_all 25");
   CHECK(project.targets("app.ts", "{ keep_all", ": other") == "none");
   CHECK(project.targets("app.ts", "{ keep_none", " }") == "none");
   CHECK(project.targets("app.ts", "one.keep_none") == "app.ts:2 Other.keep_none 70");
@@ -334,6 +334,86 @@ TEST_CASE("keys of a literal are members of its type, or of the only interface t
   CHECK(project.targets("far/app.ts", "name", ": 2") == "none");
   CHECK(project.targets("app.ts", "keep_one", ": true") == "app.ts:1 Options.deep.keep_one 70");
   CHECK(project.targets("app.ts", "keep_all", " }: Options") == "app.ts:1 Options.keep_all 90");
+}
+
+TEST_CASE("CommonJS: a file uses its own exports, and a required path needs no variable") {
+  TestProject project({
+      {"lib/util.js", R"(
+        exports.make_it = function () {};
+        exports.run_it = () => exports.make_it(1);
+        module.exports.run_it();
+      )"},
+      {"lib/main.js", R"(
+        require("./util").run_it(2);
+        require("./util")[0].run_it(3);
+        const { make_it: other_name } = require("./util").missing;
+        const { shown_one } = holder.inner;
+        const holder = { inner: {} };
+        other_name();
+      )"},
+  });
+  CHECK(project.targets_of_call("lib/util.js", "make_it(1)") == "lib/util.js:1 make_it 90");
+  CHECK(project.targets("lib/util.js", "module.exports.run_it") == "lib/util.js:2 run_it 90");
+  CHECK(project.targets_of_call("lib/main.js", "run_it(2)") == "lib/util.js:2 run_it 90");
+}
+
+TEST_CASE("CommonJS: what a file exports next to a function is a member of the function") {
+  TestProject project({
+      {"lib/suite.js", "class Suite { add_it() {} }\nmodule.exports = Suite;\n"},
+      {"lib/main.js", R"(
+        exports = module.exports = Main;
+        const Suite = require("./suite");
+        exports.Suite = Suite;
+        exports.tidy_up = function () {};
+        function Main() {}
+      )"},
+      {"app.js", R"(
+        const Main = require("./lib/main");
+        const { Suite } = Main;
+        const { tidy_up } = Main;
+        new Suite().add_it(1);
+        new Main.Suite().add_it(2);
+        tidy_up(3);
+      )"},
+  });
+  const std::string add_it = "lib/suite.js:1 Suite.add_it 90";
+  CHECK(project.targets_of_call("app.js", "add_it(1)") == add_it);
+  CHECK(project.targets_of_call("app.js", "add_it(2)") == add_it);
+  CHECK(project.targets_of_call("app.js", "tidy_up(3)") == "lib/main.js:4 tidy_up 90");
+}
+
+TEST_CASE("names taken from an object whose members are hidden are guessed") {
+  TestProject project({
+      {"lib/util.js", R"(
+        const ID_NAME = 1;
+        exports.constants = frozen({ ID_NAME });
+      )"},
+      {"app.js", R"(
+        const util = require("./lib/util");
+        const { ID_NAME } = util.constants;
+        use(ID_NAME);
+      )"},
+  });
+  CHECK(project.targets("app.js", "use(ID_NAME") == "lib/util.js:1 ID_NAME 50");
+}
+
+TEST_CASE("elements that a call takes out of a typed container have its element type") {
+  TestProject project({{"app.ts", R"(
+    class Item { reprice() {} }
+    class Shop {
+      items: Item[] = [];
+      go(named: Map<string, Item>) {
+        this.items.pop().reprice(1);
+        named.get("a").reprice(2);
+        const found = this.items.find((x) => x);
+        found.reprice(3);
+        this.items.map((x) => x).reprice(4);
+      }
+    }
+  )"}});
+  CHECK(project.targets_of_call("app.ts", "reprice(1)") == "app.ts:1 Item.reprice 90");
+  CHECK(project.targets_of_call("app.ts", "reprice(2)") == "app.ts:1 Item.reprice 90");
+  CHECK(project.targets_of_call("app.ts", "reprice(3)") == "app.ts:1 Item.reprice 90");
 }
 
 TEST_CASE("a bare name does not mean a key of a literal") {

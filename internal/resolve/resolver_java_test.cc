@@ -341,6 +341,30 @@ TEST_CASE("Java: a type parameter means its bound, or any type if it has none") 
   CHECK(project.targets("A.java", "bytes[0].shake_leaf") == "none");
 }
 
+TEST_CASE("Java: collections return their elements") {
+  TestProject project({{"A.java", R"(
+    class Leaf { void shake() {} }
+    class Stone { void shake() {} }
+    class Run {
+      Stack<Leaf> leaves;
+      Map<String, Stone> stones;
+      Box box;
+      void run(List<Leaf> more) {
+        leaves.pop().shake();
+        this.stones.get("a").shake();
+        more.iterator().next().shake();
+        more.get(0).shake();
+        box.first().shake();
+      }
+    }
+    class Box { Stone first() { return null; } }
+  )"}});
+  CHECK(project.targets("A.java", "leaves.pop().shake") == "A.java:1 Leaf.shake 90");
+  CHECK(project.targets("A.java", "get(\"a\").shake") == "A.java:2 Stone.shake 90");
+  CHECK(project.targets("A.java", "more.get(0).shake") == "A.java:1 Leaf.shake 90");
+  CHECK(project.targets("A.java", "box.first().shake") == "A.java:2 Stone.shake 90");
+}
+
 TEST_CASE("Java: qualified names begin with packages") {
   TestProject project({
       {"a/Item.java", "package org.acme.shop;\npublic class Item { public static int LIMIT; }"},

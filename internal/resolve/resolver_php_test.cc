@@ -56,6 +56,50 @@ TEST_CASE("PHP: a class without a namespace is imported by its bare name") {
   CHECK(project.targets("app/Run.php", "{ Kernel") == "Kernel.php:2 Kernel 90");
 }
 
+TEST_CASE("PHP: a qualified name may be relative to the namespace") {
+  TestProject project({
+      {"src/Log/Handler/Test.php",
+       "<?php\nnamespace Log\\Handler;\nclass Test { function find_it() {} }\n"},
+      {"src/Log/Run.php", R"(<?php
+        namespace Log;
+        function go() { $test = new Handler\Test(); $test->find_it(); }
+      )"},
+      {"src/Two.php", R"(<?php
+        namespace Acme;
+        function other() {}
+        namespace Log\Handler;
+        function run() { return new Test(); }
+      )"},
+  });
+  const std::string test = "src/Log/Handler/Test.php:3 Test";
+  CHECK(project.targets("src/Log/Run.php", "Handler\\Test") == test + " 90");
+  CHECK(project.targets("src/Log/Run.php", "$test->find_it") == test + ".find_it 90");
+  CHECK(project.targets("src/Two.php", "new Test") == test + " 90");
+}
+
+TEST_CASE("PHP: an object of an outside interface may have members of a class that implements it") {
+  TestProject project({{"src/Log.php", R"(<?php
+    namespace Log;
+    use Psr\LoggerInterface;
+    class Logger implements LoggerInterface { function handlers() {} }
+    class Other { function others() {} }
+    class Run {
+      private LoggerInterface $logger;
+      function go() {
+        $this->logger->handlers();
+        $this->logger->others();
+        $this->logger->child()->handlers(2);
+        unserialize($x)->handlers(3);
+      }
+    }
+  )"}});
+  const std::string handlers = "src/Log.php:4 Logger.handlers 70";
+  CHECK(project.targets_of_call("src/Log.php", "handlers();") == handlers);
+  CHECK(project.targets_of_call("src/Log.php", "others();") == "none");
+  CHECK(project.targets_of_call("src/Log.php", "handlers(2)") == "none");
+  CHECK(project.targets_of_call("src/Log.php", "handlers(3)") == handlers);
+}
+
 TEST_CASE("PHP: documentation comments give types") {
   TestProject project({
       {"Mail.php", R"(<?php

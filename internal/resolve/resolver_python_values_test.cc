@@ -220,6 +220,66 @@ TEST_CASE(
   CHECK(project.targets_of_call("app.py", "full_clean(3)") == "none");
 }
 
+TEST_CASE("an assignment keeps the declared type of a variable, if its value has none") {
+  TestProject project({{"app.py", R"(
+    from dataclasses import replace
+    class Mode:
+        is_quick: bool = False
+        def key(self): pass
+    def f(mode: Mode):
+        mode = replace(mode, is_quick=True)
+        mode.key()
+    def g(mode: Mode):
+        mode = other(mode, is_quick=False)
+    FileMode = Mode
+    def h(mode: FileMode):
+        mode.key(2)
+        FileMode().key(3)
+        FileMode(is_quick=1)
+  )"}});
+  const std::string key = "app.py:4 Mode.key 90";
+  CHECK(project.targets("app.py", "mode.key", "()") == key);
+  CHECK(project.targets("app.py", "is_quick", "=True") == "app.py:3 Mode.is_quick 25");
+  CHECK(project.targets("app.py", "is_quick", "=False") == "none");
+  CHECK(project.targets_of_call("app.py", "key(2)") == key);
+  CHECK(project.targets_of_call("app.py", "key(3)") == key);
+  CHECK(project.targets("app.py", "is_quick", "=1") == "app.py:3 Mode.is_quick 90");
+}
+
+TEST_CASE("a value declared as Final, or taken out of a list, has a type") {
+  TestProject project({{"app.py", R"(
+    from typing import Final
+    class Item:
+        def sell(self): pass
+    class Shop:
+        items: list[Item] = field()
+        def go(self):
+            last = self.items.pop()
+            last.sell()
+            self.items.get(0).sell(2)
+    one: Final = Item()
+    one.sell(3)
+  )"}});
+  CHECK(project.targets("app.py", "last.sell") == "app.py:3 Item.sell 90");
+  CHECK(project.targets_of_call("app.py", "sell(2)") == "app.py:3 Item.sell 90");
+  CHECK(project.targets_of_call("app.py", "sell(3)") == "app.py:3 Item.sell 90");
+}
+
+TEST_CASE("what a library function passes on is not from the library") {
+  TestProject project({{"app.py", R"(
+    import copy
+    class Item:
+        def sell_all(self): pass
+    def f(x):
+        copy.deepcopy(x).sell_all()
+        copy.other(x).sell_all(2)
+        getattr(x, "a").sell_all(3)
+  )"}});
+  CHECK(project.targets_of_call("app.py", "sell_all()") == "app.py:3 Item.sell_all 70");
+  CHECK(project.targets_of_call("app.py", "sell_all(2)") == "none");
+  CHECK(project.targets_of_call("app.py", "sell_all(3)") == "app.py:3 Item.sell_all 70");
+}
+
 TEST_CASE("members of an untyped parameter are guessed") {
   TestProject project({{"app.py", R"(
     class Store:

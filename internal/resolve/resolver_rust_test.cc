@@ -398,6 +398,25 @@ TEST_CASE(
   CHECK(project.targets_of_call("src/lib.rs", "finish_all(2)") == "none");
 }
 
+TEST_CASE("a type can be declared by its path in another crate") {
+  TestProject project({{"Cargo.toml", "[package]\nname = \"clap\""},
+                       {"lex/Cargo.toml", "[package]\nname = \"clap-lex\""},
+                       {"src/lib.rs", "pub struct Command;\nimpl Command { pub fn get(&self) {} }"},
+                       {"lex/src/lib.rs", R"(
+    pub struct Lexer;
+    impl Lexer { pub fn peek(&self) -> Option<crate::part::Part> { None } }
+    pub mod part { pub struct Part; impl Part { pub fn len(&self) {} } }
+  )"},
+                       {"lex/src/use.rs", R"(
+    fn run(cmd: &mut clap::Command, lexer: &clap_lex::Lexer) {
+        cmd.get();
+        while let Some(part) = lexer.peek() { part.len(); }
+    }
+  )"}});
+  CHECK(project.targets("lex/src/use.rs", "cmd.get") == "src/lib.rs:2 Command.get 90");
+  CHECK(project.targets("lex/src/use.rs", "part.len") == "lex/src/lib.rs:3 Part.len 90");
+}
+
 TEST_CASE("if a method and a field share a name, a call means the method, a read the field") {
   TestProject project({{"src/lib.rs", R"(
     pub struct Maker { part: Part }

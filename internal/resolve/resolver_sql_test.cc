@@ -41,4 +41,25 @@ TEST_CASE("SQL: tables and functions are those of one database, in any case") {
   CHECK(project.targets("2.sql", "unknown_one") == "none");
 }
 
+TEST_CASE("SQL: tables, columns and functions are defined once, however often migrations do it") {
+  TestProject project({
+      {"tables.sql", "CREATE TABLE config (id INTEGER, premake INTEGER);"},
+      {"updates/1.sql", R"(
+        CREATE TABLE Config (id INTEGER, premake INTEGER);
+        ALTER TABLE config ADD COLUMN premake INTEGER;
+        CREATE FUNCTION load(n INTEGER) RETURNS INTEGER AS $$ SELECT id FROM config $$
+          LANGUAGE sql;
+      )"},
+      {"updates/2.sql", R"(
+        CREATE FUNCTION load(n INTEGER, m INTEGER) RETURNS INTEGER AS $$ SELECT id FROM config $$
+          LANGUAGE sql;
+        SELECT c.premake, load(1) FROM config AS c;
+      )"},
+  });
+  CHECK(project.targets("updates/2.sql", "c.premake") == "tables.sql:1 config.premake 90");
+  CHECK(project.targets_of_call("updates/2.sql", "load(1)") == "updates/1.sql:3 load 90");
+  CHECK(project.principal("updates/2.sql", "load") == "updates/1.sql:3 load");
+  CHECK(project.principal("updates/1.sql", "Config") == "tables.sql:1 config");
+}
+
 }  // namespace cairn::resolve

@@ -198,12 +198,15 @@ std::span<const Family> ecmascript_families() {
              .make_rules = make_ecmascript_rules,
              .manifests = "package.json",
              .members = kEcmascriptMembers,
+             .element_members = "pop shift at find findLast get",
+             .passing_functions = "assign freeze seal create structuredClone",
              .file_owners = "exports module.exports this window globalThis root",
              .has_open_namespaces = true,
              .has_parts_in_file = true,
              .has_open_objects = true,
              .has_hidden_functions = true,
              .has_literals = true,
+             .guesses_only_names = true,
              .has_module_values = true}};
   return kFamilies;
 }

@@ -113,6 +113,7 @@ std::span<const Family> include_families() {
                                                   .makes_by_new = true,
                                                   .calls_properties = true,
                                                   .is_unchecked = true,
+                                                  .guesses_only_names = true,
                                                   .sigils = "$ @",
                                                   .heredocs = "<<~ <<-",
                                                   .has_symbols = true}};

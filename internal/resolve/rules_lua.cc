@@ -111,6 +111,7 @@ std::span<const Family> lua_families() {
                                                   .has_class_tables = true,
                                                   .has_open_objects = true,
                                                   .has_hidden_functions = true,
+                                                  .guesses_only_names = true,
                                                   .binds_in_order = true,
                                                   .has_module_values = true}};
   return kFamilies;

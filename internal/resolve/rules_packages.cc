@@ -10,6 +10,15 @@
 namespace cairn::resolve {
 namespace {
 
+constexpr std::string_view kTakingSharpMembers =
+    "First Last Single FirstOrDefault LastOrDefault SingleOrDefault ElementAt Pop Peek Dequeue";
+
+// Members of collections of Java, Kotlin and Scala that return an element.
+constexpr std::string_view kTakingMembers =
+    "get getFirst getLast first last head pop peek poll pollFirst pollLast peekFirst peekLast "
+    "removeFirst removeLast element next single firstOrNull lastOrNull singleOrNull getOrNull "
+    "elementAt";
+
 constexpr std::string_view kJavaMembers =
     "get set add put remove contains containsKey containsValue size isEmpty clear iterator next "
     "hasNext equals hashCode toString compareTo compare getClass length charAt substring indexOf "
@@ -323,10 +332,16 @@ class CsharpRules : public PackageRules {
     for (const std::string& own : file.more_packages) {
       if (encloses(package, own)) return true;
     }
+    // In the namespace A.B, `using C` can mean A.C.
+    const auto is_relative = [&](std::string_view path) {
+      if (package.size() <= path.size() + 1 || !package.ends_with(path)) return false;
+      const std::size_t outer = package.size() - path.size() - 1;
+      return package[outer] == '.' && encloses(package.substr(0, outer), file.package);
+    };
     const auto is_used = [&](const syntax::Import& import) {
       // `using static` names a type, so its path may be longer than `package`.
       return import.is_wildcard && (import.path == package || import.path.ends_with(package) ||
-                                    encloses(package, import.path));
+                                    encloses(package, import.path) || is_relative(import.path));
     };
     const auto implied = implied_imports(from);
     return std::any_of(file.imports.begin(), file.imports.end(), is_used) ||
@@ -368,6 +383,19 @@ class CsharpRules : public PackageRules {
   std::map<std::string, Usings, std::less<>> implied_;
 };
 
+// PHP: a qualified name may be relative to the namespace of the file.
+class PhpRules : public PackageRules {
+ public:
+  using PackageRules::PackageRules;
+
+  Module module_of(std::string_view path, FileId from) const override {
+    Module found = PackageRules::module_of(path, from);
+    const std::string& own = project().file(from).package;
+    if (!found.is_outside() || own.empty()) return found;
+    return PackageRules::module_of(own + "." + std::string(path), from);
+  }
+};
+
 constexpr Traits kThis{.has_implicit_this = true, .self = "this"};
 
 std::unique_ptr<Rules> make_java_rules(const Family& family, const Project& project,
@@ -382,50 +410,58 @@ std::unique_ptr<Rules> make_csharp_rules(const Family& family, const Project& pr
 
 std::unique_ptr<Rules> make_php_rules(const Family& family, const Project& project,
                                       const std::vector<Manifest>&) {
-  return std::make_unique<PackageRules>(family, project, Traits{.self = "$this"}, false);
+  return std::make_unique<PhpRules>(family, project, Traits{.self = "$this"}, false);
 }
 
 }  // namespace
 
 std::span<const Family> packages_families() {
-  static constexpr std::array kFamilies = {Family{.name = "java",
-                                                  .make_rules = make_java_rules,
-                                                  .members = kJavaMembers,
-                                                  .call_member = "apply",
-                                                  .implicit_names = "it field _",
-                                                  .has_overloads = true,
-                                                  .has_open_types = true,
-                                                  .has_parts_in_file = true,
-                                                  .has_type_parameters = true,
-                                                  .has_receivers = true,
-                                                  .infers_results = true,
-                                                  .calls_by_name = true,
-                                                  .imports_members = true},
-                                           Family{.name = "csharp",
-                                                  .make_rules = make_csharp_rules,
-                                                  .manifests = "*.csproj *.props *.targets",
-                                                  .members = kCsharpMembers,
-                                                  .extension_word = "this",
-                                                  .attribute_ending = "Attribute",
-                                                  .base_call = "base",
-                                                  .base_object = "base",
-                                                  .has_overloads = true,
-                                                  .has_open_types = true,
-                                                  .has_type_parameters = true,
-                                                  .sees_package_first = true},
-                                           Family{.name = "php",
-                                                  .make_rules = make_php_rules,
-                                                  .members = kPhpMembers,
-                                                  .forwarders = "__call __callStatic __get "
-                                                                "getFacadeAccessor",
-                                                  .base_object = "parent",
-                                                  .has_open_traits = true,
-                                                  .counts_made = true,
-                                                  .is_unchecked = true,
-                                                  .has_package_paths = true,
-                                                  .sigils = "$",
-                                                  .heredocs = "<<<",
-                                                  .code_tags = "<? ?>"}};
+  static constexpr std::array kFamilies = {
+      Family{.name = "java",
+             .make_rules = make_java_rules,
+             .members = kJavaMembers,
+             .element_members = kTakingMembers,
+             .call_member = "apply",
+             .implicit_names = "it field _",
+             .has_overloads = true,
+             .has_open_types = true,
+             .has_parts_in_file = true,
+             .has_type_parameters = true,
+             .has_receivers = true,
+             .infers_results = true,
+             .calls_by_name = true,
+             .imports_members = true,
+             .has_quoted_names = true},
+      Family{.name = "csharp",
+             .make_rules = make_csharp_rules,
+             .manifests = "*.csproj *.props *.targets",
+             .members = kCsharpMembers,
+             .element_members = kTakingSharpMembers,
+             .extension_word = "this",
+             .attribute_ending = "Attribute",
+             .base_call = "base",
+             .base_object = "base",
+             .has_overloads = true,
+             .has_open_types = true,
+             .has_type_parameters = true,
+             .sees_package_first = true},
+      Family{.name = "php",
+             .make_rules = make_php_rules,
+             .members = kPhpMembers,
+             .passing_functions = "unserialize current end reset next max min "
+                                  "array_pop array_shift",
+             .forwarders = "__call __callStatic __get "
+                           "getFacadeAccessor",
+             .base_object = "parent",
+             .has_open_traits = true,
+             .counts_made = true,
+             .is_unchecked = true,
+             .guesses_only_names = true,
+             .keeps_types = true,
+             .has_package_paths = true,
+             .sigils = "$",
+             .heredocs = "<<<",
+             .code_tags = "<? ?>"}};
   return kFamilies;
 }
 

@@ -159,13 +159,20 @@ std::span<const Family> python_families() {
                                                   .make_rules = make_python_rules,
                                                   .manifests = "pyproject.toml setup.py",
                                                   .members = kPythonMembers,
+                                                  .element_members = "pop popleft get setdefault",
+                                                  .passing_functions =
+                                                      "getattr next max min copy deepcopy cast "
+                                                      "replace evolve reduce enter_context",
+                                                  .replacing_functions = "replace evolve _replace",
                                                   .maker = "__getattr__",
                                                   .plain_bases = "object ABC Generic Protocol",
                                                   .base_call = "",
                                                   .has_open_objects = true,
                                                   .calls_types = true,
+                                                  .guesses_only_names = true,
                                                   .sees_own_members = true,
                                                   .binds_first_part = true,
+                                                  .keeps_types = true,
                                                   .exports_imports = true}};
   return kFamilies;
 }

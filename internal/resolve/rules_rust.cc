@@ -30,6 +30,9 @@ constexpr std::string_view kRustSameMembers =
     "into_inner get_mut cloned copied take map_err context with_context read write by_ref "
     "or_insert_with or_default or_insert";
 
+constexpr std::string_view kRustTakingMembers =
+    "first last first_mut last_mut get get_mut pop pop_front pop_back front back next swap_remove";
+
 constexpr std::string_view kRustMakingMembers =
     "default from try_from from_str parse try_parse parse_from try_parse_from deserialize";
 
@@ -254,9 +257,12 @@ std::span<const Family> rust_families() {
                                                   .members = kRustMembers,
                                                   .same_members = kRustSameMembers,
                                                   .making_members = kRustMakingMembers,
+                                                  .element_members = kRustTakingMembers,
                                                   .extends_any_type = true,
                                                   .binds_in_order = true,
-                                                  .has_crate_paths = true}};
+                                                  .has_crate_paths = true,
+                                                  .outside_names = "std core alloc",
+                                                  .marks_macros = true}};
   return kFamilies;
 }
 

@@ -60,6 +60,7 @@ std::span<const Family> sql_families() {
   static constexpr std::array kFamilies = {Family{.name = "sql",
                                                   .make_rules = make_sql_rules,
                                                   .has_open_types = true,
+                                                  .has_one_of_each = true,
                                                   .has_open_objects = true,
                                                   .has_bare_members = true}};
   return kFamilies;

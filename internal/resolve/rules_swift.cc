@@ -114,7 +114,9 @@ std::span<const Family> swift_families() {
              .has_type_parameters = true,
              .extends_outside = true,
              .counts_made = true,
-             .makes_by_fields = true}};
+             .makes_by_fields = true,
+             .has_quoted_names = true,
+             .has_hash_words = true}};
   return kFamilies;
 }
 

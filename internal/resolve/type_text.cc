@@ -286,7 +286,8 @@ std::string find_type(std::string_view text, bool wants_element, int depth) {
         name == "Coroutine" ? parts.arguments.back() : parts.arguments.front();
     return find_type(held, wants_element, depth + 1);
   }
-  if (wants_element || is_nothing(name)) return {};
+  const bool is_bare_wrapper = name == "Final" || name == "ClassVar";  // the value gives the type
+  if (wants_element || is_nothing(name) || is_bare_wrapper) return {};
   return parts.name;
 }
 

@@ -140,7 +140,8 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
   };
   const bool is_open = !has_outside && family.has_open_objects &&
                        std::none_of(open.begin(), open.end(), makes_members);
-  return is_open ? Meaning() : outside();
+  if (is_open) return {};
+  return has_outside ? hidden() : outside();
 }
 
 // Whether objects of the type `ancestors.front()` may have a member `name` that neither this type

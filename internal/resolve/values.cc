@@ -27,11 +27,26 @@ std::string_view take_types(std::string_view& chain, std::string_view whole) {
   return whole.substr(0, whole.size() - chain.size());
 }
 
+// Whether the chain of `first` and `rest` begins with `exports` or `module.exports`, which is removed.
+bool is_own_exports(std::string_view first, std::string_view& rest) {
+  if (first == "exports") return true;
+  constexpr std::string_view kExports = ".exports";
+  if (first != "module" || !rest.starts_with(kExports)) return false;
+  rest.remove_prefix(kExports.size());
+  return true;
+}
+
 }  // namespace
 
 Meaning Resolver::outside() {
   Meaning meaning;
   meaning.what = What::kOutside;
+  return meaning;
+}
+
+Meaning Resolver::hidden() {
+  Meaning meaning = outside();
+  meaning.may_be_ours = true;
   return meaning;
 }
 
@@ -79,12 +94,15 @@ Meaning Resolver::self_type(const Context& context) {
 // The type around a place, standing for itself; if there is none, the file, since files are types.
 Meaning Resolver::own_type(const Context& context) {
   const Meaning self = self_type(context);
-  if (self.is(What::kObject)) return all_of(self.entities);
-  Meaning file;
-  file.what = What::kModule;
-  file.module.what = Module::What::kFiles;
-  file.module.files = {context.file};
-  return file;
+  return self.is(What::kObject) ? all_of(self.entities) : file_as_module(context.file);
+}
+
+Meaning Resolver::file_as_module(FileId file) {
+  Meaning meaning;
+  meaning.what = What::kModule;
+  meaning.module.what = Module::What::kFiles;
+  meaning.module.files = {file};
+  return meaning;
 }
 
 // An object of the type that `of` means: a file, or the value of a constant (Zig).
@@ -151,6 +169,7 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
       type = member(type, take_step(chain), depth + 1);
     }
     if (chain.starts_with("()")) take_step(chain);
+    if (type.is(What::kEntities) && !stands_for_type(type)) type = value(type, depth + 1);
     if (stands_for_type(type)) type = object(type.entities.front());
   }
   return steps_from(std::move(start.value), std::move(start.holder), whole, chain, context, depth);
@@ -199,6 +218,9 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
   }
   if (first.starts_with('@')) {  // fields in Ruby
     return {value(member(self_type(context), first, depth + 1), depth + 1), {}};
+  }
+  if (family.has_module_values && is_own_exports(first, rest)) {
+    return {file_as_module(context.file), {}};
   }
   Meaning named = first_name(first, rest, whole, is_space, context, depth);
   // An unknown name may be a method of a module that is included at run time.
@@ -250,97 +272,6 @@ Meaning Resolver::loaded(std::string_view chain, const Context& context, int dep
   Meaning holder = at;
   if (!is_called(rest)) at = value(at, depth + 1);
   return steps_from(std::move(at), std::move(holder), chain, rest, context, depth);
-}
-
-// Follows the steps of `chain`, the rest of the expression `whole`, from the value `at`. `holder`
-// is the definition that has `at` as its value or result, if there is one.
-Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
-                             std::string_view chain, const Context& context, int depth) {
-  const Family& family = *project_.file(context.file).family;
-  EntityId made = kNone;  // the type of the object that the last call returned
-  bool is_builder = false;
-  while (!chain.empty()) {
-    std::string_view step = take_step(chain);
-    if (step.size() > 1 && step.front() == '$' && family.sigils.starts_with('$')) {
-      step.remove_prefix(1);  // Type::$field
-    }
-    if (step.empty()) return {};
-    // "?" stands for the rest of a chain that is too long. If the last two calls returned the same
-    // type, as calls to a builder do, assume that the other calls also return it.
-    if (step == "?") return is_builder && at.is(What::kObject) ? at : Meaning();
-    if (step.starts_with('<')) {
-      if (chain.starts_with("()")) take_step(chain);
-      at = result_for(at, step.substr(1, step.size() - 2), context, depth + 1);
-      if (at.is(What::kUnknown) || at.is(What::kOutside)) return at;
-      continue;
-    }
-    if (family.makes_by_new && step == "new" && stands_for_type(at)) {
-      at = object(at.entities.front());
-      if (chain.starts_with("()")) take_step(chain);
-    } else if (step == "()") {
-      at = result(at, depth + 1);
-      const EntityId type = at.is(What::kObject) ? at.entities.front() : kNone;
-      is_builder = type != kNone && type == made;
-      made = type;
-    } else if (step == "[]") {
-      const std::string_view array = whole.substr(0, whole.size() - chain.size() - step.size());
-      at = family.includes_text         ? element_of(at, array, context, depth + 1)
-           : family.has_type_parameters ? element_at(at, array, context, depth)
-                                        : element_of_declared(holder, depth + 1);
-    } else {
-      const bool is_ours = !at.is(What::kOutside);
-      const bool may_extend = is_called(chain) || family.has_receivers || family.extends_outside;
-      Meaning found = may_extend ? member_or_extension(at, step, nullptr, context, depth + 1)
-                                 : member(at, step, depth + 1);
-      const bool unwraps = found.is(What::kOutside) && at.is(What::kObject) &&
-                           chain.starts_with("()") && model::has_word(family.unwrapping, step);
-      // In xs.OfType<Item>().First(), the result of First() still has the type Item.
-      const bool is_still = at.is_likely && found.is(What::kUnknown) && chain.starts_with("()");
-      if (unwraps || is_still) {
-        take_step(chain);
-        continue;
-      }
-      if (found.is(What::kOutside) && at.is(What::kObject) && chain.starts_with("()") &&
-          model::has_word(family.same_members, step)) {
-        take_step(chain);
-        continue;
-      }
-      if (found.is(What::kOutside) && stands_for_type(at) && chain.starts_with("()") &&
-          model::has_word(family.making_members, step)) {
-        take_step(chain);
-        at = object(at.entities.front());
-        continue;
-      }
-      // A member inherited from a library may return an object whose type is in the project.
-      if (family.is_unchecked && is_ours && found.is(What::kOutside) && !chain.empty()) return {};
-      holder = found;
-      at = std::move(found);
-      if (!is_called(chain)) at = value(at, depth + 1);
-    }
-    if (chain.starts_with("[]") && !family.has_type_parameters) continue;
-    if (at.is(What::kUnknown) || at.is(What::kOutside)) {
-      // From here on, only a later type argument can tell the type.
-      const std::size_t argument = chain.find('<');
-      if (argument == chain.npos) return at;
-      chain.remove_prefix(argument);
-    }
-  }
-  return at;
-}
-
-// The meaning of `qualifier.name`.
-Meaning Resolver::qualified(std::string_view qualifier, std::string_view name,
-                            const Context& context) {
-  const Family& family = *project_.file(context.file).family;
-  if (family.has_mixins && !name.empty() && base::is_upper(name.front()) &&
-      base::is_upper(qualifier.front())) {
-    const std::string chain = std::string(qualifier) + '.' + std::string(name);
-    std::string_view rest = chain;
-    const std::string_view first = take_step(rest);
-    Meaning found = constant_path(first, rest, context);
-    if (rest.empty() && found.is(What::kEntities)) return found;
-  }
-  return member(expression(qualifier, context, 0), name, 0);
 }
 
 // The value of `of`, if it is a variable, field or other value; otherwise `of` itself.
@@ -403,7 +334,27 @@ Meaning Resolver::value_of_binding(const syntax::Binding& binding, const Context
       return {};
     }
   }
-  return expression(value, before, depth + 1);
+  Meaning found = expression(value, before, depth + 1);
+  if (!found.is(What::kUnknown) && !found.is(What::kOutside)) return found;
+  const syntax::Binding* const declared = declaration_of(binding, context);
+  if (declared == nullptr) return found;
+  Meaning typed = object_of(declared->type, before, kNone, depth + 1);
+  return typed.is(What::kObject) ? typed : found;
+}
+
+// The parameter or variable with a declared type to which `assigned`, a binding without a type,
+// gives a new value; null if there is none.
+const syntax::Binding* Resolver::declaration_of(const syntax::Binding& assigned,
+                                                const Context& context) const {
+  if (!project_.file(context.file).family->keeps_types) return nullptr;
+  const auto known = bindings_.find(assigned.name);
+  if (known == bindings_.end()) return nullptr;
+  for (const syntax::Binding* const one : known->second) {
+    if (!takes(1)) break;
+    const bool is_before = one->scope == assigned.scope && one->place < assigned.place;
+    if (is_before && !one->type.empty()) return one;
+  }
+  return nullptr;
 }
 
 }  // namespace cairn::resolve

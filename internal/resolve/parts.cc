@@ -1,0 +1,63 @@
+// Joins definitions that are parts of the same type, namespace or function.
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "internal/base/identifier.h"
+#include "internal/base/path.h"
+#include "internal/resolve/project.h"
+
+namespace cairn::resolve {
+
+bool Project::has_parts(const Entity& entity) const {
+  const Family& family = *files_[entity.file].family;
+  if (family.has_one_of_each) {
+    return model::is_type(entity.kind) || model::is_callable(entity.kind) ||
+           entity.kind == model::NodeKind::kField;
+  }
+  if (family.has_parts_in_package) {
+    const std::string_view name = text(entity.name);
+    return entity.parent == kNone ? name != "main" && name != "init" && name != "_"
+                                  : model::is_type(entities_[entity.parent].kind);
+  }
+  if (family.has_clauses && model::is_callable(entity.kind)) return !entity.is_declaration;
+  if (entity.kind == model::NodeKind::kNamespace) return family.has_open_namespaces;
+  return model::is_type(entity.kind) && family.has_open_types;
+}
+
+// The key that the parts of an entity share. Requires: whole_ of its parent is set.
+std::string Project::part_key(const Entity& entity) const {
+  const File& file = files_[entity.file];
+  const std::string_view owner = text(entity.owner_text);
+  if (file.family->has_one_of_each) {
+    const bool is_field = entity.kind == model::NodeKind::kField;
+    const bool is_inside = is_field && owner.empty() && entity.parent != kNone;
+    const std::string_view table = is_inside ? text(entities_[entity.parent].name) : owner;
+    return std::string(file.family->name) + (model::is_callable(entity.kind) ? "()" : "") + '|' +
+           base::fold(is_field ? table : "") + '|' + base::fold(text(entity.name));
+  }
+  std::string key = package_key(*file.family, file.package) + '|' +
+                    std::to_string(entity.parent == kNone ? kNone : whole_[entity.parent]) + '|' +
+                    std::string(text(entity.name));
+  if (file.family->has_parts_in_file) key += '|' + file.path;
+  if (file.family->has_clauses) {
+    key += '|' + file.path + '|' + std::string(owner) + '|' + std::string(text(entity.trait)) +
+           '|' + std::to_string(entity.max_arguments);
+  }
+  if (file.family->has_parts_in_package) {
+    key += '|' + std::string(base::directory_of(file.path)) + '|' + std::string(owner);
+  }
+  return key;
+}
+
+void Project::join_parts() {
+  whole_.resize(entities_.size());
+  std::unordered_map<std::string, EntityId> first;
+  for (EntityId id = 0; id < entities_.size(); ++id) {
+    whole_[id] = id;  // parents come before their contents
+    if (!has_parts(entities_[id])) continue;
+    whole_[id] = first.try_emplace(part_key(entities_[id]), id).first->second;
+  }
+}
+
+}  // namespace cairn::resolve
