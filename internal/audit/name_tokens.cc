@@ -68,12 +68,30 @@ void blank_heredocs(std::string& code, std::string_view openers) {
   });
 }
 
+// Replaces names in backquotes with blanks if they consist of more than a name: `can load items`.
+void blank_quoted_names(std::string& code) {
+  for (std::size_t at = code.find('`'); at != std::string::npos; at = code.find('`', at)) {
+    const std::size_t end = code.find_first_of("`\n", at + 1);
+    if (end == std::string::npos || code[end] != '`') {
+      ++at;
+      continue;
+    }
+    if (!std::all_of(code.begin() + static_cast<std::ptrdiff_t>(at) + 1,
+                     code.begin() + static_cast<std::ptrdiff_t>(end), is_in_name)) {
+      blank(code, at, end);
+    }
+    at = end + 1;
+  }
+}
+
 std::string code_without_texts(std::string_view source, const model::Language& language,
                                const resolve::Family& family) {
   std::string code(source);
   blank_templates(code, family.code_tags);
   blank_heredocs(code, family.heredocs);
-  return source::code_only(code, language);
+  code = source::code_only(code, language);
+  if (family.has_quoted_names) blank_quoted_names(code);
+  return code;
 }
 
 // Whether the name from `begin` to `end` is a symbol: `:name` or `name:`, but not the name in
@@ -111,7 +129,8 @@ void visit_names(std::string_view source, const model::Language& language,
     const bool has_mark = end < code.size() && (code[end] == '?' || code[end] == '!') &&
                           (end + 1 >= code.size() || code[end + 1] != '=');
     const bool is_whole = !has_mark || !family.has_symbols;
-    if (!base::is_digit(code[at]) && !is_text) {
+    const bool is_word = family.has_hash_words && at > 0 && code[at - 1] == '#';
+    if (!base::is_digit(code[at]) && !is_text && !is_word) {
       if ((begin == at || is_member) && is_whole) visit(at, source.substr(at, end - at));
       if (begin < at) visit(begin, source.substr(begin, end - begin));
       if (begin == at && at > 0 && code[at - 1] == '$') {

@@ -18,8 +18,8 @@ namespace cairn::audit {
 // variables begin with a sigil, a name after a sigil is visited only with the sigil, except in
 // `A::$name`, where it is visited both with and without it.
 //
-// Symbols (`:name`), heredocs, and everything outside of code tags (the HTML around PHP) are
-// treated as strings.
+// Symbols (`:name`), heredocs, names in backquotes that contain blanks, and everything outside of
+// code tags (the HTML around PHP) are treated as strings.
 void visit_names(std::string_view source, const model::Language& language,
                  const std::function<void(std::size_t offset, std::string_view name)>& visit);
 

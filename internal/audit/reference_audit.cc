@@ -9,7 +9,9 @@
 
 #include "internal/audit/audited_source.h"
 #include "internal/audit/name_tokens.h"
+#include "internal/audit/outside_imports.h"
 #include "internal/audit/second_opinion.h"
+#include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
 #include "internal/resolve/family.h"
 #include "internal/syntax/extract.h"
@@ -28,8 +30,10 @@ struct Definition {
   NodeId node{};
   Sort sort = Sort::kFunction;
   const model::Language* language = nullptr;
+  bool is_macro = false;
   bool is_bound = false;  // not judged: also the name of a parameter or variable
   Group counts;
+  std::optional<std::string> package = {};  // of its file, once it was needed
 };
 
 using Names = std::unordered_map<std::string, Definition>;  // names in one family of languages
@@ -81,13 +85,18 @@ NamesByFamily names_defined_once(const Corpus& corpus) {
     Names& names = families[language->second->family];
     auto& seen = taken[language->second->family];
     const auto sort = sort_of(node->kind);
-    if (node->kind == model::NodeKind::kConstructor) continue;  // it has the name of its type
+    if (node->kind == model::NodeKind::kConstructor) {
+      // Most constructors have the name of their type.
+      const auto type = corpus.node(node->parent);
+      if (type && type->name == node->name) continue;
+    }
     if (!seen.insert(node->name).second || !sort ||
         !is_distinctive(node->name, resolve::family_named(language->second->family))) {
       names.erase(node->name);
       continue;
     }
-    names[node->name] = {id, *sort, language->second, false, {}};
+    names[node->name] = {id,    *sort, language->second, node->kind == model::NodeKind::kMacro,
+                         false, {}};
   }
   return families;
 }
@@ -173,12 +182,69 @@ Miss cause_of(const syntax::Use* use, bool is_credited) {
   return is_type ? Miss::kType : Miss::kName;
 }
 
-void judge_source(const Corpus& corpus, const Source& source, Names& names,
+// The package that the file of `definition` declares.
+const std::string& package_of(const Corpus& corpus, Definition& definition) {
+  if (definition.package) return *definition.package;
+  definition.package.emplace();
+  const auto node = corpus.node(definition.node);
+  const auto file = node ? corpus.node(node->file) : std::nullopt;
+  if (!file) return *definition.package;
+  const std::string path = file->qualified_name();
+  const syntax::Grammar* const grammar = syntax::grammar_for(*definition.language, path);
+  const auto text = corpus.without_deadline([&] { return corpus.sources().read(path); });
+  if (grammar != nullptr && text) {
+    syntax::Extractor extractor;
+    definition.package =
+        corpus.without_deadline([&] { return extractor.extract(*grammar, *text).package; });
+  }
+  return *definition.package;
+}
+
+// Whether the name at `offset` belongs to a path that leads elsewhere: to a module inside of this
+// one (Elixir's `A.B` for A), or by a full path to another namespace (PHP's `\Name`).
+bool is_in_other_path(const Corpus& corpus, const Source& source, Offset offset,
+                      std::string_view name, Definition& definition) {
+  const resolve::Family& family = resolve::family_named(source.language->family);
+  const std::string_view text = source.text;
+  if (family.has_type_paths) {
+    const std::string_view rest = text.substr(offset + name.size());
+    return rest.size() > 1 && rest[0] == '.' && base::is_upper(rest[1]);
+  }
+  if (!family.has_package_paths) return false;
+  Offset begin = offset;
+  while (begin > 0 && (base::is_name_byte(text[begin - 1]) || text[begin - 1] == '\\')) --begin;
+  if (begin == offset || text[begin] != '\\') return false;
+  std::string package(text.substr(begin, offset - begin));
+  std::replace(package.begin(), package.end(), '\\', '.');
+  return package != '.' + package_of(corpus, definition) + '.' &&
+         !(package == "." && package_of(corpus, definition).empty());
+}
+
+// Whether the name calls a macro, which cannot be another definition (Family::marks_macros).
+bool calls_macro(const Source& source, Offset after_name) {
+  const std::string_view rest = std::string_view(source.text).substr(after_name);
+  return resolve::family_named(source.language->family).marks_macros && rest.starts_with('!') &&
+         !rest.starts_with("!=");
+}
+
+// Notes which imports the certain uses in a source depend on.
+void note_targets(const std::vector<PlacedNode>& placed, const FactPlaces& facts,
+                  OutsideImports& outside) {
+  for (const PlacedNode& one : placed) {
+    if (one.is_definition || !one.is_certain) continue;
+    const auto use = facts.uses.find(one.offset);
+    if (use != facts.uses.end()) outside.note_target(*use->second);
+  }
+}
+
+void judge_source(const Corpus& corpus, const Source& source, Names& names, OutsideImports& outside,
                   const AuditRequest& request) {
   const source::SourceText text(source.text, source.row.encoding);
   const source::SourceText bytes(source.text, model::PositionEncoding::kUtf8);
   const std::vector<PlacedNode> placed = placed_nodes(corpus, source, text);
   const FactPlaces facts = places_of(source.facts, bytes);
+  outside.begin(source.facts, resolve::family_named(source.language->family));
+  note_targets(placed, facts, outside);
   const auto placed_at = [&](Offset offset) {
     return std::lower_bound(
         placed.begin(), placed.end(), offset,
@@ -190,6 +256,7 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names,
     if (!is_judged || facts.definitions.contains(offset)) return;
     if (facts.import_lines.contains(bytes.position_of(offset).line)) return;
     Definition& definition = known->second;
+    if (!definition.is_macro && calls_macro(source, offset + name.size())) return;
     bool is_found = false;
     bool is_certain = false;
     bool is_credited = false;
@@ -204,6 +271,7 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names,
     }
     Group& group = definition.counts;
     if (!is_found) {
+      if (is_in_other_path(corpus, source, offset, name, definition)) return;
       const auto import = facts.imported.find(name);
       if (import != facts.imported.end()) {
         const auto at = placed_at(import->second);
@@ -215,17 +283,31 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names,
         }
       }
     }
-    ++group.uses;
     if (is_found) {
+      ++group.uses;
       ++group.found;
       if (is_certain) ++group.certain;
       return;
     }
-    const auto use = facts.uses.find(offset);
-    const auto cause = static_cast<std::size_t>(
-        cause_of(use == facts.uses.end() ? nullptr : use->second, is_credited));
-    ++group.missed.at(cause);
-    keep_example(group.examples.at(cause), request.examples, source, text, offset, name);
+    const auto at = facts.uses.find(offset);
+    const syntax::Use* const use = at == facts.uses.end() ? nullptr : at->second;
+    const auto cause = static_cast<std::size_t>(cause_of(use, is_credited));
+    if (use == nullptr || use->qualifier.empty()) {
+      ++group.uses;
+      ++group.missed.at(cause);
+      keep_example(group.examples.at(cause), request.examples, source, text, offset, name);
+      return;
+    }
+    const Place place{source.row.path, text.position_of(offset), std::string(name)};
+    outside.judge(*use, [&group, cause, place, most = request.examples](bool is_outside) {
+      if (is_outside) {
+        ++group.imported;
+        return;
+      }
+      ++group.uses;
+      ++group.missed.at(cause);
+      if (group.examples.at(cause).size() < most) group.examples.at(cause).push_back(place);
+    });
   });
 }
 
@@ -270,6 +352,7 @@ std::string_view name_of(Miss miss) {
 Audit audit_references(const Corpus& corpus, const AuditRequest& request) {
   Audit audit;
   NamesByFamily families = names_defined_once(corpus);
+  OutsideImports outside(corpus);
   std::map<std::string, NodeId> other_files;
   if (request.against != nullptr) {
     for (const corpus::FileRow& row : request.against->files()) other_files[row.path] = row.node;
@@ -278,12 +361,13 @@ Audit audit_references(const Corpus& corpus, const AuditRequest& request) {
     ++audit.files;
     Names& names = families[source.language->family];
     mark_bound_names(source.facts, names);
-    judge_source(corpus, source, names, request);
+    judge_source(corpus, source, names, outside, request);
     const auto other = other_files.find(source.row.path);
     if (other != other_files.end()) {
       compare_source(corpus, source, other->second, request, audit);
     }
   });
+  outside.settle();
   for (auto& [family, names] : families) {
     for (auto& [name, definition] : names) {
       if (definition.is_bound) continue;

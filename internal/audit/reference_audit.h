@@ -12,7 +12,9 @@
 // often the name of something else, too. The measure has two limits: a use of a library's member
 // with the same name counts as missed, although the index is right to give it no target; and names
 // with several definitions are not measured. If a file imports the name from elsewhere, the
-// occurrences of the name in that file are not judged, but counted separately.
+// occurrences of the name in that file are not judged, but counted separately; so are members of
+// what it imports from another project (outside_imports.h). Not judged at all are names in paths that
+// lead elsewhere: a PHP path to another namespace, or to a module inside of the named one (Elixir).
 //
 // To measure precision, a second index is needed, made by an indexer that knows types. A use is
 // right if the second index has a symbol with the same definition at the same place; if the second
@@ -52,12 +54,13 @@ struct Place {
 };
 
 struct Group {
-  std::uint64_t names = 0;     // names with exactly one definition
-  std::uint64_t silent = 0;    // names that have uses, but none of them was found
-  std::uint64_t uses = 0;      // uses in the sources, found or missed
-  std::uint64_t found = 0;     // uses that the index has
-  std::uint64_t certain = 0;   // found uses that are certain (model/certainty.h)
-  std::uint64_t imported = 0;  // uses not judged: the file imports the name from elsewhere
+  std::uint64_t names = 0;    // names with exactly one definition
+  std::uint64_t silent = 0;   // names that have uses, but none of them was found
+  std::uint64_t uses = 0;     // uses in the sources, found or missed
+  std::uint64_t found = 0;    // uses that the index has
+  std::uint64_t certain = 0;  // found uses that are certain (model/certainty.h)
+  // Uses not judged: the file imports the name, or what it is a member of, from elsewhere.
+  std::uint64_t imported = 0;
   std::array<std::uint64_t, kMissCount> missed{};
   std::array<std::vector<Place>, kMissCount> examples;
 

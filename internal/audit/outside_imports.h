@@ -1,0 +1,61 @@
+// Finds uses of members of other projects: `uv.KeyUp`, where the file imports `uv` from elsewhere.
+//
+// Neither the resolver nor its rules decide this, since the audit checks them. An import leads
+// outside if both are true:
+//
+//   * no file, directory or type of the repository has the imported name or, unless this is the name
+//     of a type, the last part of the import's path
+//   * the index has no certain use after a name that is imported like this in any file
+//
+// The second is known only after all sources have been read, so misses wait until settle().
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "internal/audit/audited_source.h"
+#include "internal/resolve/family.h"
+
+namespace cairn::audit {
+
+class OutsideImports {
+ public:
+  explicit OutsideImports(const corpus::Corpus& corpus);
+
+  // Call for each source, before the calls below. Requires: `facts` outlives them.
+  void begin(const syntax::Facts& facts, const resolve::Family& family);
+
+  // Call for each use that has a certain target.
+  void note_target(const syntax::Use& use);
+
+  // Call for each use that was missed. Calls `count(is_outside)` now or in settle().
+  void judge(const syntax::Use& use, std::function<void(bool is_outside)> count);
+
+  // Call after all sources.
+  void settle();
+
+ private:
+  struct Path {
+    bool has_targets = false;
+    std::vector<std::function<void(bool)>> waiting;
+  };
+
+  std::string path_before(const syntax::Use& use) const;
+  std::string path_of(std::string_view name) const;
+  const syntax::Binding* binding_at(const syntax::Use& use, std::string_view variable) const;
+  bool is_in_repository(std::string_view path) const;
+
+  // Of files, without their endings, of directories, and of types.
+  std::unordered_set<std::string> names_;
+  std::map<std::string, Path> paths_;
+  const resolve::Family* family_ = nullptr;
+  std::unordered_map<std::string_view, std::string> imported_;  // name -> "path.name"
+  std::unordered_map<std::string_view, std::vector<const syntax::Binding*>> bindings_;
+};
+
+}  // namespace cairn::audit
