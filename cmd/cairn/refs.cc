@@ -21,7 +21,7 @@ void add_refs(CLI::App& app, Session& session) {
                          .description = "List every use of a symbol, with its line",
                          .operation = "references",
                          .footer = kRefsFooter,
-                         .more = "use --limit or --offset to see them"});
+                         .more = "use --limit or --offset to see the rest"});
 }
 
 }  // namespace cairn::cmd

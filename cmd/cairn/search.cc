@@ -60,7 +60,7 @@ void add_search(CLI::App& app, Session& session) {
                          .description = "Find symbols, files and modules",
                          .operation = "search",
                          .footer = kSearchFooter,
-                         .more = is_terminal(2) ? "use --limit or --offset to see them" : "",
+                         .more = is_terminal(2) ? "use --limit or --offset to see the rest" : "",
                          .check = check_search});
 }
 

@@ -37,7 +37,7 @@ void add_walk(CLI::App& app, Session& session, const WalkCommand& walk) {
        .footer =
            std::string("Examples\n  ") + walk.example +
            "\n\nExit code: 0 if found; 1 if not, or if SYMBOL is unknown or ambiguous; 2 on error.",
-       .more = "use --limit to see them",
+       .more = "use --limit to see the rest",
        .changes = std::move(changes),
        .prepare = prepare_walk});
 }

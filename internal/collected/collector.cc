@@ -70,7 +70,7 @@ void Collector::read(scip::ScipReader& reader, const std::string& prefix,
     switch (message.kind) {
       case scip::ScipMessageKind::kMetadata: {
         const scip::ScipMetadata metadata = scip::decode_metadata(message.bytes);
-        if (!input.tool.empty()) break;  // of concatenated indexes, the first one's tool counts
+        if (!input.tool.empty()) break;  // the first of several concatenated indexes counts
         input.tool = base::repaired_utf8(metadata.tool_name);
         input.version = base::repaired_utf8(metadata.tool_version);
         input.root = base::repaired_utf8(metadata.project_root);

@@ -144,7 +144,7 @@ class Corpus {
   // ---- documents ----
   // All documents, ascending; read once and cached.
   const std::vector<DocumentRow>& documents() const;
-  // The documents that are files, as opposed to comments in sources; read on each call.
+  // The documents that are files, as opposed to comments in sources. Reads them on each call.
   std::vector<DocumentRow> written_documents() const {
     return index_.documents(last_document_node());
   }

@@ -122,8 +122,8 @@ Operation search_operation() {
        .fallback = "false",
        .option = "-e,--explain"},
       {.name = "levels",
-       .description = "Instead of symbols: module, file, document, section, paragraph or sentence, "
-                      "or several with weights: document=0.3,section=0.7",
+       .description = "Levels to search instead of symbols: module, file, document, section, "
+                      "paragraph or sentence, or several with weights: document=0.3,section=0.7",
        .is_common = true,
        .option = "--level",
        .alias = "--levels",

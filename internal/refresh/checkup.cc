@@ -131,7 +131,7 @@ void check_coverage(const store::IndexReader& index, std::vector<Finding>& findi
   others.omissions.erase({model::Omission::kBeyond, std::string()});
   const std::string rest = inventory::left_out_line(others);
   if (!rest.empty()) {
-    findings.push_back({Level::kNote, "left out: " + rest, "run 'cairn status' to list them"});
+    findings.push_back({Level::kNote, "left out: " + rest, "run 'cairn status' to see which"});
   }
 }
 

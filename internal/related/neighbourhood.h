@@ -21,11 +21,11 @@ struct Neighbourhood {
 
   // The nodes outside the unit to which these edges lead or from which they come, by the role of
   // the edge. Each list is ascending, without duplicates.
-  std::vector<model::NodeId> callees;   // nodes that the unit calls or uses
-  std::vector<model::NodeId> callers;   // symbols that call or use it; tests only if requested
-  std::vector<model::NodeId> bases;     // nodes that it or its methods extend or implement
-  std::vector<model::NodeId> types;     // types that declarations in the unit name
-  std::vector<model::NodeId> head;      // types that the unit's declaration names, if it is a type
+  std::vector<model::NodeId> callees;  // nodes that the unit calls or uses
+  std::vector<model::NodeId> callers;  // symbols that call or use the unit; tests only if requested
+  std::vector<model::NodeId> bases;    // nodes that the unit or its methods extend or implement
+  std::vector<model::NodeId> types;    // types that declarations in the unit name
+  std::vector<model::NodeId> head;     // types that the unit's declaration names, if it is a type
   std::vector<model::NodeId> mentions;  // pieces of documents that mention the unit
   // Callable members of a type, file or module, ordered by name, without constructors and special
   // methods such as __eq__.

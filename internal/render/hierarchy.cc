@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "internal/base/display.h"
 #include "internal/render/json_parts.h"
 #include "internal/render/render.h"
 #include "internal/render/text_parts.h"
@@ -43,9 +44,10 @@ std::string text_of(const navigation::HierarchyResult& result, const Style& styl
   } else {
     for (const HierarchyNode& sibling : result.siblings) entry_line(out, sibling, depth, style);
     if (result.sibling_count > result.siblings.size()) {
-      fmt::format_to(out, "{}{}\n", std::string(2 * depth, ' '),
-                     style.dim(fmt::format("… and {} more next to it",
-                                           result.sibling_count - result.siblings.size())));
+      fmt::format_to(
+          out, "{}{}\n", std::string(2 * depth, ' '),
+          style.dim("… and " + base::counted(result.sibling_count - result.siblings.size(),
+                                             "more sibling", "more siblings")));
     }
   }
   for (const HierarchyNode& inner : result.descendants) {

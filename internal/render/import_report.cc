@@ -170,7 +170,7 @@ std::string text_of(const ImportReport& report) {
   for (const std::string& repair : repairs_of(report)) text += "  " + repair + "\n";
   const std::string left_out =
       report.coverage ? inventory::left_out_line(*report.coverage) : std::string();
-  if (!left_out.empty()) text += "  left out: " + left_out + "; run 'cairn status' to list them\n";
+  if (!left_out.empty()) text += "  left out: " + left_out + "; run 'cairn status' to see which\n";
   text += "  " + base::display_line(report.index_path) + ", " +
           render::human_bytes(report.index_bytes) + "\n";
   return text;

@@ -174,7 +174,7 @@ std::string text_of(const RefreshReport& report) {
   const bool is_news = report.first.has_other_gaps || last.has_other_gaps;
   if (is_news && last.coverage && !last.coverage->is_complete()) {
     text += "left out: " + inventory::left_out_line(*last.coverage) +
-            "; run 'cairn status' to list them\n";
+            "; run 'cairn status' to see which\n";
   }
   return text;
 }

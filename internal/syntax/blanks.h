@@ -19,7 +19,7 @@ namespace cairn::syntax {
 //   :_           the colon of a variable of psql: `:'name'` and `:"name"` become texts and names,
 //                and the colon of `:name` becomes `_`, because `:name` is not a use of `name`
 //
-// Words in strings and comments may be blanked, too.
+// Words in strings and comments may also be blanked.
 std::string with_blanks(std::string_view source, std::string_view words);
 
 }  // namespace cairn::syntax

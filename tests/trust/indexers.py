@@ -45,7 +45,7 @@ def an_installed_indexer_waits_for_consent(attack):
         holds("it is offered once: " + out + err,
               (out + err).count("'cairn trust'") == 1 and "scip-python" in out + err)
     equal("state", {"scip-python": "needs-consent"}, _states(attack))
-    holds("doctor offers it", "'cairn trust' for always" in attack.cairn("doctor", code=None)[1])
+    holds("doctor offers it", "'cairn trust' to run it always" in attack.cairn("doctor", code=None)[1])
     holds("watch --help", attack.cairn("watch", "--help")[1])
 
 
@@ -161,5 +161,5 @@ done
 """.format(root=attack.root))
     attack.cairn("index", "--precise", code=1)
     log = _log(attack)
-    holds("no code of the repository runs: " + log, "CANARY" not in log)
+    holds("no code from the repository runs: " + log, "CANARY" not in log)
     equal("src is a search path", 3, log.count('"path": ["%s", ' % attack.path("src")))
