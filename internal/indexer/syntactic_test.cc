@@ -322,6 +322,14 @@ TEST_CASE("Ruby calls a method by its bare name") {
   CHECK(edge_between(sources.open(), "A.go", "A.route!", EdgeKind::kCall));
 }
 
+TEST_CASE("a shell function is called by its bare name") {
+  Sources sources;
+  sources.write("run.sh",
+                "load_all() { echo; }\nstart() {\n  load_all\n  if ! load_all; then exit; fi\n}\n");
+  sources.import();
+  CHECK(edge_between(sources.open(), "start", "load_all", EdgeKind::kCall));
+}
+
 TEST_CASE("a source that is also a manifest is indexed like any other") {
   Sources sources;
   sources.write("setup.py", "def version():\n    return 1\n");

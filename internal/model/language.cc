@@ -276,6 +276,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .privacy = Privacy::kUnderscore,
      .comments = {.line = "#", .line_documents = true, .begin_words = true},
      .literals = {.single_quote_texts = true, .shell_texts = true},
+     .calls = {.ends_with_line = true, .by_name = true},
      .tests = {.files = "*_test test_* *_spec"}},
     {.id = "elixir",
      .endings = "ex exs",
