@@ -382,6 +382,36 @@ TEST_CASE("CommonJS: what a file exports next to a function is a member of the f
   CHECK(project.targets_of_call("app.js", "tidy_up(3)") == "lib/main.js:4 tidy_up 90");
 }
 
+TEST_CASE(
+    "CommonJS: the path of a directory means its package's main file, and exports may be chained") {
+  TestProject project({
+      {"package.json", R"({"main": "./lib/main.js"})"},
+      {"lib/main.js", "class Page {}\nexports.Page = exports.page = Page;\n"},
+      {"test/a.js", R"(
+        const { Page, page } = require("..");
+        new Page();
+        new page();
+      )"},
+      {"other/index.js", "exports.run_it = function () {};\n"},
+      {"other/deep/b.js", "require('../').run_it();\n"},
+  });
+  CHECK(project.targets("test/a.js", "new Page") == "lib/main.js:1 Page 90");
+  CHECK(project.targets("test/a.js", "new page") == "lib/main.js:1 Page 90");
+  CHECK(project.targets("other/deep/b.js", "').run_it") == "other/index.js:1 run_it 90");
+}
+
+TEST_CASE("TypeScript reads the declarations next to a JavaScript file") {
+  TestProject project({
+      {"lib/main.js", "function run_it() {}\nmodule.exports = { run_it };\n"},
+      {"lib/main.d.ts", "export function run_it(): Made;\nexport class Made { go_on(): void }\n"},
+      {"a.ts", "import { run_it } from './lib/main.js';\nrun_it().go_on();\n"},
+      {"b.js", "const { run_it } = require('./lib/main.js');\nrun_it();\n"},
+  });
+  CHECK(project.targets_of_call("a.ts", "run_it().") == "lib/main.d.ts:1 run_it 90");
+  CHECK(project.targets("a.ts", "go_on") == "lib/main.d.ts:2 Made.go_on 90");
+  CHECK(project.targets_of_call("b.js", "run_it();") == "lib/main.js:1 run_it 90");
+}
+
 TEST_CASE("names taken from an object whose members are hidden are guessed") {
   TestProject project({
       {"lib/util.js", R"(

@@ -47,14 +47,14 @@ class EcmascriptRules : public Rules {
       : family_(family), project_(project) {
     for (const Manifest& manifest : manifests) {
       if (base::base_name(manifest.path) != "package.json") continue;
-      std::string name = package_value(manifest.text, "name");
-      if (name.empty()) continue;
       Package package;
       package.directory = base::directory_of(manifest.path);
       for (const std::string_view key : {"source", "module", "main"}) {
         package.entries.push_back(package_value(manifest.text, key));
       }
-      packages_.emplace(std::move(name), std::move(package));
+      directories_.emplace(package.directory, package);
+      std::string name = package_value(manifest.text, "name");
+      if (!name.empty()) packages_.emplace(std::move(name), std::move(package));
     }
   }
 
@@ -66,7 +66,10 @@ class EcmascriptRules : public Rules {
 
   Module module_of(std::string_view path, FileId from) const override {
     const std::string_view own = base::directory_of(project_.file(from).path);
-    if (path.starts_with('.')) return file_module(at(path_from(own, path)));
+    if (path.starts_with('.')) {
+      const FileId file = at_or_in(path_from(own, path));
+      return file_module(is_typed(from) ? declared(file) : file);
+    }
     if (const FileId file = in_package(path); file != kNone) return file_module(file);
     // Several files can declare parts of a module: declare module "m" { … }.
     if (const auto parts = project_.in_package(family_, path); !parts.empty()) {
@@ -115,6 +118,28 @@ class EcmascriptRules : public Rules {
     module.what = Module::What::kFiles;
     module.files = {file};
     return module;
+  }
+
+  bool is_typed(FileId file) const {
+    const std::string_view path = project_.file(file).path;
+    return path.ends_with(".ts") || path.ends_with(".tsx") || path.ends_with(".mts") ||
+           path.ends_with(".cts");
+  }
+
+  // For x.js, the file x.d.ts next to it, if there is one: TypeScript reads that.
+  FileId declared(FileId file) const {
+    if (file == kNone || is_typed(file)) return file;
+    const std::string& path = project_.file(file).path;
+    const std::size_t dot = path.rfind('.');
+    const FileId types = project_.file_at(path.substr(0, dot) + ".d.ts");
+    return types == kNone ? file : types;
+  }
+
+  // The file at `path`, or the one that the package in the directory `path` names.
+  FileId at_or_in(const std::string& path) const {
+    const auto package = directories_.find(path);
+    const FileId entry = package == directories_.end() ? kNone : entry_of(package->second);
+    return entry != kNone ? entry : at(path.empty() ? "index" : path);
   }
 
   FileId at(const std::string& path) const {
@@ -182,7 +207,8 @@ class EcmascriptRules : public Rules {
 
   const Family& family_;
   const Project& project_;
-  std::map<std::string, Package> packages_;  // by name
+  std::map<std::string, Package> packages_;     // by name
+  std::map<std::string, Package> directories_;  // by directory
 };
 
 std::unique_ptr<Rules> make_ecmascript_rules(const Family& family, const Project& project,

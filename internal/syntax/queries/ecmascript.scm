@@ -225,7 +225,7 @@
     right: (identifier) @imported
     (#eq? @_module "module") (#eq? @_exports "exports"))))) @import @exported @default
 
-; For example: module.exports = {a, b: c, d: require("./e")}, exports.a = b
+; For example: module.exports = {a, b: c, d: require("./e")}, exports.a = b, exports.a = exports.b = c
 (program (expression_statement (assignment_expression
   left: (member_expression) @_exports
   right: (object (shorthand_property_identifier) @imported)
@@ -249,6 +249,15 @@
 (program (expression_statement (assignment_expression
   left: (member_expression object: (_) @_exports property: (property_identifier) @alias)
   right: (identifier) @imported
+  (#any-of? @_exports "exports" "module.exports")))) @import @exported
+(program (expression_statement (assignment_expression
+  left: (member_expression object: (_) @_exports property: (property_identifier) @alias)
+  right: (assignment_expression right: (identifier) @imported)
+  (#any-of? @_exports "exports" "module.exports")))) @import @exported
+(program (expression_statement (assignment_expression
+  right: (assignment_expression
+    left: (member_expression object: (_) @_exports property: (property_identifier) @alias)
+    right: (identifier) @imported)
   (#any-of? @_exports "exports" "module.exports")))) @import @exported
 (program (expression_statement (assignment_expression
   left: (member_expression object: (_) @_exports property: (property_identifier) @alias)
