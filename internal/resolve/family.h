@@ -36,7 +36,9 @@ struct Family {
 
   // ---- members of types (lists are separated by spaces) ----
 
-  std::string_view members = {};       // members of built-in types: "append pop"
+  std::string_view members = {};  // members of built-in types: "append pop"
+  // Members of the objects of usual platforms, such as browsers and Node.js: "setHeader".
+  std::string_view platform_members = {};
   std::string_view same_members = {};  // members that return their object, or a copy: "clone"
   // Functions that any type may have, and that return an object of the type: "default" (Rust).
   std::string_view making_members = {};
@@ -54,6 +56,7 @@ struct Family {
   std::string_view forwarders = {};   // methods that handle undeclared members: "method_missing"
   std::string_view plain_bases = {};  // bases outside the project that add no members: "object"
   std::string_view file_owners = {};  // names that mean the file: `exports.x = …`
+  std::string_view global_objects = {};  // objects that hold any global variable: "window"
   // The word before the first parameter of an extension method: "this" (C#).
   std::string_view extension_word = {};
   // The member that is called if an object is called: "apply" (Scala).
@@ -123,6 +126,7 @@ struct Family {
   bool keeps_types = false;         // an assignment is no new variable, so the type stays (Python)
   bool binds_in_order = false;      // a variable has its meaning only after its declaration (Go)
   bool has_module_values = false;   // has require(), module.exports and x.prototype (ECMAScript)
+  bool has_loose_globals = false;   // an undefined name can mean one of any file (ECMAScript)
   bool has_package_paths = false;   // the full path a.b.Type needs no import (PHP)
   bool has_type_paths = false;      // A.B is one name, whatever A means: Rules::type_at (Elixir)
   bool has_module_names = false;    // the qualifier of a name is a module (Haskell)

@@ -145,6 +145,7 @@ std::vector<Target> Resolver::only_named(const syntax::Use& use, const Context& 
     return {};
   }
   if (is_builtin_member(family, use.name)) return {};
+  if (model::has_word(family.platform_members, use.name)) return {};
   EntityId only = kNone;
   for (const EntityId id : project_.named(use.name)) {
     if (!takes(4)) return {};
@@ -190,6 +191,7 @@ std::vector<Target> Resolver::targets_of(const Entities& roots, const Context& c
 Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   Entities candidates;
   std::unordered_set<EntityId> known;
+  std::unordered_set<EntityId> owners;  // the types of the candidates
   for (const EntityId id : project_.named(use.name)) {
     if (!takes(4)) return {};
     const Entity& entity = project_.entity(id);
@@ -218,6 +220,9 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
     if (use.role == Role::kCall ? !is_called && !is_held : is_extension) continue;
     if (use.role == Role::kCall && family.has_overloads && !entity.takes(use.arguments)) continue;
     const EntityId settled = principal(id);
+    // The overloads of a method (TypeScript) are one symbol.
+    const bool is_of_type = has_owner && model::is_type(owner) && !family.has_overloads;
+    if (is_of_type && !owners.insert(project_.whole(entity.owner)).second) continue;
     if (known.insert(settled).second) candidates.push_back(settled);
   }
   Entities roots;

@@ -150,6 +150,32 @@ TEST_CASE("any definition is guessed for a member if no other has its name of se
   CHECK(project.targets("app.py", "reprice_all") == "none");  // would need an import
 }
 
+TEST_CASE("the overloads of a method are one candidate") {
+  TestProject project({{"app.ts", R"(
+    interface Server {
+      add_it(a: string): void;
+      add_it(a: number): void;
+      add_it(a: boolean): void;
+      add_it(a: null): void;
+    }
+    function f(server) { server.add_it(1); window.server.add_it(2); window.missing_one(); }
+  )"}});
+  CHECK(project.targets_of_call("app.ts", "add_it(1)") == "app.ts:2 Server.add_it 70");
+  CHECK(project.targets_of_call("app.ts", "add_it(2)") == "app.ts:2 Server.add_it 70");
+}
+
+TEST_CASE("what objects of a platform have is not guessed, unless a type of the project has it") {
+  TestProject project({
+      {"lib.js",
+       "export function lineTo() {}\nexport function lineBack() {}\n"
+       "class Path { moveTo() {} }\n"},
+      {"app.js", "function f(ctx) { ctx.lineTo(1); ctx.lineBack(2); ctx.moveTo(3); }\n"},
+  });
+  CHECK(project.targets("app.js", "ctx.lineTo") == "none");
+  CHECK(project.targets("app.js", "ctx.lineBack") == "lib.js:2 lineBack 50");
+  CHECK(project.targets("app.js", "ctx.moveTo") == "lib.js:3 Path.moveTo 70");
+}
+
 TEST_CASE("members are guessed where the project's own code hides them, not those of a library") {
   TestProject project({
       {"lib/parts.py", "class Part:\n    def turn_it(self): pass\ndef loose_one(): pass"},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "internal/model/language.h"
 #include "internal/resolve/confidence.h"
 #include "internal/resolve/forms.h"
 #include "internal/resolve/type_text.h"
@@ -85,7 +86,10 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
         rules(place.file).guesses_by_words(place.file)) {
       return guesses_by_words(use, {}, place);
     }
-    if (meaning.is(What::kOutside) && meaning.may_be_ours) return only_named(use, place);
+    if (meaning.is(What::kOutside) &&
+        (meaning.may_be_ours || is_global_of_project(use.name, place))) {
+      return only_named(use, place);
+    }
     return chosen(meaning, use);
   }
   if (is_key(use)) return targets_of_key(use, place);

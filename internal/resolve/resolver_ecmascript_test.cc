@@ -400,6 +400,26 @@ TEST_CASE(
   CHECK(project.targets("other/deep/b.js", "').run_it") == "other/index.js:1 run_it 90");
 }
 
+TEST_CASE("a name that a file neither defines nor imports may be global") {
+  TestProject project({
+      {"src/chart.js", "export class Chart { drawAll() {} }\nexport function loadAll() {}\n"},
+      {"src/key.js", "const view = { renderAll() {} };\n"},
+      {"test/a.js", R"(
+        import { Other } from "library";
+        new Chart().drawAll(1);
+        Unknown.drawAll(2);
+        Other.drawAll(3);
+        loadAll(4);
+        renderAll(5);
+      )"},
+  });
+  CHECK(project.targets_of_call("test/a.js", "drawAll(1)") == "src/chart.js:1 Chart.drawAll 50");
+  CHECK(project.targets_of_call("test/a.js", "drawAll(2)") == "none");
+  CHECK(project.targets_of_call("test/a.js", "drawAll(3)") == "none");
+  CHECK(project.targets_of_call("test/a.js", "loadAll(4)") == "src/chart.js:2 loadAll 50");
+  CHECK(project.targets_of_call("test/a.js", "renderAll(5)") == "none");
+}
+
 TEST_CASE("TypeScript reads the declarations next to a JavaScript file") {
   TestProject project({
       {"lib/main.js", "function run_it() {}\nmodule.exports = { run_it };\n"},

@@ -26,6 +26,23 @@ constexpr std::string_view kEcmascriptMembers =
     "id index input groups source flags lastIndex global url method headers body status json text "
     "append remove cancel abort signal signal done to toBe toEqual toThrow toMatch toContain";
 
+constexpr std::string_view kPlatformMembers =
+    "setHeader getHeader getHeaders removeHeader hasHeader appendHeader writeHead flushHeaders "
+    "writeContinue statusCode statusMessage headersSent keepAlive rawHeaders remoteAddress "
+    "setEncoding setTimeout clearTimeout setInterval clearInterval setImmediate nextTick "
+    "listenerCount removeAllListeners prependListener setMaxListeners eventNames readFile "
+    "writeFile readFileSync writeFileSync existsSync mkdirSync createReadStream "
+    "createWriteStream createServer requestAnimationFrame getElementById getElementsByTagName "
+    "getElementsByClassName createElement createTextNode insertAdjacentHTML innerText "
+    "parentElement firstElementChild nextElementSibling getBoundingClientRect scrollTo "
+    "preventDefault stopPropagation currentTarget clientWidth clientHeight offsetWidth "
+    "offsetHeight scrollTop scrollLeft getComputedStyle beginPath closePath moveTo lineTo arcTo "
+    "bezierCurveTo quadraticCurveTo fillRect strokeRect clearRect fillText strokeText "
+    "measureText drawImage getImageData putImageData fillStyle strokeStyle lineWidth "
+    "getContext setTransform getItem setItem removeItem pushState replaceState arrayBuffer "
+    "formData toHaveBeenCalled toHaveBeenCalledWith toBeNull toBeTruthy toBeFalsy "
+    "deepEqual deepStrictEqual strictEqual notStrictEqual";
+
 constexpr std::string_view kEndings[] = {"",     ".ts",  ".tsx", ".d.ts", ".js",
                                          ".jsx", ".mjs", ".cjs", ".mts",  ".cts"};
 constexpr std::string_view kIndexes[] = {"/index.ts",  "/index.tsx", "/index.js",
@@ -224,16 +241,19 @@ std::span<const Family> ecmascript_families() {
              .make_rules = make_ecmascript_rules,
              .manifests = "package.json",
              .members = kEcmascriptMembers,
+             .platform_members = kPlatformMembers,
              .element_members = "pop shift at find findLast get",
              .passing_functions = "assign freeze seal create structuredClone",
              .file_owners = "exports module.exports this window globalThis root",
+             .global_objects = "window globalThis global self",
              .has_open_namespaces = true,
              .has_parts_in_file = true,
              .has_open_objects = true,
              .has_hidden_functions = true,
              .has_literals = true,
              .guesses_only_names = true,
-             .has_module_values = true}};
+             .has_module_values = true,
+             .has_loose_globals = true}};
   return kFamilies;
 }
 

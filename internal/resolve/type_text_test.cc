@@ -34,6 +34,11 @@ TEST_CASE("modifiers and marks around a type are ignored") {
   CHECK(value_type("ref Foo") == "Foo");
 }
 
+TEST_CASE("a type made from another one by a usual helper has its members") {
+  CHECK(value_type("Omit<Foo, 'a'>") == "Foo");
+  CHECK(value_type("Except<Foo, 'a' | 'b'>") == "Foo");
+}
+
 TEST_CASE("a name that begins like a modifier is kept whole") {
   CHECK(value_type("constant") == "constant");
   CHECK(value_type("inline_box") == "inline_box");

@@ -223,6 +223,10 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
     return {file_as_module(context.file), {}};
   }
   Meaning named = first_name(first, rest, whole, is_space, context, depth);
+  if (named.is(What::kOutside) && is_global_of_project(first, context)) named = hidden();
+  if (named.is(What::kOutside) && model::has_word(family.global_objects, first)) {
+    return final_value({});
+  }
   // An unknown name may be a method of a module that is included at run time.
   const bool may_be_included =
       named.is(What::kOutside) && (model::has_word(family.implicit_names, first) ||
@@ -239,6 +243,18 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
   Meaning holder = named;
   if (!is_called(rest)) named = value(named, depth + 1);
   return {std::move(named), std::move(holder)};
+}
+
+// Whether `name`, which the file neither defines nor imports, may be a global variable that holds
+// something of the project, as in a script of a page that has loaded the project (ECMAScript).
+bool Resolver::is_global_of_project(std::string_view name, const Context& context) {
+  const Family& family = *project_.file(context.file).family;
+  if (!family.has_loose_globals || !imported(name, context, 0).is(What::kUnknown)) return false;
+  const Entities named = without_keys(project_.named(name), context);
+  return std::any_of(named.begin(), named.end(), [&](EntityId id) {
+    const Entity& entity = project_.entity(id);
+    return entity.owner == kNone && project_.file(entity.file).family == &family;
+  });
 }
 
 // The meaning of `first` as the name of a type, a package, or any other definition that is visible
