@@ -252,6 +252,30 @@ TEST_CASE("a name that is also a variable's is not judged") {
   }
 }
 
+TEST_CASE("a name in a path that leads elsewhere is not judged") {
+  Indexed indexed;
+  indexed.write("Hold.php", "<?php\nnamespace Ship;\nclass CargoHold {}\n");
+  indexed.write("Dock.php",
+                "<?php\nnamespace Port;\nnew \\Ship\\CargoHold();\nnew \\CargoHold();\n"
+                "new \\Other\\CargoHold();\n");
+  indexed.write("hold.ex",
+                "defmodule MainDeck do\n  def swab(), do: 1\nend\n"
+                "defmodule Fore do\n  defmodule SailLocker do\n  end\nend\n");
+  indexed.write("dock.ex",
+                "defmodule Dock do\n  def a(), do: MainDeck.swab()\n"
+                "  def b(), do: MainDeck.Rail.paint()\n"
+                "  def c(), do: Fore.SailLocker.open()\nend\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const auto types_of = [&](const char* language) {
+    return audit.languages.at(language).at(static_cast<std::size_t>(audit::Sort::kType));
+  };
+  CHECK(types_of("php").uses == 1);
+  CHECK(types_of("php").found == 1);
+  CHECK(types_of("elixir").uses == 2);
+  CHECK(types_of("elixir").found == 2);
+}
+
 TEST_CASE("an index agrees with itself") {
   Indexed indexed;
   indexed.write("Ship.java", kShip);

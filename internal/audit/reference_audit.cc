@@ -66,7 +66,8 @@ void visit_sources(const Corpus& corpus, Audit& audit, const Visit& visit) {
 bool is_distinctive(const std::string& name, const resolve::Family& family) {
   std::vector<std::string_view> words;
   base::split_identifier(name, words);
-  return words.size() >= kFewestWords && !model::has_word(family.members, name);
+  return words.size() >= kFewestWords && !model::has_word(family.members, name) &&
+         !model::has_word(family.platform_members, name);
 }
 
 // Returns, for each family of languages, the names that exactly one definition has.
@@ -220,6 +221,18 @@ bool is_in_other_path(const Corpus& corpus, const Source& source, Offset offset,
          !(package == "." && package_of(corpus, definition).empty());
 }
 
+// Where the use of the name at `offset` begins. That of an Elixir module begins with its path.
+Offset begin_of_use(const Source& source, Offset offset) {
+  const bool may_be_path = resolve::family_named(source.language->family).has_type_paths;
+  if (!may_be_path || !base::is_upper(source.text[offset])) return offset;
+  while (offset > 1 && source.text[offset - 1] == '.' &&
+         base::is_name_byte(source.text[offset - 2])) {
+    --offset;
+    while (offset > 0 && base::is_name_byte(source.text[offset - 1])) --offset;
+  }
+  return offset;
+}
+
 // Whether the name calls a macro, which cannot be another definition (Family::marks_macros).
 bool calls_macro(const Source& source, Offset after_name) {
   const std::string_view rest = std::string_view(source.text).substr(after_name);
@@ -260,7 +273,8 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
     bool is_found = false;
     bool is_certain = false;
     bool is_credited = false;
-    for (auto at = placed_at(offset); at != placed.end() && at->offset == offset; ++at) {
+    const Offset begin = begin_of_use(source, offset);
+    for (auto at = placed_at(begin); at != placed.end() && at->offset == begin; ++at) {
       if (at->is_definition || at->is_longer) return;
       const bool is_this =
           at->node == definition.node ||

@@ -9,7 +9,8 @@
 //             occurrences except in definitions and imports: found or missed
 //
 // Only names of two or more words are measured (`parse_args`, `HttpClient`), since a single word is
-// often the name of something else, too. The measure has two limits: a use of a library's member
+// often the name of something else, too, and none that usual objects of the language or its platform
+// have (resolve/family.h). The measure has two limits: a use of a library's member
 // with the same name counts as missed, although the index is right to give it no target; and names
 // with several definitions are not measured. If a file imports the name from elsewhere, the
 // occurrences of the name in that file are not judged, but counted separately; so are members of
