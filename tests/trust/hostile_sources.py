@@ -18,7 +18,7 @@ import tempfile
 ENDINGS = {"python": "py", "typescript": "ts", "tsx": "tsx", "javascript": "js", "go": "go",
            "rust": "rs", "java": "java", "c": "c", "cpp": "cpp", "csharp": "cs", "ruby": "rb",
            "php": "php", "elixir": "ex", "kotlin": "kt", "scala": "scala", "swift": "swift",
-            "haskell": "hs", "lua": "lua", "bash": "sh", "zig": "zig", "sql": "sql"}
+           "dart": "dart", "haskell": "hs", "lua": "lua", "bash": "sh", "zig": "zig", "sql": "sql"}
 HEADS = {"php": "<?php\n", "elixir": "defmodule T do\n", "go": "package p\n",
          "java": "class T {\n", "csharp": "class T {\n"}
 TAILS = {"elixir": "end\n", "java": "}\n", "csharp": "}\n"}
@@ -197,6 +197,14 @@ NESTED = [
     ("sql", "parentheses", "(\n", "1", ")\n"),
     ("sql", "cases", "CASE WHEN a THEN\n", "1", "END\n"),
     ("sql", "texts open", "$a%d$\n", "", ""),
+    ("dart", "classes", "class A%d { void f() {\n", "", "} }\n"),
+    ("dart", "functions", "void f%d() {\n", "", "}\n"),
+    ("dart", "lists", "var a = [\n", "1", "]\n"),
+    ("dart", "calls", "f%d(\n", "x", ")\n"),
+    ("dart", "generics", "List<\n", "int", "> a;\n"),
+    ("dart", "strings", "'${\n", "x", "}'\n"),
+    ("dart", "closures", "f(() {\n", "", "});\n"),
+    ("dart", "maps", "{'a':\n", "1", "}\n"),
 ]
 
 # Each entry: language, kind, first text, repeated text, last text.
@@ -458,6 +466,24 @@ REPEATED = [
     ("sql", "functions of one name", "",
      "CREATE FUNCTION f(a INTEGER) RETURNS INTEGER AS $$ SELECT f(1) $$ LANGUAGE sql;\n", ""),
     ("sql", "values", "INSERT INTO a VALUES\n", "(%d, 'b'),\n", "(1, 'c');\n"),
+    ("dart", "functions", "", "int f%d(int a) { return f%d(a); }\n", ""),
+    ("dart", "functions of one name", "", "void f() { f(); }\n", ""),
+    ("dart", "methods", "class A {\n", "void f%d() { f%d(); }\n", "}\n"),
+    ("dart", "fields", "class A {\n", "int a%d = 1;\n", "}\n"),
+    ("dart", "parts", "", "part 'a%d.dart';\n", ""),
+    ("dart", "imports", "", "import 'a%d.dart';\n", "var a = b;\n"),
+    ("dart", "own imports", "", "import 'f.dart'; var a%d = b%d;\n", ""),
+    ("dart", "exports", "", "export 'f.dart';\n", "var a = b;\n"),
+    ("dart", "chain of calls", "var a = b\n", ".c(d%d)\n", ";\n"),
+    ("dart", "cascades", "var a = b\n", "..c(d%d)\n", ";\n"),
+    ("dart", "chain of bases", "class A0 {}\n", "class A%d extends A%p { void f() { f(); } }\n", ""),
+    ("dart", "extensions", "", "extension E%d on A { void f%d() { f%d(); } }\n", ""),
+    ("dart", "extensions of one name", "class A {}\n",
+     "extension E%d on A { void f() { A().f(); } }\n", ""),
+    ("dart", "aliases", "", "typedef A%d = A%p; A%d a%d;\n", ""),
+    ("dart", "enum", "enum A {\n", "a%d,\n", "b }\n"),
+    ("dart", "shorthands", "", "var a%d = f(b: .c);\n", ""),
+    ("dart", "parameters", "void f(\n", "int a%d,\n", "int b) {}\n"),
 ]
 
 LONG_LINE = 4000   # a file with longer lines counts as minified and is not parsed
