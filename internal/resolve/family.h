@@ -59,6 +59,8 @@ struct Family {
   std::string_view global_objects = {};  // objects that hold any global variable: "window"
   // The word before the first parameter of an extension method: "this" (C#).
   std::string_view extension_word = {};
+  // The word before a block of extension methods: "extension" in `extension(Shop shop) {…}` (C#).
+  std::string_view extension_block = {};
   // The member that is called if an object is called: "apply" (Scala).
   std::string_view call_member = {};
   std::string_view implicit_names = {};  // values without a definition: "it" (Kotlin)

@@ -118,7 +118,9 @@ std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax:
 std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Meaning& of,
                                                const Context& context) {
   if (use.name.size() < kShortestGuess || !has_words(use.name)) return {};
+  const Family& family = *project_.file(context.file).family;
   if (use.qualifier.empty()) {
+    if (family.files_are_types) return {};  // a bare name is declared around its use
     // An imported name is not a member.
     if (!imported(use.name, context, 0).is(What::kUnknown)) return {};
   } else if (!of.is(What::kObject)) {
@@ -128,8 +130,10 @@ std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Mea
     const bool is_value =
         chain.find_first_of("([") != chain.npos || (!first.empty() && !base::is_upper(first[0]));
     if (!is_value) return {};
+    // If files are types, an imported name is not a value: std.testing.expect().
+    const bool is_space = family.files_are_types && imported(first, context, 0).is(What::kOutside);
+    if (is_space) return {};
   }
-  const Family& family = *project_.file(context.file).family;
   if (is_builtin_member(family, use.name)) return {};
   const Entities roots = guessed(use, family);
   if (roots.size() != 1) return {};

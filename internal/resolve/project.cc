@@ -27,6 +27,17 @@ bool is_open_enum(const syntax::Definition& definition) {
          signature.find("enum struct ") == signature.npos;
 }
 
+// The block of extension methods around a definition: `extension(Shop shop) {…}`; null if there is
+// none.
+const syntax::Definition* extension_block(const syntax::Definition& definition,
+                                          const Family& family, const syntax::Facts& facts) {
+  if (definition.parent == kNone || family.extension_block.empty()) return nullptr;
+  const syntax::Definition& block = facts.definitions[definition.parent];
+  const bool is_in_type =
+      block.parent != kNone && model::is_type(facts.definitions[block.parent].kind);
+  return is_in_type && block.name == family.extension_block ? &block : nullptr;
+}
+
 // Whether the definition is in a companion object (Kotlin), so that its owner is the type around
 // that object.
 bool is_of_companion(const syntax::Definition& definition, const syntax::Facts& facts) {
@@ -104,8 +115,15 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     entity.type = names_.intern(type);
     entity.has_bound_type = type.data() != definition.type.data();
     if (model::is_callable(definition.kind) && !family.extension_word.empty()) {
+      const syntax::Definition* const block = extension_block(definition, family, facts);
       const std::string_view extended =
-          extended_type(definition.signature, definition.name, family.extension_word);
+          block == nullptr
+              ? extended_type(definition.signature, definition.name, family.extension_word)
+              : extended_type(block->signature, block->name, {});
+      if (block != nullptr) {
+        entity.owner = entity.scope = file.first + block->parent;
+        entity.kind = model::NodeKind::kMethod;
+      }
       const std::string_view bound = without_parameters(extended, definition, family, facts);
       const bool is_any = bound.empty() && !extended.empty();
       entity.extended = names_.intern(is_any ? "object" : bound);

@@ -171,6 +171,23 @@ TEST_CASE("C#: a using in a namespace can be relative to it") {
   CHECK(project.targets("B.cs", "cat.Meow") == "none");
 }
 
+TEST_CASE("C#: a block of extension methods extends the type of its parameter") {
+  TestProject project({{"A.cs", R"(
+    namespace Acme;
+    class Cat { }
+    static class More {
+      extension(Cat cat) {
+        public string Purr(int times) => cat.Meow();
+        public string Meow() { return ""; }
+      }
+    }
+    class Use { void Run(Cat one) { one.Purr(2); one.Purr(); } }
+  )"}});
+  CHECK(project.targets("A.cs", "cat.Meow") == "A.cs:6 More.Meow 90");
+  CHECK(project.targets("A.cs", "one.Purr", "(2)") == "A.cs:5 More.Purr 90");
+  CHECK(project.targets("A.cs", "one.Purr", "()") == "none");
+}
+
 TEST_CASE("C#: casts and type arguments give the type of an expression") {
   TestProject project({{"A.cs", R"(
     class Cat { public void Purr() {} public Cat this[int i] { get { return null; } } }

@@ -438,6 +438,7 @@ std::span<const Family> packages_families() {
              .members = kCsharpMembers,
              .element_members = kTakingSharpMembers,
              .extension_word = "this",
+             .extension_block = "extension",
              .attribute_ending = "Attribute",
              .base_call = "base",
              .base_object = "base",

@@ -51,6 +51,8 @@ class ZigRules : public Rules {
 
   Entities visible(std::string_view, FileId) const override { return {}; }
 
+  bool guesses_by_words(FileId) const override { return true; }
+
   std::string bound_name(const syntax::Import& import) const override {
     return !import.alias.empty() ? import.alias : import.name;
   }

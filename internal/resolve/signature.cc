@@ -122,12 +122,14 @@ std::string_view extended_type(std::string_view signature, std::string_view name
   }
   std::string_view first = signature.substr(at + 1);
   first = without_attributes(first.substr(0, end_of_part(first, ",)")));
-  if (!take_modifier(first, word)) return {};
+  if (!word.empty() && !take_modifier(first, word)) return {};
   first = without_attributes(first);
   for (const std::string_view modifier : {"ref", "in", "readonly", "scoped"}) {
     take_modifier(first, modifier);
   }
-  return stripped(first.substr(0, first.find_last_of(" \t") + 1));
+  const std::size_t space = first.find_last_of(" \t");
+  if (space == kNowhere && word.empty()) return first;
+  return stripped(first.substr(0, space + 1));
 }
 
 std::optional<std::string_view> bound_of(std::string_view signature, std::string_view name,

@@ -8,7 +8,8 @@
 namespace cairn::resolve {
 
 // The type of the first parameter if the modifier `word` precedes it, otherwise "". For example, if
-// `word` is "this", the type is Shop in `static T Find<T>([NotNull] this Shop shop, int id)`.
+// `word` is "this", the type is Shop in `static T Find<T>([NotNull] this Shop shop, int id)`. If
+// `word` is empty, no modifier is needed, and the parameter may have no name: `extension(Shop)`.
 std::string_view extended_type(std::string_view signature, std::string_view name,
                                std::string_view word);
 

@@ -1,3 +1,4 @@
+; blanks: actual
 ; chains: blocks
 ; ---- definitions ----
 
