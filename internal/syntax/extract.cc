@@ -9,6 +9,7 @@
 #include "internal/syntax/blanks.h"
 #include "internal/syntax/branches.h"
 #include "internal/syntax/limits.h"
+#include "internal/syntax/loose_macros.h"
 #include "internal/syntax/match_reader.h"
 #include "internal/syntax/query.h"
 #include "internal/syntax/shorthands.h"
@@ -219,9 +220,40 @@ std::string plainer_text(std::string_view source, const Query& query, bool& has_
   return text;
 }
 
+// Adds uses of the macros that were left out of the source.
+void add_macros(const std::vector<LooseMacro>& macros, std::string_view source, Found& found) {
+  std::uint32_t line = 0;
+  std::size_t line_begin = 0;
+  std::size_t counted = 0;
+  for (const LooseMacro& macro : macros) {
+    const std::size_t end = macro.begin + macro.size;
+    if (end > source.size()) break;
+    for (; counted < macro.begin; ++counted) {
+      if (source[counted] != '\n') continue;
+      ++line;
+      line_begin = counted + 1;
+    }
+    FoundUse one;
+    one.name = {static_cast<std::uint32_t>(macro.begin), static_cast<std::uint32_t>(end)};
+    one.use.name = source.substr(macro.begin, macro.size);
+    one.use.role = end < source.size() && source[end] == '(' ? Role::kCall : Role::kValue;
+    one.use.range = {{line, static_cast<std::uint32_t>(macro.begin - line_begin)},
+                     {line, static_cast<std::uint32_t>(end - line_begin)}};
+    found.add(found.uses, found.limits.uses(), std::move(one), macro.size);
+  }
+}
+
 }  // namespace
 
 Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
+  const std::string_view written = source;
+  const Query& query = query_of(grammar);
+  std::vector<LooseMacro> macros;
+  std::string bare;  // must outlive `source`
+  if (query.has_loose_macros()) {
+    bare = without_loose_macros(source, macros);
+    source = bare;
+  }
   std::uint32_t furthest = 0;
   bool is_through = false;
   Found found = read(grammar, source, memory_, furthest, is_through);
@@ -233,7 +265,6 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     found.is_broken = true;
   }
   std::string plainer;  // must outlive `source`
-  const Query& query = query_of(grammar);
   if (found.is_broken && is_through) {
     bool has_placeholders = false;
     plainer = plainer_text(source, query, has_placeholders);
@@ -248,6 +279,10 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     }
   }
   read_tokens(grammar, source, memory_, found);
+  if (!macros.empty()) {
+    source = written.substr(0, source.size());
+    add_macros(macros, source, found);
+  }
   return assemble(std::move(found), source, grammar.language->comments);
 }
 

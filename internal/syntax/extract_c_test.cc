@@ -215,6 +215,29 @@ int f(int a, const char *b, struct point c[]) {
   }
 }
 
+TEST_CASE("C: macros in declarations are uses, and hide nothing") {
+  constexpr std::string_view kSource = R"(LIB_BEGIN
+/** Documented. */
+typedef enum { K_ONE } kind_t;
+LIB_API size_t count(kind_t a) NOEXCEPT;
+typedef size_t size_t;
+#define LIB_EMPTY
+#undef LIB_OTHER
+LIB_END
+)";
+  for (const std::string_view grammar : kBoth) {
+    CAPTURE(grammar);
+    const Facts facts = facts_of(grammar, kSource);
+    CHECK(definitions_of(facts) ==
+          Texts{"enum kind_t", "enum-member kind_t.K_ONE", "function count;"});
+    CHECK(uses_of(facts) == Texts{"value LIB_BEGIN", "value LIB_API", "type kind_t",
+                                  "value NOEXCEPT", "value LIB_EMPTY", "value LIB_OTHER",
+                                  "value LIB_END"});
+    CHECK(definition(facts, "kind_t").documentation == "Documented.");
+    CHECK(facts.uses.back().range.begin == model::Position{7, 0});
+  }
+}
+
 TEST_CASE("names with non-ASCII letters in C, and their columns in bytes") {
   constexpr std::string_view kSource = "int größe = höhe(\"ä\", breite);\n";
   for (const std::string_view grammar : kBoth) {

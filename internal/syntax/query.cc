@@ -128,6 +128,7 @@ void Query::read_headers(std::string_view text) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     if (line == "; divided: #if") is_divided_ = true;
+    if (line == "; macros: loose") has_loose_macros_ = true;
     if (line == "; shorthands: .") has_shorthands_ = true;
     if (line.starts_with(kPlaceholders)) placeholders_ = line.substr(kPlaceholders.size());
     if (line.starts_with(kBlanks)) blanks_ = line.substr(kBlanks.size());

@@ -86,6 +86,10 @@ class Query {
   // #endif can divide a statement.
   bool is_divided() const { return is_divided_; }
 
+  // Whether one of the query's first lines is `; macros: loose`: in its language, macros can be part
+  // of declarations (loose_macros.h).
+  bool has_loose_macros() const { return has_loose_macros_; }
+
   // Whether one of the query's first lines is `; shorthands: .`: in its language, `.name` is a
   // member of a type that the context gives (shorthands.h).
   bool has_shorthands() const { return has_shorthands_; }
@@ -117,6 +121,7 @@ class Query {
 
   QueryHandle query_;
   bool is_divided_ = false;
+  bool has_loose_macros_ = false;
   bool has_shorthands_ = false;
   std::string placeholders_;
   std::string blanks_;

@@ -1,3 +1,4 @@
+; macros: loose
 ; The query for C. It uses only nodes that the grammar of C++ has, too, because cpp.scm inherits it.
 
 ; ---- definitions ----
@@ -41,7 +42,7 @@
 (type_definition
   type: (_ !body) @type
   declarator: [
-    [(type_identifier) (primitive_type)] @name
+    (type_identifier) @name
     (_ declarator: (type_identifier) @name)
     (_ declarator: (_ declarator: (type_identifier) @name))
     (_ declarator: (_ (type_identifier) @name))
@@ -63,7 +64,7 @@
 (preproc_function_def
   name: (identifier) @name parameters: (_) @parameters value: (_)? @body) @definition.macro
 
-(_
+(declaration
   (storage_class_specifier "extern")
   type: (_) @type
   declarator: [
@@ -120,6 +121,10 @@
     (_ declarator: (identifier) @name parameters: (_) @parameters)
     (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
     (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function)))
+(ERROR (_ !body type: (_) @type declarator: [
+    (_ declarator: (identifier) @name parameters: (_) @parameters)
+    (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)))]) @declaration.function)
 (linkage_specification (_ !body type: (_) @type declarator: [
     (_ declarator: (identifier) @name parameters: (_) @parameters)
     (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
@@ -272,13 +277,16 @@
       designator: (subscript_designator)
       value: (initializer_list
         (initializer_pair designator: (field_designator (field_identifier) @use))))])))
-(_
+(compound_literal_expression
   type: (type_descriptor type: [(type_identifier) @qualifier (_ name: (type_identifier) @qualifier)])
   value: (initializer_list
     (initializer_pair designator: (field_designator (field_identifier) @use))))
 (initializer_pair designator: (field_designator (field_identifier) @use) @qualifier)
 (type_identifier) @type_use
 (identifier) @use
-(preproc_def name: (identifier) @ignore !value)
+(preproc_call
+  directive: (_) @_directive
+  argument: (preproc_arg) @names
+  (#any-of? @_directive "#undef" "# undef" "#  undef" "#   undef" "#    undef"))
 (attribute_specifier) @ignore
 (attribute_declaration) @ignore

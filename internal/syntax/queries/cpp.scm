@@ -296,7 +296,7 @@
   (identifier) @use
   (type_identifier) @type_use
   (_ !scope name: (type_identifier) @type_use)])
-(field_initializer (field_identifier) @use)
+(field_initializer [(field_identifier) @use (template_method name: (field_identifier) @use)])
 (namespace_identifier) @use
 (destructor_name (identifier) @type_use)
 (namespace_definition name: (nested_namespace_specifier) @ignore)
