@@ -276,6 +276,20 @@ TEST_CASE("a name in a path that leads elsewhere is not judged") {
   CHECK(types_of("elixir").found == 2);
 }
 
+TEST_CASE("a name of the standard library is not judged") {
+  Indexed indexed;
+  indexed.write("deck.cc",
+                "namespace deck { int ring_bell() { return 1; } }\n"
+                "int use() { return deck::ring_bell() + std::chrono::ring_bell(); }\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const audit::Group& functions =
+      audit.languages.at("cpp").at(static_cast<std::size_t>(audit::Sort::kFunction));
+  CHECK(functions.uses == 1);
+  CHECK(functions.found == 1);
+  CHECK(functions.imported == 1);
+}
+
 TEST_CASE("an index agrees with itself") {
   Indexed indexed;
   indexed.write("Ship.java", kShip);

@@ -22,7 +22,7 @@ imports is then a use that `cairn refs` should find. This works on any repositor
   type      a type without a target
   other     resolved to another definition
   silent    names that occur in code, but have no use in the index
-  imported  not judged: the file imports the name, or its owner, from elsewhere
+  imported  not judged: the file imports the name, or its owner, from elsewhere, or it is std::name
 
 --against takes an index of the same sources from an indexer that knows types. Only certain uses
 that this index covers are judged; a use is right if it has the same definition there.

@@ -67,7 +67,8 @@ bool is_distinctive(const std::string& name, const resolve::Family& family) {
   std::vector<std::string_view> words;
   base::split_identifier(name, words);
   return words.size() >= kFewestWords && !model::has_word(family.members, name) &&
-         !model::has_word(family.platform_members, name);
+         !model::has_word(family.platform_members, name) &&
+         !model::has_word(family.library_types, name);
 }
 
 // Returns, for each family of languages, the names that exactly one definition has.
@@ -119,7 +120,8 @@ struct PlacedNode {
   NodeId parent{};
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_certain = false;
-  bool is_longer = false;  // the source abbreviates its name: [Test] for TestAttribute
+  bool is_longer = false;      // the source abbreviates its name: [Test] for TestAttribute
+  bool is_as_written = false;  // its name is the one in the source
 };
 
 std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
@@ -132,7 +134,8 @@ std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
     const std::string_view written =
         std::string_view(source.text).substr(begin, text.offset_of(one.range.end) - begin);
     placed.push_back({begin, one.node, one.is_definition, node->parent, node->kind, is_certain(one),
-                      node->name.size() > written.size() && node->name.starts_with(written)});
+                      node->name.size() > written.size() && node->name.starts_with(written),
+                      node->name == written});
   }
   std::stable_sort(placed.begin(), placed.end(),
                    [](const PlacedNode& a, const PlacedNode& b) { return a.offset < b.offset; });
@@ -233,6 +236,18 @@ Offset begin_of_use(const Source& source, Offset offset) {
   return offset;
 }
 
+// Whether the name at `offset` is qualified with a namespace of the standard library: std::a::name.
+bool is_of_library(std::string_view source, Offset offset, const resolve::Family& family) {
+  const auto is_in_name = [&](Offset at) { return base::is_name_byte(source[at]); };
+  std::string_view first;
+  while (offset > 2 && source[offset - 1] == ':' && source[offset - 2] == ':') {
+    const Offset end = offset - 2;
+    for (offset = end; offset > 0 && is_in_name(offset - 1);) --offset;
+    first = source.substr(offset, end - offset);
+  }
+  return !first.empty() && model::has_word(family.outside_spaces, first);
+}
+
 // Whether the name calls a macro, which cannot be another definition (Family::marks_macros).
 bool calls_macro(const Source& source, Offset after_name) {
   const std::string_view rest = std::string_view(source.text).substr(after_name);
@@ -256,7 +271,8 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
   const source::SourceText bytes(source.text, model::PositionEncoding::kUtf8);
   const std::vector<PlacedNode> placed = placed_nodes(corpus, source, text);
   const FactPlaces facts = places_of(source.facts, bytes);
-  outside.begin(source.facts, resolve::family_named(source.language->family));
+  const resolve::Family& family = resolve::family_named(source.language->family);
+  outside.begin(source.facts, family);
   note_targets(placed, facts, outside);
   const auto placed_at = [&](Offset offset) {
     return std::lower_bound(
@@ -270,6 +286,10 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
     if (facts.import_lines.contains(bytes.position_of(offset).line)) return;
     Definition& definition = known->second;
     if (!definition.is_macro && calls_macro(source, offset + name.size())) return;
+    if (is_of_library(source.text, offset, family)) {
+      ++definition.counts.imported;
+      return;
+    }
     bool is_found = false;
     bool is_certain = false;
     bool is_credited = false;
@@ -278,7 +298,9 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
       if (at->is_definition || at->is_longer) return;
       const bool is_this =
           at->node == definition.node ||
-          (at->parent == definition.node && at->kind == model::NodeKind::kConstructor);
+          (at->kind == model::NodeKind::kConstructor &&
+           (at->parent == definition.node ||
+            (at->is_as_written && definition.sort == Sort::kType)));  // defined in another file
       is_found = is_found || is_this;
       is_certain = is_certain || (is_this && at->is_certain);
       is_credited = true;

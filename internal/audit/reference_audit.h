@@ -14,8 +14,9 @@
 // with the same name counts as missed, although the index is right to give it no target; and names
 // with several definitions are not measured. If a file imports the name from elsewhere, the
 // occurrences of the name in that file are not judged, but counted separately; so are members of
-// what it imports from another project (outside_imports.h). Not judged at all are names in paths that
-// lead elsewhere: a PHP path to another namespace, or to a module inside of the named one (Elixir).
+// what it imports from another project (outside_imports.h), and occurrences after a namespace of the
+// standard library (`std::make_unique`). Not judged at all are names in paths that lead elsewhere: a
+// PHP path to another namespace, or to a module inside of the named one (Elixir).
 //
 // To measure precision, a second index is needed, made by an indexer that knows types. A use is
 // right if the second index has a symbol with the same definition at the same place; if the second

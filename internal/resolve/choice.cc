@@ -55,7 +55,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   if (family.has_overloads && has_number) keep_overloads(called.candidates, use.arguments);
   Entities distinct = one_of_each(called.candidates, family);
   const std::size_t count = distinct.size();
-  if (count > kMaxTargets) distinct.resize(1);
+  if (count > kMaxTargets) distinct.erase(distinct.begin() + 1, distinct.end());
   std::vector<Target> targets;
   for (const EntityId id : distinct) {
     targets.push_back({id, kNone, shared(confidence, std::min(count, kMaxTargets))});
@@ -65,6 +65,9 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
     const EntityId function = function_of_field(distinct[i]);
     if (function != kNone) targets.push_back({function, kNone, targets[i].confidence});
   }
+  // If several constructors share the confidence, the use of their type is still sure.
+  const EntityId made = family.includes_text ? type_of_constructors(distinct) : kNone;
+  if (made != kNone) targets.push_back({made, kNone, confidence});
   if (called.made.size() == 1) {
     targets.push_back({called.made.front(), kNone, meaning.confidence});
   }
@@ -102,6 +105,17 @@ Resolver::Called Resolver::called_definitions(const Meaning& meaning, const synt
     result.candidates.insert(result.candidates.end(), constructors.begin(), constructors.end());
   }
   return result;
+}
+
+// The type that all the definitions construct, if there are several; otherwise kNone.
+EntityId Resolver::type_of_constructors(const Entities& candidates) const {
+  if (candidates.size() < 2) return kNone;
+  const EntityId type = project_.entity(candidates.front()).owner;
+  const bool is_same = std::all_of(candidates.begin(), candidates.end(), [&](EntityId id) {
+    const Entity& entity = project_.entity(id);
+    return entity.kind == NodeKind::kConstructor && entity.owner == type;
+  });
+  return is_same ? type : kNone;
 }
 
 // The declared constructors that a call to the type may run.

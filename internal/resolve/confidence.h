@@ -8,6 +8,7 @@
 namespace cairn::resolve {
 
 inline constexpr std::uint8_t kEvident = 90;      // follows from declarations and imports
+inline constexpr std::uint8_t kOfProject = 75;    // a name of the whole project
 inline constexpr std::uint8_t kGuessedNear = 70;  // a guess in a file that the use can see
 inline constexpr std::uint8_t kGuessed = 50;      // a guess anywhere in the project
 inline constexpr std::uint8_t kGuessedKey = 25;   // the same, of a key in a literal of unknown type

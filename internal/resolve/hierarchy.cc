@@ -196,7 +196,35 @@ EntityId Resolver::owner_type(EntityId of, std::string_view text) {
     text.remove_prefix(colons + 2);
     owner = object_of(text, context, kNone, 0);
   }
-  return owner.is(What::kObject) ? project_.whole(owner.entities.front()) : kNone;
+  if (owner.is(What::kObject)) return project_.whole(owner.entities.front());
+  if (!project_.file(entity.file).family->includes_text) return kNone;
+  // A function of a namespace can be defined outside of it: void lib::run() {}.
+  const Meaning found = space(text, context, 0);
+  const bool is_space = found.is(What::kEntities) &&
+                        project_.entity(found.entities.front()).kind == NodeKind::kNamespace;
+  return is_space ? project_.whole(found.entities.front()) : only_type(text, entity.file);
+}
+
+// The type with the name `text`, if the project, or else the part of it that the file includes, has
+// only one. If the namespaces around the type or around `file` cannot be read, its scope is unknown.
+EntityId Resolver::only_type(std::string_view text, FileId file) {
+  text = text.substr(0, text.find('<'));
+  const Family* const family = project_.file(file).family;
+  EntityId only = kNone;
+  EntityId near = kNone;
+  bool is_only = true;
+  for (const EntityId id : project_.named(text)) {
+    if (!takes(2)) return kNone;
+    const Entity& entity = project_.entity(id);
+    if (!model::is_type(entity.kind) || project_.file(entity.file).family != family) continue;
+    const bool is_near = entity.file == file || rank_of(entity.file, included_files(file)) != kNone;
+    is_only = is_only && only == kNone;
+    if (is_near && near != kNone) return kNone;
+    if (is_near) near = id;
+    only = id;
+  }
+  if (near != kNone) return project_.whole(near);
+  return is_only && only != kNone ? project_.whole(only) : kNone;
 }
 
 }  // namespace cairn::resolve

@@ -1,6 +1,8 @@
-// Names that a C or C++ file sees through its #include lines.
+// Names that a C or C++ file sees through its #include lines, and namespaces that macros hide.
 #include <algorithm>
 
+#include "internal/model/language.h"
+#include "internal/resolve/confidence.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/steps.h"
 
@@ -96,6 +98,36 @@ const Resolver::IncludedFiles& Resolver::included_files(FileId file) {
             [](const IncludedFile& a, const IncludedFile& b) { return a.file < b.file; });
   included_count_ += files.size() + 1;
   return included_[file] = std::move(files);
+}
+
+// The definitions of `name` in a namespace that has the name `space`, although the sources do not
+// show where it begins: a macro opens it, or an outer namespace cannot be parsed. The definitions
+// of a file where that happens are those of the whole file.
+Meaning Resolver::by_space_name(std::string_view space, std::string_view name,
+                                const Family& family) {
+  constexpr std::size_t kMaxFound = 8;
+  if (model::has_word(family.outside_spaces, space)) return outside();
+  const bool is_macro = project_.is_macro_space(space);
+  Entities inside;
+  Entities at_top;
+  for (const EntityId id : project_.named(name)) {
+    if (!takes(1) || inside.size() > kMaxFound || at_top.size() > kMaxFound) return {};
+    const Entity& entity = project_.entity(id);
+    const File& file = project_.file(entity.file);
+    if (file.family != &family) continue;
+    if (entity.owner == kNone) {
+      if (project_.is_at_top(id) && (is_macro || file.is_broken)) at_top.push_back(id);
+      continue;
+    }
+    const Entity& owner = project_.entity(entity.owner);
+    const bool is_same =
+        owner.kind == model::NodeKind::kNamespace && project_.name_of(entity.owner) == space;
+    if (is_same) inside.push_back(id);
+  }
+  if (inside.empty() && at_top.empty()) return outside();
+  Meaning meaning = all_of(inside.empty() ? at_top : inside);
+  meaning.confidence = kOfProject;
+  return meaning;
 }
 
 }  // namespace cairn::resolve

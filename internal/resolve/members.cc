@@ -21,6 +21,9 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     case What::kUnknown:
     case What::kOutside: return of;
     case What::kModule: {
+      if (!of.module.space.empty()) {
+        return by_space_name(of.module.space, name, *project_.file(of.module.asked_from).family);
+      }
       Meaning found = in_module(of.module, name, depth + 1);
       if (!found.is(What::kUnknown)) return found;
       if (!of.module.package.empty()) {
@@ -62,6 +65,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     case What::kEntities: break;
   }
   Meaning of_first;  // what the first definition gives, if none has the member
+  EntityId space = kNone;
   for (const EntityId id : meant(of.entities, false)) {
     const Entity& entity = project_.entity(id);
     if (has_objects(id)) {
@@ -81,10 +85,15 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
       meaning.entities.assign(members.begin(), members.end());
       return meaning;
     }
-    if (entity.kind == NodeKind::kNamespace) return outside();
+    if (entity.kind != NodeKind::kNamespace) continue;
+    if (!project_.file(entity.file).family->includes_text) return outside();
+    if (space == kNone) space = id;
   }
   Meaning found = exported_with(of.entities, name, depth);
-  return found.is(What::kUnknown) ? of_first : found;
+  if (!found.is(What::kUnknown)) return found;
+  if (space == kNone) return of_first;
+  const Family& family = *project_.file(project_.entity(space).file).family;
+  return by_space_name(project_.name_of(space), name, family);
 }
 
 // After `module.exports = a; a.b = …` or `exports = module.exports = a; exports.b = …`, b is a
@@ -192,6 +201,7 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   const bool has_paths = family.has_package_paths;
   Meaning found = family.has_type_paths       ? name(type, typed, depth + 1)
                   : rest.empty() || has_paths ? name(first, typed, depth + 1)
+                  : family.includes_text      ? space(first, typed, depth + 1)
                                               : first_of_chain(first, typed, depth);
   if (found.is(What::kOutside) && has_paths) found = package_path(first, rest, context);
   if (found.is(What::kOutside) && family.has_crate_paths) {
@@ -231,7 +241,9 @@ Meaning Resolver::element_of(const Meaning& of, std::string_view chain, const Co
   Meaning found = element(chain, context, depth + 1);
   if (!found.is(What::kUnknown) || !of.is(What::kObject)) return found;
   const Meaning subscript = member(of, "operator[]", depth + 1);
-  return subscript.is(What::kEntities) ? result(subscript, depth + 1) : of;
+  if (!subscript.is(What::kEntities)) return of;
+  Meaning made = result(subscript, depth + 1);
+  return made.is(What::kOutside) ? Meaning() : made;  // probably the parameter of a template
 }
 
 // An element of the value or result of a definition, according to its declared type.

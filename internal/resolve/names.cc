@@ -76,6 +76,9 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
 
 Meaning Resolver::name(std::string_view name, const Context& context, int depth) {
   if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
+  // An include binds no other names than those of definitions.
+  const bool is_included = project_.file(context.file).family->includes_text;
+  if (is_included && project_.named(name).empty()) return outside();
   if (project_.file(context.file).family->has_type_paths && is_type_path(name)) {
     return type_path(name, context);
   }
@@ -245,6 +248,14 @@ Meaning Resolver::space(std::string_view name, const Context& context, int depth
     if (!takes(2)) return {};
     const Family* const family = project_.file(project_.entity(id).file).family;
     if (is_space(id) && family == project_.file(context.file).family) all.push_back(id);
+  }
+  if (all.empty() && project_.is_macro_space(name)) {
+    Meaning opened;
+    opened.what = What::kModule;
+    opened.module.what = Module::What::kFiles;
+    opened.module.space = name;
+    opened.module.asked_from = context.file;
+    return opened;
   }
   return all.empty() ? found : nearest_of(all, context.file);
 }

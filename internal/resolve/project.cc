@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/base/ascii.h"
 #include "internal/base/path.h"
 #include "internal/model/language.h"
 #include "internal/resolve/signature.h"
@@ -87,6 +88,7 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
   file.more_packages = facts.more_packages;
   file.imports = facts.imports;
   file.implementations = facts.implementations;
+  file.is_broken = facts.is_broken;
   file.first = entity_count();
   for (std::uint32_t i = 0; i < facts.definitions.size(); ++i) {
     const syntax::Definition& definition = facts.definitions[i];
@@ -97,12 +99,18 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     entity.parent = definition.parent == kNone ? kNone : file.first + definition.parent;
     entity.owner = entity.parent;
     entity.scope = entity.parent;
-    const bool is_in_open_enum = definition.kind == model::NodeKind::kEnumMember &&
-                                 definition.parent != kNone && family.has_open_enums &&
-                                 is_open_enum(facts.definitions[definition.parent]);
+    // The parent of a constant can also be the variable in `enum { kOpen } state;`.
+    const bool is_in_open_enum =
+        definition.kind == model::NodeKind::kEnumMember && definition.parent != kNone &&
+        family.has_open_enums &&
+        (facts.definitions[definition.parent].kind != model::NodeKind::kEnum ||
+         is_open_enum(facts.definitions[definition.parent]));
     const bool is_macro =
         definition.kind == model::NodeKind::kMacro || definition.kind == model::NodeKind::kConstant;
-    if (is_macro && family.includes_text) entity.scope = kNone;
+    if (is_macro && family.includes_text) {
+      entity.scope = kNone;
+      add_macro_spaces(definition.signature);
+    }
     const bool is_open_member = family.has_open_members && definition.parent != kNone &&
                                 model::is_type(facts.definitions[definition.parent].kind);
     if (is_in_open_enum || is_open_member) entity.scope = entities_[entity.parent].scope;
@@ -160,6 +168,18 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
   file.path = std::move(path);
   files_.push_back(std::move(file));
   return id;
+}
+
+// Adds the namespaces that a macro opens: a and b in `#define BEGIN namespace a { namespace b {`.
+void Project::add_macro_spaces(std::string_view macro) {
+  constexpr std::string_view kWord = "namespace ";
+  for (std::size_t at = macro.find(kWord); at != macro.npos; at = macro.find(kWord, at)) {
+    at += kWord.size();
+    const std::size_t end = macro.find_first_of(" {\\", at);
+    const std::string_view name = macro.substr(at, end - at);
+    const bool is_name = !name.empty() && std::all_of(name.begin(), name.end(), base::is_name_byte);
+    if (is_name) macro_spaces_.emplace(name);
+  }
 }
 
 void Project::add_package(const File& file, FileId id, const std::string& package) {
@@ -241,6 +261,7 @@ std::span<const EntityId> Project::at_top(FileId file, std::string_view name) co
 }
 
 std::span<const EntityId> Project::members(EntityId owner, std::string_view name) const {
+  if (!has_members_[whole_[owner]]) return {};
   return look_up(members_, whole_[owner], name);
 }
 
@@ -380,14 +401,17 @@ void Project::set_owners() {
 }
 
 void Project::index_members() {
+  has_members_.assign(entities_.size(), false);
   for (EntityId id = 0; id < entities_.size(); ++id) {
     const Entity& entity = entities_[id];
     if (entity.owner == kNone) continue;
     const EntityId owner = whole_[entity.owner];
     members_[key_of(owner, entity.name)].push_back(id);
+    has_members_[owner] = true;
     if (model::is_type(entities_[owner].kind)) all_members_[owner].push_back(id);
     if (entity.scope != entity.parent && entity.scope != kNone) {
       members_[key_of(whole_[entity.scope], entity.name)].push_back(id);
+      has_members_[whole_[entity.scope]] = true;
     }
   }
 }

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -72,6 +74,7 @@ struct File {
   std::vector<syntax::Import> imports;
   std::vector<EntityId> import_owners;  // for each import, the enclosing namespace or kNone
   std::vector<syntax::Implementation> implementations;
+  bool is_broken = false;  // syntax::Facts::is_broken
 
   bool is_in(std::string_view name) const {
     return package == name ||
@@ -122,6 +125,9 @@ class Project {
   // Inner scopes hide outer ones. Only for families with mixins.
   EntityId type_at(std::string_view path, EntityId within) const;
 
+  // Whether a macro opens a namespace with this name: #define BEGIN namespace lib {
+  bool is_macro_space(std::string_view name) const { return macro_spaces_.contains(name); }
+
   // "Outer.Inner": the names of the enclosing entities and of the entity itself, without
   // namespaces.
   std::string qualified_name(EntityId id) const;
@@ -161,6 +167,7 @@ class Project {
                                     std::string_view name) const;
   void add_package(const File& file, FileId id, const std::string& package);
   void place_imports(File& file, const syntax::Facts& facts);
+  void add_macro_spaces(std::string_view macro);
   void index_names();
   void join_parts();
   void set_owners();
@@ -187,8 +194,10 @@ class Project {
   // path of its type or namespace.
   std::unordered_map<std::string, EntityId> by_type_path_;
   std::unordered_map<EntityId, std::string> type_paths_;
+  std::set<std::string, std::less<>> macro_spaces_;
   Index top_;
   Index members_;
+  std::vector<bool> has_members_;               // by entity: whether members_ has an entry for it
   std::vector<std::vector<EntityId>> by_name_;  // by NameId
   std::unordered_map<EntityId, std::vector<EntityId>> all_members_;
   std::unordered_map<std::string, std::vector<FileId>> packages_;

@@ -92,6 +92,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     }
     return chosen(meaning, use);
   }
+  if (family.includes_text && project_.named(use.name).empty()) return {};
   if (is_key(use)) return targets_of_key(use, place);
   if (syntax::is_by_text(use.qualifier)) return targets_of_symbol(use, place);
   Context before = place;

@@ -132,6 +132,7 @@ class Resolver {
   Meaning included(std::string_view name, FileId file);
   Meaning nearest_of(std::span<const EntityId> found, FileId file);
   Meaning space(std::string_view name, const Context& context, int depth);
+  Meaning by_space_name(std::string_view space, std::string_view name, const Family& family);
   Meaning found_in_imports(std::string_view name, const Context& context, int depth);
   Meaning bound_by(const syntax::Import& import, FileId file, int depth);
   Meaning by_import(const syntax::Import& import, FileId file, int depth);
@@ -213,6 +214,7 @@ class Resolver {
   void find_implementations();
   Entities satisfied_by(EntityId type);
   bool satisfies(EntityId type, EntityId interface);
+  EntityId only_type(std::string_view text, FileId file);
   bool inherits(EntityId type, EntityId base);  // also true if both are the same type
   bool may_have_unknown_members(const Entities& ancestors, std::string_view name) const;
 
@@ -252,6 +254,7 @@ class Resolver {
   };
   Called called_definitions(const Meaning& meaning, const syntax::Use& use);
   Entities constructors_of(EntityId type);
+  EntityId type_of_constructors(const Entities& candidates) const;
   void keep_overloads(Entities& candidates, std::uint8_t arguments) const;
   Entities one_of_each(const Entities& candidates, const Family& family) const;
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);

@@ -338,6 +338,63 @@ TEST_CASE("Ruby: classes that are reopened share their members") {
   CHECK(project.targets("main.rb", "\"lib/user\"") == "lib/user.rb 90");
 }
 
+TEST_CASE("C: the constants of an enum inside a struct are names of the file") {
+  TestProject project({
+      {"a.h",
+       "LIB_BEGIN\nstruct it { enum { IS_READY, IS_DONE } state; };\ntypedef enum { K_ONE } kind;"},
+      {"a.c", "#include \"a.h\"\nvoid f(struct it *i) { i->state = IS_READY; g(K_ONE); }"},
+  });
+  CHECK(project.targets("a.c", "= IS_READY") == "a.h:2 it.state.IS_READY 75");
+  CHECK(project.targets("a.c", "i->state") == "a.h:2 it.state 90");
+  CHECK(project.targets("a.c", "K_ONE") == "a.h:3 kind.K_ONE 90");
+}
+
+TEST_CASE("C++: a namespace that a macro opens has the names of the files") {
+  TestProject project({
+      {"core.h",
+       "#define LIB_BEGIN namespace lib { inline namespace v1 {\n"
+       "#define LIB_BEGIN_DETAIL namespace detail {\n"
+       "LIB_BEGIN\nLIB_BEGIN_DETAIL\nint to_bits(int a);\nint to_bits(int a) { return a; }\n"
+       "struct value_of { int int_value; };\n"},
+      {"other.h", "namespace detail { int other_one(); }"},
+      {"std.h",
+       "namespace std { template <> struct hash<int> { }; }\nint move_it(int a) { return a; }"},
+      {"main.cc",
+       "#include \"core.h\"\nint main() { lib::detail::to_bits(1); detail::to_bits(2);\n"
+       "  lib::value_of v; v.int_value = lib::missing(3); std::move_it(4); }"},
+  });
+  CHECK(project.targets("main.cc", "lib::detail::to_bits") == "core.h:6 to_bits 75");
+  CHECK(project.targets("main.cc", "detail::to_bits", "(2)") == "core.h:6 to_bits 75");
+  CHECK(project.targets("main.cc", "lib::value_of") == "core.h:7 value_of 75");
+  CHECK(project.targets("main.cc", "v.int_value") == "core.h:7 value_of.int_value 90");
+  CHECK(project.targets("main.cc", "std::move_it") == "none");
+}
+
+TEST_CASE("C++: a function of a namespace that is defined outside of it") {
+  TestProject project({
+      {"a.h", "namespace lib { void run_it(int a); int twice(int a); }"},
+      {"a.cc",
+       "#include \"a.h\"\nvoid lib::run_it(int a) { twice(a); }\n"
+       "int lib::twice(int a) { return 2 * a; }"},
+      {"main.cc", "#include \"a.h\"\nint main() { lib::run_it(1); }"},
+  });
+  CHECK(project.targets("main.cc", "lib::run_it") == "a.cc:2 run_it 90");
+  CHECK(project.targets("a.cc", "{ twice") == "a.cc:3 twice 90");
+}
+
+TEST_CASE("C++: the owner of a member in a namespace that its file does not show") {
+  TestProject project({
+      {"a.h",
+       "#define LIB_BEGIN namespace lib {\nLIB_BEGIN\n"
+       "class Store { public: Store(int n); void save_it(); int n_; };\n"},
+      {"a.cc",
+       "#include \"a.h\"\nLIB_BEGIN\nnamespace detail {\n"
+       "Store::Store(int n) { save_it(); }\nvoid Store::save_it() { n_ = 1; }\n}"},
+  });
+  CHECK(project.targets("a.cc", "{ save_it") == "a.cc:5 Store.save_it 90");
+  CHECK(project.targets("a.cc", "{ n_", " =") == "a.h:3 Store.n_ 90");
+}
+
 TEST_CASE("Ruby: block parameters and local variables hide methods") {
   TestProject project({{"a.rb", R"(
     class A

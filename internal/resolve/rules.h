@@ -33,6 +33,9 @@ struct Module {
   std::string package = {};
   FileId asked_from = 0;  // the file whose rules found the package
 
+  // The name of a namespace that only macros open (Project::is_macro_space).
+  std::string space = {};
+
   bool is_outside() const { return what == What::kOutside && directory.empty(); }
 };
 

@@ -14,7 +14,14 @@ constexpr std::string_view kCMembers =
     "erase clear find count at data c_str length append substr compare resize reserve capacity "
     "swap "
     "first second get reset release lock unlock load store emplace push pop top str str open close "
-    "read write flush good eof fail what assign rfind find_first_of contains value has_value";
+    "read write flush good eof fail what assign rfind find_first_of contains value has_value "
+    "tm_sec tm_min tm_hour tm_mday tm_mon tm_year tm_wday tm_yday tm_isdst tm_gmtoff tm_zone "
+    "tv_sec tv_nsec tv_usec";
+
+constexpr std::string_view kCTypes =
+    "size_t ssize_t ptrdiff_t intptr_t uintptr_t intmax_t uintmax_t max_align_t wchar_t off_t "
+    "off64_t "
+    "int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t char8_t char16_t char32_t";
 
 constexpr std::string_view kRubyMembers =
     "each map select reject collect inject reduce find detect include? empty? nil? size length "
@@ -102,7 +109,9 @@ std::span<const Family> include_families() {
                                                   .has_overloads = true,
                                                   .has_open_namespaces = true,
                                                   .has_open_enums = true,
-                                                  .includes_text = true},
+                                                  .includes_text = true,
+                                                  .outside_spaces = "std",
+                                                  .library_types = kCTypes},
                                            Family{.name = "ruby",
                                                   .make_rules = make_ruby_rules,
                                                   .members = kRubyMembers,

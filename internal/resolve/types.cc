@@ -130,7 +130,9 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     const bool is_namespace = space.is(What::kEntities) && !space.entities.empty() &&
                               project_.entity(space.entities.front()).kind == NodeKind::kNamespace;
     if (is_namespace) return member(space, name, depth + 1);
-    return {};
+    const std::string_view opened = project_.text(entity.type);
+    const Family& own = *project_.file(entity.file).family;
+    return project_.is_macro_space(opened) ? by_space_name(opened, name, own) : Meaning();
   }
   if (may_have_unknown_members(open, name)) return {};
   // An open object may get the member from a mixin, a subclass or an assignment elsewhere.
@@ -150,6 +152,12 @@ bool Resolver::may_have_unknown_members(const Entities& ancestors, std::string_v
   const Family& family = *project_.file(project_.entity(ancestors.front()).file).family;
   // Methods may come from modules that are included at run time; constants do not.
   if (family.has_mixins && !name.empty() && !base::is_upper(name.front())) return true;
+  // A class can be cut short where its file cannot be parsed.
+  const bool may_be_cut =
+      family.includes_text && std::any_of(ancestors.begin(), ancestors.end(), [&](EntityId type) {
+        return project_.file(project_.entity(type).file).is_broken;
+      });
+  if (may_be_cut) return true;
   if (family.has_open_traits && project_.entity(ancestors.front()).kind == NodeKind::kTrait) {
     return true;
   }
