@@ -70,6 +70,9 @@ HotspotsResult find_hotspots(const Corpus& corpus, const HotspotsRequest& reques
   }
   result.total = wanted.size();
   std::sort(wanted.begin(), wanted.end(), is_hotter);
+  result.offset = request.offset;
+  wanted.erase(wanted.begin(), wanted.begin() + static_cast<std::ptrdiff_t>(
+                                                    std::min(request.offset, wanted.size())));
   if (wanted.size() > request.limit) wanted.resize(request.limit);
   const auto by_file =
       request.symbols ? std::map<NodeId, std::vector<NodeHistory>>() : hottest_by_file(corpus, all);

@@ -17,6 +17,7 @@ namespace cairn::navigation {
 struct HotspotsRequest {
   bool symbols = false;  // functions, methods and types instead of files
   std::size_t limit = 20;
+  std::size_t offset = 0;
   query::Filters filters;
 };
 
@@ -40,6 +41,7 @@ struct HotspotsResult {
   std::uint64_t commits = 0;   // how many commits were read
   bool is_cut = false;         // there are older commits, which were not read
   std::size_t total = 0;
+  std::size_t offset = 0;
   std::vector<Hotspot> hotspots;
 };
 

@@ -139,19 +139,25 @@ ImpactResult find_impact(const Corpus& corpus, const ImpactRequest& request) {
   ImpactResult result;
   result.changed = request.changed;
   result.generation = corpus.generation();
+  result.offset = request.offset;
+  result.part = request.part;
+  const auto is_shown = [&request](std::size_t number, ImpactPart other) {
+    return request.part != other && number > request.offset &&
+           number - request.offset <= request.limit;
+  };
   std::set<NodeId> files;
   for (const auto& [node, reach] : Dependents(corpus, request).run()) {
     const model::NodeTraits traits = corpus.traits(node);
     if ((traits.flags & model::kFlagTest) != 0) {
       if (!model::is_callable(traits.kind)) continue;
-      if (++result.tests_total <= request.limit) {
+      if (is_shown(++result.tests_total, ImpactPart::kCode)) {
         result.tests.push_back(affected_of(corpus, node, reach));
       }
       continue;
     }
     result.direct += reach.depth == 1 ? 1 : 0;
     files.insert(traits.file == model::kNoNode ? node : traits.file);
-    if (++result.total <= request.limit) {
+    if (is_shown(++result.total, ImpactPart::kTests)) {
       result.affected.push_back(affected_of(corpus, node, reach));
     }
   }

@@ -8,6 +8,7 @@
 // caller 0.25. The strength of a node is that of the strongest path to it.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -24,11 +25,16 @@ struct ChangedFile {
   std::vector<history::LineSpan> lines;
 };
 
+// Which of the two lists of the result are wanted.
+enum class ImpactPart : std::uint8_t { kAll, kCode, kTests };
+
 struct ImpactRequest {
   std::vector<search::NodeSummary> changed;  // symbols, files or modules
   bool with_members = true;                  // whether everything in them also changes
   std::size_t hops = 4;
   std::size_t limit = 50;  // maximum length of each list in the result
+  std::size_t offset = 0;  // entries of each list to skip
+  ImpactPart part = ImpactPart::kAll;
 };
 
 struct Affected {
@@ -44,8 +50,10 @@ struct ImpactResult {
   std::size_t direct = 0;  // the affected nodes that are one hop away
   std::size_t files = 0;   // files of production code with affected nodes
   std::size_t tests_total = 0;
-  std::vector<Affected> affected;  // strongest first
-  std::vector<Affected> tests;     // test functions, strongest first
+  std::size_t offset = 0;
+  ImpactPart part = ImpactPart::kAll;  // unless kAll, the other list is empty
+  std::vector<Affected> affected;      // strongest first
+  std::vector<Affected> tests;         // test functions, strongest first
 };
 
 ImpactResult find_impact(const corpus::Corpus& corpus, const ImpactRequest& request);

@@ -98,6 +98,17 @@ std::vector<Use> find_uses(const Corpus& corpus, const ReferencesRequest& reques
   return uses;
 }
 
+// Removes the uses that `tests` leaves out; returns how many uses in tests were folded.
+std::size_t fold_tests(TestUses tests, std::vector<Use>& uses) {
+  const auto in_tests = static_cast<std::size_t>(
+      std::count_if(uses.begin(), uses.end(), [](const Use& use) { return use.is_test; }));
+  if (tests == TestUses::kOnly) {
+    std::erase_if(uses, [](const Use& use) { return !use.is_test; });
+  }
+  if (tests != TestUses::kFolded || in_tests == uses.size()) return 0;
+  return std::erase_if(uses, [](const Use& use) { return use.is_test; });
+}
+
 }  // namespace
 
 ReferencesResult find_references(const Corpus& corpus, const ReferencesRequest& request) {
@@ -106,7 +117,8 @@ ReferencesResult find_references(const Corpus& corpus, const ReferencesRequest& 
   result.parts = request.parts;
   result.generation = corpus.generation();
   result.offset = request.offset;
-  const std::vector<Use> uses = find_uses(corpus, request);
+  std::vector<Use> uses = find_uses(corpus, request);
+  result.folded_tests = fold_tests(request.tests, uses);
   result.total = uses.size();
   std::set<NodeId> files;
   for (const Use& use : uses) {

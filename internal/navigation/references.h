@@ -14,6 +14,7 @@
 
 #include "internal/corpus/corpus.h"
 #include "internal/model/certainty.h"
+#include "internal/navigation/test_uses.h"
 #include "internal/search/filter.h"
 #include "internal/search/lookup.h"
 
@@ -26,6 +27,7 @@ struct ReferencesRequest {
   std::size_t offset = 0;
   bool with_definitions = false;
   query::Filters filters;  // by path, language and test; kinds are ignored
+  TestUses tests = TestUses::kShown;
 };
 
 struct Reference {
@@ -50,6 +52,7 @@ struct ReferencesResult {
   std::size_t total = 0;  // places on all pages
   std::size_t files_total = 0;
   std::array<std::size_t, model::kCertaintyCount> by_certainty{};  // places; their sum is `total`
+  std::size_t folded_tests = 0;  // places in tests that `total` does not count
   std::size_t offset = 0;
   std::vector<FileReferences> files;  // ordered by part, then certainty, tests last, then path
 };

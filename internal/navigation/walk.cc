@@ -54,7 +54,81 @@ struct Reached {
   NodeId before{};
   std::size_t depth = 0;
   std::size_t parent = 0;
+  bool is_test = false;
 };
+
+// Removes the entries that `is_kept` rejects. Entries that followed a removed one get no parent.
+template <typename IsKept>
+void keep_if(std::vector<Reached>& reached, const IsKept& is_kept) {
+  std::vector<std::size_t> places(reached.size() + 1, 0);  // by the old place, each plus 1
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    if (!is_kept(reached[i], i)) continue;
+    places[i + 1] = kept + 1;
+    Reached entry = reached[i];
+    entry.parent = places[entry.parent];
+    reached[kept++] = entry;
+  }
+  reached.resize(kept);
+}
+
+// Removes the nodes that `tests` leaves out; returns how many nodes in tests were folded.
+std::size_t fold_tests(TestUses tests, std::vector<Reached>& reached) {
+  const auto in_tests = static_cast<std::size_t>(std::count_if(
+      reached.begin(), reached.end(), [](const Reached& entry) { return entry.is_test; }));
+  if (tests == TestUses::kOnly) {
+    keep_if(reached, [](const Reached& entry, std::size_t) { return entry.is_test; });
+  }
+  if (tests != TestUses::kFolded || in_tests == reached.size()) return 0;
+  keep_if(reached, [](const Reached& entry, std::size_t) { return !entry.is_test; });
+  return in_tests;
+}
+
+// Returns the qualified name of the part `node`, unless the start has the same.
+std::string name_of_part(const WalkRequest& request, NodeId node) {
+  for (const search::NodeSummary& part : request.parts) {
+    if (part.node.id != node) continue;
+    std::string name = part.node.qualified_name();
+    if (name != request.start.node.qualified_name()) return name;
+  }
+  return {};
+}
+
+// Returns the nodes within the requested number of hops, without the start and its parts.
+std::vector<Reached> reach(const Corpus& corpus, corpus::CodeGraph& graph,
+                           const WalkRequest& request) {
+  std::vector<Reached> reached{{request.start.node.id, {}, 0, 0, false}};
+  std::unordered_set<std::uint32_t> seen{value_of(request.start.node.id)};
+  for (const search::NodeSummary& part : request.parts) {
+    if (seen.insert(value_of(part.node.id)).second) {
+      reached.push_back({part.node.id, {}, 0, 0, false});
+    }
+  }
+  const auto is_test = [&corpus](std::uint32_t node) {
+    return (corpus.traits(NodeId{node}).flags & model::kFlagTest) != 0;
+  };
+  const std::size_t starts = reached.size();
+  for (std::size_t i = 0; i < reached.size() && reached.size() < kMaxWalked; ++i) {
+    const Reached here = reached[i];
+    if (here.depth == request.hops) break;
+    if (here.is_test && request.tests == TestUses::kFolded) continue;
+    const std::span<const graph::Arc> row = graph.arcs(value_of(here.node));
+    std::vector<graph::Arc> arcs(row.begin(), row.end());
+    std::sort(arcs.begin(), arcs.end(), [](const graph::Arc& a, const graph::Arc& b) {
+      return std::tie(b.weight, a.to) < std::tie(a.weight, b.to);
+    });
+    std::stable_partition(arcs.begin(), arcs.end(),
+                          [&](const graph::Arc& arc) { return !is_test(arc.to); });
+    for (const graph::Arc& arc : arcs) {
+      if (seen.insert(arc.to).second) {
+        const std::size_t parent = i < starts ? 0 : i - starts + 1;
+        reached.push_back({NodeId{arc.to}, here.node, here.depth + 1, parent, is_test(arc.to)});
+      }
+    }
+  }
+  reached.erase(reached.begin(), reached.begin() + static_cast<std::ptrdiff_t>(starts));
+  return reached;
+}
 
 }  // namespace
 
@@ -63,38 +137,19 @@ WalkResult walk(const Corpus& corpus, const WalkRequest& request) {
   result.start = request.start;
   result.parts = request.parts;
   result.generation = corpus.generation();
+  result.offset = request.offset;
   corpus::CodeGraph graph(corpus, view_of(request));
-  std::vector<Reached> reached{{request.start.node.id, {}, 0, 0}};
-  std::unordered_set<std::uint32_t> seen{value_of(request.start.node.id)};
-  for (const search::NodeSummary& part : request.parts) {
-    if (seen.insert(value_of(part.node.id)).second) reached.push_back({part.node.id, {}, 0, 0});
-  }
-  const std::size_t starts = reached.size();
-  for (std::size_t i = 0; i < reached.size() && reached.size() < kMaxWalked; ++i) {
-    const Reached here = reached[i];
-    if (here.depth == request.hops) break;
-    const std::span<const graph::Arc> row = graph.arcs(value_of(here.node));
-    std::vector<graph::Arc> arcs(row.begin(), row.end());
-    std::sort(arcs.begin(), arcs.end(), [](const graph::Arc& a, const graph::Arc& b) {
-      return std::tie(b.weight, a.to) < std::tie(a.weight, b.to);
-    });
-    std::stable_partition(arcs.begin(), arcs.end(), [&](const graph::Arc& arc) {
-      return (corpus.traits(NodeId{arc.to}).flags & model::kFlagTest) == 0;
-    });
-    for (const graph::Arc& arc : arcs) {
-      if (seen.insert(arc.to).second) {
-        const std::size_t parent = i < starts ? 0 : i - starts + 1;
-        reached.push_back({NodeId{arc.to}, here.node, here.depth + 1, parent});
-      }
-    }
-  }
-  result.total = reached.size() - starts;
-  const std::size_t shown = std::min(result.total, request.limit);
-  for (std::size_t i = 0; i < shown; ++i) {
-    const Reached& to = reached[starts + i];
+  std::vector<Reached> reached = reach(corpus, graph, request);
+  result.folded_tests = fold_tests(request.tests, reached);
+  result.total = reached.size();
+  keep_if(reached, [&](const Reached&, std::size_t i) {
+    return i >= request.offset && i - request.offset < request.limit;
+  });
+  for (const Reached& to : reached) {
     WalkStep step = step_between(corpus, graph, to.before, to.node);
     step.depth = to.depth;
     step.parent = to.parent;
+    if (to.depth == 1) step.of = name_of_part(request, to.before);
     result.steps.push_back(std::move(step));
   }
   return result;

@@ -8,6 +8,7 @@
 
 #include "internal/corpus/code_graph.h"
 #include "internal/corpus/corpus.h"
+#include "internal/navigation/test_uses.h"
 #include "internal/search/lookup.h"
 
 namespace cairn::navigation {
@@ -19,14 +20,19 @@ struct WalkRequest {
   std::vector<model::EdgeKind> kinds;  // empty: all
   std::size_t hops = 1;
   std::size_t limit = 100;
+  std::size_t offset = 0;
+  TestUses tests = TestUses::kShown;
   bool with_externals = false;
 };
 
 // A node that was reached, and the edge that first reached it.
 struct WalkStep {
   search::NodeSummary node;
-  std::size_t depth = 1;   // hops from the start
-  std::size_t parent = 0;  // index of the previous step, plus 1; 0: follows the start or a part
+  std::size_t depth = 1;  // hops from the start
+  // Index of the previous step, plus 1; 0: follows the start, a part or a step that is not listed.
+  std::size_t parent = 0;
+  // If a part with another name than the start precedes it: the qualified name of that part.
+  std::string of;
   model::EdgeKind kind = model::EdgeKind::kReference;
   bool is_backward = false;  // the edge goes from this node to the previous one
   double weight = 0;
@@ -41,6 +47,8 @@ struct WalkResult {
   std::vector<search::NodeSummary> parts;
   std::string generation;
   std::size_t total = 0;  // nodes within `hops`, including those beyond `limit`
+  std::size_t offset = 0;
+  std::size_t folded_tests = 0;  // nodes in tests that `total` does not count
   // In breadth-first order. Among the steps from one node, those to production code come before
   // those to tests; within each of the two, heavier edges come before lighter ones.
   std::vector<WalkStep> steps;
