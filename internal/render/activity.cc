@@ -22,7 +22,8 @@ void affected_lines(Out out, const std::vector<navigation::Affected>& list, cons
     headline(out, step.node.node, step.node.path, style);
     fmt::format_to(out, "  {}", style.dim(model::name_of(step.kind)));
     if (!step.path.empty()) {
-      fmt::format_to(out, "{}{}", style.dim(" at "), style.place(step.path, step.place));
+      fmt::format_to(out, "{}{}", style.dim(" at "),
+                     style.place_beside(step.node.path, step.path, step.place));
     }
     if (!affected.through.empty()) {
       const std::string hops = fmt::format(", {} hops, through {}", step.depth, affected.through);
@@ -94,6 +95,7 @@ base::Json json_of(const navigation::ImpactResult& result) {
   json["total"] = result.total;
   json["direct"] = result.direct;
   json["files"] = result.files;
+  if (result.offset > 0) json["offset"] = result.offset;
   json["affected"] = affected_json(result.affected);
   json["tests_total"] = result.tests_total;
   json["tests"] = affected_json(result.tests);
@@ -121,6 +123,7 @@ base::Json json_of(const navigation::HotspotsResult& result) {
   json["commits"] = result.commits;
   json["history_is_cut"] = result.is_cut;
   json["total"] = result.total;
+  if (result.offset > 0) json["offset"] = result.offset;
   Json hotspots = Json::array();
   for (const navigation::Hotspot& hotspot : result.hotspots) {
     Json one = node_json(hotspot.node);

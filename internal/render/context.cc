@@ -19,10 +19,10 @@ std::string text_of(const ask::ContextResult& result, const Style& style) {
     indented_block(out, one.text, "    ");
     if (one.is_cut) fmt::format_to(out, "    {}\n", style.dim("… cut"));
   }
-  if (result.tokens > 0) {
+  if (result.tokens > 0 && !style.is_compact()) {
     fmt::format_to(out, "\n{}\n", style.dim(counted(result.tokens, "token", "tokens")));
   }
-  if (result.left_out > 0) {
+  if (result.left_out > 0 && !style.is_compact()) {
     fmt::format_to(out, "{}\n",
                    style.dim(counted(result.left_out, "node", "nodes") + " more did not fit"));
   }

@@ -118,6 +118,7 @@ Json json_of(const navigation::ReferencesResult& result) {
   json["likely"] = result.by_certainty.at(1);
   json["by_name"] = result.by_certainty.at(2);
   json["offset"] = result.offset;
+  if (result.folded_tests > 0) json["folded_tests"] = result.folded_tests;
   if (!result.parts.empty()) {
     Json parts = Json::array();
     for (const search::NodeSummary& part : result.parts) parts.push_back(node_json(part));
@@ -164,6 +165,8 @@ Json json_of(const navigation::WalkResult& result) {
   json["start"] = node_json(result.start);
   json["generation"] = result.generation;
   json["total"] = result.total;
+  if (result.offset > 0) json["offset"] = result.offset;
+  if (result.folded_tests > 0) json["folded_tests"] = result.folded_tests;
   if (!result.parts.empty()) {
     Json parts = Json::array();
     for (const search::NodeSummary& part : result.parts) parts.push_back(node_json(part));

@@ -54,14 +54,22 @@ std::string Style::link(std::string_view path, std::uint32_t line, std::string t
 
 std::string Style::place(std::string_view path, model::Position position) const {
   const std::uint32_t line = position.line + 1;
-  std::string text =
-      fmt::format("{}:{}:{}", base::display_line(shown_path(path)), line, position.character + 1);
+  std::string text = fmt::format("{}:{}", base::display_line(shown_path(path)), line);
+  if (!is_compact()) text += fmt::format(":{}", position.character + 1);
   return link(path, line, paint("35", std::move(text)));
 }
 
 std::string Style::place_in_file(std::string_view path, model::Position position) const {
   const std::uint32_t line = position.line + 1;
-  return link(path, line, paint("32", fmt::format("{}:{}", line, position.character + 1)));
+  std::string text = std::to_string(line);
+  if (!is_compact()) text += fmt::format(":{}", position.character + 1);
+  return link(path, line, paint("32", std::move(text)));
+}
+
+std::string Style::place_beside(std::string_view beside, std::string_view path,
+                                model::Position position) const {
+  if (!is_compact() || path != beside) return place(path, position);
+  return fmt::format(":{}", position.line + 1);
 }
 
 std::string Style::path(std::string_view path) const {

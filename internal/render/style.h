@@ -14,6 +14,7 @@ struct StyleOptions {
   bool color = false;
   bool links = false;     // OSC 8 hyperlinks
   bool grouped = false;   // places are listed below the path of their file
+  bool compact = false;   // for agents: as few tokens as possible, no columns
   std::string root;       // absolute; paths in the index are relative to it; may be empty
   std::string directory;  // absolute; shown paths are relative to it; may be empty
 };
@@ -36,6 +37,11 @@ class Style {
   // Only line and column, for example "12:5", for a list below a heading that contains the path.
   std::string place_in_file(std::string_view path, model::Position position) const;
   bool is_grouped() const { return options_.grouped; }
+  bool is_compact() const { return options_.compact; }
+  // The place of a use next to a definition in the file `beside`: compact text does not repeat the
+  // path.
+  std::string place_beside(std::string_view beside, std::string_view path,
+                           model::Position position) const;
 
   // Converts `path`, which is relative to the repository, to a path relative to the working
   // directory.

@@ -32,7 +32,12 @@ void source_block(Out out, const navigation::Details& details, const Style& styl
     fmt::format_to(out, "{} {}\n", style.dim(fmt::format("{:>6}", number++)),
                    base::display_block(line));
   }
-  if (details.source->is_cut) fmt::format_to(out, "{}\n", style.dim("       … cut"));
+  if (!details.source->is_cut) return;
+  const std::uint32_t last = details.summary.node.body.end.line + 1;
+  const bool is_known = last >= number;
+  fmt::format_to(out, "{}\n",
+                 style.dim(is_known ? fmt::format("       … lines {}-{} are left out", number, last)
+                                    : std::string("       … cut")));
 }
 
 }  // namespace
@@ -130,7 +135,9 @@ std::string text_of(const navigation::Details& details, const Style& style) {
                                    : counted(details.reference_count, "reference", "references") +
                                          " in " + counted(details.reference_files, "file", "files");
   fmt::format_to(out, "    {}\n", style.dim(references + ", id " + details.summary.handle));
-  if (!node.symbol.empty()) fmt::format_to(out, "    {}\n", style.dim(node.symbol));
+  if (!node.symbol.empty() && !style.is_compact()) {
+    fmt::format_to(out, "    {}\n", style.dim(node.symbol));
+  }
   for (const navigation::Place& place : details.other_definitions) {
     fmt::format_to(out, "    also at {}\n", style.place(place.path, place.range.begin));
   }
@@ -171,7 +178,14 @@ void part_heading(Out out, const navigation::ReferencesResult& result,
                    style.heading("uses that may refer to more than one of these definitions"));
     return;
   }
-  const model::Node& node = *part == 0 ? result.node.node : result.parts.at(*part - 1).node;
+  const search::NodeSummary& summary = *part == 0 ? result.node : result.parts.at(*part - 1);
+  const model::Node& node = summary.node;
+  if (node.qualified_name() != result.node.node.qualified_name() || style.is_compact()) {
+    fmt::format_to(out, "\n{} ", style.heading("uses of"));
+    headline(out, node, summary.path, style);
+    fmt::format_to(out, "\n");
+    return;
+  }
   fmt::format_to(out, "\n{}\n",
                  style.heading(fmt::format("uses of the definition in line {}",
                                            node.name_range.begin.line + 1)) +
@@ -181,10 +195,15 @@ void part_heading(Out out, const navigation::ReferencesResult& result,
 // Lists the definitions to which the answer applies: a node and its other parts.
 void part_list(Out out, const search::NodeSummary& first,
                const std::vector<search::NodeSummary>& parts, const Style& style) {
+  constexpr std::size_t kShown = 8;  // in compact text
   headline(out, first.node, first.path, style);
   fmt::format_to(out, "\n");
-  for (const search::NodeSummary& part : parts) {
-    headline(out, part.node, part.path, style);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (style.is_compact() && i == kShown) {
+      fmt::format_to(out, "… {} more\n", counted(parts.size() - i, "definition", "definitions"));
+      return;
+    }
+    headline(out, parts[i].node, parts[i].path, style);
     fmt::format_to(out, "\n");
   }
 }
@@ -280,8 +299,10 @@ std::string text_of(const navigation::WalkResult& result, const Style& style) {
     fmt::format_to(out, "  {}",
                    style.dim(fmt::format("{}{}{}", model::name_of(step.kind), uses,
                                          doubt_text(step.confidence))));
+    if (!step.of.empty()) fmt::format_to(out, "{}", style.dim(" of " + step.of));
     if (!step.path.empty()) {
-      fmt::format_to(out, "{}{}", style.dim(" at "), style.place(step.path, step.place));
+      fmt::format_to(out, "{}{}", style.dim(" at "),
+                     style.place_beside(step.node.path, step.path, step.place));
     }
     fmt::format_to(out, "\n");
     open.insert(open.end(), below[at].rbegin(), below[at].rend());
