@@ -1,5 +1,7 @@
 #include "internal/operations/answer.h"
 
+#include <algorithm>
+
 #include "internal/base/display.h"
 #include "internal/base/limits.h"
 #include "internal/base/utf8.h"
@@ -13,6 +15,18 @@ std::string quoted(const std::string& text) {
   return "'" + std::string(base::utf8_prefix(text, kShownBytes)) + "'";
 }
 
+// For example " src/app.py:12"; "" if the node is defined outside of the index.
+std::string place_of(const search::NodeSummary& node) {
+  if (node.path.empty()) return {};
+  return " " + base::display_line(node.path) + ":" +
+         std::to_string(node.node.name_range.begin.line + 1);
+}
+
+std::vector<Rest> folded(std::size_t tests) {
+  if (tests == 0) return {};
+  return {{tests, "in tests", {}, {{"tests", "only"}, {"offset", 0}}}};
+}
+
 std::string with_suggestions(std::string text, const std::vector<std::string>& suggestions) {
   for (std::size_t i = 0; i < suggestions.size(); ++i) {
     text += (i == 0 ? "; did you mean " : ", ") + suggestions[i];
@@ -21,6 +35,34 @@ std::string with_suggestions(std::string text, const std::vector<std::string>& s
 }
 
 }  // namespace
+
+std::vector<Rest> rests_of(const navigation::ReferencesResult& result) {
+  return folded(result.folded_tests);
+}
+
+std::vector<Rest> rests_of(const navigation::WalkResult& result) {
+  return folded(result.folded_tests);
+}
+
+std::vector<Rest> rests_of(const navigation::ImpactResult& result) {
+  const std::size_t end = result.offset + result.tests.size();
+  const bool is_list = result.part == navigation::ImpactPart::kTests;  // then Answer::list has it
+  if (end >= result.tests_total || is_list) return {};
+  if (result.part == navigation::ImpactPart::kCode) {
+    return {{result.tests_total, "tests", {}, {{"only", "tests"}, {"offset", 0}}}};
+  }
+  return {{result.tests_total - end, "more tests", {}, {{"only", "tests"}, {"offset", end}}}};
+}
+
+void change_json(Answer& answer, std::function<base::Json(base::Json)> change) {
+  answer.json = [json = std::move(answer.json), change] { return change(json()); };
+  if (!answer.first) return;
+  answer.first = [first = std::move(answer.first), change](std::size_t count) {
+    Answer part = first(count);
+    part.json = [json = std::move(part.json), change] { return change(json()); };
+    return part;
+  };
+}
 
 search::Resolution resolve(const Scope& scope, const std::string& asked) {
   if (asked.size() > base::kMaxQueryBytes) {
@@ -40,9 +82,22 @@ void note_corrections(const std::vector<std::string>& corrections, Answer& answe
   }
 }
 
+search::Resolution resolve_together(const Scope& scope, const std::string& asked) {
+  return search::join_namesakes(scope.corpus, resolve(scope, asked));
+}
+
 std::string note_of_others(const search::Resolution& resolution) {
-  return quoted(resolution.asked) + " is ambiguous: used the most likely of " +
-         std::to_string(resolution.others.size() + 1) + " matches; search for it to see the others";
+  constexpr std::size_t kShown = 3;
+  std::string note = quoted(resolution.asked) + " is also the name of ";
+  // The last ones are the most likely.
+  const std::size_t count = resolution.others.size();
+  for (std::size_t i = 0; i < std::min(count, kShown); ++i) {
+    const search::NodeSummary& other = resolution.others[count - 1 - i];
+    note += (i == 0 ? "" : ", ") + std::string(model::name_of(other.node.kind)) + " " +
+            base::display_line(other.node.qualified_name()) + place_of(other);
+  }
+  if (count > kShown) note += " and " + std::to_string(count - kShown) + " more";
+  return note;
 }
 
 std::string note_of_parts(const search::Resolution& resolution) {
@@ -53,14 +108,18 @@ std::string note_of_parts(const search::Resolution& resolution) {
   for (std::size_t i = 0; i < resolution.parts.size(); ++i) {
     if (i == kShown) return note + ", …";
     const search::NodeSummary& part = resolution.parts[i];
-    note += (i == 0 ? " " : ", ") + base::display_line(part.path) + ":" +
-            std::to_string(part.node.name_range.begin.line + 1);
+    note += (i == 0 ? "" : ",") + place_of(part);
   }
   return note;
 }
 
 void note_resolution(const search::Resolution& resolution, bool covers_parts, Answer& answer) {
   if (!resolution.others.empty()) answer.notes.push_back(note_of_others(resolution));
+  if (resolution.are_namesakes) {
+    answer.notes.push_back(base::counted(resolution.parts.size() + 1, "function", "functions") +
+                           " named " + quoted(resolution.asked) +
+                           "; choose one by path:line or a longer name");
+  }
   if (!resolution.parts.empty() && !covers_parts) {
     answer.notes.push_back(note_of_parts(resolution));
   }

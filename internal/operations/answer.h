@@ -9,6 +9,7 @@
 
 #include "internal/base/json.h"
 #include "internal/operations/answer_files.h"
+#include "internal/operations/answer_items.h"
 #include "internal/operations/scope.h"
 #include "internal/render/render.h"
 #include "internal/render/style.h"
@@ -20,6 +21,15 @@ struct Shown {
   std::size_t total = 0;
   std::size_t offset = 0;
   std::size_t shown = 0;
+};
+
+// Items that an answer leaves out, and the call that lists them: the same call with `arguments` in
+// addition or, if `operation` is given, a call of another operation.
+struct Rest {
+  std::size_t count = 0;
+  std::string what;  // "more", "more callers", "in tests"
+  std::string_view operation = {};
+  base::Json arguments = base::Json::object();
 };
 
 enum class Outcome : std::uint8_t {
@@ -41,7 +51,20 @@ struct Answer {
   // If the answer is empty: whether a file that is not in the index could contain the result.
   bool may_be_unread = true;
   std::optional<Shown> list;
+  base::Json next;          // arguments that, with an offset, continue `list`; null: none
+  std::vector<Rest> rests;  // besides the rest of `list`
+
+  // The answer with only its first items, in order of importance; empty if it has no items. Only
+  // text, JSON, files, rests and main_items of the result are set.
+  std::size_t items = 0;
+  std::size_t main_items = 0;  // those of them that `list` counts
+  std::function<Answer(std::size_t count)> first;
 };
+
+// What results leave out besides the rest of their main list: uses in tests.
+std::vector<Rest> rests_of(const navigation::ReferencesResult& result);
+std::vector<Rest> rests_of(const navigation::WalkResult& result);
+std::vector<Rest> rests_of(const navigation::ImpactResult& result);
 
 // Makes an answer from a result of any type that internal/render can render.
 template <typename Result>
@@ -52,19 +75,32 @@ Answer answer_of(Result result) {
   answer.json = [shared] { return render::json_of(*shared); };
   answer.text = [shared](const render::Style& style) { return render::text_of(*shared, style); };
   if constexpr (requires { shared->generation; }) answer.generation = shared->generation;
+  if constexpr (requires { rests_of(*shared); }) answer.rests = rests_of(*shared);
+  if constexpr (requires { items_of(*shared); }) {
+    answer.items = items_of(*shared);
+    answer.main_items = main_items_of(*shared);
+    answer.first = [shared](std::size_t count) { return answer_of(first_items(*shared, count)); };
+  }
   return answer;
 }
+
+// Changes the JSON of `answer` and of its first items.
+void change_json(Answer& answer, std::function<base::Json(base::Json)> change);
 
 // Resolves `asked`: a name, path, path:line or id from an argument. Throws base::Error kUsage if it
 // is too long.
 search::Resolution resolve(const Scope& scope, const std::string& asked);
 
+// Like resolve(), but functions of the same name are taken together, for operations that answer for
+// several definitions.
+search::Resolution resolve_together(const Scope& scope, const std::string& asked);
+
 // Makes the answer for a name that does not match exactly one node. Its refusal is, for example,
 // "nothing is named 'x'; did you mean a, b?" or "'x' is ambiguous: 3 matches; …".
 Answer unresolved(const search::Resolution& resolution);
 
-// Returns the note for a name with several matches, of which the best was taken: "'x' is ambiguous:
-// used the most likely of 3 matches; search for it to see the others".
+// Returns the note for a name that others also have, for example "'Quit' is also the name of method
+// Program.Quit tea.go:1206 and of 1 other".
 std::string note_of_others(const search::Resolution& resolution);
 
 // Returns the note for a match with overloads or more parts: "'Foo.bar' has 2 more definitions:

@@ -1,0 +1,124 @@
+#include "internal/operations/answer_items.h"
+
+#include <algorithm>
+#include <array>
+
+namespace cairn::operations {
+namespace {
+
+// Affected code and the tests to run, in this order. Tests are fewer than code in most answers, but
+// some are always wanted.
+constexpr std::size_t kWantedCode = 12;
+constexpr std::size_t kWantedTests = 4;
+
+std::array<ListSize, 2> lists_of(const navigation::ImpactResult& result) {
+  return {{{result.affected.size(), kWantedCode}, {result.tests.size(), kWantedTests}}};
+}
+
+template <typename Item>
+void keep_first(std::vector<Item>& items, std::size_t count) {
+  if (items.size() > count)
+    items.erase(items.begin() + static_cast<std::ptrdiff_t>(count), items.end());
+}
+
+}  // namespace
+
+std::size_t items_of(const search::Resolution& resolution) { return resolution.matches.size(); }
+std::size_t items_of(const search::SearchResult& result) { return result.hits.size(); }
+std::size_t items_of(const search::LevelResult& result) { return result.hits.size(); }
+std::size_t items_of(const ask::AskResult& result) { return result.chunks.size(); }
+std::size_t items_of(const ask::ContextResult& result) { return result.nodes.size(); }
+std::size_t items_of(const navigation::HierarchyResult& result) {
+  return result.siblings.size() + result.descendants.size();
+}
+std::size_t items_of(const navigation::HotspotsResult& result) { return result.hotspots.size(); }
+std::size_t items_of(const navigation::ImpactResult& result) {
+  return result.affected.size() + result.tests.size();
+}
+std::size_t items_of(const navigation::ReferencesResult& result) {
+  std::size_t places = 0;
+  for (const navigation::FileReferences& file : result.files) places += file.places.size();
+  return places;
+}
+std::size_t items_of(const navigation::WalkResult& result) { return result.steps.size(); }
+std::size_t items_of(const related::RelatedResult& result) { return result.results.size(); }
+
+search::Resolution first_items(search::Resolution resolution, std::size_t count) {
+  keep_first(resolution.matches, count);
+  return resolution;
+}
+
+search::SearchResult first_items(search::SearchResult result, std::size_t count) {
+  keep_first(result.hits, count);
+  return result;
+}
+
+search::LevelResult first_items(search::LevelResult result, std::size_t count) {
+  keep_first(result.hits, count);
+  return result;
+}
+
+ask::AskResult first_items(ask::AskResult result, std::size_t count) {
+  keep_first(result.chunks, count);
+  return result;
+}
+
+ask::ContextResult first_items(ask::ContextResult result, std::size_t count) {
+  if (count < result.nodes.size()) result.left_out += result.nodes.size() - count;
+  keep_first(result.nodes, count);
+  return result;
+}
+
+navigation::HierarchyResult first_items(navigation::HierarchyResult result, std::size_t count) {
+  keep_first(result.descendants, count);
+  keep_first(result.siblings, count - result.descendants.size());
+  return result;
+}
+
+navigation::HotspotsResult first_items(navigation::HotspotsResult result, std::size_t count) {
+  keep_first(result.hotspots, count);
+  return result;
+}
+
+navigation::ImpactResult first_items(navigation::ImpactResult result, std::size_t count) {
+  const std::vector<std::size_t> shares = shares_of(count, lists_of(result));
+  keep_first(result.affected, shares[0]);
+  keep_first(result.tests, shares[1]);
+  return result;
+}
+
+navigation::ReferencesResult first_items(navigation::ReferencesResult result, std::size_t count) {
+  std::size_t files = 0;
+  for (; files < result.files.size() && count > 0; ++files) {
+    keep_first(result.files[files].places, count);
+    count -= result.files[files].places.size();
+  }
+  keep_first(result.files, files);
+  return result;
+}
+
+navigation::WalkResult first_items(navigation::WalkResult result, std::size_t count) {
+  keep_first(result.steps, count);
+  return result;
+}
+
+related::RelatedResult first_items(related::RelatedResult result, std::size_t count) {
+  keep_first(result.results, count);
+  return result;
+}
+
+std::vector<std::size_t> shares_of(std::size_t count, std::span<const ListSize> lists) {
+  std::vector<std::size_t> shares;
+  for (const ListSize& list : lists) {
+    shares.push_back(std::min({list.size, list.wanted, count}));
+    count -= shares.back();
+  }
+  for (std::size_t i = 0; i < lists.size(); ++i) {
+    const std::size_t more = std::min(lists[i].size - shares[i], count);
+    shares[i] += more;
+    count -= more;
+  }
+  return shares;
+}
+
+}  // namespace cairn::operations

@@ -1,0 +1,80 @@
+// Shortens results to their first items, so that an answer fits a budget (fitting.h).
+//
+//   items_of(result)         // how many items its lists contain
+//   first_items(result, 7)   // the same result with the first 7 of them
+//
+// There are overloads for each type of result that has a list. Totals are kept, so that a shortened
+// result still says how much there is.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "internal/ask/ask.h"
+#include "internal/ask/context.h"
+#include "internal/navigation/hierarchy.h"
+#include "internal/navigation/hotspots.h"
+#include "internal/navigation/impact.h"
+#include "internal/navigation/references.h"
+#include "internal/navigation/walk.h"
+#include "internal/related/related.h"
+#include "internal/search/levels.h"
+#include "internal/search/lookup.h"
+#include "internal/search/search.h"
+
+namespace cairn::operations {
+
+std::size_t items_of(const search::Resolution& resolution);
+std::size_t items_of(const search::SearchResult& result);
+std::size_t items_of(const search::LevelResult& result);
+std::size_t items_of(const ask::AskResult& result);
+std::size_t items_of(const ask::ContextResult& result);
+std::size_t items_of(const navigation::HierarchyResult& result);
+std::size_t items_of(const navigation::HotspotsResult& result);
+std::size_t items_of(const navigation::ImpactResult& result);
+std::size_t items_of(const navigation::ReferencesResult& result);
+std::size_t items_of(const navigation::WalkResult& result);
+std::size_t items_of(const related::RelatedResult& result);
+
+// How many of them are in the main list, which Answer::list counts.
+template <typename Result>
+std::size_t main_items_of(const Result& result) {
+  return items_of(result);
+}
+inline std::size_t main_items_of(const navigation::ImpactResult& result) {
+  return result.part == navigation::ImpactPart::kTests ? result.tests.size()
+                                                       : result.affected.size();
+}
+
+search::Resolution first_items(search::Resolution resolution, std::size_t count);
+search::SearchResult first_items(search::SearchResult result, std::size_t count);
+search::LevelResult first_items(search::LevelResult result, std::size_t count);
+ask::AskResult first_items(ask::AskResult result, std::size_t count);
+ask::ContextResult first_items(ask::ContextResult result, std::size_t count);
+navigation::HierarchyResult first_items(navigation::HierarchyResult result, std::size_t count);
+navigation::HotspotsResult first_items(navigation::HotspotsResult result, std::size_t count);
+navigation::ImpactResult first_items(navigation::ImpactResult result, std::size_t count);
+navigation::ReferencesResult first_items(navigation::ReferencesResult result, std::size_t count);
+navigation::WalkResult first_items(navigation::WalkResult result, std::size_t count);
+related::RelatedResult first_items(related::RelatedResult result, std::size_t count);
+
+// Removes the first `count` of `items`, or all.
+template <typename Item>
+void drop_first(std::vector<Item>& items, std::size_t count) {
+  items.erase(items.begin(),
+              items.begin() + static_cast<std::ptrdiff_t>(std::min(count, items.size())));
+}
+
+// One of several lists of an answer.
+struct ListSize {
+  std::size_t size = 0;
+  std::size_t wanted = 0;  // items that it gets before the lists after it get any
+};
+
+// Divides `count` items among lists, the most important first: each gets what it wants, and what is
+// left goes to the lists in order. Returns the number of items for each list.
+std::vector<std::size_t> shares_of(std::size_t count, std::span<const ListSize> lists);
+
+}  // namespace cairn::operations
