@@ -8,7 +8,23 @@
 namespace cairn::cmd {
 namespace {
 
+// Returns arguments as options: "--tests only --offset 4".
+std::string options_text(const base::Json& arguments) {
+  std::string text;
+  for (const auto& [name, value] : arguments.items()) {
+    if (value == 0) continue;  // the default
+    text += (text.empty() ? "--" : " --") + name + " " +
+            (value.is_string() ? value.get<std::string>() : value.dump());
+  }
+  return text;
+}
+
 void say_what_is_not_shown(const operations::Answer& answer, std::string_view more) {
+  for (const operations::Rest& rest : answer.rests) {
+    if (!rest.operation.empty()) continue;  // for agents; the text says how many are shown
+    Session::note(std::to_string(rest.count) + " " + rest.what + "; " +
+                  options_text(rest.arguments) + " lists them");
+  }
   if (!answer.list || more.empty()) return;
   const std::size_t shown = answer.list->offset + answer.list->shown;
   if (answer.list->total <= shown) return;

@@ -216,6 +216,8 @@ std::string_view name_of(Fallback fallback) {
   return kNames.at(static_cast<std::size_t>(fallback));
 }
 
+std::size_t answers_of(AskMode mode) { return limits_of(mode).answers; }
+
 AskResult ask(const Corpus& corpus, const AskRequest& request) {
   const query::Query query = query::parse_query(request.question);
   const query::Filters filters = search::merged(query.filters, request.filters);

@@ -109,6 +109,9 @@ struct AskResult {
   std::vector<std::string> warnings;
 };
 
+// The number of answers of a mode, unless the request has a limit.
+std::size_t answers_of(AskMode mode);
+
 AskResult ask(const corpus::Corpus& corpus, const AskRequest& request);
 
 }  // namespace cairn::ask

@@ -47,8 +47,8 @@ std::optional<Answer> answer_as_relation(const Scope& scope, const Arguments& ar
   request.entity = found.matches.front();
   request.types = decision.types;
   request.with_tests = related::wants_users(decision) && !arguments.flag("no_tests");
-  Answer answer = answer_of_related(related::find_related(scope.corpus, request),
-                                    render::Language::kEnglish, intent_json(decision, is_forced));
+  Answer answer = related_page(scope.corpus, request, arguments.whole("offset"),
+                               render::Language::kEnglish, intent_json(decision, is_forced));
   const std::string cue = decision.cue.empty() ? "the intent" : "'" + decision.cue + "'";
   answer.notes.push_back("answered as a question about relations because of " + cue +
                          "; for passages, use the intent fact_qa");
@@ -57,18 +57,20 @@ std::optional<Answer> answer_as_relation(const Scope& scope, const Arguments& ar
 
 Answer run_ask(const Scope& scope, const Arguments& arguments) {
   const bool is_forced = arguments.text("intent") != kIntents[kAutomatic];
-  const ask::AskRequest request = ask_request(scope, arguments);
+  ask::AskRequest request = ask_request(scope, arguments);
   if (auto answer = answer_as_relation(scope, arguments, decide(arguments), is_forced)) {
     return *std::move(answer);
   }
+  const std::size_t offset = arguments.whole("offset");
+  request.limit = request.limit.value_or(ask::answers_of(request.mode)) + offset;
   ask::AskResult result = ask::ask(scope.corpus, request);
-  const Shown shown{result.total, 0, result.chunks.size()};
+  drop_first(result.chunks, offset);
+  const Shown shown{result.total, offset, result.chunks.size()};
   Answer answer = answer_of(result);
-  answer.json = [json = answer.json, is_forced] {
-    base::Json with_intent = json();
-    with_intent["intent"] = intent_json({}, is_forced);
-    return with_intent;
-  };
+  change_json(answer, [is_forced](base::Json json) {
+    json["intent"] = intent_json({}, is_forced);
+    return json;
+  });
   answer.warnings = result.warnings;
   answer.list = shown;
   note_corrections(result.corrections, answer);
@@ -122,6 +124,7 @@ Operation ask_operation() {
        .least = 0,
        .most = base::kMaxResults,
        .option = "-n,--limit"},
+      offset_parameter(),
       {.name = "mode",
        .description = "How widely to search",
        .is_common = true,

@@ -1,6 +1,7 @@
 #include "internal/operations/choices.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "internal/base/display.h"
@@ -17,6 +18,7 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr double kMaxLevelWeight = 100;
+constexpr auto kTestUses = std::to_array<std::string_view>({"all", "fold", "only"});
 
 [[noreturn]] void refuse_level(const std::string& what) {
   std::string known;
@@ -121,6 +123,19 @@ Parameter no_tests_parameter() {
           .description = "Leave test code out",
           .is_common = true,
           .fallback = "false"};
+}
+
+Parameter tests_parameter() {
+  return {.name = "tests",
+          .description = "Uses in tests: all; fold: only their number; only: nothing else",
+          .fallback = "\"all\"",
+          .words = {kTestUses.begin(), kTestUses.end()},
+          .value = "WHICH"};
+}
+
+navigation::TestUses test_uses_of(const Arguments& arguments) {
+  return static_cast<navigation::TestUses>(
+      parse_choice("value of tests", arguments.text("tests"), kTestUses));
 }
 
 Parameter limit_parameter(std::string_view fallback, std::string_view description) {

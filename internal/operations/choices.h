@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/navigation/test_uses.h"
 #include "internal/operations/parameter.h"
 #include "internal/query/query.h"
 #include "internal/rank/ranking.h"
@@ -28,9 +29,13 @@ rank::Ranking ranking_of(std::string_view where, const std::string& text);
 // Makes filters from the arguments that select kinds, paths and languages or exclude tests.
 query::Filters filters_of(const Arguments& arguments);
 
+// Returns the value of tests_parameter().
+navigation::TestUses test_uses_of(const Arguments& arguments);
+
 // Parameters that several operations share.
 Parameter paths_parameter();
 Parameter no_tests_parameter();
+Parameter tests_parameter();
 Parameter limit_parameter(std::string_view fallback, std::string_view description);
 Parameter offset_parameter();
 Parameter weights_parameter();

@@ -37,7 +37,10 @@ Answer run_context(const Scope& scope, const Arguments& arguments) {
     if (!found.others.empty()) notes.push_back(note_of_others(found));
     request.nodes.push_back(found.matches.front());
   }
-  Answer answer = answer_of(ask::expand_context(scope.corpus, request));
+  ask::ContextResult result = ask::expand_context(scope.corpus, request);
+  const Shown list{result.nodes.size() + result.left_out, 0, result.nodes.size()};
+  Answer answer = answer_of(std::move(result));
+  answer.list = list;
   answer.notes = std::move(notes);
   return answer;
 }

@@ -17,6 +17,8 @@ namespace {
 constexpr double kMaxGraphHops = 20;
 constexpr auto kDirections = std::to_array<std::string_view>({"in", "out", "both"});
 
+constexpr auto kImpactParts = std::to_array<std::string_view>({"all", "code", "tests"});
+
 constexpr std::string_view kImpactDescription =
     "What may break if a symbol, file or module changes, or what has been committed since a "
     "revision: affected code by strength, and the tests to run.";
@@ -91,13 +93,14 @@ std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& fo
 }
 
 Answer run_references(const Scope& scope, const Arguments& arguments) {
-  const search::Resolution found = resolve(scope, arguments.text("symbol"));
+  const search::Resolution found = resolve_together(scope, arguments.text("symbol"));
   if (found.matches.size() != 1) return unresolved(found);
   navigation::ReferencesRequest request;
   request.node = found.matches.front();
   request.parts = found.parts;
   request.limit = arguments.whole("limit");
   request.offset = arguments.whole("offset");
+  request.tests = test_uses_of(arguments);
   request.with_definitions = arguments.flag("definitions");
   request.filters = filters_of(arguments);
   const navigation::ReferencesResult result = navigation::find_references(scope.corpus, request);
@@ -122,10 +125,11 @@ Parameter walk_format_parameter() {
 }
 
 Answer answer_of_walk(navigation::WalkResult result, const std::string& format) {
-  const Shown list{result.total, 0, result.steps.size()};
+  const Shown list{result.total, result.offset, result.steps.size()};
   Answer answer = answer_of(result);
   answer.list = list;
   if (format == "text" && list.total > 0) return answer;
+  answer.first = nullptr;
   answer.text = [result = std::move(result), format](const render::Style&) {
     return format == "dot"       ? render::dot_of(result)
            : format == "mermaid" ? render::mermaid_of(result)
@@ -152,7 +156,7 @@ std::string nothing_tied(const navigation::WalkRequest& request) {
 }
 
 Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
-  const search::Resolution found = resolve(scope, arguments.text("symbol"));
+  const search::Resolution found = resolve_together(scope, arguments.text("symbol"));
   if (found.matches.size() != 1) return unresolved(found);
   navigation::WalkRequest request;
   request.start = found.matches.front();
@@ -164,6 +168,8 @@ Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
   request.kinds = kinds_of(arguments);
   request.hops = arguments.whole("hops");
   request.limit = arguments.whole("limit");
+  request.offset = arguments.whole("offset");
+  request.tests = test_uses_of(arguments);
   request.with_externals = arguments.flag("external");
   Answer answer = answer_of_walk(navigation::walk(scope.corpus, request), arguments.text("format"));
   note_resolution(found, true, answer);
@@ -210,6 +216,9 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
   navigation::ImpactRequest request;
   request.hops = arguments.whole("hops");
   request.limit = arguments.whole("limit");
+  request.offset = arguments.whole("offset");
+  request.part = static_cast<navigation::ImpactPart>(
+      parse_choice("part of the answer", arguments.text("only"), kImpactParts));
   std::vector<std::string> notes;
   if (arguments.has("symbol")) {
     const search::Resolution found = resolve(scope, arguments.text("symbol"));
@@ -224,16 +233,17 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
   const navigation::ImpactResult result = navigation::find_impact(scope.corpus, request);
   Answer answer = answer_of(result);
   answer.notes = std::move(notes);
-  answer.list = Shown{result.total, 0, result.affected.size()};
-  if (result.tests.size() < result.tests_total) {
-    answer.notes.push_back(std::to_string(result.tests.size()) + " of " +
-                           std::to_string(result.tests_total) +
-                           " tests are shown; use a larger limit to see more");
+  answer.list = Shown{result.total, result.offset, result.affected.size()};
+  answer.next = {{"only", "code"}};
+  if (request.part == navigation::ImpactPart::kTests) {
+    answer.list = Shown{result.tests_total, result.offset, result.tests.size()};
+    answer.next = nullptr;
   }
   if (result.total + result.tests_total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
   answer.may_be_unread = !result.changed.empty();
-  if (result.changed.empty()) answer.text = [](const render::Style&) { return std::string(); };
+  answer.text = [](const render::Style&) { return std::string(); };
+  answer.first = nullptr;
   answer.refusal = result.changed.empty() ? "no indexed code has changed"
                                           : "nothing in this index depends on it";
   return answer;
@@ -251,6 +261,7 @@ Operation references_operation() {
                           offset_parameter(),
                           paths_parameter(),
                           no_tests_parameter(),
+                          tests_parameter(),
                           {.name = "definitions",
                            .type = ValueType::kFlag,
                            .description = "Include the definitions",
@@ -270,6 +281,8 @@ Operation neighbors_operation() {
   operation.parameters = {symbol_parameter("symbol", "Where to start"),
                           hops_parameter("1"),
                           limit_parameter("100", "Maximum number of nodes"),
+                          offset_parameter(),
+                          tests_parameter(),
                           {.name = "kinds",
                            .type = ValueType::kTexts,
                            .description = "Follow only edges of these kinds, e.g. call or type-of",
@@ -320,7 +333,13 @@ Operation impact_operation() {
        .option = "--diff",
        .value = "REV"},
       hops_parameter("4"),
-      limit_parameter("50", "Maximum length of each list")};
+      limit_parameter("50", "Maximum length of each list"),
+      offset_parameter(),
+      {.name = "only",
+       .description = "Only the affected code, or only the tests to run",
+       .fallback = "\"all\"",
+       .words = {kImpactParts.begin(), kImpactParts.end()},
+       .value = "PART"}};
   operation.run = run_impact;
   operation.list = "affected";
   operation.members = {"generation", "total"};

@@ -44,8 +44,8 @@ Answer run_related(const Scope& scope, const Arguments& arguments) {
   const search::Resolution found = related_entity(scope.corpus, arguments.text("entity"), request);
   if (found.matches.size() != 1) return unresolved(found);
   request.entity = found.matches.front();
-  Answer answer = answer_of_related(related::find_related(scope.corpus, request),
-                                    language_of(arguments), nullptr);
+  Answer answer = related_page(scope.corpus, request, arguments.whole("offset"),
+                               language_of(arguments), nullptr);
   note_resolution(found, false, answer);
   return answer;
 }
@@ -70,6 +70,7 @@ std::vector<Parameter> related_parameters() {
            .most = base::kMaxResults,
            .option = "-n,--limit",
            .alias = "--max-results"},
+          offset_parameter(),
           {.name = "min_relevance",
            .description = "Leave out results that are less relevant",
            .is_common = true,
@@ -154,6 +155,16 @@ search::Resolution related_entity(const corpus::Corpus& corpus, const std::strin
   return found;
 }
 
+Answer related_page(const corpus::Corpus& corpus, related::RelatedRequest request,
+                    std::size_t offset, render::Language language, const base::Json& intent) {
+  request.limit += offset;
+  related::RelatedResult result = related::find_related(corpus, request);
+  drop_first(result.results, offset);
+  Answer answer = answer_of_related(std::move(result), language, intent);
+  answer.list->offset = offset;
+  return answer;
+}
+
 Answer answer_of_related(related::RelatedResult result, render::Language language,
                          const base::Json& intent) {
   const auto shared = std::make_shared<const related::RelatedResult>(std::move(result));
@@ -167,6 +178,10 @@ Answer answer_of_related(related::RelatedResult result, render::Language languag
   };
   answer.text = [shared, language](const render::Style& style) {
     return render::text_of(*shared, style, language);
+  };
+  answer.items = answer.main_items = items_of(*shared);
+  answer.first = [shared, language, intent](std::size_t count) {
+    return answer_of_related(first_items(*shared, count), language, intent);
   };
   answer.list = Shown{shared->total, 0, shared->results.size()};
   if (!shared->results.empty()) return answer;

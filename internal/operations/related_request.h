@@ -23,6 +23,10 @@ render::Language language_of(const Arguments& arguments);
 search::Resolution related_entity(const corpus::Corpus& corpus, const std::string& asked,
                                   related::RelatedRequest& request);
 
+// Finds what is related to request.entity, leaving out the first `offset` results.
+Answer related_page(const corpus::Corpus& corpus, related::RelatedRequest request,
+                    std::size_t offset, render::Language language, const base::Json& intent);
+
 // `intent` says how a question was interpreted (intent_json.h); null if there was no question.
 Answer answer_of_related(related::RelatedResult result, render::Language language,
                          const base::Json& intent);

@@ -17,10 +17,11 @@ Answer run_hotspots(const Scope& scope, const Arguments& arguments) {
   navigation::HotspotsRequest request;
   request.symbols = arguments.flag("symbols");
   request.limit = arguments.whole("limit");
+  request.offset = arguments.whole("offset");
   request.filters = filters_of(arguments);
   const navigation::HotspotsResult result = navigation::find_hotspots(scope.corpus, request);
   Answer answer = answer_of(result);
-  answer.list = Shown{result.total, 0, result.hotspots.size()};
+  answer.list = Shown{result.total, result.offset, result.hotspots.size()};
   if (result.total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
   answer.text = [](const render::Style&) { return std::string(); };
@@ -84,6 +85,7 @@ Operation hotspots_operation() {
                            .fallback = "false",
                            .option = "-s,--symbols"},
                           limit_parameter("20", "Maximum number to show"),
+                          offset_parameter(),
                           paths_parameter(),
                           no_tests_parameter()};
   operation.run = run_hotspots;
