@@ -1,8 +1,13 @@
 #include <memory>
+#include <mutex>
 
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/config.h"
 #include "internal/api/mcp_backend.h"
+#include "internal/base/child_process.h"
+#include "internal/base/display.h"
+#include "internal/base/path.h"
+#include "internal/corpus/location.h"
 #include "internal/mcp/server.h"
 
 namespace cairn::cmd {
@@ -11,19 +16,23 @@ namespace {
 struct McpOptions {
   ReadOptions read;
   std::string tools = "default";
+  bool is_structured = false;
 };
 
 constexpr const char* kMcpFooter =
-    R"(An MCP client starts this command and talks to it; it is not for use by hand. It supports
-revision 2026-07-28 of the protocol and all since 2024-11-05. It only reads the index, and uses a
-new one as soon as its import is complete.
+    R"(An MCP client starts this command and talks to it; it is not for use by hand. It supports revision
+2026-07-28 of the protocol and all since 2024-11-05. It only reads the index, and uses a new one as
+soon as its import is complete. If .cairn/index.db is of an older format, it runs 'cairn index
+--syntactic', which builds it again.
+
+An answer is text of at most 1,500 tokens, unless a call gives max_tokens.
 
 Tools
-  default    search, hipporag_retrieve, symbol, related, context, path, impact, module_map, export,
-             hotspots, status
-  minimal    search, hipporag_retrieve, symbol
-  navigate   search, symbol, references, neighbors, path, impact
-  all        the default tools and nodes, references, neighbors
+  default    search, ask, symbol, references, callers, callees, implementations, path, impact,
+             context, module_map, status
+  minimal    search, ask, symbol
+  navigate   search, symbol, references, callers, callees, implementations, path, impact
+  all        the default tools, related, hotspots, export, nodes, neighbors, hipporag_retrieve
   or names:  --tools search,impact
 
 Examples
@@ -33,10 +42,59 @@ Examples
 
 Exit code: 0 if the client disconnected; 2 on error; 128 + N if signal N ended the server.)";
 
+// Makes an index again that another version of cairn has written, and explains other failures to an
+// agent. Several threads may call it.
+class IndexRepair {
+ public:
+  explicit IndexRepair(const ReadOptions& options) : options_(options) {}
+
+  void operator()(const base::Error& error) {
+    const std::lock_guard lock(mutex_);
+    const std::string directory = directory_of_index();
+    const bool is_ours = options_.indexes.empty() && options_.root.empty();
+    const bool may_make = is_ours && error.kind() == base::ErrorKind::kIndexVersion && !is_tried_;
+    if (may_make && (is_tried_ = true) && make_index(directory)) return;
+    const std::string shown = base::display_line(directory);
+    const std::string command =
+        error.kind() == base::ErrorKind::kIndexDamaged ? "cairn index --force" : "cairn index";
+    throw base::Error(error.kind(), error.message(),
+                      is_ours ? "Run '" + command + "' in " + shown +
+                                    " (it takes seconds and needs no network), then call the tool "
+                                    "again. Until then, use grep."
+                              : error.hint());
+  }
+
+ private:
+  // The directory that contains .cairn or, if there is no index, the working directory.
+  static std::string directory_of_index() {
+    const std::string index = corpus::find_index(working_directory());
+    return index.empty() ? working_directory()
+                         : base::system_directory_of(base::system_directory_of(index));
+  }
+
+  static bool make_index(const std::string& directory) {
+    base::ChildLimits limits;
+    limits.max_silence = limits.max_time = std::chrono::minutes(10);
+    std::vector<std::string> environment;
+    for (char** variable = environ; *variable != nullptr; ++variable) {
+      environment.emplace_back(*variable);
+    }
+    base::ChildProcess index({"/proc/self/exe", "index", "--syntactic"}, environment, directory,
+                             limits);
+    return index.finish();
+  }
+
+  const ReadOptions& options_;
+  std::mutex mutex_;
+  bool is_tried_ = false;
+};
+
 void run_mcp(Session& session, const McpOptions& options) {
   serving::LiveIndex index([&options] { return open_request(options.read); }, read_config);
   serving::Service service(index);
-  api::McpBackend backend(service, api::tools_named(options.tools), CAIRN_VERSION);
+  const auto repair = std::make_shared<IndexRepair>(options.read);
+  api::McpBackend backend(service, api::tools_named(options.tools), options.is_structured,
+                          CAIRN_VERSION, [repair](const base::Error& error) { (*repair)(error); });
   session.exit_code = mcp::serve(backend, {});
 }
 
@@ -48,6 +106,8 @@ void add_mcp(CLI::App& app, Session& session) {
       app.add_subcommand("mcp", "Serve an agent: Model Context Protocol over standard streams");
   command->add_option("--tools", options->tools, "A preset or a list of tools (default: default)")
       ->type_name("LIST");
+  command->add_flag("--structured", options->is_structured,
+                    "Add JSON to each answer, and its schema to each tool");
   add_index_options(*command, options->read);
   command->footer(kMcpFooter);
   command->callback([options, &session] { run_mcp(session, *options); });

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "internal/base/display.h"
-#include "internal/base/utf8.h"
 
 namespace cairn::api {
 namespace {
@@ -12,102 +14,141 @@ using base::Json;
 using operations::Outcome;
 using serving::Reply;
 
-constexpr double kBytesPerToken = 3.6;
 constexpr std::size_t kShownCommit = 10;
 constexpr std::size_t kRoomForTruncated = 200;
-constexpr std::size_t kRoomForNotes = 1000;
+constexpr std::size_t kMaxArguments = 300;  // bytes; longer arguments are not repeated
 
-std::size_t characters(std::string_view text) {
-  std::size_t count = 0;
-  for (const char c : text) count += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1U : 0U;
-  return count;
+bool has_parameter(const operations::Operation& operation, std::string_view name) {
+  const auto& all = operation.parameters;
+  return std::any_of(all.begin(), all.end(),
+                     [&](const operations::Parameter& one) { return one.name == name; });
 }
 
-// Cuts `text` to at most `most` characters, at the end of a line if possible.
-std::string cut_text(const std::string& text, std::size_t most) {
-  const std::size_t all = characters(text);
-  if (all <= most) return text;
-  std::size_t end = 0;
-  for (std::size_t count = 0; end < text.size(); ++end) {
-    count += (static_cast<unsigned char>(text[end]) & 0xC0U) != 0x80U ? 1U : 0U;
-    if (count > most) break;
+// Returns a call as an agent can repeat it, for example: search {"query":"x","offset":10}.
+std::string call_text(std::string_view tool, const Json& given, const Json& changes) {
+  Json arguments = given.is_object() ? given : Json::object();
+  arguments.update(changes);
+  // An offset of 0 is the default.
+  if (const auto offset = arguments.find("offset"); offset != arguments.end() && *offset == 0) {
+    arguments.erase(offset);
   }
-  const std::size_t line = text.rfind('\n', end);
-  if (line != std::string::npos && line > end / 2) end = line;
-  return text.substr(0, end) +
-         fmt::format(
-             "\n[truncated after {} of {} characters; ask for less: a smaller limit, a "
-             "path, one symbol]\n",
-             characters(std::string_view(text).substr(0, end)), all);
+  const std::string text = base::to_text(arguments, base::JsonLayout::kOneLine);
+  if (text.size() <= kMaxArguments) return fmt::format("{} {}", tool, text);
+  return fmt::format("the same call with {}", base::to_text(changes, base::JsonLayout::kOneLine));
 }
 
-bool has_offset(const operations::Operation& operation) {
-  for (const operations::Parameter& parameter : operation.parameters) {
-    if (parameter.name == "offset") return true;
-  }
-  return false;
-}
-
-// Says how much of a list is not shown, for example "10 of 57 shown, 47 more; use offset=10 to see
-// more".
-std::string rest_note(const operations::Operation& operation, const operations::Shown& list) {
+// Says how many items of the main list are not shown, and which call shows the next.
+std::string rest_of_list(const ToolCall& call, const Reply& reply) {
+  if (!reply.list) return {};
+  const operations::Shown& list = *reply.list;
   const std::size_t end = list.offset + list.shown;
-  if (list.shown == 0 && list.total > 0) return fmt::format("[none of {} shown]\n", list.total);
   if (end >= list.total) return {};
-  const std::string how = has_offset(operation) ? fmt::format("use offset={} to see more", end)
-                                                : std::string("use a larger limit to see more");
-  return fmt::format("[{} of {} shown, {} more; {}]\n", list.shown, list.total, list.total - end,
-                     how);
+  Json changes = reply.next.is_object() ? reply.next : Json::object();
+  if (!has_parameter(*call.operation, "offset")) {
+    if (reply.lines_left_out > 0) return {};
+    const Json larger = {{"max_tokens", std::min(kMaxAnswerTokens, 3 * call.tokens)}};
+    return fmt::format("{} more: {}\n", list.total - end,
+                       call_text(call.tool->name, call.given, larger));
+  }
+  if (list.shown == 0) return fmt::format("{} more\n", list.total - end);
+  changes["offset"] = end;
+  return fmt::format("{} more: {}\n", list.total - end,
+                     call_text(call.tool->name, call.given, changes));
+}
+
+// Says that a larger budget shows more, if no offset does.
+std::string rest_of_budget(const ToolCall& call, const Reply& reply) {
+  const std::size_t items = reply.list || !reply.rests.empty() ? 0 : reply.left_out;
+  if (items + reply.lines_left_out == 0) return {};
+  const Json larger = {{"max_tokens", std::min(kMaxAnswerTokens, 3 * call.tokens)}};
+  const std::string what = reply.lines_left_out > 0
+                               ? base::counted(reply.lines_left_out, "more line", "more lines")
+                               : fmt::format("{} more", items);
+  return fmt::format("{}: {}\n", what, call_text(call.tool->name, call.given, larger));
+}
+
+std::string rest_lines(const ToolCall& call, const ToolSet& tools, const Reply& reply) {
+  std::string text = rest_of_list(call, reply);
+  for (const operations::Rest& rest : reply.rests) {
+    text += fmt::format("{} {}", rest.count, rest.what);
+    if (rest.operation.empty()) {
+      text += ": " + call_text(call.tool->name, call.given, rest.arguments);
+    } else if (tools.find(rest.operation) != nullptr) {
+      text += ": " + call_text(rest.operation, {}, rest.arguments);
+    }
+    text += "\n";
+  }
+  return text + rest_of_budget(call, reply);
 }
 
 std::string freshness_note(const freshness::Freshness& freshness) {
-  if (freshness.indexed.empty()) return {};
-  std::string note = ", commit " + freshness.indexed.substr(0, kShownCommit);
-  if (freshness.is_current()) note += " (current)";
-  if (freshness.is_known() && !freshness.is_current()) {
-    note += "; HEAD is now " + freshness.head.substr(0, kShownCommit) +
-            "; run 'cairn index' to update the index";
-  }
-  return note;
+  if (!freshness.is_known() || freshness.is_current() || freshness.indexed.empty()) return {};
+  return fmt::format("[HEAD is now {}, the index is of {}: run 'cairn index']\n",
+                     freshness.head.substr(0, kShownCommit),
+                     freshness.indexed.substr(0, kShownCommit));
 }
 
-std::string body_of(const operations::Operation& operation, const serving::ServiceReply& answer) {
+std::string body_of(const ToolCall& call, const ToolSet& tools,
+                    const serving::ServiceReply& answer) {
   const Reply& reply = *answer.reply;
   std::string text;
   for (const std::string& warning : reply.warnings) {
     text += "[warning: " + base::display_line(warning) + "]\n";
   }
   if (!reply.refusal.empty()) text += base::display_line(reply.refusal) + "\n";
-  const bool is_map = operation.name == "export" || operation.name == "module_map";
-  text += cut_text(reply.text, is_map ? kMaxMapCharacters : kMaxTextCharacters - kRoomForNotes);
+  text += reply.text;
   for (const std::string& note : reply.notes) text += "[" + base::display_line(note) + "]\n";
   if (!answer.stale.empty()) text += "[" + freshness::note_of_stale(answer.stale) + "]\n";
-  if (reply.list) text += rest_note(operation, *reply.list);
-  return text;
+  return text + rest_lines(call, tools, reply) + freshness_note(answer.freshness);
 }
 
-Json meta_of(const operations::Operation& operation, const serving::ServiceReply& answer,
-             std::size_t tokens) {
+Json meta_of(const ToolCall& call, const serving::ServiceReply& answer, const std::string& text) {
   const Reply& reply = *answer.reply;
   Json meta;
   meta["cairn/generation"] = reply.generation;
   meta["cairn/freshness"] = json_of(answer.freshness);
-  meta["cairn/tokens"] = tokens;
+  meta["cairn/tokens"] = operations::tokens_of(text);
   if (!reply.list) return meta;
   Json list;
   list["total"] = reply.list->total;
   list["offset"] = reply.list->offset;
   list["shown"] = reply.list->shown;
   const std::size_t end = reply.list->offset + reply.list->shown;
-  if (end < reply.list->total && has_offset(operation)) list["next_offset"] = end;
+  if (end < reply.list->total && has_parameter(*call.operation, "offset")) {
+    list["next_offset"] = end;
+  }
   meta["cairn/list"] = std::move(list);
   return meta;
 }
 
+constexpr auto kDispensable = std::to_array<std::string_view>(
+    {"schema", "symbol", "column", "end_line", "end_column", "body", "weight", "score", "signals",
+     "match", "order", "weights", "wording", "strength"});
+
+bool is_dispensable(const std::string& name, const Json& value) {
+  const bool is_empty = value.is_null() || (value.is_structured() && value.empty()) ||
+                        (value.is_string() && value.get_ref<const std::string&>().empty()) ||
+                        (value.is_boolean() && !value.get<bool>());
+  return is_empty ||
+         std::find(kDispensable.begin(), kDispensable.end(), name) != kDispensable.end();
+}
+
 }  // namespace
 
-std::size_t estimated_tokens(std::string_view text) {
-  return static_cast<std::size_t>(static_cast<double>(text.size()) / kBytesPerToken) + 1;
+Json essentials(const Json& json) {
+  if (json.is_array()) {
+    Json list = Json::array();
+    for (const Json& entry : json) list.push_back(essentials(entry));
+    return list;
+  }
+  if (!json.is_object()) return json;
+  Json object = Json::object();
+  for (const auto& [name, value] : json.items()) {
+    if (!is_dispensable(name, value)) object[name] = essentials(value);
+  }
+  // A qualified name contains the name.
+  if (object.contains("qualified_name")) object.erase("name");
+  return object;
 }
 
 std::string trimmed(const std::string& json, std::string_view list, std::size_t max_bytes) {
@@ -139,24 +180,18 @@ std::string trimmed(const std::string& json, std::string_view list, std::size_t 
   return base::to_text(rest, base::JsonLayout::kOneLine);
 }
 
-mcp::ToolAnswer agent_answer(const operations::Operation& operation,
+mcp::ToolAnswer agent_answer(const ToolCall& call, const ToolSet& tools,
                              const serving::ServiceReply& answer) {
   const Reply& reply = *answer.reply;
-  mcp::ToolAnswer told;
-  told.text = body_of(operation, answer);
-  const std::size_t tokens = estimated_tokens(told.text);
-  if (reply.outcome == Outcome::kUnresolved) {
-    told.is_error = true;
-    return told;
-  }
-  told.text += fmt::format("[index {}{}; about {} tokens]\n", reply.generation,
-                           freshness_note(answer.freshness), tokens);
-  told.structured = answer.json();
-  // The JSON of a map has line breaks, so that people can read it, but a message must be one line.
-  std::erase(told.structured, '\n');
-  told.structured = trimmed(told.structured, operation.list, kMaxStructuredBytes);
-  told.meta = meta_of(operation, answer, tokens);
-  return told;
+  mcp::ToolAnswer given;
+  given.text = body_of(call, tools, answer);
+  given.is_error = reply.outcome == Outcome::kUnresolved;
+  given.meta = meta_of(call, answer, given.text);
+  if (!call.is_structured || given.is_error) return given;
+  const Json json = essentials(base::parse_own_json(answer.json()));
+  given.structured = trimmed(base::to_text(json, base::JsonLayout::kOneLine), call.operation->list,
+                             kMaxStructuredBytes);
+  return given;
 }
 
 }  // namespace cairn::api

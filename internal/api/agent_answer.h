@@ -1,28 +1,31 @@
-// Makes the answer for an agent: text that fits the agent's context, structured content that fits a
-// message, and notes. The notes say whether there are more results and how to get them, which index
-// was used, whether it is up to date, and how many tokens the text takes.
+// Makes the answer for an agent: text within a budget of tokens, and below it what the text leaves
+// out, with the call that continues, and what is wrong with the index. Everything is in the text:
+//
+//   method Program.Send  tea.go:1192
+//   …
+//   12 in tests: references {"symbol":"Program.Send","tests":"only"}
+//   [HEAD is now 9f2c11d07a, the index is of 73b6d91ac1: run 'cairn index']
 #pragma once
 
+#include "internal/api/tool_call.h"
 #include "internal/mcp/backend.h"
-#include "internal/operations/operation.h"
 #include "internal/serving/service.h"
 
 namespace cairn::api {
 
-inline constexpr std::size_t kMaxTextCharacters = 20'000;
-inline constexpr std::size_t kMaxMapCharacters = 100'000;  // for maps, whose size the agent chooses
 inline constexpr std::size_t kMaxStructuredBytes = 100'000;
 
-mcp::ToolAnswer agent_answer(const operations::Operation& operation,
+// `tools` are those that the answer may refer to.
+mcp::ToolAnswer agent_answer(const ToolCall& call, const ToolSet& tools,
                              const serving::ServiceReply& answer);
+
+// Removes from JSON what the text does not need either: empty values, positions other than lines,
+// scores, SCIP symbols.
+base::Json essentials(const base::Json& json);
 
 // Shortens JSON to at most `max_bytes`: removes entries from the end of the array `list` and adds a
 // member `truncated` that says so. If removing all entries is not enough, the result contains only
 // `generation` and `truncated`.
 std::string trimmed(const std::string& json, std::string_view list, std::size_t max_bytes);
-
-// Returns the approximate number of tokens in `text`, assuming 3.6 bytes per token, the average for
-// code and answers.
-std::size_t estimated_tokens(std::string_view text);
 
 }  // namespace cairn::api

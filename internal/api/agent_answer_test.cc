@@ -2,7 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "internal/api/tools.h"
+#include <algorithm>
+
 #include "internal/base/error.h"
 #include "internal/base/token_counter.h"
 
@@ -50,54 +51,161 @@ serving::ServiceReply reply_with(std::string text, std::optional<operations::Sho
   return {std::make_shared<const serving::Reply>(std::move(reply)), {"abc", "def"}, {}};
 }
 
-TEST_CASE("text is cut at the end of a line, counted in characters, and says so") {
-  std::string text;
-  for (int i = 0; i < 3000; ++i) text += "äöü line\n";
-  const auto told = agent_answer(*operations::find_operation("search"), reply_with(text, {}));
-  CHECK(told.text.find("line\n[truncated after 18998 of 27000 characters") != std::string::npos);
+const ToolSet& all_tools() {
+  static const ToolSet tools = tools_named("all");
+  return tools;
 }
 
-TEST_CASE("an answer says how much of a list it shows, how to get the rest, and its index") {
-  const auto told = agent_answer(*operations::find_operation("search"),
-                                 reply_with("x\n", operations::Shown{57, 10, 5}));
-  CHECK(told.text.find("[5 of 57 shown, 42 more; use offset=15 to see more]") !=
+ToolCall call_of(std::string_view tool, const Json& arguments) {
+  return tool_call(*all_tools().find(tool), arguments, false);
+}
+
+mcp::ToolAnswer answer_of(const ToolCall& call, const serving::ServiceReply& reply) {
+  return agent_answer(call, all_tools(), reply);
+}
+
+TEST_CASE("an answer ends with the call that continues, and what to do about an old index") {
+  const mcp::ToolAnswer answer = answer_of(call_of("search", {{"query", "x"}, {"offset", 10}}),
+                                           reply_with("x\n", operations::Shown{57, 10, 5}));
+  CHECK(answer.text ==
+        "x\n"
+        "42 more: search {\"query\":\"x\",\"offset\":15}\n"
+        "[HEAD is now def, the index is of abc: run 'cairn index']\n");
+  CHECK(answer.structured.empty());
+  CHECK(answer.meta["cairn/list"]["next_offset"] == 15);
+  CHECK(answer.meta["cairn/freshness"]["is_current"] == false);
+}
+
+TEST_CASE("if no offset continues an answer, a larger budget does") {
+  const mcp::ToolAnswer answer = answer_of(call_of("context", {{"nodes", {"A"}}}),
+                                           reply_with("x\n", operations::Shown{7, 0, 2}));
+  CHECK(answer.text.find("5 more: context {\"nodes\":[\"A\"],\"max_tokens\":4500}\n") !=
         std::string::npos);
-  CHECK(told.text.find("[index g, commit abc; HEAD is now def") != std::string::npos);
-  CHECK(told.meta["cairn/list"]["next_offset"] == 15);
-  CHECK(told.meta["cairn/freshness"]["is_current"] == false);
-  const auto impact = agent_answer(*operations::find_operation("impact"),
-                                   reply_with("x\n", operations::Shown{57, 0, 5}));
-  CHECK(impact.text.find("use a larger limit to see more") != std::string::npos);
+}
+
+TEST_CASE("what an answer leaves out is continued by a tool that is offered") {
+  serving::Reply reply;
+  reply.text = "x\n";
+  reply.rests = {{3, "in tests", {}, {{"tests", "only"}}},
+                 {4, "more callers", "callers", {{"symbol", "A"}, {"offset", 8}}}};
+  const serving::ServiceReply given{std::make_shared<const serving::Reply>(reply), {}, {}};
+  const ToolCall call = call_of("symbol", {{"symbol", "A"}});
+  CHECK(answer_of(call, given).text ==
+        "x\n"
+        "3 in tests: symbol {\"symbol\":\"A\",\"tests\":\"only\"}\n"
+        "4 more callers: callers {\"symbol\":\"A\",\"offset\":8}\n");
+  CHECK(
+      agent_answer(call, tools_named("symbol,search"), given).text.ends_with("\n4 more callers\n"));
+}
+
+TEST_CASE("a long argument is not repeated") {
+  const mcp::ToolAnswer answer = answer_of(call_of("search", {{"query", std::string(1000, 'x')}}),
+                                           reply_with("x\n", operations::Shown{57, 0, 5}));
+  CHECK(answer.text.find("52 more: the same call with {\"offset\":5}\n") != std::string::npos);
+}
+
+TEST_CASE("JSON is added if it is asked for, without what the text does not need") {
+  const ToolCall call = call_of("search", {{"query", "x"}, {"structured", true}});
+  CHECK(answer_of(call, reply_with("x\n", {})).structured == R"({"generation":"g"})");
+  const Json json = base::parse_own_json(
+      R"({"schema":"s","results":[{"symbol":"a b c","name":"c","qualified_name":"b.c","line":7,
+          "column":3,"tags":[],"summary":"","is_test":false,"score":0.5}]})");
+  CHECK(base::to_text(essentials(json), base::JsonLayout::kOneLine) ==
+        R"({"results":[{"qualified_name":"b.c","line":7}]})");
+}
+
+TEST_CASE("arguments have the names that agents use for them") {
+  CHECK(call_of("references", {{"name", "A"}}).arguments["symbol"] == "A");
+  CHECK(call_of("symbol", {{"entity", "A"}}).arguments["symbol"] == "A");
+  CHECK(call_of("ask", {{"question", "why"}}).arguments["query"] == "why");
+  CHECK(call_of("search", {{"query", "a"}, {"path", "src"}}).arguments["paths"] ==
+        Json::array({"src"}));
+  // An unknown name remains, so that the operation refuses it.
+  CHECK(call_of("search", {{"query", "a"}, {"colour", 1}}).arguments.contains("colour"));
+}
+
+TEST_CASE("a tool implies arguments, and its budget is that of the answer") {
+  const ToolCall callers = call_of("callers", {{"symbol", "A"}});
+  CHECK(callers.arguments["direction"] == "in");
+  CHECK(callers.arguments["tests"] == "fold");
+  CHECK_FALSE(callers.given.contains("direction"));
+  CHECK(callers.layout().budget.tokens < kAnswerTokens);
+  CHECK(call_of("callers", {{"symbol", "A"}, {"max_tokens", 400}}).layout().budget.tokens == 300);
+  CHECK(call_of("module_map", {{"max_tokens", 3000}}).arguments["tokens"] == 2850);
+  CHECK_THROWS_AS(call_of("search", {{"query", "a"}, {"max_tokens", 5}}), base::Error);
+  CHECK_THROWS_AS(call_of("search", {{"query", "a"}, {"max_tokens", "many"}}), base::Error);
 }
 
 TEST_CASE("an unknown name is an error with suggestions") {
   serving::Reply reply;
   reply.outcome = operations::Outcome::kUnresolved;
   reply.refusal = "nothing is named 'Fo'; did you mean Foo?";
-  const auto told = agent_answer(*operations::find_operation("symbol"),
-                                 {std::make_shared<const serving::Reply>(reply), {}, {}});
-  CHECK(told.is_error);
-  CHECK(told.structured.empty());
-  CHECK(told.text.find("did you mean Foo?") != std::string::npos);
+  const mcp::ToolAnswer answer = answer_of(call_of("symbol", {{"symbol", "Fo"}}),
+                                           {std::make_shared<const serving::Reply>(reply), {}, {}});
+  CHECK(answer.is_error);
+  CHECK(answer.structured.empty());
+  CHECK(answer.text.find("did you mean Foo?") != std::string::npos);
 }
 
-TEST_CASE("all tools are described in less than 4,000 tokens") {
+TEST_CASE("an unknown tool is answered with the tools that do the same") {
+  const ToolSet tools = tools_named("default");
+  CHECK(instead_of("find_references", tools).starts_with("did you mean references? tools are "));
+  CHECK(instead_of("getCallers", tools).starts_with("did you mean callers? "));
+  CHECK(instead_of("go_to_definition", tools).starts_with("did you mean symbol? "));
+  CHECK(instead_of("serch", tools).starts_with("did you mean search? "));
+  CHECK(instead_of("xyzzy", tools).starts_with("tools are search, "));
+  CHECK(instead_of("find_references", tools_named("search")).starts_with("did you mean search? "));
+}
+
+TEST_CASE("tools are described in 2,500 tokens") {
   base::LargestTokenCounter counter;
-  const std::string all = base::to_text(tools_json(tools_named("all")), base::JsonLayout::kOneLine);
-  CHECK(counter.count(all) < 4000);
+  const auto tokens = [&](const char* preset) {
+    return counter.count(
+        base::to_text(tools_json(tools_named(preset), false), base::JsonLayout::kOneLine));
+  };
+  CHECK(tokens("default") < 2000);
+  CHECK(tokens("all") < 3000);
 }
 
 TEST_CASE("tools are chosen by preset or by name, each once") {
-  CHECK(tools_named("default").size() == 11);
-  CHECK(tools_named("search,impact,search").size() == 2);
-  CHECK(tools_named("ask").front().name == "hipporag_retrieve");
+  CHECK(tools_named("default").listed.size() == 12);
+  CHECK(tools_named("search,impact,search").listed.size() == 2);
   CHECK_THROWS_AS(tools_named("search,nothing"), base::Error);
   CHECK_THROWS_AS(tools_named(""), base::Error);
-  for (const Json& tool : tools_json(tools_named("all"))) {
+  for (const Json& tool : tools_json(tools_named("all"), true)) {
     CAPTURE(tool["name"]);
     CHECK(tool["annotations"]["readOnlyHint"] == true);
     CHECK(tool["inputSchema"]["type"] == "object");
+    CHECK(tool["inputSchema"]["properties"].contains("max_tokens"));
     CHECK(tool["outputSchema"]["type"] == "object");
+  }
+}
+
+TEST_CASE("old names of tools may be called, but are not listed") {
+  const ToolSet tools = tools_named("default");
+  REQUIRE(tools.find("hipporag_retrieve") != nullptr);
+  CHECK(operation_of(*tools.find("hipporag_retrieve")).name == "ask");
+  CHECK(tools.find("neighbors") != nullptr);
+  CHECK(tools_named("ask").find("hipporag_retrieve") != nullptr);
+  CHECK(tools_named("search").find("hipporag_retrieve") == nullptr);
+  CHECK(tools_named("search").find("impact") == nullptr);
+}
+
+TEST_CASE("every listed parameter and implied argument of a tool exists") {
+  for (const Tool* const tool : tools_named("all").listed) {
+    CAPTURE(tool->name);
+    const Json properties = tools_json({{tool}, false}, false)[0]["inputSchema"]["properties"];
+    const auto words =
+        static_cast<std::size_t>(std::count(tool->parameters.begin(), tool->parameters.end(), ' '));
+    CHECK(properties.size() == (tool->parameters.empty() ? 1 : words + 2));
+    for (const std::string_view given : {tool->fixed, tool->defaults}) {
+      if (given.empty()) continue;
+      Json arguments = base::parse_own_json(given);
+      for (const operations::Parameter& one : operation_of(*tool).parameters) {
+        if (one.is_required) arguments[std::string(one.name)] = "A";
+      }
+      CHECK_NOTHROW(operations::check_arguments(operation_of(*tool).parameters, arguments));
+    }
   }
 }
 

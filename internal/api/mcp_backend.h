@@ -2,19 +2,26 @@
 // nodes of the index.
 #pragma once
 
+#include <functional>
 #include <string>
-#include <vector>
 
-#include "internal/api/tools.h"
+#include "internal/api/tool_call.h"
+#include "internal/base/error.h"
 #include "internal/mcp/backend.h"
 #include "internal/serving/service.h"
 
 namespace cairn::api {
 
+// Called if the index cannot be used. If the function returns, the query is tried once more;
+// otherwise it throws an error that says what an agent can do.
+using RepairIndex = std::function<void(const base::Error& error)>;
+
 class McpBackend final : public mcp::Backend {
  public:
   // Requires: `service` outlives this object.
-  McpBackend(serving::Service& service, std::vector<Tool> tools, std::string version);
+  // If `is_structured`, answers have structured content, and tools have schemas of it.
+  McpBackend(serving::Service& service, ToolSet tools, bool is_structured, std::string version,
+             RepairIndex repair = {});
 
   std::string name() const override { return "cairn"; }
   std::string version() const override { return version_; }
@@ -22,7 +29,10 @@ class McpBackend final : public mcp::Backend {
   std::string instructions() const override;
 
   const base::Json& tools() const override { return tools_json_; }
-  bool has_tool(std::string_view name) const override { return find(name) != nullptr; }
+  bool has_tool(std::string_view name) const override { return tools_.find(name) != nullptr; }
+  std::string instead_of(std::string_view unknown) const override {
+    return api::instead_of(unknown, tools_);
+  }
   mcp::ToolAnswer call(const std::string& tool, const base::Json& arguments,
                        const mcp::CallContext& context) override;
 
@@ -35,12 +45,17 @@ class McpBackend final : public mcp::Backend {
   std::optional<base::Json> prompt(const std::string& name, const base::Json& arguments) override;
 
  private:
-  const Tool* find(std::string_view name) const;
-  serving::ServiceReply ask(std::string_view operation, const base::Json& arguments,
-                            const std::atomic<bool>* cancelled);
+  serving::ServiceReply ask(const operations::Operation& operation, const base::Json& arguments,
+                            const std::atomic<bool>* cancelled, const serving::Layout& layout);
+  mcp::ToolAnswer answer(const ToolCall& call, const std::atomic<bool>* cancelled);
+  // Returns the answer of an operation as plain text, for a resource.
+  serving::ServiceReply read(std::string_view operation, const base::Json& arguments,
+                             const std::atomic<bool>* cancelled);
 
   serving::Service& service_;
-  std::vector<Tool> tool_list_;
+  ToolSet tools_;
+  bool is_structured_;
+  RepairIndex repair_;
   std::string version_;
   base::Json tools_json_;
   base::Json resources_;

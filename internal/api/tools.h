@@ -1,7 +1,11 @@
-// Offers some operations as tools of the Model Context Protocol, with descriptions written for
-// agents. The tools only read.
+// The tools of the Model Context Protocol: operations under the names that agents look for, with
+// descriptions that say when to use them. The tools only read.
+//
+// A tool is a row of a table in tools.cc. Its row says which parameters are listed; all others that
+// the operation has are accepted, too, but cost no tokens in tools/list.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,17 +15,40 @@
 
 namespace cairn::api {
 
+// Tokens of an answer if the call does not say otherwise.
+inline constexpr std::size_t kAnswerTokens = 1500;
+
 struct Tool {
   std::string_view name;
-  const operations::Operation* operation = nullptr;
+  std::string_view operation;
+  std::string_view description;
+  std::string_view parameters;     // the listed ones, separated by spaces
+  std::string_view fixed = {};     // arguments that the tool implies, as JSON
+  std::string_view defaults = {};  // arguments that differ from the operation's defaults, as JSON
+  std::size_t tokens = kAnswerTokens;  // of an answer
+};
+
+// The tools that a server offers. Calls of a preset's server may also name the tools of the other
+// presets, so that a configuration or a prompt that was written for them still works.
+struct ToolSet {
+  std::vector<const Tool*> listed;
+  bool accepts_all = false;
+
+  // Returns null if the tool may not be called.
+  const Tool* find(std::string_view name) const;
 };
 
 // Returns the tools of a preset ("default", "minimal", "navigate", "all") or of names separated by
 // commas. Throws base::Error kUsage with a message that lists the possible names.
-std::vector<Tool> tools_named(const std::string& text);
+ToolSet tools_named(const std::string& text);
 
-// Returns the tools as entries of tools/list, with annotations and the schemas of parameters and
-// answers.
-base::Json tools_json(const std::vector<Tool>& tools);
+// Returns the entries of tools/list; the schemas of answers only if `with_answers`.
+base::Json tools_json(const ToolSet& tools, bool with_answers);
+
+// What an agent can do if it called `name`, which is not in `tools`: the nearest names and all
+// names, for example "did you mean references? The tools are search, ask, …".
+std::string instead_of(std::string_view name, const ToolSet& tools);
+
+const operations::Operation& operation_of(const Tool& tool);
 
 }  // namespace cairn::api

@@ -64,6 +64,10 @@ class Backend {
   // annotations …), in a fixed order.
   virtual const base::Json& tools() const = 0;
   virtual bool has_tool(std::string_view name) const = 0;
+  // For the error about an unknown tool: what to call instead.
+  virtual std::string instead_of(std::string_view /*unknown*/) const {
+    return "tools/list lists the available tools";
+  }
 
   // `arguments` is an object whose members have not been checked; if they are wrong, the answer
   // must have is_error set. If the function throws a base::Error, the server makes such an answer

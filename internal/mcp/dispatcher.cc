@@ -247,7 +247,7 @@ Dispatcher::Outcome Dispatcher::call_tool(const Request& request, bool,
   const std::string* const tool = text_param(request, "name");
   if (tool == nullptr) return invalid("tools/call needs 'name', a string");
   if (!backend_.has_tool(*tool)) {
-    return invalid("unknown tool " + shown(*tool) + "; tools/list lists the available tools");
+    return invalid("unknown tool " + shown(*tool) + "; " + backend_.instead_of(*tool));
   }
   const Json* const arguments = arguments_of(request);
   if (arguments == nullptr) return invalid("'arguments' must be an object");

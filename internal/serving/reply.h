@@ -7,22 +7,32 @@
 #include <vector>
 
 #include "internal/operations/answer.h"
+#include "internal/operations/fitting.h"
 
 namespace cairn::serving {
 
+// How an answer is formatted.
+struct Layout {
+  operations::Budget budget;
+  bool compact = false;  // text for agents: render::StyleOptions::compact and grouped
+};
+
 struct Reply {
-  std::string json;  // without a final line break
-  std::string text;  // as on a terminal without colours
+  std::string json;  // without a final line break; "" if the layout has none
+  std::string text;  // as on a terminal without colours; "" if the layout has none
   operations::Outcome outcome = operations::Outcome::kFound;
   std::string generation;
   std::string refusal;
   std::vector<std::string> warnings;
   std::vector<std::string> notes;
-  std::optional<operations::Shown> list;
-  operations::Files files;  // files that the answer mentions
+  std::optional<operations::Shown> list;  // what the text shows of it
+  base::Json next;                        // as in operations::Answer
+  std::vector<operations::Rest> rests;
+  std::size_t left_out = 0;        // items that exceed the budget
+  std::size_t lines_left_out = 0;  // as in operations::Fitted
+  operations::Files files;         // files that the answer mentions
 };
 
-// Formats an answer as JSON and, if `with_text`, also as text.
-Reply write(const operations::Answer& answer, bool with_text);
+Reply write(const operations::Answer& answer, const Layout& layout);
 
 }  // namespace cairn::serving

@@ -4,31 +4,51 @@
 
 namespace cairn::serving {
 
-Reply write(const operations::Answer& answer, bool with_text) {
+namespace {
+
+std::string key_of(const operations::Operation& operation, const operations::Arguments& arguments,
+                   const Layout& layout) {
+  const operations::Budget& budget = layout.budget;
+  return std::string(operation.name) + '\n' + std::to_string(budget.tokens) +
+         (budget.with_text ? "t" : "") + (budget.with_json ? "j" : "") +
+         (layout.compact ? "c" : "") + '\n' +
+         base::to_text(arguments.values(), base::JsonLayout::kOneLine);
+}
+
+}  // namespace
+
+Reply write(const operations::Answer& answer, const Layout& layout) {
+  render::StyleOptions style;
+  style.compact = style.grouped = layout.compact;
+  operations::Fitted fitted = operations::fit(answer, render::Style(style), layout.budget);
   Reply reply;
-  reply.json =
-      answer.written ? answer.written() : base::to_text(answer.json(), base::JsonLayout::kOneLine);
-  while (reply.json.ends_with('\n')) reply.json.pop_back();
-  if (with_text) reply.text = answer.text(render::Style(render::StyleOptions{}));
+  reply.json = std::move(fitted.json);
+  reply.text = std::move(fitted.text);
   reply.outcome = answer.outcome;
   reply.generation = answer.generation;
   reply.refusal = answer.refusal;
   reply.warnings = answer.warnings;
   reply.notes = answer.notes;
   reply.list = answer.list;
-  reply.files = answer.files;
+  if (reply.list && fitted.left_out > 0) reply.list->shown = fitted.main_items;
+  reply.next = answer.next;
+  reply.rests = std::move(fitted.rests);
+  reply.left_out = fitted.left_out;
+  reply.lines_left_out = fitted.lines_left_out;
+  reply.files = std::move(fitted.files);
   return reply;
 }
 
 std::shared_ptr<const Reply> Service::run(const std::shared_ptr<Generation>& generation,
                                           const operations::Operation& operation,
                                           const operations::Arguments& arguments,
-                                          const std::atomic<bool>* cancelled) {
+                                          const std::atomic<bool>* cancelled,
+                                          const Layout& layout) {
   LiveIndex::Lease lease = index_.borrow(generation);
   lease.corpus().limit(operation.deadline_milliseconds, cancelled);
   try {
     return std::make_shared<const Reply>(
-        write(operations::run(operation, lease.scope(), arguments), true));
+        write(operations::run(operation, lease.scope(), arguments), layout));
   } catch (...) {
     lease.spoil();
     throw;
@@ -51,16 +71,15 @@ std::vector<std::string> Service::find_stale(const std::shared_ptr<Generation>& 
 }
 
 ServiceReply Service::ask(const operations::Operation& operation, const base::Json& given,
-                          const std::atomic<bool>* cancelled) {
+                          const std::atomic<bool>* cancelled, const Layout& layout) {
   const operations::Arguments arguments = operations::check_arguments(operation.parameters, given);
   const std::shared_ptr<Generation> generation = index_.current();
   ServiceReply answer;
   answer.freshness = generation->freshness.look();
-  const std::string key = std::string(operation.name) + '\n' +
-                          base::to_text(arguments.values(), base::JsonLayout::kOneLine);
+  const std::string key = key_of(operation, arguments, layout);
   if (operation.is_lasting) answer.reply = generation->results.find(key);
   if (!answer.reply) {
-    answer.reply = run(generation, operation, arguments, cancelled);
+    answer.reply = run(generation, operation, arguments, cancelled, layout);
     const bool is_kept = operation.is_lasting && answer.reply->generation == generation->name;
     if (is_kept) generation->results.put(key, answer.reply);
   }

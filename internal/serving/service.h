@@ -24,10 +24,14 @@ class Service {
  public:
   explicit Service(LiveIndex& index) : index_(index) {}
 
-  // `cancelled` may be null. Throws base::Error: kUsage for wrong arguments, kNoIndex, kTimeout and
+  // `cancelled` may be null. The layout of the first overload is JSON without text. Throws base::Error: kUsage for wrong arguments, kNoIndex, kTimeout and
   // others.
   ServiceReply ask(const operations::Operation& operation, const base::Json& given,
-                   const std::atomic<bool>* cancelled);
+                   const std::atomic<bool>* cancelled) {
+    return ask(operation, given, cancelled, {{0, false, true}, false});
+  }
+  ServiceReply ask(const operations::Operation& operation, const base::Json& given,
+                   const std::atomic<bool>* cancelled, const Layout& layout);
 
   LiveIndex& index() { return index_; }
 
@@ -35,7 +39,7 @@ class Service {
   std::shared_ptr<const Reply> run(const std::shared_ptr<Generation>& generation,
                                    const operations::Operation& operation,
                                    const operations::Arguments& arguments,
-                                   const std::atomic<bool>* cancelled);
+                                   const std::atomic<bool>* cancelled, const Layout& layout);
 
   std::vector<std::string> find_stale(const std::shared_ptr<Generation>& generation,
                                       const std::vector<std::string>& paths);

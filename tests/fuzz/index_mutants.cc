@@ -183,7 +183,7 @@ operations::Outcome ask_operation(const Question& question, const corpus::Corpus
   const operations::Arguments arguments =
       operations::check_arguments(operation.parameters, base::parse_own_json(question.arguments));
   corpus.limit(kDeadlineMilliseconds, nullptr);
-  return serving::write(operation.run(scope, arguments), true).outcome;
+  return serving::write(operation.run(scope, arguments), {}).outcome;
 }
 
 // Packs a map as `export` does, but counts four bytes as a token.
