@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks that `--json`, the structured content of MCP and the HTTP body have the same bytes.
+"""Checks that `--json` and the HTTP body have the same bytes, that the structured content of MCP
+contains nothing else, and that answers of MCP are within their budget.
 
   same_bytes.py build/cairn .cairn/index.db
 
@@ -20,7 +21,7 @@ KEY = "same-bytes-of-everybody"
 class Mcp:
     def __init__(self, program, index):
         self.process = subprocess.Popen(
-            [program, "mcp", "--index", index, "--tools", "all"],
+            [program, "mcp", "--index", index, "--tools", "all", "--structured"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.ask("initialize", {"protocolVersion": "2025-11-25", "capabilities": {},
                                 "clientInfo": {"name": "same_bytes", "version": "1"}})
@@ -31,16 +32,8 @@ class Mcp:
         self.process.stdin.flush()
         return self.process.stdout.readline()
 
-    def structured(self, tool, arguments):
-        """Returns the bytes of the value of "structuredContent", or the whole answer without
-        one."""
-        line = self.ask("tools/call", {"name": tool, "arguments": arguments}).decode()
-        at = line.find('"structuredContent":')
-        if at < 0:
-            return line.encode()
-        begin = at + len('"structuredContent":')
-        _, end = json.JSONDecoder().raw_decode(line, begin)
-        return line[begin:end].encode()
+    def answer(self, tool, arguments):
+        return json.loads(self.ask("tools/call", {"name": tool, "arguments": arguments}))
 
 
 class Http:
@@ -129,6 +122,47 @@ def questions(program, index):
                get("/api/v1/symbols/" + name, {}))
 
 
+def extra(part, whole, place=""):
+    """Returns the places of values in `part` that `whole` does not have."""
+    if isinstance(part, dict) and isinstance(whole, dict):
+        return [found for name in part
+                for found in extra(part[name], whole.get(name), place + "." + name)]
+    if isinstance(part, list) and isinstance(whole, list) and len(part) <= len(whole):
+        return [found for i, one in enumerate(part)
+                for found in extra(one, whole[i], "%s[%d]" % (place, i))]
+    return [] if part == whole else [place]
+
+
+def wrong_in_mcp(mcp, tool, told, printed):
+    """Returns what is wrong with the answer to a call: values that the command does not print, or
+    more tokens than allowed."""
+    everything = dict(told, tests="all", source=True, max_tokens=100000)
+    for only_of_some in ("tests", "source"):
+        names = {"tests": ("symbol", "references", "neighbors"), "source": ("symbol",)}
+        if tool not in names[only_of_some]:
+            del everything[only_of_some]
+    if "tokens" in told or tool == "module_map":
+        return within_budget(mcp, tool, told)  # a map has other parts in another budget
+    result = mcp.answer(tool, everything)["result"]
+    if "structuredContent" not in result:
+        return [] if result.get("isError") else ["no structured content"]
+    return extra(result["structuredContent"], json.loads(printed)) + within_budget(mcp, tool, told)
+
+
+def within_budget(mcp, tool, told):
+    wrong = []
+    for budget in (400, 1500):
+        call = {name: value for name, value in told.items() if name != "tokens"}
+        result = mcp.answer(tool, dict(call, max_tokens=budget))
+        if "result" not in result:
+            wrong.append("max_tokens %d: %s" % (budget, result))
+            continue
+        tokens = result["result"].get("_meta", {}).get("cairn/tokens", 0)
+        if tokens > budget:
+            wrong.append("%d tokens instead of %d" % (tokens, budget))
+    return wrong
+
+
 def main():
     program, index = sys.argv[1:3]
     mcp, server = Mcp(program, index), Http(program, index)
@@ -137,19 +171,12 @@ def main():
         asked += 1
         operations.add(tool or words[0])
         printed = command(program, index, words)
-        sent = server.body(method, path, query, body)
-        same = printed == sent
+        wrong = [] if printed == server.body(method, path, query, body) else ["HTTP"]
         if tool is not None:
-            # An MCP message is one line, so it omits the line breaks that the JSON of a map has.
-            structured = mcp.structured(tool, told)
-            same = same and printed.replace(b"\n", b"") == structured
-            truncated = b'"truncated":' in structured and b'"truncated":' not in printed
-            if truncated:
-                print("cut in MCP, %d bytes: cairn %s" % (len(printed), " ".join(words)))
-                same = printed == sent
-        if not same:
+            wrong += wrong_in_mcp(mcp, tool, told, printed)
+        if wrong:
             differ += 1
-            print("differs: cairn %s (%s %s)" % (" ".join(words), method, path))
+            print("differs: cairn %s (%s %s): %s" % (" ".join(words), method, path, wrong[:5]))
     mcp.process.stdin.close()
     mcp.process.wait(10)
     server.process.terminate()
