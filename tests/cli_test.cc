@@ -192,8 +192,23 @@ TEST_CASE("golden: walks") {
                                               {"neighbors", "--kinds", "wombat", "Span"},
                                               {"path", "print_day", "_ease"},
                                               {"path", "--json", "Visit", "Station"},
+                                              {"path", "--all", "_ease", "print_day"},
+                                              {"path", "--format", "dot", "print_day", "Station"},
+                                              {"path", "print_day", "Statoin"},
                                               {"callers", "print_day", "-n", "0"},
                                               {"impls", "print_day"}}));
+}
+
+TEST_CASE("golden: definitions without a use, and owners") {
+  check_golden("dead", transcripts(python(), {{"dead"},
+                                              {"dead", "--exported", "-n", "3"},
+                                              {"dead", "--json", "--kind", "field", "-n", "1"},
+                                              {"dead", "--in", "nowhere"},
+                                              {"dead", "--kind", "wombat"},
+                                              {"dead", "--exit-code", "--in", "nowhere"},
+                                              {"owners", "src/harbour_lights/units.py"},
+                                              {"owners", "--json", "clamp"},
+                                              {"owners", "clmap"}}));
 }
 
 TEST_CASE("a long text as focus leaves room for the map, in every format") {
@@ -601,7 +616,8 @@ TEST_CASE("completions know every command") {
     const std::string script = python().run({"completion", shell}).out;
     for (const char* const command :
          {"import", "search", "show", "refs", "outline", "callers", "callees", "impls", "neighbors",
-          "impact", "hotspots", "export", "path", "config", "stats", "verify", "completion"}) {
+          "impact", "dead", "owners", "hotspots", "export", "path", "config", "stats", "verify",
+          "completion"}) {
       CAPTURE(command);
       CHECK(contains(script, command));
     }

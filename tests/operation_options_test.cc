@@ -38,6 +38,7 @@ const std::vector<Command>& commands() {
                                             {"neighbors", "neighbors"},
                                             {"path", "path"},
                                             {"impact", "impact"},
+                                            {"dead", "dead"},
                                             {"hotspots", "hotspots"},
                                             {"export", "export", {"format"}, "level", "--level"}};
   return kAll;

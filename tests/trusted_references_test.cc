@@ -7,40 +7,16 @@
 #include <algorithm>
 
 #include "internal/audit/reference_audit.h"
-#include "internal/indexer/import.h"
 #include "internal/navigation/name_lines.h"
 #include "internal/navigation/references.h"
 #include "internal/navigation/walk.h"
 #include "internal/search/lookup.h"
-#include "tests/testing.h"
+#include "tests/indexed_sources.h"
 
 namespace cairn {
 namespace {
 
-using testing::TemporaryDirectory;
-
-// Source files, and the index that the built-in indexer makes from them.
-class Indexed {
- public:
-  void write(std::string_view path, std::string_view text) const {
-    testing::write_file(root_ / path, text);
-  }
-  corpus::Corpus open() const {
-    indexer::ImportRequest request;
-    request.syntactic = true;
-    request.root = root_.path();
-    request.index_path = directory_ / "index.db";
-    import_scip(request, [](std::string_view) {});
-    corpus::OpenRequest open;
-    open.index_path = request.index_path;
-    open.root = root_.path();
-    return corpus::Corpus(open);
-  }
-
- private:
-  TemporaryDirectory root_;
-  TemporaryDirectory directory_;
-};
+using testing::Indexed;
 
 navigation::ReferencesResult refs_of(const corpus::Corpus& corpus, const std::string& asked) {
   const search::Resolution found = search::resolve(corpus, asked);

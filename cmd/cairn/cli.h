@@ -111,7 +111,9 @@ void add_outline(CLI::App& app, Session& session);
 void add_walks(CLI::App& app, Session& session);  // callers, callees, impls, neighbors
 void add_path(CLI::App& app, Session& session);
 void add_impact(CLI::App& app, Session& session);
+void add_dead(CLI::App& app, Session& session);
 void add_hotspots(CLI::App& app, Session& session);
+void add_owners(CLI::App& app, Session& session);
 void add_export(CLI::App& app, Session& session);
 void add_eval(CLI::App& app, Session& session);
 void add_mcp(CLI::App& app, Session& session);

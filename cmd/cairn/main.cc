@@ -148,7 +148,9 @@ int guarded_main(int count, char** words) {
     add_walks(app, session);
     add_path(app, session);
     add_impact(app, session);
+    add_dead(app, session);
     add_hotspots(app, session);
+    add_owners(app, session);
     add_export(app, session);
     add_eval(app, session);
     add_mcp(app, session);

@@ -32,7 +32,8 @@ Tools
              context, module_map, status
   minimal    search, ask, symbol
   navigate   search, symbol, references, callers, callees, implementations, path, impact
-  all        the default tools, related, hotspots, export, nodes, neighbors, hipporag_retrieve
+  all        the default tools, related, hotspots, export, nodes, neighbors, dead,
+             hipporag_retrieve
   or names:  --tools search,impact
 
 Examples

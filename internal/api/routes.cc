@@ -106,6 +106,7 @@ const std::vector<Route>& routes() {
       {"POST", "/api/v1/relationships", "related",
        "Find what a query, entity or company is related to; adds intent and processing_time_ms"},
       {"GET", "/api/v1/hotspots", "hotspots", "List files and symbols that change most"},
+      {"GET", "/api/v1/dead", "dead", "List definitions without a certain use"},
       {"GET", "/api/v1/map", "module_map", "Show the modules of the repository"},
       {"POST", "/api/v1/export", "export",
        "Write a map for a language model, within a token budget"},

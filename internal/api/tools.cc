@@ -42,7 +42,8 @@ constexpr auto kTools = std::to_array<Tool>({
     {"implementations", "neighbors", "List what implements, extends or overrides a type or method.",
      "symbol hops offset", R"({"direction":"in","kinds":["implements"]})"},
     {"path", "path",
-     "Show how one symbol leads to another: the calls, uses and types between them.", "from to"},
+     "Show how one symbol reaches another: chains of calls with their lines, or other links.",
+     "from to all"},
     {"impact", "impact",
      "List what may break if a symbol or file changes, and which tests to run. Use it before "
      "editing; with revision, after committing.",
@@ -67,6 +68,7 @@ constexpr auto kTools = std::to_array<Tool>({
     {"nodes", "nodes", "Show what contains a node, and what it contains.", "node siblings depth"},
     {"neighbors", "neighbors", "List what a symbol is linked to, by kinds of links.",
      "symbol kinds direction hops tests offset", "", R"({"tests":"fold"})"},
+    {"dead", "dead", "List definitions without a certain use.", "paths kinds offset"},
     {"hipporag_retrieve", "ask", "The same as ask.", "query limit mode"},
 });
 
@@ -83,7 +85,7 @@ constexpr auto kPresets = std::to_array<Preset>(
      {"navigate", "search,symbol,references,callers,callees,implementations,path,impact"},
      {"all",
       "search,ask,symbol,references,callers,callees,implementations,path,impact,context,"
-      "module_map,status,related,hotspots,export,nodes,neighbors,hipporag_retrieve"}});
+      "module_map,status,related,hotspots,export,nodes,neighbors,dead,hipporag_retrieve"}});
 
 // Words in the names of tools of other servers, and the tool that does the same.
 struct Synonym {

@@ -71,6 +71,9 @@ struct Declarations {
   std::string_view attributes = {};       // prefixes of attribute lines, in addition to @ #[ [[
   std::string_view first_words = {};      // begin lines that belong to the next definition: "sig"
   std::string_view repeating_words = {};  // begin definitions that may repeat a name: "def class"
+  // Without one of these words, a definition is not visible outside of its project.
+  std::string_view public_words = {};    // at the top level: "export"
+  std::string_view public_members = {};  // of a member of a type: "public protected"
 };
 
 // Patterns (see matches()) of the names that test runners recognize.

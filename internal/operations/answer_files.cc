@@ -80,6 +80,12 @@ Files files_of(const ask::ContextResult& result) {
   return files.take();
 }
 
+Files files_of(const navigation::DeadResult& result) {
+  Collector files;
+  for (const navigation::DeadDefinition& one : result.definitions) files.add(one.node);
+  return files.take();
+}
+
 Files files_of(const navigation::Details& details) {
   Collector files;
   files.add(details.summary);
@@ -116,6 +122,16 @@ Files files_of(const navigation::ImpactResult& result) {
 }
 
 Files files_of(const navigation::Overview& /*overview*/) { return {}; }
+
+Files files_of(const navigation::PathResult& result) {
+  Collector files;
+  if (result.chains.empty()) files.add(result.from);
+  for (const navigation::Chain& chain : result.chains) {
+    files.add(chain.start);
+    for (const navigation::WalkStep& step : chain.steps) files.add(step);
+  }
+  return files.take();
+}
 
 Files files_of(const navigation::ReferencesResult& result) {
   Collector files;

@@ -13,6 +13,8 @@
 
 #include "internal/ask/ask.h"
 #include "internal/ask/context.h"
+#include "internal/navigation/call_path.h"
+#include "internal/navigation/dead.h"
 #include "internal/navigation/details.h"
 #include "internal/navigation/hierarchy.h"
 #include "internal/navigation/hotspots.h"
@@ -34,11 +36,13 @@ Files files_of(const search::SearchResult& result);
 Files files_of(const search::LevelResult& result);
 Files files_of(const ask::AskResult& result);
 Files files_of(const ask::ContextResult& result);
+Files files_of(const navigation::DeadResult& result);
 Files files_of(const navigation::Details& details);
 Files files_of(const navigation::HierarchyResult& result);
 Files files_of(const navigation::HotspotsResult& result);
 Files files_of(const navigation::ImpactResult& result);
 Files files_of(const navigation::Overview& overview);  // always empty
+Files files_of(const navigation::PathResult& result);
 Files files_of(const navigation::ReferencesResult& result);
 Files files_of(const navigation::WalkResult& result);
 Files files_of(const related::RelatedResult& result);

@@ -1,4 +1,4 @@
-// Implements `references`, `neighbors`, `path` and `impact`, which are queries on the code graph.
+// Implements `references`, `neighbors` and `impact`, which are queries on the code graph.
 
 #include <array>
 
@@ -181,24 +181,6 @@ Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
   return answer;
 }
 
-Answer run_path(const Scope& scope, const Arguments& arguments) {
-  const search::Resolution from = resolve(scope, arguments.text("from"));
-  if (from.matches.size() != 1) return unresolved(from);
-  const search::Resolution to = resolve(scope, arguments.text("to"));
-  if (to.matches.size() != 1) return unresolved(to);
-  Answer answer = answer_of_walk(
-      navigation::walk_between(scope.corpus, from.matches.front(), to.matches.front()),
-      arguments.text("format"));
-  for (const search::Resolution* found : {&from, &to}) {
-    note_resolution(*found, false, answer);
-  }
-  if (answer.list->total > 0) return answer;
-  answer.outcome = Outcome::kEmpty;
-  answer.refusal = "no path from " + quoted_name(from.matches.front()) + " to " +
-                   quoted_name(to.matches.front());
-  return answer;
-}
-
 std::vector<search::NodeSummary> changed_since(const corpus::Corpus& corpus,
                                                const std::string& revision) {
   std::vector<navigation::ChangedFile> changes;
@@ -301,20 +283,6 @@ Operation neighbors_operation() {
                           walk_format_parameter()};
   operation.run = run_neighbors;
   operation.list = "steps";
-  operation.members = {"start", "generation", "total", "steps"};
-  return operation;
-}
-
-Operation path_operation() {
-  Operation operation;
-  operation.name = "path";
-  operation.title = "How two symbols are connected";
-  operation.description =
-      "The strongest path of calls, uses and types from one symbol to another, with lines.";
-  operation.parameters = {
-      symbol_parameter("from", "Where to start: a name, path:line or id", "FROM"),
-      symbol_parameter("to", "Where to end", "TO"), walk_format_parameter()};
-  operation.run = run_path;
   operation.members = {"start", "generation", "total", "steps"};
   return operation;
 }

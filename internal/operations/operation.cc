@@ -39,10 +39,10 @@ Answer run(const Operation& operation, const Scope& scope, const Arguments& argu
 
 const std::vector<Operation>& operations() {
   static const std::vector<Operation> all = {
-      search_operation(),     ask_operation(),       symbol_operation(),  related_operation(),
-      context_operation(),    path_operation(),      impact_operation(),  module_map_operation(),
-      export_operation(),     hotspots_operation(),  status_operation(),  nodes_operation(),
-      references_operation(), neighbors_operation(), evaluate_operation()};
+      search_operation(),     ask_operation(),       symbol_operation(), related_operation(),
+      context_operation(),    path_operation(),      impact_operation(), module_map_operation(),
+      export_operation(),     hotspots_operation(),  status_operation(), nodes_operation(),
+      references_operation(), neighbors_operation(), dead_operation(),   evaluate_operation()};
   return all;
 }
 

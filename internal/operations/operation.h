@@ -55,6 +55,7 @@ Operation references_operation();
 Operation neighbors_operation();
 Operation path_operation();
 Operation impact_operation();
+Operation dead_operation();
 Operation module_map_operation();
 Operation export_operation();
 Operation hotspots_operation();

@@ -11,6 +11,8 @@
 #include "internal/ask/context.h"
 #include "internal/base/error.h"
 #include "internal/base/json.h"
+#include "internal/navigation/call_path.h"
+#include "internal/navigation/dead.h"
 #include "internal/navigation/details.h"
 #include "internal/navigation/hierarchy.h"
 #include "internal/navigation/hotspots.h"
@@ -20,6 +22,7 @@
 #include "internal/navigation/references.h"
 #include "internal/navigation/verify.h"
 #include "internal/navigation/walk.h"
+#include "internal/owners/owners.h"
 #include "internal/render/style.h"
 #include "internal/search/levels.h"
 #include "internal/search/lookup.h"
@@ -54,15 +57,29 @@ base::Json json_of(const navigation::OutlineView& outline);
 std::string text_of(const navigation::WalkResult& result, const Style& style);
 base::Json json_of(const navigation::WalkResult& result);
 
-// Diagrams for Graphviz and Mermaid.
+// JSON keeps to the schema of a walk: `steps` has the first chain.
+std::string text_of(const navigation::PathResult& result, const Style& style);
+base::Json json_of(const navigation::PathResult& result);
+
+// Diagrams for Graphviz and Mermaid; of a path, the first chain.
 std::string dot_of(const navigation::WalkResult& result);
 std::string mermaid_of(const navigation::WalkResult& result);
+navigation::WalkResult walk_of(const navigation::PathResult& result);
 
 std::string text_of(const navigation::ImpactResult& result, const Style& style);
 base::Json json_of(const navigation::ImpactResult& result);
 
+std::string text_of(const navigation::DeadResult& result, const Style& style);
+base::Json json_of(const navigation::DeadResult& result);
+
 std::string text_of(const navigation::HotspotsResult& result, const Style& style);
 base::Json json_of(const navigation::HotspotsResult& result);
+
+// `what` is the symbol, or null for a path.
+std::string text_of(const owners::OwnersResult& result, const std::string& path,
+                    const search::NodeSummary* what, const Style& style);
+base::Json json_of(const owners::OwnersResult& result, const std::string& path,
+                   const search::NodeSummary* what);
 
 std::string text_of(const navigation::Overview& overview, const Style& style);
 base::Json json_of(const navigation::Overview& overview);

@@ -85,6 +85,8 @@ constexpr auto kQuestions = std::to_array<Question>({
     {"related", R"({"entity": "Lighthouse"})"},
     {"context", R"({"nodes": ["Station", "README.md"], "query": "tide"})"},
     {"path", R"({"from": "Station", "to": "Lighthouse"})"},
+    {"path", R"({"from": "Planner", "to": "Station", "all": true})"},
+    {"dead", R"({"exported": true})"},
     {"impact", R"({"symbol": "Station"})"},
     {"impact", R"({"symbol": "src/harbour_lights"})"},
     {"module_map", R"({"level": "files"})", kCountOneIn},

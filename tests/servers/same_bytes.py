@@ -110,6 +110,7 @@ def questions(program, index):
                get("/api/v1/neighbors", {"symbol": node, "hops": 2, "limit": 40}))
     yield (["path", first, second], "path", {"from": first, "to": second},
            get("/api/v1/path", {"from": first, "to": second}))
+    yield ["dead"], "dead", {}, get("/api/v1/dead", {})
     yield ["hotspots"], "hotspots", {}, get("/api/v1/hotspots", {})
     yield ["stats"], "status", {}, get("/api/v1/status", {})
     yield (["export", "--for-llm", "--format", "json", "-t", "2000", "--level", "symbols"],

@@ -45,6 +45,9 @@ _STARTS = [
     (["outline", "app/tides.py"], set(), ""),
     (["impact", "high_water"], set(), ""),
     (["impact", "--diff", "HEAD"], {"git"}, ""),  # to find what has changed
+    (["path", "high_water", "tides.py"], set(), ""),
+    (["dead"], set(), ""),
+    (["owners", "app/tides.py"], {"git"}, ""),    # to find the authors
     (["hotspots"], set(), ""),
     (["export", "--format", "dot"], set(), ""),
     (["stats"], set(), ""),

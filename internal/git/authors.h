@@ -1,0 +1,36 @@
+// Reads who changed a file, a directory or some lines of a file, and when. The index does not store
+// authors, so git runs for each request, in a clean room and for one path.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace cairn::git {
+
+struct GitAuthorsRequest {
+  std::string directory;  // the root of the sources
+  std::string room_stem;  // the clean room is created next to this path
+  std::string path;       // of a file or directory, relative to `directory`; "" for all of it
+  // The lines of a file, from 1; 0: the whole file. The lines are followed back in time.
+  std::uint32_t first_line = 0;
+  std::uint32_t last_line = 0;
+  std::size_t most = 1000;  // maximum number of commits
+};
+
+struct AuthoredCommit {
+  std::string name;  // as in the commit; not safe to print
+  std::string email;
+  std::int64_t time = 0;  // of the author, in seconds since 1970
+};
+
+struct GitAuthors {
+  std::vector<AuthoredCommit> commits;  // without merges, the newest first
+  bool is_cut = false;                  // there are older ones
+  std::string failure;                  // the reason, as a clause; "" on success
+};
+
+// Requires: `path` is canonical (base::is_canonical_relative_path) or "".
+GitAuthors read_git_authors(const GitAuthorsRequest& request);
+
+}  // namespace cairn::git

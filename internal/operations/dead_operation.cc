@@ -1,0 +1,93 @@
+// Implements `dead`: definitions without a certain use.
+
+#include "internal/base/display.h"
+#include "internal/navigation/dead.h"
+#include "internal/operations/choices.h"
+#include "internal/operations/operation.h"
+
+namespace cairn::operations {
+namespace {
+
+constexpr std::string_view kUnknown =
+    "uses by reflection, by names built at run time, or from files that are not in the index are "
+    "not known: read before you delete";
+
+// For example "12 exported definitions without a use here are left out; --exported lists them".
+void note_what_is_left_out(const navigation::DeadResult& result, bool with_exported,
+                           Answer& answer) {
+  const std::size_t exported =
+      result.count.at(static_cast<std::size_t>(navigation::Deadness::kExported));
+  if (exported > 0 && !with_exported) {
+    answer.notes.push_back(base::counted(exported, "exported definition", "exported definitions") +
+                           " without a use here left out; 'exported' lists them");
+  }
+  if (result.hooks > 0) {
+    answer.notes.push_back(base::counted(result.hooks, "definition", "definitions") +
+                           " without a use left out that annotations, base types or runtimes may "
+                           "call");
+  }
+  if (!result.has_sources) {
+    answer.warnings.emplace_back(
+        "the sources cannot be read, so names were not looked for in other lines");
+  }
+}
+
+Answer run_dead(const Scope& scope, const Arguments& arguments) {
+  navigation::DeadRequest request;
+  request.filters = filters_of(arguments);
+  request.with_exported = arguments.flag("exported");
+  request.limit = arguments.whole("limit");
+  const navigation::DeadResult result = navigation::find_dead(scope.corpus, request);
+  Answer answer = answer_of(result);
+  answer.list = Shown{result.total, 0, result.definitions.size()};
+  note_what_is_left_out(result, request.with_exported, answer);
+  if (result.total > 0) {
+    answer.notes.emplace_back(kUnknown);
+    return answer;
+  }
+  answer.outcome = Outcome::kEmpty;
+  answer.refusal = "every definition that was looked at has a certain use";
+  return answer;
+}
+
+}  // namespace
+
+Operation dead_operation() {
+  Operation operation;
+  operation.name = "dead";
+  operation.title = "Definitions without a use";
+  operation.description =
+      "Functions, types and other definitions without a certain use, the most certainly unused "
+      "first; entry points, overrides and annotated definitions are left out.";
+  operation.parameters = {
+      limit_parameter("50", "Maximum number of definitions"),
+      {.name = "kinds",
+       .type = ValueType::kTexts,
+       .description = "Only these kinds, e.g. function, type, field",
+       .is_common = true,
+       .option = "-k,--kind"},
+      {.name = "languages",
+       .type = ValueType::kTexts,
+       .description = "Only these languages, e.g. python",
+       .option = "-l,--lang",
+       .value = "NAME"},
+      {.name = "paths",
+       .type = ValueType::kTexts,
+       .description = "Only files below these paths or matching these patterns, e.g. src/*",
+       .is_common = true,
+       .option = "-p,--in",
+       .alias = "--path",
+       .value = "PATTERN"},
+      {.name = "exported",
+       .type = ValueType::kFlag,
+       .description = "Also definitions that code outside of the repository may use",
+       .is_common = true,
+       .fallback = "false"}};
+  operation.run = run_dead;
+  operation.list = "definitions";
+  operation.members = {"generation", "total", "count", "definitions"};
+  operation.is_lasting = false;  // names are looked for in the sources
+  return operation;
+}
+
+}  // namespace cairn::operations

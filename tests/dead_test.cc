@@ -1,0 +1,132 @@
+// Tests that `dead` finds definitions without a certain use, groups them by confidence, and leaves
+// out what other code may call without naming it.
+
+#include "internal/navigation/dead.h"
+
+#include <doctest/doctest.h>
+
+#include "tests/indexed_sources.h"
+
+namespace cairn {
+namespace {
+
+using navigation::Deadness;
+using testing::Indexed;
+using Texts = std::vector<std::string>;
+
+navigation::DeadResult dead_in(const Indexed& indexed, const navigation::DeadRequest& request) {
+  const corpus::Corpus corpus = indexed.open();
+  return navigation::find_dead(corpus, request);
+}
+
+// "Class.name: group", in the order of the answer.
+Texts dead(const Indexed& indexed, const navigation::DeadRequest& request = {}) {
+  Texts texts;
+  for (const navigation::DeadDefinition& one : dead_in(indexed, request).definitions) {
+    texts.push_back(one.node.node.qualified_name() + ": " + std::string(name_of(one.why)));
+  }
+  return texts;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("dead");
+
+TEST_CASE("the groups, the most certain first") {
+  Indexed indexed;
+  indexed.write("app/tool.py", R"(def _used():
+    pass
+
+def _unused():
+    pass
+
+def _mentioned():  # see _mentioned_too
+    pass
+
+def _tested():
+    pass
+
+def _calls_itself(n):
+    return _calls_itself(n - 1)
+
+class _Empty:
+    def _inner(self):
+        return self._inner()
+
+_used()
+NAMES = ["_mentioned"]
+print(NAMES)
+)");
+  indexed.write("tests/test_tool.py", R"(from app.tool import _tested
+
+def test_it():
+    _tested()
+)");
+  const navigation::DeadResult result = dead_in(indexed, {});
+  CHECK(dead(indexed) == Texts{"_unused: unnamed", "_calls_itself: no use", "_Empty: unnamed"});
+  CHECK(result.has_sources);
+}
+
+TEST_CASE("entry points, overrides and hooks are left out") {
+  Indexed indexed;
+  indexed.write("App.java", R"(class App implements Runnable {
+  public static void main(String[] args) { new App(); }
+  public void run() {}
+  @EventHandler
+  void onStart() {}
+  @Deprecated
+  private void old() {}
+  private static class Base { void step() {} }
+  private static class Derived extends Base { void step() {} }
+}
+)");
+  for (const std::string& text : dead(indexed)) {
+    CAPTURE(text);
+    CHECK(text.find("main") == std::string::npos);
+    CHECK(text.find("run") == std::string::npos);
+    CHECK(text.find("onStart") == std::string::npos);
+    CHECK(text.find("Derived.step") == std::string::npos);
+  }
+}
+
+TEST_CASE("what a language exports is only counted, unless it is asked for") {
+  Indexed indexed;
+  indexed.write("go.mod", "module example.com/tide\n");
+  indexed.write("tide.go", "package tide\n\nfunc High() int { return 1 }\n\nfunc low() {}\n");
+  indexed.write("internal/deep/deep.go", "package deep\n\nfunc Depth() int { return 1 }\n");
+  indexed.write("lib.rs", "pub fn open() {}\npub(crate) fn near() {}\nfn shut() {}\n");
+  indexed.write("include/tide.h", "int tide_height(void);\n");
+  indexed.write("tide.c",
+                "#include \"tide.h\"\nint tide_height(void) { return 1; }\n"
+                "static int spare(void) { return 2; }\n");
+  indexed.write("page.ts", "export function shown() {}\nfunction hidden() {}\n");
+  CHECK(dead(indexed) == Texts{"Depth: unnamed", "near: unnamed", "shut: unnamed",
+                               "hidden: unnamed", "spare: unnamed", "low: unnamed"});
+  navigation::DeadRequest request;
+  request.with_exported = true;
+  const navigation::DeadResult all = dead_in(indexed, request);
+  CHECK(all.total == 10);
+  CHECK(all.count.at(static_cast<std::size_t>(Deadness::kExported)) == 4);
+  request.limit = 2;
+  CHECK(dead_in(indexed, request).definitions.size() == 2);
+  CHECK(dead_in(indexed, request).total == 10);
+}
+
+TEST_CASE("filters choose kinds and files") {
+  Indexed indexed;
+  indexed.write("a.rs", "struct Point { x: i32 }\nfn spare() {}\n");
+  indexed.write("sub/b.py", "def _spare():\n    pass\n");
+  navigation::DeadRequest request;
+  request.filters.kinds = {model::NodeKind::kField};
+  CHECK(dead(indexed, request) == Texts{"Point.x: unnamed"});
+  request.filters = {};
+  request.filters.paths = {"sub"};
+  CHECK(dead(indexed, request) == Texts{"_spare: unnamed"});
+  request.filters = {};
+  request.filters.languages = {"rust"};
+  CHECK(dead(indexed, request) == Texts{"Point: unnamed", "spare: unnamed"});
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn

@@ -1,0 +1,32 @@
+// Source files, and the index that the built-in indexer makes from them.
+#pragma once
+
+#include <string_view>
+
+#include "internal/corpus/corpus.h"
+#include "internal/indexer/import.h"
+#include "tests/testing.h"
+
+namespace cairn::testing {
+
+class Indexed {
+ public:
+  void write(std::string_view path, std::string_view text) const { write_file(root_ / path, text); }
+  corpus::Corpus open() const {
+    indexer::ImportRequest request;
+    request.syntactic = true;
+    request.root = root_.path();
+    request.index_path = directory_ / "index.db";
+    import_scip(request, [](std::string_view) {});
+    corpus::OpenRequest open;
+    open.index_path = request.index_path;
+    open.root = root_.path();
+    return corpus::Corpus(open);
+  }
+
+ private:
+  TemporaryDirectory root_;
+  TemporaryDirectory directory_;
+};
+
+}  // namespace cairn::testing
