@@ -60,6 +60,16 @@ UniqueFd SourceTree::open_if_allowed(const std::string& relative_path) const {
   return is_allowed ? open(relative_path) : UniqueFd();
 }
 
+std::optional<SourceTree::State> SourceTree::state(const std::string& relative_path) const {
+  struct stat status {};
+  const bool is_file =
+      available() && is_canonical_relative_path(relative_path) &&
+      ::fstatat(directory_.get(), relative_path.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0 &&
+      S_ISREG(status.st_mode);
+  if (!is_file) return std::nullopt;
+  return State{static_cast<std::uint64_t>(status.st_size), status.st_ctim};
+}
+
 bool SourceTree::has(const std::string& relative_path) const {
   const UniqueFd file = open_if_allowed(relative_path);
   struct stat status {};
@@ -67,6 +77,15 @@ bool SourceTree::has(const std::string& relative_path) const {
 }
 
 std::optional<std::string> SourceTree::read(const std::string& relative_path, uid_t* owner) const {
+  std::string text;
+  const std::optional<std::size_t> size = read_into(relative_path, text, owner);
+  if (!size) return std::nullopt;
+  text.resize(*size);
+  return text;
+}
+
+std::optional<std::size_t> SourceTree::read_into(const std::string& relative_path,
+                                                 std::string& room, uid_t* owner) const {
   const UniqueFd file = open_if_allowed(relative_path);
   struct stat status {};
   if (!file.valid() || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode) ||
@@ -74,13 +93,13 @@ std::optional<std::string> SourceTree::read(const std::string& relative_path, ui
     return std::nullopt;
   }
   if (owner != nullptr) *owner = status.st_uid;
-  std::string text(static_cast<std::size_t>(status.st_size), '\0');
+  const auto size = static_cast<std::size_t>(status.st_size);
+  if (room.size() < size) room.resize(size);
   try {
-    text.resize(read_up_to(file.get(), text.data(), text.size(), relative_path));
+    return read_up_to(file.get(), room.data(), size, relative_path);
   } catch (const Error&) {
     return std::nullopt;  // an unreadable file counts as absent
   }
-  return text;
 }
 
 bool is_canonical_relative_path(std::string_view path) {

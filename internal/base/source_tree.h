@@ -8,6 +8,8 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
+#include <ctime>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +29,19 @@ class SourceTree {
   // The whole file, or nothing if it cannot or must not be read. If `owner` is not null, it
   // receives the file's owner.
   std::optional<std::string> read(const std::string& relative_path, uid_t* owner = nullptr) const;
+
+  // Like read(), for many files in turn: reads into `room`, which grows as needed, and returns the
+  // number of bytes read.
+  std::optional<std::size_t> read_into(const std::string& relative_path, std::string& room,
+                                       uid_t* owner = nullptr) const;
+
+  // The size of a regular file and when it, or its name, was last changed (ctime); nothing if there
+  // is no such file. Takes 2 us, a fifth of reading the file.
+  struct State {
+    std::uint64_t bytes = 0;
+    timespec changed{};
+  };
+  std::optional<State> state(const std::string& relative_path) const;
 
   // Whether read() would find a regular file at `relative_path`, regardless of its size.
   bool has(const std::string& relative_path) const;

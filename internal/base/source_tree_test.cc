@@ -23,6 +23,37 @@ TEST_CASE("a file below the root is read, whole") {
   CHECK_FALSE(tree.read("src/b.py"));
 }
 
+TEST_CASE("files can be read into the same memory") {
+  const testing::TemporaryDirectory directory;
+  testing::write_file(directory / "long.py", "one\ntwo\n");
+  testing::write_file(directory / "short.py", "1\n");
+  const SourceTree tree(directory.path());
+  std::string room;
+  CHECK(tree.read_into("long.py", room) == 8);
+  CHECK(tree.read_into("short.py", room) == 2);
+  CHECK(room.substr(0, 2) == "1\n");
+  CHECK_FALSE(tree.read_into("none.py", room));
+}
+
+TEST_CASE("the state of a file shows that it was changed, even if its times were set back") {
+  const testing::TemporaryDirectory directory;
+  testing::write_file(directory / "a.py", "one");
+  std::filesystem::create_symlink(directory / "a.py", directory / "link.py");
+  const SourceTree tree(directory.path());
+  const auto before = tree.state("a.py");
+  REQUIRE(before);
+  CHECK(before->bytes == 3);
+  ::usleep(20'000);  // a tick of the clock of files
+  testing::write_file(directory / "a.py", "two");
+  std::filesystem::last_write_time(directory / "a.py", {});
+  const auto after = tree.state("a.py");
+  REQUIRE(after);
+  CHECK((after->changed.tv_sec > before->changed.tv_sec ||
+         after->changed.tv_nsec > before->changed.tv_nsec));
+  CHECK_FALSE(tree.state("link.py"));
+  CHECK_FALSE(tree.state("../a.py"));
+}
+
 TEST_CASE("nothing outside of the root can be reached") {
   const testing::TemporaryDirectory directory;
   testing::write_file(directory / "secret.txt", "secret");
