@@ -84,6 +84,7 @@ inline void write_small_index(const std::string& path, std::uint32_t count,
   writer.set_meta("last_code_node", std::to_string(count + 2));
   writer.set_meta("last_external_node", std::to_string(count + 2));
   writer.set_meta("last_document_node", std::to_string(count + 2));
+  writer.add_word_filter({"first block", "second block"});
   writer.finish();
 }
 

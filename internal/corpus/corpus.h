@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <ctime>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -232,6 +233,14 @@ class Corpus {
   // ---- the files that the index was built from ----
   std::vector<SourceRow> source_rows() const { return index_.sources(); }
   std::optional<SourceRow> source_row(std::string_view path) const { return index_.source(path); }
+  // Visits the blocks of the filter of the words in these files (codec/word_filter.h). A file's
+  // number is its index in source_rows().
+  void visit_word_filter(const std::function<void(std::string_view block)>& visit) const {
+    index_.visit_word_filter(visit);
+  }
+  // When the import began to read these files, if that is known: what was last changed before has
+  // not changed since.
+  std::optional<timespec> read_since() const { return opened_.created; }
 
   // ---- the whole ----
   std::uint64_t count(std::string_view table) const { return index_.count(table); }

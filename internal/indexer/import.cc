@@ -27,6 +27,7 @@
 #include "internal/indexer/index_builder.h"
 #include "internal/indexer/layout.h"
 #include "internal/indexer/project_root.h"
+#include "internal/indexer/source_words.h"
 #include "internal/inventory/coverage.h"
 #include "internal/inventory/document_files.h"
 #include "internal/inventory/source_changes.h"
@@ -399,6 +400,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
 
   const std::vector<store::SourceRow> made_from = sources_of(collected, surveyed, sources);
 
+  auto filtering = std::async(std::launch::async, [&] { return word_filter_of(made_from, sources); });
   progress("reading the history");
   const git::GitLogResult read = reading.get();
   report_history(read, report);
@@ -413,6 +415,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
     write_inputs_and_meta(
         request, collected,
         {made_from, read.history, left_out, report.coverage, report.partly_read_files}, writer);
+    writer.add_word_filter(filtering.get());
     writer.finish();
   }
   progress("publishing");

@@ -12,8 +12,8 @@ inline constexpr std::uint32_t kApplicationId = 0x43414952;
 
 // The format of the file, in the SQLite header field user_version. A reader refuses a version above
 // kFormatVersion or below kOldestReadable. kFormatVersion is raised whenever the tables change.
-inline constexpr std::uint32_t kFormatVersion = 8;
-inline constexpr std::uint32_t kOldestReadable = 8;
+inline constexpr std::uint32_t kFormatVersion = 9;
+inline constexpr std::uint32_t kOldestReadable = 9;
 
 struct IndexHeader {
   std::uint32_t page_size = 0;

@@ -91,6 +91,16 @@ std::vector<SourceRow> IndexReader::sources() const {
   return sources;
 }
 
+void IndexReader::visit_word_filter(const std::function<void(std::string_view)>& visit) const {
+  Statement select = database_.prepare("SELECT data FROM word_filter ORDER BY id");
+  Volume volume = this->volume();
+  while (select.step()) {
+    const std::string_view block = select.blob(0);
+    volume.add(block.size());
+    visit(block);
+  }
+}
+
 std::optional<SourceRow> IndexReader::source(std::string_view path) const {
   database_.limits().tick();
   select_source_.reset();

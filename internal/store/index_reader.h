@@ -99,6 +99,9 @@ class IndexReader {
   // The files that the index was built from, ordered by path.
   std::vector<SourceRow> sources() const;
   std::optional<SourceRow> source(std::string_view path) const;
+  // Visits the blocks of the filter of the sources' words (codec/word_filter.h); none if the import
+  // had no sources. Its file numbers are indices in sources().
+  void visit_word_filter(const std::function<void(std::string_view block)>& visit) const;
 
   // The traits of a node; default values if `id` does not exist.
   model::NodeTraits traits(model::NodeId id) const;

@@ -85,6 +85,11 @@ void IndexWriter::add_source(const SourceRow& source) {
       .run();
 }
 
+void IndexWriter::add_word_filter(const std::vector<std::string>& blocks) {
+  Statement insert = database_.prepare("INSERT INTO word_filter VALUES(NULL, ?1)");
+  for (const std::string& block : blocks) insert.bind_blob(1, block).run();
+}
+
 void IndexWriter::add_input(const InputRow& input) {
   Statement insert =
       database_.prepare("INSERT INTO input VALUES(NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7)");

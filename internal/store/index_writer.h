@@ -47,6 +47,9 @@ class IndexWriter {
   // The facts that the built-in indexer read from a source file, for reuse by the next import.
   void add_facts(std::string_view path, std::string_view hash, std::string_view data);
   void add_source(const SourceRow& source);  // in any order
+  // The blocks of codec::WordFilterBuilder, whose file numbers are those of the sources, ordered by
+  // path.
+  void add_word_filter(const std::vector<std::string>& blocks);
   void set_meta(std::string_view key, std::string_view value);
 
   void finish();

@@ -1,5 +1,8 @@
 #include "internal/store/opened_index.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+
 #include <utility>
 
 #include "internal/base/error.h"
@@ -11,6 +14,25 @@ namespace {
 // milliseconds, so a second try nearly always succeeds.
 constexpr int kMaxTries = 100;
 
+timespec time_of(const struct statx_timestamp& time) {
+  timespec converted{};
+  converted.tv_sec = time.tv_sec;
+  converted.tv_nsec = time.tv_nsec;
+  return converted;
+}
+
+bool is_before(const timespec& a, const timespec& b) {
+  return a.tv_sec < b.tv_sec || (a.tv_sec == b.tv_sec && a.tv_nsec < b.tv_nsec);
+}
+
+std::optional<timespec> creation_of(const std::string& path) {
+  struct statx status {};
+  if (::statx(AT_FDCWD, path.c_str(), 0, STATX_BTIME | STATX_MTIME, &status) != 0) return {};
+  if ((status.stx_mask & STATX_BTIME) == 0) return {};
+  const timespec created = time_of(status.stx_btime);
+  return is_before(time_of(status.stx_mtime), created) ? std::nullopt : std::optional(created);
+}
+
 }  // namespace
 
 OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds) {
@@ -18,7 +40,8 @@ OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds) {
     const std::string identity = trust::file_identity(path);
     const trust::Seal seal = trust::is_sealed(path);
     auto reader = std::make_unique<IndexReader>(path, deadline_milliseconds);
-    if (trust::file_identity(path) == identity) return {std::move(reader), seal};
+    const std::optional<timespec> created = creation_of(path);
+    if (trust::file_identity(path) == identity) return {std::move(reader), seal, created};
     if (tries == kMaxTries) return {std::move(reader), trust::Seal::kNone};
   }
 }

@@ -6,7 +6,9 @@
 // The opened index is the one whose seal was checked, even if an import replaces it meanwhile.
 #pragma once
 
+#include <ctime>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "internal/store/index_reader.h"
@@ -17,6 +19,9 @@ namespace cairn::store {
 struct OpenedIndex {
   std::unique_ptr<IndexReader> reader;  // never null
   trust::Seal seal = trust::Seal::kNone;
+  // When the file was created, which is before its import read the sources' words. Nothing if the
+  // file system does not tell, or if the file is a copy that kept its time of modification.
+  std::optional<timespec> created = {};
 
   bool is_own() const { return seal != trust::Seal::kNone; }
 };

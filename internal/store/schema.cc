@@ -60,6 +60,7 @@ constexpr auto kTables = std::to_array<Table>({
     {"source",
      "CREATE TABLE source(path TEXT PRIMARY KEY, bytes INTEGER NOT NULL, hash TEXT NOT NULL,"
      " input INTEGER NOT NULL) WITHOUT ROWID"},
+    {"word_filter", "CREATE TABLE word_filter(id INTEGER PRIMARY KEY, data BLOB NOT NULL)"},
     {"handle", "CREATE TABLE handle(id INTEGER PRIMARY KEY, node INTEGER NOT NULL)"},
     {"fts",
      "CREATE VIRTUAL TABLE fts USING fts5(name, container, signature, documentation, path, body,"

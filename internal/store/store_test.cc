@@ -1,6 +1,7 @@
 // Tests of whole index files: writing, reading, and damage.
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include <chrono>
 #include <ctime>
@@ -14,6 +15,7 @@
 #include "internal/store/index_file.h"
 #include "internal/store/index_reader.h"
 #include "internal/store/index_writer.h"
+#include "internal/store/opened_index.h"
 #include "internal/store/sqlite.h"
 #include "tests/small_index.h"
 #include "tests/testing.h"
@@ -62,6 +64,30 @@ TEST_CASE("data survives writing and reading") {
   CHECK(reader.postings(NodeId{1}).empty());
   CHECK(reader.count("node") == 502);
   CHECK_NOTHROW(reader.check_structure());
+}
+
+TEST_CASE("the blocks of the filter of words come in order") {
+  const TemporaryDirectory directory;
+  testing::write_small_index(directory / "index.db", 1);
+  const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);
+  std::vector<std::string> blocks;
+  reader.visit_word_filter([&](std::string_view block) { blocks.emplace_back(block); });
+  CHECK(blocks == std::vector<std::string>{"first block", "second block"});
+}
+
+TEST_CASE("an index knows when it was created, unless it is a copy with its old times") {
+  const TemporaryDirectory directory;
+  const std::string path = directory / "index.db";
+  testing::write_file(directory / "before", "");
+  testing::write_small_index(path, 1);
+  const auto created = open_with_seal(path, 0).created;
+  if (!created) return;  // the file system does not store it
+  struct stat before {};
+  REQUIRE(::stat((directory / "before").c_str(), &before) == 0);
+  CHECK(created->tv_sec >= before.st_ctim.tv_sec);
+  std::filesystem::last_write_time(path,
+                                   std::filesystem::last_write_time(path) - std::chrono::hours(1));
+  CHECK_FALSE(open_with_seal(path, 0).created);
 }
 
 TEST_CASE("names are found by key and by prefix, across blocks, in order") {

@@ -77,6 +77,7 @@ constexpr auto kBlobs = std::to_array<Column>({{"file", "occurrences"},
                                                {"name_block", "data"},
                                                {"trait_block", "data"},
                                                {"facts", "data"},
+                                               {"word_filter", "data"},
                                                {"fts_data", "block"},
                                                {"fts_idx", "term"}});
 
@@ -167,7 +168,7 @@ std::string value_at(const Database& database, const Column& column, std::size_t
 // The first column of the table's key.
 std::string key_of(std::string_view table) {
   if (table == "node" || table == "handle" || table == "trait_block" || table == "package" ||
-      table == "input" || table == "fts_data") {
+      table == "input" || table == "word_filter" || table == "fts_data") {
     return "id";
   }
   if (table == "commit_log") return "name";
