@@ -5,6 +5,7 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "internal/corpus/enclosing.h"
 #include "internal/corpus/source_lines.h"
 
 namespace cairn::navigation {
@@ -13,27 +14,6 @@ namespace {
 using corpus::Corpus;
 using model::Node;
 using model::NodeId;
-
-// Finds the innermost definition around a place in one file.
-class UseContext {
- public:
-  UseContext(const Corpus& corpus, NodeId file) {
-    if (const auto node = corpus.node(file)) nodes_ = corpus.subtree(*node);
-    std::erase_if(nodes_, [](const Node& node) { return node.body.empty(); });
-  }
-
-  std::string around(model::Position place) const {
-    const Node* best = nullptr;
-    for (const Node& node : nodes_) {
-      if (!node.body.contains(place)) continue;
-      if (best == nullptr || best->body.contains(node.body)) best = &node;
-    }
-    return best == nullptr ? std::string() : best->qualified_name();
-  }
-
- private:
-  std::vector<Node> nodes_;
-};
 
 // A place where at least one of the parts is used or defined.
 struct Use {
@@ -129,7 +109,7 @@ ReferencesResult find_references(const Corpus& corpus, const ReferencesRequest& 
   corpus::SourceLines lines(corpus);
   const std::size_t first = std::min(request.offset, uses.size());
   const std::size_t last = first + std::min(request.limit, uses.size() - first);
-  std::optional<UseContext> surroundings;
+  std::optional<corpus::EnclosingNodes> surroundings;
   for (std::size_t i = first; i < last; ++i) {
     const Use& use = uses[i];
     const bool is_new_file = i == first || uses[i - 1].file != use.file;
@@ -146,7 +126,8 @@ ReferencesResult find_references(const Corpus& corpus, const ReferencesRequest& 
     reference.range = use.range;
     reference.is_definition = use.is_definition;
     reference.text = lines.line(result.files.back().path, use.range.begin.line);
-    reference.inside = surroundings->around(use.range.begin);
+    const Node* const around = surroundings->around(use.range.begin);
+    if (around != nullptr) reference.inside = around->qualified_name();
     result.files.back().places.push_back(std::move(reference));
   }
   return result;

@@ -1,0 +1,25 @@
+// Finds the innermost definition around a place in a file.
+//
+//   EnclosingNodes nodes(corpus, file);
+//   nodes.around({12, 4})             // the node, or null outside all definitions
+#pragma once
+
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+
+namespace cairn::corpus {
+
+class EnclosingNodes {
+ public:
+  // Reads the nodes of the file.
+  EnclosingNodes(const Corpus& corpus, model::NodeId file);
+
+  // Valid as long as this object. Takes time in proportion to the number of nodes.
+  const model::Node* around(model::Position place) const;
+
+ private:
+  std::vector<model::Node> nodes_;
+};
+
+}  // namespace cairn::corpus
