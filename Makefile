@@ -8,7 +8,7 @@ PREFIX ?= /usr/local
 
 PACKAGES = cmake g++ ninja-build python3 libsqlite3-dev libcli11-dev libfmt-dev nlohmann-json3-dev \
            doctest-dev libprotobuf-dev protobuf-compiler libzstd-dev zlib1g-dev libxxhash-dev \
-           libstemmer-dev libutf8proc-dev libsodium-dev libtomlplusplus-dev git curl \
+           libstemmer-dev libutf8proc-dev libsodium-dev libre2-dev libtomlplusplus-dev git curl \
            $(if $(shell command -v npm),,npm)
 CHECK_PACKAGES = clang-tidy-14 clang-format-14
 BENCH_PACKAGES = sqlite3 libigraph-dev

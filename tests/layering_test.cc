@@ -80,6 +80,8 @@ const std::map<std::string, std::set<std::string>>& owners() {
       {"scip.pb.h", {"internal/scip", "tests", "tests/bench"}},
       {"igraph/igraph.h", {"tests/bench"}},
       {"sodium.h", {"internal/trust"}},
+      {"re2/re2.h", {"internal/grep"}},
+      {"re2/filtered_re2.h", {"internal/grep"}},
       {"tree_sitter/api.h", {"internal/syntax"}},
   };
   return kOwners;

@@ -1,0 +1,63 @@
+// The lines of a text that match a pattern, in order.
+//
+//   LineFinder finder(text, pattern, {});
+//   while (const auto line = finder.next()) …      // line->begin, line->end, line->match
+//
+// A line ends before its line break; "\r" at its end belongs to it. Text after the last line break
+// is a line, too, unless it is empty. A byte order mark at the beginning is skipped.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "internal/grep/pattern.h"
+#include "internal/model/language.h"
+#include "internal/source/code_text.h"
+
+namespace cairn::grep {
+
+// The part of a source in which a match begins: code, or a comment or literal as
+// source::asides_of() finds them (Python's docstrings are strings).
+enum class Part : std::uint8_t { kAny, kCode, kString, kComment };
+
+struct LineRequest {
+  Part part = Part::kAny;
+  const model::Language* language = nullptr;  // required unless `part` is kAny
+  std::size_t first = 0;                      // of the lines to search, from 0
+  std::size_t last = ~std::size_t{0};
+};
+
+struct FoundLine {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  Match match;  // the first one in this line
+};
+
+class LineFinder {
+ public:
+  // Requires: `text` and `pattern` outlive this object.
+  LineFinder(std::string_view text, const Pattern& pattern, const LineRequest& request);
+
+  std::optional<FoundLine> next();
+
+  // The number of the line, from 0. Requires: lines are asked for in order.
+  std::size_t number_of(const FoundLine& line);
+
+ private:
+  bool is_in_part(std::size_t at);
+  std::optional<Match> next_match();
+
+  std::string_view text_;
+  const Pattern& pattern_;
+  Part part_;
+  std::vector<source::Aside> asides_;
+  std::size_t aside_ = 0;    // the first that ends after the last match
+  std::size_t at_ = 0;       // where to search
+  std::size_t counted_ = 0;  // the beginning of line number_
+  std::size_t number_ = 0;
+};
+
+}  // namespace cairn::grep

@@ -1,0 +1,69 @@
+// What `grep` looks for: a text or a regular expression, within one line.
+//
+//   Pattern pattern({.text = "parse_ar"});
+//   pattern.find("def parse_args():", 0)           // {4, 12}
+//   pattern.atoms()                                 // {"parse_ar"}: texts for the word filter
+//
+// Regular expressions are those of RE2, which takes linear time for every expression and text, and
+// at most kMaxExpressionBytes of memory. \w, \d, \s and \b are ASCII; `.` is a character. A pattern
+// never matches a line break.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cairn::grep {
+
+struct PatternRequest {
+  std::string text;
+  bool is_expression = false;  // a regular expression; otherwise a text to find as it is
+  bool ignores_case = false;
+  bool is_word = false;  // matches only where no letter, digit or underscore precedes or follows
+};
+
+inline constexpr std::size_t kMaxPatternBytes = 1000;
+
+// A match: the bytes [begin, end) of the text.
+struct Match {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+class Pattern {
+ public:
+  // Throws base::Error kUsage if the text is empty, too long or contains a line break, or if it is
+  // not a regular expression.
+  explicit Pattern(PatternRequest request);
+  ~Pattern();
+  Pattern(Pattern&&) noexcept;
+  Pattern& operator=(Pattern&&) noexcept;
+
+  const PatternRequest& request() const { return request_; }
+
+  // The first match that begins at or after `from`; nothing if there is none. Requires: `from` is
+  // the beginning of a line or the end of a match. Thread-safe.
+  std::optional<Match> find(std::string_view text, std::size_t from) const;
+
+  // Texts, some of which every match contains, regardless of case.
+  const std::vector<std::string>& atoms() const { return atoms_; }
+  // Whether a file can have a match if it contains, of atoms(), only those with these numbers.
+  bool may_match(const std::vector<int>& contained) const;
+
+ private:
+  class Expression;
+
+  std::optional<Match> find_text(std::string_view text, std::size_t from) const;
+
+  PatternRequest request_;
+  std::unique_ptr<Expression> expression_;  // null: the text is searched for as it is
+  std::vector<std::string> atoms_;
+};
+
+// Whether `text` has a character that is special in regular expressions.
+bool looks_like_expression(std::string_view text);
+
+}  // namespace cairn::grep
