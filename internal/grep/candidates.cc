@@ -1,0 +1,98 @@
+#include "internal/grep/candidates.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "internal/codec/word_filter.h"
+#include "internal/model/language.h"
+#include "internal/search/filter.h"
+
+namespace cairn::grep {
+namespace {
+
+using corpus::SourceRow;
+
+bool is_in(const Area& area, std::string_view path) {
+  return area.path.empty() || path == area.path ||
+         (path.starts_with(area.path) && path[area.path.size()] == '/');
+}
+
+bool has_language(const query::Filters& filters, std::string_view path) {
+  if (filters.languages.empty()) return true;
+  const auto languages = model::languages_of_file(path);
+  return std::any_of(filters.languages.begin(), filters.languages.end(), [&](const auto& wanted) {
+    const model::Language& named = model::language_named(wanted);
+    return std::any_of(languages.begin(), languages.end(),
+                       [&](const model::Language* one) { return one->id == named.id; });
+  });
+}
+
+// The files that may have a match according to the filter.
+class FilteredFiles {
+ public:
+  FilteredFiles(const corpus::Corpus& corpus, const Pattern& pattern, std::size_t file_count)
+      : pattern_(pattern), query_(pattern.atoms(), static_cast<std::uint32_t>(file_count)) {
+    if (!query_.restricts() || !corpus.sources().available()) return;
+    corpus.visit_word_filter([&](std::string_view block) {
+      query_.read(block);
+      has_filter_ = true;
+    });
+  }
+
+  // False if every file may have a match.
+  bool has_filter() const { return has_filter_; }
+
+  bool may_match(std::size_t file) const {
+    std::vector<int> contained;
+    for (std::size_t atom = 0; atom < pattern_.atoms().size(); ++atom) {
+      if (query_.may_contain(atom, static_cast<std::uint32_t>(file))) {
+        contained.push_back(static_cast<int>(atom));
+      }
+    }
+    return pattern_.may_match(contained);
+  }
+
+ private:
+  const Pattern& pattern_;
+  codec::WordFilterQuery query_;
+  bool has_filter_ = false;
+};
+
+// Whether the file may have changed since the filter was made.
+bool may_have_changed(const corpus::Corpus& corpus, const SourceRow& row) {
+  const std::optional<timespec> since = corpus.read_since();
+  if (!since) return true;
+  const auto state = corpus.sources().state(row.path);
+  if (!state) return false;  // there is nothing to read
+  const bool is_older =
+      state->changed.tv_sec < since->tv_sec ||
+      (state->changed.tv_sec == since->tv_sec && state->changed.tv_nsec < since->tv_nsec);
+  return !is_older || state->bytes != row.bytes;
+}
+
+}  // namespace
+
+std::vector<Candidate> candidates_of(const corpus::Corpus& corpus, const Pattern& pattern,
+                                     const query::Filters& filters,
+                                     const std::vector<Area>& areas) {
+  const std::vector<SourceRow> rows = corpus.source_rows();
+  const FilteredFiles filtered(corpus, pattern, rows.size());
+  std::vector<Candidate> candidates;
+  for (std::size_t file = 0; file < rows.size(); ++file) {
+    corpus.tick();
+    const SourceRow& row = rows[file];
+    const bool is_wanted = std::any_of(areas.begin(), areas.end(),
+                                       [&](const Area& area) { return is_in(area, row.path); }) &&
+                           search::accepts_path(filters, row.path) &&
+                           has_language(filters, row.path);
+    const bool is_read = is_wanted && (!filtered.has_filter() || filtered.may_match(file) ||
+                                       may_have_changed(corpus, row));
+    if (!is_read) continue;
+    for (const Area& area : areas) {
+      if (is_in(area, row.path)) candidates.push_back({row.path, row.hash, area.first, area.last});
+    }
+  }
+  return candidates;
+}
+
+}  // namespace cairn::grep

@@ -1,0 +1,39 @@
+// Which files `grep` reads: those that may have a match.
+//
+// The index has a filter of the words in each file (codec/word_filter.h). A file passes if the
+// filter allows a match, or if the file may have changed since the import read it, so that no match
+// in the sources as they are now is missed: its size is another one, or it was last changed after
+// the file of the index was created. A look at the latter takes 2 us per file that the filter
+// excludes. (One change escapes both: one that keeps the size and was made before the index was
+// copied to where it is.) Files that are new since the import are not searched.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/grep/pattern.h"
+#include "internal/query/query.h"
+
+namespace cairn::grep {
+
+// A part of the project: a file or directory, or some lines of a file.
+struct Area {
+  std::string path;  // "": the whole project
+  std::size_t first = 0;
+  std::size_t last = ~std::size_t{0};
+};
+
+struct Candidate {
+  std::string path;
+  std::string hash;  // of the content that was indexed
+  std::size_t first = 0;
+  std::size_t last = ~std::size_t{0};  // the lines to search
+};
+
+// Returns the files to read, ordered by path. Of `filters`, only paths and languages count. A file
+// occurs once for each of `areas` that contains it.
+std::vector<Candidate> candidates_of(const corpus::Corpus& corpus, const Pattern& pattern,
+                                     const query::Filters& filters, const std::vector<Area>& areas);
+
+}  // namespace cairn::grep

@@ -1,0 +1,33 @@
+// Searches files for a pattern, in several threads.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "internal/corpus/corpus.h"
+#include "internal/grep/candidates.h"
+#include "internal/grep/lines.h"
+#include "internal/grep/pattern.h"
+
+namespace cairn::grep {
+
+// What the search of a candidate found.
+struct Scanned {
+  std::size_t count = 0;           // of matching lines
+  std::vector<std::string> names;  // the first distinct names in which the pattern matches
+  bool is_unreadable = false;
+  bool is_stale = false;  // the content is not the one that was indexed; false without a match
+};
+
+// How to search a candidate; nothing if `part` excludes it (a file that is not a program).
+std::optional<LineRequest> line_request(const Candidate& candidate, Part part);
+
+// The content of a candidate, if it is a text.
+std::optional<std::string> text_of(const corpus::Corpus& corpus, const Candidate& candidate);
+
+// Returns an element for each candidate. Throws base::Error kTimeout.
+std::vector<Scanned> scan(const corpus::Corpus& corpus, const std::vector<Candidate>& candidates,
+                          const Pattern& pattern, Part part);
+
+}  // namespace cairn::grep
