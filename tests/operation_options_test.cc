@@ -27,6 +27,7 @@ struct Command {
 const std::vector<Command>& commands() {
   static const std::vector<Command> kAll = {{"search", "search"},
                                             {"ask", "ask"},
+                                            {"grep", "grep"},
                                             {"show", "symbol", {}, "uses", "-u,--uses"},
                                             {"nodes", "nodes", {}, "ancestors", "-a,--ancestors"},
                                             {"context", "context"},

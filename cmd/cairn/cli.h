@@ -101,6 +101,7 @@ void add_doctor(CLI::App& app, Session& session);
 void add_trust(CLI::App& app, Session& session);
 void add_import(CLI::App& app, Session& session);
 void add_search(CLI::App& app, Session& session);
+void add_grep(CLI::App& app, Session& session);
 void add_ask(CLI::App& app, Session& session);
 void add_show(CLI::App& app, Session& session);
 void add_nodes(CLI::App& app, Session& session);

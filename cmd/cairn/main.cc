@@ -138,6 +138,7 @@ int guarded_main(int count, char** words) {
     add_watch(app, session);
     add_import(app, session);
     add_search(app, session);
+    add_grep(app, session);
     add_ask(app, session);
     add_show(app, session);
     add_nodes(app, session);

@@ -28,10 +28,11 @@ soon as its import is complete. If .cairn/index.db is of an older format, it run
 An answer is text of at most 1,500 tokens, unless a call gives max_tokens.
 
 Tools
-  default    search, ask, symbol, references, callers, callees, implementations, path, impact,
-             context, module_map, status
+  default    search, grep, ask, symbol, references, callers, callees, implementations, path,
+             impact, context, module_map, status
   minimal    search, ask, symbol
-  navigate   search, symbol, references, callers, callees, implementations, path, impact
+  navigate   search, grep, symbol, references, callers, callees, implementations, path,
+             impact
   all        the default tools, related, hotspots, export, nodes, neighbors, dead,
              hipporag_retrieve
   or names:  --tools search,impact

@@ -168,7 +168,7 @@ TEST_CASE("tools are described in 2,500 tokens") {
 }
 
 TEST_CASE("tools are chosen by preset or by name, each once") {
-  CHECK(tools_named("default").listed.size() == 12);
+  CHECK(tools_named("default").listed.size() == 13);
   CHECK(tools_named("search,impact,search").listed.size() == 2);
   CHECK_THROWS_AS(tools_named("search,nothing"), base::Error);
   CHECK_THROWS_AS(tools_named(""), base::Error);

@@ -93,6 +93,7 @@ const std::vector<Route>& routes() {
        "Search several levels of documents, each with its weight", "",
        R"({"levels": "document=0.3,section=0.4,paragraph=0.3"})"},
       {"GET", "/api/v1/symbols/{id}", "symbol", "Show one symbol in full", "symbol"},
+      {"GET", "/api/v1/grep", "grep", "Find lines of the sources that match a pattern"},
       {"GET", "/api/v1/references", "references", "List every use of a symbol"},
       {"GET", "/api/v1/neighbors", "neighbors", "List what a symbol is linked to"},
       {"GET", "/api/v1/path", "path", "Show how two symbols are connected"},

@@ -23,6 +23,10 @@ constexpr auto kTools = std::to_array<Tool>({
      "Find symbols, files and modules by name, part of a name, typo or words, best first. Use it "
      "before grep to find where something is defined.",
      "query limit offset kinds paths no_tests levels"},
+    {"grep", "grep",
+     "Find the lines that contain a text or match a regular expression, with the function around "
+     "each, best places first. Use it for messages, keys and other text that is not a name.",
+     "pattern regex ignore_case word kind in paths no_tests limit"},
     {"ask", "ask",
      "Find the functions and document sections that answer a question in plain words, with their "
      "text. Use it when you do not know a name.",
@@ -79,12 +83,12 @@ struct Preset {
 
 constexpr auto kPresets = std::to_array<Preset>(
     {{"default",
-      "search,ask,symbol,references,callers,callees,implementations,path,impact,context,"
+      "search,grep,ask,symbol,references,callers,callees,implementations,path,impact,context,"
       "module_map,status"},
      {"minimal", "search,ask,symbol"},
-     {"navigate", "search,symbol,references,callers,callees,implementations,path,impact"},
+     {"navigate", "search,grep,symbol,references,callers,callees,implementations,path,impact"},
      {"all",
-      "search,ask,symbol,references,callers,callees,implementations,path,impact,context,"
+      "search,grep,ask,symbol,references,callers,callees,implementations,path,impact,context,"
       "module_map,status,related,hotspots,export,nodes,neighbors,dead,hipporag_retrieve"}});
 
 // Words in the names of tools of other servers, and the tool that does the same.

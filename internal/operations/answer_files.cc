@@ -86,6 +86,12 @@ Files files_of(const navigation::DeadResult& result) {
   return files.take();
 }
 
+Files files_of(const grep::GrepResult& result) {
+  Collector files;
+  for (const grep::GrepFile& file : result.files) files.add(file.path);
+  return files.take();
+}
+
 Files files_of(const navigation::Details& details) {
   Collector files;
   files.add(details.summary);

@@ -13,6 +13,7 @@
 
 #include "internal/ask/ask.h"
 #include "internal/ask/context.h"
+#include "internal/grep/grep.h"
 #include "internal/navigation/call_path.h"
 #include "internal/navigation/dead.h"
 #include "internal/navigation/details.h"
@@ -37,6 +38,7 @@ Files files_of(const search::LevelResult& result);
 Files files_of(const ask::AskResult& result);
 Files files_of(const ask::ContextResult& result);
 Files files_of(const navigation::DeadResult& result);
+Files files_of(const grep::GrepResult& result);
 Files files_of(const navigation::Details& details);
 Files files_of(const navigation::HierarchyResult& result);
 Files files_of(const navigation::HotspotsResult& result);

@@ -10,7 +10,7 @@ namespace {
 
 // Returns the argument that says what the caller is looking for, or "" if there is none.
 std::string asked_of(const Arguments& arguments) {
-  for (const char* const name : {"query", "symbol", "entity", "node", "from"}) {
+  for (const char* const name : {"query", "pattern", "symbol", "entity", "node", "from"}) {
     if (arguments.has(name)) return arguments.text(name);
   }
   return {};
@@ -42,7 +42,8 @@ const std::vector<Operation>& operations() {
       search_operation(),     ask_operation(),       symbol_operation(), related_operation(),
       context_operation(),    path_operation(),      impact_operation(), module_map_operation(),
       export_operation(),     hotspots_operation(),  status_operation(), nodes_operation(),
-      references_operation(), neighbors_operation(), dead_operation(),   evaluate_operation()};
+      references_operation(), neighbors_operation(), dead_operation(),   grep_operation(),
+      evaluate_operation()};
   return all;
 }
 

@@ -53,6 +53,7 @@ Operation context_operation();
 Operation nodes_operation();
 Operation references_operation();
 Operation neighbors_operation();
+Operation grep_operation();
 Operation path_operation();
 Operation impact_operation();
 Operation dead_operation();

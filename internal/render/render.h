@@ -11,6 +11,7 @@
 #include "internal/ask/context.h"
 #include "internal/base/error.h"
 #include "internal/base/json.h"
+#include "internal/grep/grep.h"
 #include "internal/navigation/call_path.h"
 #include "internal/navigation/dead.h"
 #include "internal/navigation/details.h"
@@ -86,6 +87,9 @@ base::Json json_of(const navigation::Overview& overview);
 
 std::string text_of(const navigation::Verification& verification);
 base::Json json_of(const navigation::Verification& verification);
+
+std::string text_of(const grep::GrepResult& result, const Style& style);
+base::Json json_of(const grep::GrepResult& result);
 
 // For a name that does not resolve to exactly one node: lists the candidates, or similar names.
 std::string text_of(const search::Resolution& resolution, const Style& style);

@@ -92,6 +92,8 @@ constexpr auto kQuestions = std::to_array<Question>({
     {"module_map", R"({"level": "files"})", kCountOneIn},
     {"export", R"({"focus": ["Station", "src/harbour_lights"], "tokens": 3000})", kCountOneIn},
     {"export", R"({"tokens": 2000, "format": "xml"})", kCountOneIn},
+    {"grep", R"({"pattern": "Station"})"},
+    {"grep", R"x({"pattern": "def (tide|level)\w*", "regex": true, "in": "src"})x"},
     {"hotspots", R"({})"},
     {"hotspots", R"({"symbols": true})"},
     {"status", R"({})"},

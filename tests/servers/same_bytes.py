@@ -111,6 +111,11 @@ def questions(program, index):
     yield (["path", first, second], "path", {"from": first, "to": second},
            get("/api/v1/path", {"from": first, "to": second}))
     yield ["dead"], "dead", {}, get("/api/v1/dead", {})
+    told = {"pattern": "parse", "limit": 9, "context": 1}
+    yield (["grep", "-n", "9", "-C", "1", "parse"], "grep", told, get("/api/v1/grep", told))
+    told = {"pattern": r"\bpars\w+\(", "regex": True, "count": True, "kind": "code"}
+    yield (["grep", "-e", "--count", "--kind", "code", told["pattern"]], "grep", told,
+           get("/api/v1/grep", told))
     yield ["hotspots"], "hotspots", {}, get("/api/v1/hotspots", {})
     yield ["stats"], "status", {}, get("/api/v1/status", {})
     yield (["export", "--for-llm", "--format", "json", "-t", "2000", "--level", "symbols"],

@@ -36,6 +36,7 @@ _STARTS = [
     (["doctor"], {"git"}, ""),     # to show its version
     (["status"], set(), ""),
     (["search", "high", "water"], set(), ""),
+    (["grep", "high_water"], set(), ""),
     (["ask", "when is high water"], set(), ""),
     (["show", "high_water"], set(), ""),
     (["refs", "high_water"], set(), ""),

@@ -1,0 +1,194 @@
+// Implements `grep`: the lines of the sources that match a text or a regular expression.
+
+#include "internal/base/display.h"
+#include "internal/grep/grep.h"
+#include "internal/operations/choices.h"
+#include "internal/operations/operation.h"
+
+namespace cairn::operations {
+namespace {
+
+constexpr std::string_view kDescription =
+    "Lines of the sources, documents and manifests with a text or regular expression, as on disk "
+    "now, with the function or type around each; definitions and production code first. For "
+    "strings, messages, option names, comments: whatever is not a symbol.";
+
+grep::Part part_of(const Arguments& arguments) {
+  const std::string kind = arguments.text("kind");
+  if (kind == "code") return grep::Part::kCode;
+  if (kind == "string") return grep::Part::kString;
+  return kind == "comment" ? grep::Part::kComment : grep::Part::kAny;
+}
+
+grep::GrepRequest request_of(const Arguments& arguments) {
+  grep::GrepRequest request;
+  request.pattern.text = arguments.text("pattern");
+  request.pattern.is_expression = arguments.flag("regex");
+  request.pattern.ignores_case = arguments.flag("ignore_case");
+  request.pattern.is_word = arguments.flag("word");
+  request.part = part_of(arguments);
+  request.filters = filters_of(arguments);
+  request.limit = arguments.whole("limit");
+  request.offset = arguments.whole("offset");
+  request.context = arguments.whole("context");
+  if (arguments.flag("files")) request.show = grep::Show::kFiles;
+  if (arguments.flag("count")) request.show = grep::Show::kCounts;
+  return request;
+}
+
+// The place of a symbol, file or directory.
+grep::Area area_of(const search::NodeSummary& summary) {
+  const model::Node& node = summary.node;
+  grep::Area area;
+  area.path = summary.path;
+  const bool is_whole = !model::is_symbol(node.kind);
+  if (is_whole) return area;
+  const model::Range& range = node.body.empty() ? node.name_range : node.body;
+  area.first = range.begin.line;
+  area.last = range.end.line;
+  return area;
+}
+
+std::string lines_in_files(const grep::GrepResult& result) {
+  return base::counted(result.total, "line", "lines") + " in " +
+         base::counted(result.files_total, "file", "files");
+}
+
+// How many lines `request` finds if `change` is made; "" if none.
+template <typename Change>
+std::string found_instead(const Scope& scope, grep::GrepRequest request, const Change& change) {
+  change(request);
+  request.limit = 0;
+  try {
+    const grep::GrepResult result = grep::grep(scope.corpus, request);
+    return result.total == 0 ? std::string() : lines_in_files(result);
+  } catch (const base::Error& error) {
+    if (error.kind() == base::ErrorKind::kUsage) return {};  // not a regular expression
+    throw;
+  }
+}
+
+// Says why there are no lines, and with which option there are some.
+std::string nothing_matches(const Scope& scope, const grep::GrepRequest& request) {
+  std::string text = "no line has '" + request.pattern.text + "'";
+  if (!scope.corpus.sources().available()) {
+    return "the sources are not available; --root names their directory";
+  }
+  if (scope.corpus.source_rows().empty()) return "the index was made without the sources";
+  if (!request.pattern.ignores_case) {
+    const std::string found = found_instead(
+        scope, request, [](grep::GrepRequest& other) { other.pattern.ignores_case = true; });
+    if (!found.empty()) return text + " in this case; " + found + " without case: -i";
+  }
+  if (!request.pattern.is_expression && grep::looks_like_expression(request.pattern.text)) {
+    const std::string found = found_instead(
+        scope, request, [](grep::GrepRequest& other) { other.pattern.is_expression = true; });
+    if (!found.empty()) return text + "; " + found + " as a regular expression: -e";
+  }
+  if (request.pattern.is_word) {
+    const std::string found = found_instead(
+        scope, request, [](grep::GrepRequest& other) { other.pattern.is_word = false; });
+    if (!found.empty()) return text + " as a word; " + found + " without -w";
+  }
+  return text;
+}
+
+Answer run_grep(const Scope& scope, const Arguments& arguments) {
+  grep::GrepRequest request = request_of(arguments);
+  std::optional<search::Resolution> within;
+  if (arguments.has("in")) {
+    within = resolve(scope, arguments.text("in"));
+    if (within->matches.size() != 1) return unresolved(*within);
+    request.areas = {area_of(within->matches.front())};
+    for (const search::NodeSummary& part : within->parts) request.areas.push_back(area_of(part));
+  }
+  const grep::GrepResult result = grep::grep(scope.corpus, request);
+  Answer answer = answer_of(result);
+  const bool has_lines = request.show == grep::Show::kLines;
+  answer.list = Shown{has_lines ? result.total : result.files_total, result.offset, result.shown};
+  if (within) note_resolution(*within, true, answer);
+  if (result.unreadable > 0) {
+    answer.warnings.push_back(base::counted(result.unreadable, "file", "files") +
+                              " could not be read");
+  }
+  if (result.total > 0) {
+    if (result.shown < answer.list->total) answer.notes.push_back(lines_in_files(result));
+    return answer;
+  }
+  answer.outcome = Outcome::kEmpty;
+  answer.refusal = nothing_matches(scope, request);
+  return answer;
+}
+
+}  // namespace
+
+Operation grep_operation() {
+  Operation operation;
+  operation.name = "grep";
+  operation.title = "Lines of the sources";
+  operation.description = kDescription;
+  operation.parameters = {
+      {.name = "pattern",
+       .description = "The text to find, as it is",
+       .is_required = true,
+       .option = "PATTERN"},
+      {.name = "regex",
+       .type = ValueType::kFlag,
+       .description = "The pattern is a regular expression (RE2)",
+       .is_common = true,
+       .fallback = "false",
+       .option = "-e,--regex"},
+      {.name = "ignore_case",
+       .type = ValueType::kFlag,
+       .description = "Ignore case",
+       .is_common = true,
+       .fallback = "false",
+       .option = "-i,--ignore-case"},
+      {.name = "word",
+       .type = ValueType::kFlag,
+       .description = "Match whole words only",
+       .fallback = "false",
+       .option = "-w,--word"},
+      {.name = "kind",
+       .description = "Only matches that begin in code, strings or comments",
+       .is_common = true,
+       .words = {"code", "string", "comment"},
+       .option = "--kind"},
+      {.name = "in",
+       .description = "Only in this symbol, file or directory",
+       .is_common = true,
+       .option = "--in",
+       .value = "SYMBOL"},
+      paths_parameter(),
+      {.name = "languages",
+       .type = ValueType::kTexts,
+       .description = "Only these languages, e.g. python",
+       .option = "-l,--lang",
+       .value = "NAME"},
+      no_tests_parameter(),
+      {.name = "context",
+       .type = ValueType::kWhole,
+       .description = "Lines to show before and after each line",
+       .fallback = "0",
+       .least = 0,
+       .most = 20,
+       .option = "-C,--context"},
+      {.name = "files",
+       .type = ValueType::kFlag,
+       .description = "Only the paths of the files; limit and offset then count files",
+       .fallback = "false"},
+      {.name = "count",
+       .type = ValueType::kFlag,
+       .description = "Like files, with the number of lines of each",
+       .fallback = "false",
+       .option = "-c,--count"},
+      limit_parameter("100", "Maximum number of lines"),
+      offset_parameter()};
+  operation.run = run_grep;
+  operation.list = "files";
+  operation.members = {"pattern", "generation", "total", "files"};
+  operation.is_lasting = false;  // the lines are read from the sources
+  return operation;
+}
+
+}  // namespace cairn::operations
