@@ -119,6 +119,20 @@ TEST_CASE("golden: show") {
                                               {"show", "Lighthous"}}));
 }
 
+TEST_CASE("golden: grep") {
+  check_golden("grep",
+               transcripts(python(), {{"grep", "to_metres"},
+                                      {"grep", "-e", "def [a-d]\\w+", "-n", "4"},
+                                      {"grep", "-C", "1", "--kind", "string", "chart"},
+                                      {"grep", "--count", "tide", "--no-tests"},
+                                      {"grep", "--json", "-n", "2", "--in", "Station", "def"},
+                                      {"grep", "TO_METRES"},
+                                      {"grep", "tide[s]?"},
+                                      {"grep", "xyzzy"},
+                                      {"grep", "-e", "("},
+                                      {"search", "depth below chart datum"}}));
+}
+
 TEST_CASE("golden: refs and outline") {
   check_golden("refs", transcripts(python(), {{"refs", "to_metres"},
                                               {"refs", "--json", "_ease"},
@@ -615,9 +629,9 @@ TEST_CASE("completions know every command") {
   for (const char* const shell : {"bash", "zsh", "fish"}) {
     const std::string script = python().run({"completion", shell}).out;
     for (const char* const command :
-         {"import", "search", "show", "refs", "outline", "callers", "callees", "impls", "neighbors",
-          "impact", "dead", "owners", "hotspots", "export", "path", "config", "stats", "verify",
-          "completion"}) {
+         {"import",  "search", "grep",      "show",   "refs",   "outline",   "callers",
+          "callees", "impls",  "neighbors", "impact", "dead",   "owners",    "hotspots",
+          "export",  "path",   "config",    "stats",  "verify", "completion"}) {
       CAPTURE(command);
       CHECK(contains(script, command));
     }
