@@ -59,6 +59,9 @@ struct Answer {
   std::size_t items = 0;
   std::size_t main_items = 0;  // those of them that `list` counts
   std::function<Answer(std::size_t count)> first;
+
+  // False if this answer, unlike others of its operation, also depends on the sources.
+  bool is_lasting = true;
 };
 
 // What results leave out besides the rest of their main list: uses in tests.

@@ -2,6 +2,7 @@
 // also parts of documents.
 
 #include "internal/base/display.h"
+#include "internal/grep/grep.h"
 #include "internal/operations/choices.h"
 #include "internal/operations/operation.h"
 #include "internal/search/levels.h"
@@ -76,14 +77,77 @@ std::string passages_instead(const Scope& scope, const Arguments& arguments) {
   return text + (found.total > found.hits.size() ? ", …" : "");
 }
 
+// Returns the first lines of the sources that contain the query as it is; nothing if none does.
+std::optional<grep::GrepResult> lines_instead(const Scope& scope, const Arguments& arguments) {
+  constexpr std::size_t kMinBytes = 3;
+  grep::GrepRequest request;
+  request.pattern.text = arguments.text("query");
+  request.filters = filters_of(arguments);
+  request.limit = 3;
+  const std::string& text = request.pattern.text;
+  if (text.size() < kMinBytes || text.size() > grep::kMaxPatternBytes ||
+      text.find('\n') != std::string::npos || !scope.corpus.sources().available()) {
+    return std::nullopt;
+  }
+  grep::GrepResult found = grep::grep(scope.corpus, request);
+  if (found.total == 0) return std::nullopt;
+  return found;
+}
+
+// The lines, for example "3 lines have it (cairn grep): a.go:12, b.go:3, …".
+std::string text_of(const grep::GrepResult& lines) {
+  std::string text = base::counted(lines.total, "line has", "lines have") + " it (cairn grep):";
+  for (const grep::GrepFile& file : lines.files) {
+    for (const grep::GrepLine& line : file.lines) {
+      text += (text.ends_with(':') ? " " : ", ") + base::display_line(file.path) + ":" +
+              std::to_string(line.number + 1);
+    }
+  }
+  return text + (lines.total > lines.shown ? ", …" : "");
+}
+
+// Adds the member "lines" to the JSON of `answer`, which then depends on the sources.
+void add_lines(const grep::GrepResult& lines, Answer& answer) {
+  answer.is_lasting = false;
+  answer.files = merged(std::move(answer.files), files_of(lines));
+  answer.json = [json = answer.json, found = render::json_of(lines)] {
+    base::Json whole = json();
+    whole["lines"] = found;
+    return whole;
+  };
+}
+
+// Whether the query reads like a text of the sources, such as `storage.retention.time`, of which
+// the results have only parts.
+bool is_found_in_parts(const search::SearchResult& result) {
+  const std::string& query = result.query;
+  if (result.offset > 0 || result.hits.empty() ||
+      query.find_first_of(" \t\r\n\"+:") != std::string::npos ||
+      query.find_first_of(".-/") == std::string::npos) {
+    return false;
+  }
+  const search::NameMatchKind match = result.hits.front().match;
+  return match != search::NameMatchKind::kExact && match != search::NameMatchKind::kSpelling;
+}
+
 Answer run_search(const Scope& scope, const Arguments& arguments) {
   if (arguments.has("levels")) return search_at_levels(scope, arguments);
   auto request = request_of<search::SearchRequest>(scope, arguments);
   request.explain = arguments.flag("explain");
   const search::SearchResult result = search::search(scope.corpus, request);
   Answer answer = answer_of_hits(result);
-  if (result.total > 0) return answer;
+  if (result.total > 0 && !is_found_in_parts(result)) return answer;
+  const auto lines = lines_instead(scope, arguments);
+  if (lines) add_lines(*lines, answer);
+  if (result.total > 0) {
+    if (lines) answer.notes.push_back("no symbol is called so, but " + text_of(*lines));
+    return answer;
+  }
   answer.outcome = Outcome::kEmpty;
+  if (lines) {
+    answer.refusal = nothing_found(result.query, {}) + " as a symbol, but " + text_of(*lines);
+    return answer;
+  }
   answer.refusal = nothing_found(result.query, result.suggestions);
   if (result.suggestions.empty()) answer.refusal += passages_instead(scope, arguments);
   return answer;

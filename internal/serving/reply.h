@@ -31,6 +31,7 @@ struct Reply {
   std::size_t left_out = 0;        // items that exceed the budget
   std::size_t lines_left_out = 0;  // as in operations::Fitted
   operations::Files files;         // files that the answer mentions
+  bool is_lasting = true;          // see operations::Answer
 };
 
 Reply write(const operations::Answer& answer, const Layout& layout);

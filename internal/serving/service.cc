@@ -36,6 +36,7 @@ Reply write(const operations::Answer& answer, const Layout& layout) {
   reply.left_out = fitted.left_out;
   reply.lines_left_out = fitted.lines_left_out;
   reply.files = std::move(fitted.files);
+  reply.is_lasting = answer.is_lasting;
   return reply;
 }
 
@@ -80,7 +81,8 @@ ServiceReply Service::ask(const operations::Operation& operation, const base::Js
   if (operation.is_lasting) answer.reply = generation->results.find(key);
   if (!answer.reply) {
     answer.reply = run(generation, operation, arguments, cancelled, layout);
-    const bool is_kept = operation.is_lasting && answer.reply->generation == generation->name;
+    const bool is_kept = operation.is_lasting && answer.reply->is_lasting &&
+                         answer.reply->generation == generation->name;
     if (is_kept) generation->results.put(key, answer.reply);
   }
   answer.stale = find_stale(generation, answer.reply->files);
