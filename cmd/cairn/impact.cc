@@ -11,6 +11,8 @@ Examples
   cairn impact Context.invoke
   cairn impact src/click/core.py:850
   cairn impact --diff main
+  cairn impact --diff main --format commands | sh    run the tests that the branch may break
+  cairn impact --diff main --format markdown         for a comment on the pull request
   cairn impact --diff HEAD~3 --json | jq -r '.tests[].qualified_name'
 
 Exit code: 0 if something may break; 1 if not, or if SYMBOL is unknown or ambiguous; 2 on error.)";

@@ -133,11 +133,38 @@ void add_touched(const std::vector<model::Node>& subtree, const history::LineSpa
   touched.insert(inner.begin(), inner.end());
 }
 
+// The first `limit` of the changed nodes, production code first.
+std::vector<search::NodeSummary> shown_changes(std::vector<search::NodeSummary> changed,
+                                               std::size_t limit) {
+  std::stable_partition(changed.begin(), changed.end(), [](const search::NodeSummary& one) {
+    return !one.node.is(model::kFlagTest);
+  });
+  if (changed.size() > limit) changed.resize(limit);
+  return changed;
+}
+
+// The tests to run: changed test functions, and the tests that reach what has changed.
+std::vector<search::NodeSummary> tests_to_run(const ImpactResult& result) {
+  std::vector<search::NodeSummary> tests;
+  for (const search::NodeSummary& changed : result.changed) {
+    const bool is_test = changed.node.is(model::kFlagTest) && is_callable(changed.node.kind);
+    if (is_test) tests.push_back(changed);
+  }
+  for (const Affected& test : result.tests) {
+    const bool is_listed = std::any_of(
+        tests.begin(), tests.end(),
+        [&](const search::NodeSummary& one) { return one.node.id == test.step.node.node.id; });
+    if (!is_listed) tests.push_back(test.step.node);
+  }
+  return tests;
+}
+
 }  // namespace
 
 ImpactResult find_impact(const Corpus& corpus, const ImpactRequest& request) {
   ImpactResult result;
-  result.changed = request.changed;
+  result.changed = shown_changes(request.changed, request.limit);
+  result.changed_total = request.changed.size();
   result.generation = corpus.generation();
   result.offset = request.offset;
   result.part = request.part;
@@ -162,6 +189,7 @@ ImpactResult find_impact(const Corpus& corpus, const ImpactRequest& request) {
     }
   }
   result.files = files.size();
+  result.run = test_commands(tests_to_run(result), corpus.sources());
   return result;
 }
 

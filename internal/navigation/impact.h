@@ -14,6 +14,7 @@
 
 #include "internal/corpus/corpus.h"
 #include "internal/history/line_trace.h"
+#include "internal/navigation/test_commands.h"
 #include "internal/navigation/walk.h"
 #include "internal/search/lookup.h"
 
@@ -44,7 +45,8 @@ struct Affected {
 };
 
 struct ImpactResult {
-  std::vector<search::NodeSummary> changed;
+  std::vector<search::NodeSummary> changed;  // production code before tests
+  std::size_t changed_total = 0;
   std::string generation;
   std::size_t total = 0;   // affected nodes in production code, shown or not
   std::size_t direct = 0;  // the affected nodes that are one hop away
@@ -54,6 +56,7 @@ struct ImpactResult {
   ImpactPart part = ImpactPart::kAll;  // unless kAll, the other list is empty
   std::vector<Affected> affected;      // strongest first
   std::vector<Affected> tests;         // test functions, strongest first
+  TestCommands run;                    // the commands that run `tests`, and the changed tests
 };
 
 ImpactResult find_impact(const corpus::Corpus& corpus, const ImpactRequest& request);

@@ -181,6 +181,20 @@ Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
   return answer;
 }
 
+constexpr auto kImpactFormats = std::to_array<std::string_view>({"text", "markdown", "commands"});
+
+// Replaces the text of an answer by that of another format, which has no items to choose from.
+void write_as(const std::string& format, const navigation::ImpactResult& result, Answer& answer) {
+  if (format == "text") return;
+  answer.first = nullptr;
+  answer.text = [result, is_markdown = format == "markdown"](const render::Style&) {
+    return is_markdown ? render::markdown_of(result) : render::commands_of(result);
+  };
+  for (const std::string& language : result.run.unknown) {
+    answer.notes.push_back("the runner of the tests in " + language + " is not known");
+  }
+}
+
 std::vector<search::NodeSummary> changed_since(const corpus::Corpus& corpus,
                                                const std::string& revision) {
   std::vector<navigation::ChangedFile> changes;
@@ -221,6 +235,7 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
     answer.list = Shown{result.tests_total, result.offset, result.tests.size()};
     answer.next = nullptr;
   }
+  write_as(arguments.text("format"), result, answer);
   if (result.total + result.tests_total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
   answer.may_be_unread = !result.changed.empty();
@@ -307,7 +322,11 @@ Operation impact_operation() {
        .description = "Only the affected code, or only the tests to run",
        .fallback = "\"all\"",
        .words = {kImpactParts.begin(), kImpactParts.end()},
-       .value = "PART"}};
+       .value = "PART"},
+      {.name = "format",
+       .description = "Text, Markdown for a comment on a pull request, or only the test commands",
+       .fallback = "\"text\"",
+       .words = {kImpactFormats.begin(), kImpactFormats.end()}}};
   operation.run = run_impact;
   operation.list = "affected";
   operation.members = {"generation", "total"};

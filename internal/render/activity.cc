@@ -2,6 +2,9 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "internal/base/display.h"
 #include "internal/render/json_parts.h"
 #include "internal/render/render.h"
 #include "internal/render/text_parts.h"
@@ -31,6 +34,22 @@ void affected_lines(Out out, const std::vector<navigation::Affected>& list, cons
     }
     fmt::format_to(out, "\n");
   }
+}
+
+std::string more_text(const navigation::ImpactResult& result) {
+  return "… and " + with_commas(result.changed_total - result.changed.size()) + " more changed";
+}
+
+std::string place_text(const search::NodeSummary& node) {
+  return node.path + ":" + std::to_string(node.node.name_range.begin.line + 1);
+}
+
+// `text` as code in a cell of a Markdown table. Foreign text can neither end the code nor the cell.
+std::string cell_code(std::string_view text) {
+  std::string code = base::display_line(text);
+  std::replace(code.begin(), code.end(), '`', '\'');
+  std::replace(code.begin(), code.end(), '|', '/');
+  return "`" + code + "`";
 }
 
 Json affected_json(const std::vector<navigation::Affected>& list) {
@@ -77,6 +96,9 @@ std::string text_of(const navigation::ImpactResult& result, const Style& style) 
     headline(out, changed.node, changed.path, style);
     fmt::format_to(out, "\n");
   }
+  if (result.changed.size() < result.changed_total) {
+    fmt::format_to(out, "{}\n", style.dim(more_text(result)));
+  }
   fmt::format_to(out, "\n{} in {} may break, {} directly\n",
                  counted(result.total, "definition", "definitions"),
                  counted(result.files, "file", "files"), with_commas(result.direct));
@@ -84,6 +106,43 @@ std::string text_of(const navigation::ImpactResult& result, const Style& style) 
   fmt::format_to(out, "\n{} it\n",
                  counted(result.tests_total, "test function reaches", "test functions reach"));
   affected_lines(out, result.tests, style);
+  if (!result.run.commands.empty()) {
+    fmt::format_to(out, "\nto run them:\n");
+    for (const std::string& command : result.run.commands) {
+      fmt::format_to(out, "  {}\n", command);
+    }
+  }
+  return text;
+}
+
+std::string commands_of(const navigation::ImpactResult& result) {
+  std::string text;
+  for (const std::string& command : result.run.commands) text += command + "\n";
+  return text;
+}
+
+std::string markdown_of(const navigation::ImpactResult& result) {
+  std::string text;
+  Out out(text);
+  fmt::format_to(out, "**{} in {} may break**, {} directly; {} {}\n\n",
+                 counted(result.total, "definition", "definitions"),
+                 counted(result.files, "file", "files"), with_commas(result.direct),
+                 counted(result.tests_total, "test", "tests"),
+                 result.tests_total == 1 ? "reaches the change" : "reach the change");
+  if (!result.affected.empty()) {
+    fmt::format_to(out, "| strength | definition | place |\n|---|---|---|\n");
+  }
+  for (const navigation::Affected& affected : result.affected) {
+    const search::NodeSummary& node = affected.step.node;
+    fmt::format_to(out, "| {:.2f} | {} | {} |\n", affected.strength,
+                   cell_code(node.node.qualified_name()), cell_code(place_text(node)));
+  }
+  if (result.affected.size() < result.total) {
+    fmt::format_to(out, "\n{} more.\n", with_commas(result.total - result.affected.size()));
+  }
+  if (result.run.commands.empty()) return text;
+  fmt::format_to(out, "\nTests to run:\n\n");
+  for (const std::string& command : result.run.commands) fmt::format_to(out, "    {}\n", command);
   return text;
 }
 
@@ -92,6 +151,7 @@ base::Json json_of(const navigation::ImpactResult& result) {
   json["schema"] = "cairn.impact/1";
   json["generation"] = result.generation;
   json["changed"] = nodes_json(result.changed);
+  json["changed_total"] = result.changed_total;
   json["total"] = result.total;
   json["direct"] = result.direct;
   json["files"] = result.files;
@@ -99,6 +159,7 @@ base::Json json_of(const navigation::ImpactResult& result) {
   json["affected"] = affected_json(result.affected);
   json["tests_total"] = result.tests_total;
   json["tests"] = affected_json(result.tests);
+  json["test_commands"] = result.run.commands;
   return json;
 }
 

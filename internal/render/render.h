@@ -69,6 +69,8 @@ navigation::WalkResult walk_of(const navigation::PathResult& result);
 
 std::string text_of(const navigation::ImpactResult& result, const Style& style);
 base::Json json_of(const navigation::ImpactResult& result);
+std::string commands_of(const navigation::ImpactResult& result);  // one to a line, for a shell
+std::string markdown_of(const navigation::ImpactResult& result);  // for a comment on a pull request
 
 std::string text_of(const navigation::DeadResult& result, const Style& style);
 base::Json json_of(const navigation::DeadResult& result);

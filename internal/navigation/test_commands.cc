@@ -1,0 +1,326 @@
+#include "internal/navigation/test_commands.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "internal/base/ascii.h"
+#include "internal/base/display.h"
+#include "internal/model/language.h"
+
+namespace cairn::navigation {
+namespace {
+
+using search::NodeSummary;
+using Tests = std::vector<NodeSummary>;
+using base::SourceTree;
+
+std::string directory_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string::npos ? std::string() : path.substr(0, slash);
+}
+
+std::string joined(const std::string& directory, std::string_view name) {
+  return directory.empty() ? std::string(name) : directory + "/" + std::string(name);
+}
+
+// The nearest directory at or above the file `path` that contains a file of one of these names.
+std::optional<std::string> nearest(const SourceTree& sources, const std::string& path,
+                                   std::string_view names) {
+  std::string directory = directory_of(path);
+  while (true) {
+    const bool has = model::any_word(
+        names, [&](std::string_view name) { return sources.has(joined(directory, name)); });
+    if (has) return directory;
+    if (directory.empty()) return std::nullopt;
+    directory = directory_of(directory);
+  }
+}
+
+// `path` as an argument: one that begins with '-' would be an option.
+std::string path_word(const std::string& path) {
+  return shell_word(path.starts_with('-') ? "./" + path : path);
+}
+
+// `path` relative to `directory`, one of the directories above it.
+std::string below(const std::string& directory, const std::string& path) {
+  return directory.empty() ? path : path.substr(std::min(path.size(), directory.size() + 1));
+}
+
+std::string with_separator(std::string container, std::string_view separator) {
+  for (std::size_t at = container.find('.'); at != std::string::npos;
+       at = container.find('.', at + separator.size())) {
+    container.replace(at, 1, separator);
+  }
+  return container;
+}
+
+// "Class<separator>name", or the name alone.
+std::string in_type(const NodeSummary& test, std::string_view separator) {
+  const std::string& container = test.node.container;
+  if (!model::is_symbol(test.node.kind) || container.empty()) return test.node.name;
+  return with_separator(container, separator) + std::string(separator) + test.node.name;
+}
+
+// The last type around the test: "Inner" of "Outer.Inner".
+std::string type_of(const NodeSummary& test) {
+  const std::string& container = test.node.container;
+  return container.substr(container.rfind('.') + 1);
+}
+
+std::string place_of(const NodeSummary& test) {
+  return path_word(test.path + ":" + std::to_string(test.node.name_range.begin.line + 1));
+}
+
+std::string list_of(const std::set<std::string>& words, std::string_view separator) {
+  std::string list;
+  for (const std::string& word : words) {
+    if (!list.empty()) list += separator;
+    list += word;
+  }
+  return list;
+}
+
+std::set<std::string> paths_of(const Tests& tests, const std::string& directory) {
+  std::set<std::string> paths;
+  for (const NodeSummary& test : tests) paths.insert(path_word(below(directory, test.path)));
+  return paths;
+}
+
+using Commands = std::vector<std::string>;
+
+void python(const Tests& tests, const SourceTree&, Commands& out) {
+  std::string command = "pytest";
+  for (const NodeSummary& test : tests) {
+    const bool is_function = model::is_symbol(test.node.kind);
+    command += " " + path_word(is_function ? test.path + "::" + in_type(test, "::") : test.path);
+  }
+  out.push_back(command);
+}
+
+void go(const Tests& tests, const SourceTree& sources, Commands& out) {
+  std::map<std::string, Tests> packages;
+  for (const NodeSummary& test : tests) packages[directory_of(test.path)].push_back(test);
+  for (const auto& [directory, in_package] : packages) {
+    const std::string module = nearest(sources, in_package.front().path, "go.mod").value_or("");
+    const std::string package = below(module, directory);
+    std::string command = "go";
+    if (!module.empty()) command += " -C " + path_word(module);
+    command += " test " + shell_word(package.empty() ? "." : "./" + package);
+    std::set<std::string> names;
+    bool are_functions = true;  // a method of a suite cannot be selected without its function
+    for (const NodeSummary& test : in_package) {
+      are_functions = are_functions && test.node.kind == model::NodeKind::kFunction;
+      names.insert(test.node.name);
+    }
+    if (are_functions) command += " -run " + shell_word("^(" + list_of(names, "|") + ")$");
+    out.push_back(command);
+  }
+}
+
+// The tests by the directory of their nearest manifest; tests without one belong to the root.
+std::map<std::string, Tests> by_manifest(const Tests& tests, const SourceTree& sources,
+                                         std::string_view names) {
+  std::map<std::string, Tests> groups;
+  for (const NodeSummary& test : tests) {
+    groups[nearest(sources, test.path, names).value_or("")].push_back(test);
+  }
+  return groups;
+}
+
+void rust(const Tests& tests, const SourceTree& sources, Commands& out) {
+  for (const auto& [directory, in_crate] : by_manifest(tests, sources, "Cargo.toml")) {
+    std::set<std::string> names;
+    for (const NodeSummary& test : in_crate) names.insert(shell_word(test.node.name));
+    const std::string manifest =
+        directory.empty() ? "" : " --manifest-path " + path_word(joined(directory, "Cargo.toml"));
+    out.push_back("cargo test" + manifest + " -- " + list_of(names, " "));
+  }
+}
+
+struct ScriptRunner {
+  std::string_view mark;     // text in package.json that names the runner
+  std::string_view command;  // takes paths of files
+};
+
+constexpr auto kScriptRunners = std::to_array<ScriptRunner>({{"vitest", "npx vitest run"},
+                                                             {"jest", "npx jest"},
+                                                             {"\"ava\"", "npx ava"},
+                                                             {"mocha", "npx mocha"},
+                                                             {"node --test", "node --test"}});
+
+void ecmascript(const Tests& tests, const SourceTree& sources, Commands& out) {
+  for (const auto& [directory, in_package] : by_manifest(tests, sources, "package.json")) {
+    const std::string text = sources.read(joined(directory, "package.json")).value_or("");
+    const auto* const runner = std::find_if(
+        kScriptRunners.begin(), kScriptRunners.end(),
+        [&](const ScriptRunner& one) { return text.find(one.mark) != std::string::npos; });
+    if (runner == kScriptRunners.end()) continue;
+    const std::string command =
+        std::string(runner->command) + " " + list_of(paths_of(in_package, directory), " ");
+    out.push_back(directory.empty() ? command
+                                    : "(cd " + path_word(directory) + " && " + command + ")");
+  }
+}
+
+void maven(const Tests& tests, const std::string& directory, Commands& out) {
+  std::set<std::string> names;
+  for (const NodeSummary& test : tests) {
+    const std::string type = type_of(test);
+    names.insert(type.empty() ? test.node.name : type + "#" + test.node.name);
+  }
+  const std::string module = directory.empty() ? "" : " -pl " + path_word(directory);
+  out.push_back("mvn test" + module + " -Dtest=" + shell_word(list_of(names, ",")));
+}
+
+void gradle(const Tests& tests, const std::string& directory, const SourceTree& sources,
+            Commands& out) {
+  std::string command = sources.has("gradlew") ? "./gradlew " : "gradle ";
+  const std::string task = directory.empty() ? "test" : ":" + directory + ":test";
+  command += shell_word(with_separator(task, "."));
+  std::set<std::string> names;
+  for (const NodeSummary& test : tests) {
+    const std::string type = type_of(test);
+    names.insert("--tests " + shell_word((type.empty() ? "*" : "*" + type + ".") + test.node.name));
+  }
+  out.push_back(command + " " + list_of(names, " "));
+}
+
+void jvm(const Tests& tests, const SourceTree& sources, Commands& out) {
+  constexpr std::string_view kManifests = "pom.xml build.gradle build.gradle.kts build.sbt";
+  for (const auto& [directory, in_project] : by_manifest(tests, sources, kManifests)) {
+    if (sources.has(joined(directory, "pom.xml"))) {
+      maven(in_project, directory, out);
+    } else if (sources.has(joined(directory, "build.sbt"))) {
+      std::set<std::string> types;
+      for (const NodeSummary& test : in_project) {
+        types.insert("*" + (type_of(test).empty() ? test.node.name : type_of(test)));
+      }
+      out.push_back("sbt " + shell_word("testOnly " + list_of(types, " ")));
+    } else if (sources.has(joined(directory, "build.gradle")) ||
+               sources.has(joined(directory, "build.gradle.kts"))) {
+      std::string project = directory;
+      std::replace(project.begin(), project.end(), '/', ':');
+      gradle(in_project, project, sources, out);
+    }
+  }
+}
+
+void csharp(const Tests& tests, const SourceTree&, Commands& out) {
+  std::set<std::string> names;
+  for (const NodeSummary& test : tests) names.insert("FullyQualifiedName~" + in_type(test, "."));
+  out.push_back("dotnet test --filter " + shell_word(list_of(names, "|")));
+}
+
+void ruby(const Tests& tests, const SourceTree&, Commands& out) {
+  std::string specs;
+  for (const NodeSummary& test : tests) {
+    if (test.path.ends_with("_spec.rb")) {
+      specs += " " + place_of(test);
+    } else {
+      out.push_back("bundle exec ruby -Itest " + path_word(test.path) + " -n " +
+                    shell_word(test.node.name));
+    }
+  }
+  if (!specs.empty()) out.push_back("bundle exec rspec" + specs);
+}
+
+void php(const Tests& tests, const SourceTree&, Commands& out) {
+  std::set<std::string> names;
+  for (const NodeSummary& test : tests) {
+    names.insert(type_of(test).empty() ? test.node.name : type_of(test) + "::" + test.node.name);
+  }
+  out.push_back("vendor/bin/phpunit --filter " + shell_word(list_of(names, "|")));
+}
+
+void elixir(const Tests& tests, const SourceTree&, Commands& out) {
+  std::string command = "mix test";
+  for (const NodeSummary& test : tests) command += " " + place_of(test);
+  out.push_back(command);
+}
+
+void swift(const Tests& tests, const SourceTree&, Commands& out) {
+  std::set<std::string> names;
+  for (const NodeSummary& test : tests) names.insert("--filter " + shell_word(in_type(test, "/")));
+  out.push_back("swift test " + list_of(names, " "));
+}
+
+void dart(const Tests& tests, const SourceTree& sources, Commands& out) {
+  for (const auto& [directory, in_package] : by_manifest(tests, sources, "pubspec.yaml")) {
+    const std::string text = sources.read(joined(directory, "pubspec.yaml")).value_or("");
+    const bool is_flutter = text.find("flutter_test:") != std::string::npos;
+    const std::string command = std::string(is_flutter ? "flutter" : "dart") + " test " +
+                                list_of(paths_of(in_package, directory), " ");
+    out.push_back(directory.empty() ? command
+                                    : "(cd " + path_word(directory) + " && " + command + ")");
+  }
+}
+
+struct Runner {
+  std::string_view languages;  // ids, separated by spaces
+  void (*add)(const Tests&, const SourceTree&, Commands&);
+};
+
+constexpr auto kRunners = std::to_array<Runner>({{"python", python},
+                                                 {"go", go},
+                                                 {"rust", rust},
+                                                 {"javascript typescript", ecmascript},
+                                                 {"java kotlin scala", jvm},
+                                                 {"csharp", csharp},
+                                                 {"ruby", ruby},
+                                                 {"php", php},
+                                                 {"elixir", elixir},
+                                                 {"swift", swift},
+                                                 {"dart", dart}});
+
+bool is_safe(std::string_view text) { return base::display_line(text) == text; }
+
+}  // namespace
+
+std::string shell_word(std::string_view text) {
+  const auto is_plain = [](char c) {
+    return base::is_letter_or_digit(c) ||
+           std::string_view("_./:-@=+,%").find(c) != std::string_view::npos;
+  };
+  if (!text.empty() && std::all_of(text.begin(), text.end(), is_plain)) return std::string(text);
+  std::string word = "'";
+  for (const char c : text) {
+    if (c == '\'') {
+      word += "'\\''";
+    } else {
+      word += c;
+    }
+  }
+  return word + "'";
+}
+
+TestCommands test_commands(const std::vector<NodeSummary>& tests, const SourceTree& sources) {
+  std::array<Tests, kRunners.size()> groups;
+  std::set<std::string> unknown;
+  for (const NodeSummary& test : tests) {
+    if (!is_safe(test.path) || !is_safe(test.node.name) || !is_safe(test.node.container)) continue;
+    const model::Language& language = model::language_of_file(test.path);
+    const auto* const runner = std::find_if(
+        kRunners.begin(), kRunners.end(),
+        [&](const Runner& one) { return model::has_word(one.languages, language.id); });
+    if (runner != kRunners.end()) {
+      groups.at(static_cast<std::size_t>(runner - kRunners.begin())).push_back(test);
+    } else if (language.is_known()) {
+      unknown.emplace(language.name);
+    }
+  }
+  TestCommands result;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    if (groups.at(i).empty()) continue;
+    const std::size_t before = result.commands.size();
+    kRunners.at(i).add(groups.at(i), sources, result.commands);
+    if (result.commands.size() > before) continue;
+    unknown.emplace(model::language_of_file(groups.at(i).front().path).name);
+  }
+  result.unknown.assign(unknown.begin(), unknown.end());
+  return result;
+}
+
+}  // namespace cairn::navigation
