@@ -11,6 +11,7 @@ namespace cairn::navigation {
 namespace {
 
 using Lines = std::vector<std::string>;
+using Files = std::vector<std::pair<std::string, std::string>>;  // path, text
 
 search::NodeSummary test_at(const std::string& path, const std::string& name,
                             const std::string& container = "", std::uint32_t line = 0) {
@@ -26,7 +27,7 @@ search::NodeSummary test_at(const std::string& path, const std::string& name,
 // A directory with the given files, which map paths to texts.
 class Tree {
  public:
-  explicit Tree(const std::vector<std::pair<std::string, std::string>>& files) {
+  explicit Tree(const Files& files) {
     for (const auto& [path, text] : files) {
       const std::filesystem::path whole = std::filesystem::path(folder_.path()) / path;
       std::filesystem::create_directories(whole.parent_path());
@@ -46,8 +47,8 @@ class Tree {
 TEST_SUITE_BEGIN("test_commands");
 
 TEST_CASE("pytest takes node ids, with the classes around a test") {
-  CHECK(Tree({}).commands({test_at("tests/test_a.py", "test_x"),
-                           test_at("tests/test_b.py", "test_y", "Outer.Inner")}) ==
+  CHECK(Tree(Files{}).commands({test_at("tests/test_a.py", "test_x"),
+                                test_at("tests/test_b.py", "test_y", "Outer.Inner")}) ==
         Lines{"pytest tests/test_a.py::test_x tests/test_b.py::Outer::Inner::test_y"});
 }
 
@@ -89,7 +90,7 @@ TEST_CASE("Maven and Gradle are told apart by their manifests") {
 }
 
 TEST_CASE("places and filters of other runners") {
-  const Tree tree({});
+  const Tree tree(Files{});
   CHECK(tree.commands({test_at("spec/a_spec.rb", "works", "", 11)}) ==
         Lines{"bundle exec rspec spec/a_spec.rb:12"});
   CHECK(tree.commands({test_at("tests/ATest.php", "testIt", "ATest")}) ==
@@ -111,7 +112,7 @@ TEST_CASE("names of a repository cannot run anything in a shell") {
   CHECK(shell_word("a; rm -rf /") == "'a; rm -rf /'");
   CHECK(shell_word("it's $(x)") == R"('it'\''s $(x)')");
   CHECK(shell_word("") == "''");
-  const Tree tree({});
+  const Tree tree(Files{});
   CHECK(tree.commands({test_at("-rf/$(x).py", "test_a")}) ==
         Lines{"pytest './-rf/$(x).py::test_a'"});
   CHECK(tree.commands({test_at("a.py", "test_a\nrm x")}).empty());

@@ -15,7 +15,7 @@ std::string_view take_word(std::string_view& line) {
   line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
   std::size_t end = 0;
   while (end < line.size() && kBlanks.find(line[end]) == kBlanks.npos) {
-    end += line[end] == '\\' && end + 1 < line.size() ? 2 : 1;
+    end += line[end] == '\\' && end + 1 < line.size() ? 2U : 1U;
   }
   const std::string_view word = line.substr(0, end);
   line.remove_prefix(std::min(end, line.size()));
