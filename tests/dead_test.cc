@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-#include "tests/indexed_sources.h"
+#include "tests/indexed_files.h"
 
 namespace cairn {
 namespace {

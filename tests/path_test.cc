@@ -5,7 +5,7 @@
 
 #include "internal/navigation/call_path.h"
 #include "internal/search/lookup.h"
-#include "tests/indexed_sources.h"
+#include "tests/indexed_files.h"
 
 namespace cairn {
 namespace {

@@ -11,7 +11,7 @@
 #include "internal/navigation/references.h"
 #include "internal/navigation/walk.h"
 #include "internal/search/lookup.h"
-#include "tests/indexed_sources.h"
+#include "tests/indexed_files.h"
 
 namespace cairn {
 namespace {

@@ -1,8 +1,10 @@
 #include "internal/search/lookup.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <tuple>
 
@@ -74,13 +76,59 @@ bool are_one_thing(const Corpus& corpus, const std::vector<NodeSummary>& nodes) 
   const NodeSummary& first = nodes.front();
   const model::Language& language = language_of(corpus, first.node);
   const bool is_type = model::is_type(first.node.kind);
+  const bool is_namespace = first.node.kind == model::NodeKind::kNamespace;
   return std::all_of(nodes.begin() + 1, nodes.end(), [&](const NodeSummary& one) {
     if (one.node.qualified_name() != first.node.qualified_name()) return false;
     if (model::is_type(one.node.kind) != is_type) return false;
     if (model::is_callable(one.node.kind) != model::is_callable(first.node.kind)) return false;
     if (&language_of(corpus, one.node) != &language) return false;
+    if (is_namespace && one.node.kind == first.node.kind) return true;
     return base::directory_of(one.path) == base::directory_of(first.path);
   });
+}
+
+// How a name that was asked for fits the name of a node, best first.
+enum class Fit : std::uint8_t { kExact, kOtherCase, kOfDirectory, kOtherSpelling, kNone };
+
+// `dotted` is what was asked for, with dots between its parts.
+Fit fit_of(const Node& node, const std::string& dotted) {
+  const std::string name = "." + node.qualified_name();
+  const std::string asked = "." + dotted;
+  if (name.ends_with(asked)) return Fit::kExact;
+  if (base::fold(name).ends_with(base::fold(asked))) return Fit::kOtherCase;
+  return asked.ends_with(node.name) ? Fit::kOfDirectory : Fit::kOtherSpelling;
+}
+
+struct Fitting {
+  Node node;
+  Fit fit = Fit::kNone;
+};
+
+using Found = std::map<NodeId, Fitting>;
+
+// "core.py:Context" split into a path and a name.
+struct PathAndName {
+  std::string path;
+  std::string name;
+};
+
+std::optional<PathAndName> split_name(const std::string& text) {
+  const std::size_t at = text.find_first_of(":#");
+  if (at == 0 || at == std::string::npos) return std::nullopt;
+  const std::size_t name = text.find_first_not_of(":#", at);
+  if (name == std::string::npos || name - at > 2) return std::nullopt;
+  return PathAndName{text.substr(0, at), text.substr(name)};
+}
+
+// Whether `path` is `wanted` or ends with it.
+bool is_file(std::string_view path, std::string_view wanted) {
+  return path == wanted || path.ends_with("/" + std::string(wanted));
+}
+
+// Whether `path` is below a directory that is `directory` or ends with it.
+bool is_below(std::string_view path, std::string_view directory) {
+  const std::string inside = "/" + std::string(directory) + "/";
+  return ("/" + std::string(path)).find(inside) != std::string::npos;
 }
 
 class Resolver {
@@ -90,7 +138,15 @@ class Resolver {
   }
 
   Resolution run() {
-    if (by_handle() || by_symbol() || by_path() || by_name()) return std::move(result_);
+    if (by_handle() || by_symbol() || by_path()) return std::move(result_);
+    // In "src/core.py:run" the part before the colon can only be a path; in "Context::run", it is
+    // rather a container than a directory.
+    const auto place = split_name(asked_);
+    const bool is_place = place && place->path.find_first_of("/.") != std::string::npos;
+    if (is_place && by_name(place->name, place->path)) return std::move(result_);
+    if (by_name(asked_, {}) || (place && by_name(place->name, place->path))) {
+      return std::move(result_);
+    }
     const bool is_path = asked_.find('/') != std::string::npos;
     const std::string last = asked_.substr(asked_.find_last_of(is_path ? "/" : ".:#") + 1);
     result_.suggestions = similar_names(corpus_, last);
@@ -132,21 +188,42 @@ class Resolver {
            take(file.matches.front().node);
   }
 
-  bool by_name() {
+  // Finds what is named `name`; unless `path` is empty, only in that file or directory.
+  bool by_name(const std::string& name, std::string path) {
+    while (path.starts_with("./")) path.erase(0, 2);
+    while (path.ends_with('/')) path.pop_back();
+    Found found;
+    const query::Query query = query::parse_query(name);
+    for (const query::NameQuery& one : query.names) collect(one, found);
+    if (!path.empty()) keep_in(path, found);
+    Fit best = Fit::kNone;
+    for (const auto& [id, one] : found) best = std::min(best, one.fit);
     std::vector<Node> nodes;
-    const query::Query query = query::parse_query(asked_);
-    for (const query::NameQuery& name : query.names) {
-      if (!nodes.empty()) break;
-      collect(name, nodes);
+    for (auto& [id, one] : found) {
+      if (one.fit == best) nodes.push_back(std::move(one.node));
     }
-    keep_if_any(nodes, [&](const Node& node) { return asked_.ends_with(node.name); });
     narrow(nodes, [](const Node& node) { return !node.is(model::kFlagExternal); });
     narrow(nodes, [](const Node& node) { return !node.is(model::kFlagTest); });
     narrow(nodes, [](const Node& node) { return !node.is(model::kFlagImplicit); });
-    narrow(nodes, [&](const Node& node) { return node.qualified_name() == asked_; });
+    narrow(nodes, [&](const Node& node) {
+      const std::string whole = node.qualified_name();
+      return std::any_of(query.names.begin(), query.names.end(),
+                         [&](const query::NameQuery& one) { return one.dotted == whole; });
+    });
     for (Node& node : nodes) result_.matches.push_back(summarize(corpus_, std::move(node)));
     if (result_.matches.size() > 1 && are_one_thing(corpus_, result_.matches)) join_parts();
     return !result_.matches.empty();
+  }
+
+  // Keeps what is in the file `path` or, if nothing is, in a directory of this name.
+  void keep_in(const std::string& path, Found& found) const {
+    const auto in_file = [&](const auto& one) {
+      return is_file(corpus_.path_of(one.second.node), path);
+    };
+    const bool any_in_file = std::any_of(found.begin(), found.end(), in_file);
+    std::erase_if(found, [&](const auto& one) {
+      return any_in_file ? !in_file(one) : !is_below(corpus_.path_of(one.second.node), path);
+    });
   }
 
   void join_parts() {
@@ -161,22 +238,26 @@ class Resolver {
     result_.matches.resize(1);
   }
 
-  void collect(const query::NameQuery& asked, std::vector<Node>& nodes) {
+  void collect(const query::NameQuery& asked, Found& found) const {
     for (const corpus::NameMatch& match : corpus_.names_with_key(base::name_key(asked.name))) {
       for (const NodeId id : match.nodes) {
         std::optional<Node> node = corpus_.node(id);
         if (!node) continue;
         const bool inside =
             asked.qualifiers.empty() || qualifier_score(corpus_, *node, asked.qualifiers) > 0;
-        if (inside) nodes.push_back(std::move(*node));
+        if (inside) add(std::move(*node), asked, found);
       }
     }
   }
 
-  static void keep_if_any(std::vector<Node>& nodes,
-                          const std::function<bool(const Node&)>& preferred) {
-    if (std::any_of(nodes.begin(), nodes.end(), preferred)) {
-      std::erase_if(nodes, [&](const Node& node) { return !preferred(node); });
+  static void add(Node node, const query::NameQuery& asked, Found& found) {
+    const Fit fit = fit_of(node, asked.dotted.empty() ? asked.name : asked.dotted);
+    const NodeId id = node.id;
+    const auto known = found.find(id);
+    if (known == found.end()) {
+      found.emplace(id, Fitting{std::move(node), fit});
+    } else {
+      known->second.fit = std::min(known->second.fit, fit);
     }
   }
 
@@ -213,6 +294,31 @@ std::string shown_name(const Corpus& corpus, const Node& node) {
 
 Resolution resolve(const Corpus& corpus, const std::string& asked) {
   return Resolver(corpus, asked).run();
+}
+
+Resolution join_namesakes(const Corpus& corpus, Resolution found) {
+  constexpr std::size_t kMaxNamesakes = 200;
+  std::vector<NodeSummary>& nodes = found.matches;
+  if (nodes.size() < 2 || nodes.size() > kMaxNamesakes) return found;
+  const model::Language& language = language_of(corpus, nodes.front().node);
+  const bool are_alike = std::all_of(nodes.begin(), nodes.end(), [&](const NodeSummary& one) {
+    return model::is_callable(one.node.kind) && &language_of(corpus, one.node) == &language;
+  });
+  if (!are_alike) return found;
+  const auto uses_of = [&corpus](const NodeSummary& one) {
+    std::size_t uses = 0;
+    for (const corpus::Posting& posting : corpus.postings(one.node.id)) uses += posting.count;
+    return uses;
+  };
+  std::vector<std::pair<std::size_t, std::size_t>> order;  // uses, place
+  for (std::size_t i = 0; i < nodes.size(); ++i) order.emplace_back(uses_of(nodes[i]), i);
+  std::stable_sort(order.begin(), order.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  for (const auto& [uses, place] : order) found.parts.push_back(std::move(nodes[place]));
+  nodes = {std::move(found.parts.front())};
+  found.parts.erase(found.parts.begin());
+  found.are_namesakes = true;
+  return found;
 }
 
 Resolution find_files(const Corpus& corpus, const std::string& path) {

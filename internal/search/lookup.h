@@ -1,6 +1,7 @@
 // Finds the node that a user refers to by a name, path, symbol or handle. Examples:
 //
-//   invoke   Context.invoke   core.Context.invoke   src/click/core.py   src/click/core.py:850
+//   invoke   Context.invoke   core.Context.invoke   Context::invoke   src/click/core.py
+//   src/click/core.py:850   core.py:Context.invoke   core.py::Context::invoke   click#invoke
 //   "scip-python python click 8.4 `src.click.core`/Context#invoke()."   @7ke2m9xa0c
 #pragma once
 
@@ -27,18 +28,25 @@ struct Resolution {
   std::string asked;
   std::vector<NodeSummary> matches;      // none, one, or several if `asked` is ambiguous
   std::vector<NodeSummary> parts;        // if there is one match: its other overloads or parts
+  bool are_namesakes = false;            // the parts are other functions with the same name
   std::vector<NodeSummary> others;       // less likely nodes with the same name
   std::vector<std::string> suggestions;  // if there is no match: similar names
 };
 
-// If several nodes have the name, prefers, in this order: nodes spelled exactly as asked, nodes in
-// the repository, production code, nodes with a definition in the source, and nodes whose complete
-// qualified name was given.
+// If several nodes have the name, those are taken whose qualified names end exactly as asked; if
+// there are none, those that do so in another case; then those where a directory or file has the
+// name of a container; then those in another spelling. Nodes of worse groups are left out. Within a
+// group, prefers, in this order: nodes in the repository, production code, nodes with a definition
+// in the source, and nodes whose complete qualified name was given.
 //
 // Overloads, variants for build tags and redefinitions have the same qualified name in the same
-// directory. They count as one match: the node with the most members, preferably a documented one.
-// The other nodes become its parts.
+// directory; parts of a namespace may be in different ones. They count as one match: the node with
+// the most members, preferably a documented one. The other nodes become its parts.
 Resolution resolve(const corpus::Corpus& corpus, const std::string& asked);
+
+// If `found` has several matches and all are functions or methods of one language, joins them: the
+// one that is used most becomes the match, the others its parts, by decreasing use.
+Resolution join_namesakes(const corpus::Corpus& corpus, Resolution found);
 
 // Returns the source file or document whose path is exactly `path`. If there is none, returns all
 // source files and documents whose path ends with '/' and `path`. Makes no suggestions.

@@ -1,4 +1,8 @@
 // Source files, and the index that the built-in indexer makes from them.
+//
+//   Indexed indexed;
+//   indexed.write("a.py", "def f(): pass\n");
+//   const corpus::Corpus corpus = indexed.open();
 #pragma once
 
 #include <string_view>

@@ -1,0 +1,238 @@
+// Tests which definition a name, path or line refers to, and which uses a list folds or skips, on
+// indexes that the built-in indexer makes.
+
+#include <doctest/doctest.h>
+
+#include <memory>
+
+#include "internal/navigation/impact.h"
+#include "internal/navigation/references.h"
+#include "internal/navigation/walk.h"
+#include "internal/search/lookup.h"
+#include "tests/indexed_files.h"
+
+namespace cairn {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+class Indexed {
+ public:
+  explicit Indexed(std::initializer_list<std::pair<const char*, const char*>> files) {
+    for (const auto& [path, text] : files) files_.write(path, text);
+    corpus_ = std::make_unique<corpus::Corpus>(files_.open());
+  }
+  const corpus::Corpus& corpus() const { return *corpus_; }
+
+  // The matches of `asked` as "kind name path:line", in order.
+  Lines found(const std::string& asked) const {
+    return lines(search::resolve(*corpus_, asked).matches);
+  }
+  static Lines lines(const std::vector<search::NodeSummary>& nodes) {
+    Lines lines;
+    for (const search::NodeSummary& one : nodes) {
+      lines.push_back(std::string(model::name_of(one.node.kind)) + " " + one.node.qualified_name() +
+                      " " + one.path + ":" + std::to_string(one.node.name_range.begin.line + 1));
+    }
+    return lines;
+  }
+
+ private:
+  testing::Indexed files_;
+  std::unique_ptr<corpus::Corpus> corpus_;
+};
+
+// Two classes with a method `sail`, a function of this name, and a directory that is named like one
+// of the classes.
+const Indexed& fleet() {
+  static const Indexed indexed{
+      {"fleet/ship.py",
+       "class Ship:\n    def sail(self):\n        pass\n\ndef sail():\n    pass\n"},
+      {"fleet/boat.py",
+       "class Boat:\n    def sail(self):\n        pass\n\nclass ship:\n    pass\n"},
+      {"ship/hull.py", "class Hull:\n    def sail(self):\n        pass\n"}};
+  return indexed;
+}
+
+TEST_SUITE_BEGIN("names");
+
+TEST_CASE("a path and a name are joined by a colon, two colons or a hash") {
+  const Lines expected = {"method Boat.sail fleet/boat.py:2"};
+  for (const char* const asked :
+       {"fleet/boat.py:Boat.sail", "fleet/boat.py::Boat::sail", "fleet/boat.py#Boat.sail",
+        "boat.py:Boat.sail", "./fleet/boat.py:sail", "fleet/boat.py:Boat::sail"}) {
+    CAPTURE(asked);
+    CHECK(fleet().found(asked) == expected);
+  }
+}
+
+TEST_CASE("a directory and a name find what is below the directory") {
+  CHECK(fleet().found("ship/:Hull") == Lines{"class Hull ship/hull.py:1"});
+  CHECK(fleet().found("ship:Hull") == Lines{"class Hull ship/hull.py:1"});
+  CHECK(fleet().found("fleet/:Hull").empty());
+  CHECK(fleet().found("fleet/boat.py:Hull").empty());
+}
+
+TEST_CASE("containers in the case that was asked for come first, then others, then directories") {
+  CHECK(fleet().found("Ship.sail") == Lines{"method Ship.sail fleet/ship.py:2"});
+  CHECK(fleet().found("Ship::sail") == Lines{"method Ship.sail fleet/ship.py:2"});
+  CHECK(fleet().found("BOAT.sail") == Lines{"method Boat.sail fleet/boat.py:2"});
+  CHECK(fleet().found("Ship") == Lines{"class Ship fleet/ship.py:1"});
+  CHECK(fleet().found("ship:sail") == Lines{"method Hull.sail ship/hull.py:2"});
+}
+
+TEST_CASE("a function whose complete name was given is taken, and its namesakes are listed") {
+  const search::Resolution sail = search::resolve(fleet().corpus(), "sail");
+  CHECK(Indexed::lines(sail.matches) == Lines{"function sail fleet/ship.py:5"});
+  CHECK(sail.others.size() == 3);
+}
+
+TEST_CASE("another spelling is only taken if nothing has the name") {
+  const Indexed indexed{{"a.py", "class Arg:\n    def long(self):\n        pass\n"},
+                        {"b.py", "def arg_long():\n    pass\n"}};
+  CHECK(indexed.found("Arg.long") == Lines{"method Arg.long a.py:2"});
+  CHECK(indexed.found("argLong") == Lines{"function arg_long b.py:1"});
+}
+
+TEST_CASE("parts of a namespace in several directories are one thing") {
+  const Indexed indexed{
+      {"lib/port.rb", "module Harbour\n  class Crane\n  end\n  class Quay\n  end\nend\n"},
+      {"extra/port.rb", "module Harbour\n  class Tug\n  end\nend\n"}};
+  const search::Resolution found = search::resolve(indexed.corpus(), "Harbour");
+  CHECK(found.matches.size() == 1);
+}
+
+TEST_CASE("variants for build tags are one thing") {
+  const Indexed indexed{
+      {"tty_unix.go", "//go:build unix\n\npackage tty\n\nfunc Reset() {}\n"},
+      {"tty_windows.go", "//go:build windows\n\npackage tty\n\nfunc Reset() {}\n"},
+      {"use.go", "package tty\n\nfunc Close() { Reset() }\n"}};
+  const search::Resolution found = search::resolve(indexed.corpus(), "Reset");
+  REQUIRE(found.matches.size() == 1);
+  CHECK(found.parts.size() == 1);
+  CHECK_FALSE(found.are_namesakes);
+}
+
+TEST_CASE("functions of the same name are taken together, the most used first; types are not") {
+  const Indexed indexed{
+      {"a/a.py", "class Anchor:\n    def drop(self):\n        pass\n\nclass Config:\n    pass\n"},
+      {"b/b.py",
+       "class Bell:\n    def drop(self):\n        pass\n\nclass Config:\n    pass\n\n"
+       "def use():\n    Bell().drop()\n"}};
+  const search::Resolution asked = search::resolve(indexed.corpus(), "drop");
+  CHECK(asked.matches.size() == 2);
+  const search::Resolution joined = search::join_namesakes(indexed.corpus(), asked);
+  CHECK(Indexed::lines(joined.matches) == Lines{"method Bell.drop b/b.py:2"});
+  CHECK(Indexed::lines(joined.parts) == Lines{"method Anchor.drop a/a.py:2"});
+  CHECK(joined.are_namesakes);
+  const search::Resolution types =
+      search::join_namesakes(indexed.corpus(), search::resolve(indexed.corpus(), "Config"));
+  CHECK(types.matches.size() == 2);
+}
+
+TEST_SUITE_END();
+
+// A function with two callers in production code and two in tests.
+const Indexed& lamp() {
+  static const Indexed indexed{
+      {"lamp.py",
+       "def light():\n    pass\n\ndef dim():\n    light()\n\ndef blink():\n    light()\n"},
+      {"tests/test_lamp.py",
+       "from lamp import light, dim\n\ndef test_light():\n    light()\n\n"
+       "def test_twice():\n    light()\n    dim()\n"}};
+  return indexed;
+}
+
+search::NodeSummary the(const char* name) {
+  return search::resolve(lamp().corpus(), name).matches.at(0);
+}
+
+TEST_SUITE_BEGIN("folded tests");
+
+TEST_CASE("references fold uses in tests, and list only those") {
+  navigation::ReferencesRequest request;
+  request.node = the("light");
+  const auto all = navigation::find_references(lamp().corpus(), request);
+  request.tests = navigation::TestUses::kFolded;
+  const auto folded = navigation::find_references(lamp().corpus(), request);
+  CHECK(folded.total == 2);
+  CHECK(folded.folded_tests == all.total - 2);
+  request.tests = navigation::TestUses::kOnly;
+  const auto only = navigation::find_references(lamp().corpus(), request);
+  CHECK(only.total == folded.folded_tests);
+  CHECK(only.files.at(0).path == "tests/test_lamp.py");
+}
+
+TEST_CASE("uses that are all in tests are not folded") {
+  navigation::ReferencesRequest request;
+  request.node = the("dim");
+  request.tests = navigation::TestUses::kFolded;
+  const auto result = navigation::find_references(lamp().corpus(), request);
+  CHECK(result.total > 0);
+  CHECK(result.folded_tests == 0);
+}
+
+navigation::WalkRequest callers_of(const char* name) {
+  navigation::WalkRequest request;
+  request.start = the(name);
+  request.direction = corpus::Direction::kIncoming;
+  request.kinds = {model::EdgeKind::kCall};
+  return request;
+}
+
+Lines names_of(const navigation::WalkResult& result) {
+  Lines names;
+  for (const navigation::WalkStep& step : result.steps) names.push_back(step.node.node.name);
+  return names;
+}
+
+TEST_CASE("callers fold tests, and the pages of a walk are consecutive") {
+  navigation::WalkRequest request = callers_of("light");
+  const Lines all = names_of(navigation::walk(lamp().corpus(), request));
+  REQUIRE(all.size() == 4);
+  request.tests = navigation::TestUses::kFolded;
+  const navigation::WalkResult folded = navigation::walk(lamp().corpus(), request);
+  CHECK(names_of(folded) == Lines(all.begin(), all.begin() + 2));
+  CHECK(folded.folded_tests == 2);
+  request.tests = navigation::TestUses::kOnly;
+  CHECK(names_of(navigation::walk(lamp().corpus(), request)) == Lines(all.begin() + 2, all.end()));
+  request.tests = navigation::TestUses::kShown;
+  request.offset = 1;
+  request.limit = 2;
+  const navigation::WalkResult page = navigation::walk(lamp().corpus(), request);
+  CHECK(names_of(page) == Lines(all.begin() + 1, all.begin() + 3));
+  CHECK(page.total == 4);
+}
+
+TEST_CASE("a step whose predecessor is on an earlier page has no parent") {
+  navigation::WalkRequest request = callers_of("light");
+  request.hops = 2;
+  const navigation::WalkResult whole = navigation::walk(lamp().corpus(), request);
+  request.offset = 1;
+  const navigation::WalkResult page = navigation::walk(lamp().corpus(), request);
+  REQUIRE(page.steps.size() + 1 == whole.steps.size());
+  for (std::size_t i = 0; i < page.steps.size(); ++i) {
+    const std::size_t before = whole.steps[i + 1].parent;
+    CHECK(page.steps[i].parent == (before > 1 ? before - 1 : 0));
+  }
+}
+
+TEST_CASE("impact lists affected code and tests in pages of their own") {
+  navigation::ImpactRequest request;
+  request.changed = {the("light")};
+  const auto all = navigation::find_impact(lamp().corpus(), request);
+  REQUIRE(all.affected.size() == 2);
+  REQUIRE(all.tests.size() == 2);
+  request.part = navigation::ImpactPart::kTests;
+  request.offset = 1;
+  const auto tests = navigation::find_impact(lamp().corpus(), request);
+  CHECK(tests.affected.empty());
+  REQUIRE(tests.tests.size() == 1);
+  CHECK(tests.tests[0].step.node.node.name == all.tests[1].step.node.node.name);
+  CHECK(tests.total == 2);
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn
