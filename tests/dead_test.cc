@@ -63,7 +63,9 @@ def test_it():
     _tested()
 )");
   const navigation::DeadResult result = dead_in(indexed, {});
-  CHECK(dead(indexed) == Texts{"_unused: unnamed", "_calls_itself: no use", "_Empty: unnamed"});
+  CHECK(dead(indexed) == Texts{"_unused: unnamed", "_Empty: unnamed", "_mentioned: no use",
+                               "_calls_itself: no use", "_Empty._inner: no use",
+                               "_tested: only in tests"});
   CHECK(result.has_sources);
 }
 

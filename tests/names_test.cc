@@ -16,9 +16,9 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-class Indexed {
+class NamedProject {
  public:
-  explicit Indexed(std::initializer_list<std::pair<const char*, const char*>> files) {
+  explicit NamedProject(std::initializer_list<std::pair<const char*, const char*>> files) {
     for (const auto& [path, text] : files) files_.write(path, text);
     corpus_ = std::make_unique<corpus::Corpus>(files_.open());
   }
@@ -44,8 +44,8 @@ class Indexed {
 
 // Two classes with a method `sail`, a function of this name, and a directory that is named like one
 // of the classes.
-const Indexed& fleet() {
-  static const Indexed indexed{
+const NamedProject& fleet() {
+  static const NamedProject indexed{
       {"fleet/ship.py",
        "class Ship:\n    def sail(self):\n        pass\n\ndef sail():\n    pass\n"},
       {"fleet/boat.py",
@@ -83,19 +83,19 @@ TEST_CASE("containers in the case that was asked for come first, then others, th
 
 TEST_CASE("a function whose complete name was given is taken, and its namesakes are listed") {
   const search::Resolution sail = search::resolve(fleet().corpus(), "sail");
-  CHECK(Indexed::lines(sail.matches) == Lines{"function sail fleet/ship.py:5"});
+  CHECK(NamedProject::lines(sail.matches) == Lines{"function sail fleet/ship.py:5"});
   CHECK(sail.others.size() == 3);
 }
 
 TEST_CASE("another spelling is only taken if nothing has the name") {
-  const Indexed indexed{{"a.py", "class Arg:\n    def long(self):\n        pass\n"},
+  const NamedProject indexed{{"a.py", "class Arg:\n    def long(self):\n        pass\n"},
                         {"b.py", "def arg_long():\n    pass\n"}};
   CHECK(indexed.found("Arg.long") == Lines{"method Arg.long a.py:2"});
   CHECK(indexed.found("argLong") == Lines{"function arg_long b.py:1"});
 }
 
 TEST_CASE("parts of a namespace in several directories are one thing") {
-  const Indexed indexed{
+  const NamedProject indexed{
       {"lib/port.rb", "module Harbour\n  class Crane\n  end\n  class Quay\n  end\nend\n"},
       {"extra/port.rb", "module Harbour\n  class Tug\n  end\nend\n"}};
   const search::Resolution found = search::resolve(indexed.corpus(), "Harbour");
@@ -103,18 +103,18 @@ TEST_CASE("parts of a namespace in several directories are one thing") {
 }
 
 TEST_CASE("variants for build tags are one thing") {
-  const Indexed indexed{
+  const NamedProject indexed{
       {"tty_unix.go", "//go:build unix\n\npackage tty\n\nfunc Reset() {}\n"},
       {"tty_windows.go", "//go:build windows\n\npackage tty\n\nfunc Reset() {}\n"},
       {"use.go", "package tty\n\nfunc Close() { Reset() }\n"}};
   const search::Resolution found = search::resolve(indexed.corpus(), "Reset");
   REQUIRE(found.matches.size() == 1);
-  CHECK(found.parts.size() == 1);
+  CHECK(found.parts.empty());  // one symbol with two definitions
   CHECK_FALSE(found.are_namesakes);
 }
 
 TEST_CASE("functions of the same name are taken together, the most used first; types are not") {
-  const Indexed indexed{
+  const NamedProject indexed{
       {"a/a.py", "class Anchor:\n    def drop(self):\n        pass\n\nclass Config:\n    pass\n"},
       {"b/b.py",
        "class Bell:\n    def drop(self):\n        pass\n\nclass Config:\n    pass\n\n"
@@ -122,8 +122,8 @@ TEST_CASE("functions of the same name are taken together, the most used first; t
   const search::Resolution asked = search::resolve(indexed.corpus(), "drop");
   CHECK(asked.matches.size() == 2);
   const search::Resolution joined = search::join_namesakes(indexed.corpus(), asked);
-  CHECK(Indexed::lines(joined.matches) == Lines{"method Bell.drop b/b.py:2"});
-  CHECK(Indexed::lines(joined.parts) == Lines{"method Anchor.drop a/a.py:2"});
+  CHECK(NamedProject::lines(joined.matches) == Lines{"method Bell.drop b/b.py:2"});
+  CHECK(NamedProject::lines(joined.parts) == Lines{"method Anchor.drop a/a.py:2"});
   CHECK(joined.are_namesakes);
   const search::Resolution types =
       search::join_namesakes(indexed.corpus(), search::resolve(indexed.corpus(), "Config"));
@@ -133,8 +133,8 @@ TEST_CASE("functions of the same name are taken together, the most used first; t
 TEST_SUITE_END();
 
 // A function with two callers in production code and two in tests.
-const Indexed& lamp() {
-  static const Indexed indexed{
+const NamedProject& lamp() {
+  static const NamedProject indexed{
       {"lamp.py",
        "def light():\n    pass\n\ndef dim():\n    light()\n\ndef blink():\n    light()\n"},
       {"tests/test_lamp.py",

@@ -29,7 +29,8 @@ Examples
   cairn dead --exit-code --in src > /dev/null    # for CI
   cairn dead --json | jq -r '.definitions[] | "\(.path):\(.line) \(.qualified_name) \(.why)"'
 
-Exit code: 0 something was found, 1 nothing, 2 an error; with --exit-code 0 nothing, 1 something.)x";
+Exit code: 0 if something was found; 1 if nothing was; 2 on error. With --exit-code, 0 and 1 change
+places.)x";
 
 struct Dead {
   explicit Dead(CLI::App& command) : options(command, "dead") {

@@ -18,7 +18,7 @@ Examples
   cairn grep timeout --in Session.request -C 2
   cairn grep --files -w render
 
-Exit code: 0 some line matches, 1 none does, 2 an error.)";
+Exit code: 0 if a line matches; 1 if none does; 2 on error.)";
 
 }  // namespace
 

@@ -53,7 +53,7 @@ TEST_CASE("pytest takes node ids, with the classes around a test") {
 }
 
 TEST_CASE("go runs the functions of each package, in the module of the package") {
-  const Tree tree({{"go.mod", ""}, {"tools/go.mod", ""}});
+  const Tree tree(Files{{"go.mod", ""}, {"tools/go.mod", ""}});
   CHECK(tree.commands({test_at("store/a_test.go", "TestOpen"), test_at("b_test.go", "TestRoot"),
                        test_at("store/a_test.go", "TestClose"),
                        test_at("tools/lint/l_test.go", "TestLint")}) ==
@@ -62,29 +62,29 @@ TEST_CASE("go runs the functions of each package, in the module of the package")
 }
 
 TEST_CASE("a method of a Go suite runs the whole package") {
-  CHECK(Tree({{"go.mod", ""}}).commands({test_at("a/a_test.go", "TestIt", "Suite")}) ==
+  CHECK(Tree(Files{{"go.mod", ""}}).commands({test_at("a/a_test.go", "TestIt", "Suite")}) ==
         Lines{"go test ./a"});
 }
 
 TEST_CASE("cargo runs the tests of each crate") {
-  const Tree tree({{"Cargo.toml", ""}, {"crates/io/Cargo.toml", ""}});
+  const Tree tree(Files{{"Cargo.toml", ""}, {"crates/io/Cargo.toml", ""}});
   CHECK(tree.commands(
             {test_at("src/a.rs", "reads", "tests"), test_at("crates/io/tests/b.rs", "writes")}) ==
         Lines{"cargo test -- reads", "cargo test --manifest-path crates/io/Cargo.toml -- writes"});
 }
 
 TEST_CASE("the nearest package.json names the runner of scripts") {
-  const Tree tree({{"package.json", R"({"devDependencies": {"mocha": "10"}})"},
-                   {"web/package.json", R"({"devDependencies": {"vitest": "1"}})"}});
+  const Tree tree(Files{{"package.json", R"({"devDependencies": {"mocha": "10"}})"},
+                        {"web/package.json", R"({"devDependencies": {"vitest": "1"}})"}});
   CHECK(tree.commands({test_at("test/a.test.js", "one"), test_at("web/src/b.test.ts", "two")}) ==
         Lines{"npx mocha test/a.test.js", "(cd web && npx vitest run src/b.test.ts)"});
 }
 
 TEST_CASE("Maven and Gradle are told apart by their manifests") {
-  CHECK(Tree({{"pom.xml", ""}, {"core/pom.xml", ""}})
+  CHECK(Tree(Files{{"pom.xml", ""}, {"core/pom.xml", ""}})
             .commands({test_at("core/src/test/java/ATest.java", "adds", "ATest")}) ==
         Lines{"mvn test -pl core -Dtest='ATest#adds'"});
-  CHECK(Tree({{"gradlew", ""}, {"core/build.gradle.kts", ""}})
+  CHECK(Tree(Files{{"gradlew", ""}, {"core/build.gradle.kts", ""}})
             .commands({test_at("core/src/test/kotlin/BTest.kt", "adds", "BTest")}) ==
         Lines{"./gradlew :core:test --tests '*BTest.adds'"});
 }
@@ -96,7 +96,7 @@ TEST_CASE("places and filters of other runners") {
   CHECK(tree.commands({test_at("tests/ATest.php", "testIt", "ATest")}) ==
         Lines{"vendor/bin/phpunit --filter ATest::testIt"});
   CHECK(tree.commands({test_at("A.Tests/ATests.cs", "Adds", "ATests")}) ==
-        Lines{"dotnet test --filter FullyQualifiedName~ATests.Adds"});
+        Lines{"dotnet test --filter 'FullyQualifiedName~ATests.Adds'"});
   CHECK(tree.commands({test_at("test/a_test.exs", "test it", "A", 4)}) ==
         Lines{"mix test test/a_test.exs:5"});
 }

@@ -76,7 +76,6 @@ Operation dead_operation() {
        .description = "Only files below these paths or matching these patterns, e.g. src/*",
        .is_common = true,
        .option = "-p,--in",
-       .alias = "--path",
        .value = "PATTERN"},
       {.name = "exported",
        .type = ValueType::kFlag,
