@@ -89,9 +89,17 @@ TEST_CASE("a function whose complete name was given is taken, and its namesakes 
 
 TEST_CASE("another spelling is only taken if nothing has the name") {
   const NamedProject indexed{{"a.py", "class Arg:\n    def long(self):\n        pass\n"},
-                        {"b.py", "def arg_long():\n    pass\n"}};
+                             {"b.py", "def arg_long():\n    pass\n"}};
   CHECK(indexed.found("Arg.long") == Lines{"method Arg.long a.py:2"});
   CHECK(indexed.found("argLong") == Lines{"function arg_long b.py:1"});
+}
+
+TEST_CASE("a method is meant rather than the field of the same name") {
+  const NamedProject indexed{{"arg.rs",
+                              "pub struct Arg { long: bool }\n"
+                              "impl Arg { pub fn long(&self) -> bool { self.long } }\n"}};
+  CHECK(indexed.found("Arg.long") == Lines{"method Arg.long arg.rs:2"});
+  CHECK(search::resolve(indexed.corpus(), "Arg.long").others.size() == 1);
 }
 
 TEST_CASE("parts of a namespace in several directories are one thing") {

@@ -210,9 +210,20 @@ class Resolver {
       return std::any_of(query.names.begin(), query.names.end(),
                          [&](const query::NameQuery& one) { return one.dotted == whole; });
     });
+    // The field behind a method of the same name, as in builders of Rust, is rarely meant.
+    if (have_one_owner(nodes)) {
+      narrow(nodes, [](const Node& node) { return model::is_callable(node.kind); });
+    }
     for (Node& node : nodes) result_.matches.push_back(summarize(corpus_, std::move(node)));
     if (result_.matches.size() > 1 && are_one_thing(corpus_, result_.matches)) join_parts();
     return !result_.matches.empty();
+  }
+
+  static bool have_one_owner(const std::vector<Node>& nodes) {
+    return std::all_of(nodes.begin(), nodes.end(), [&](const Node& one) {
+      return one.parent == nodes.front().parent && !one.container.empty() &&
+             one.container == nodes.front().container;
+    });
   }
 
   // Keeps what is in the file `path` or, if nothing is, in a directory of this name.
