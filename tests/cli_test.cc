@@ -126,6 +126,7 @@ TEST_CASE("golden: grep") {
                                       {"grep", "-C", "1", "--kind", "string", "chart"},
                                       {"grep", "--count", "tide", "--no-tests"},
                                       {"grep", "--json", "-n", "2", "--in", "Station", "def"},
+                                      {"grep", "--count", "--in", "src", "tide"},
                                       {"grep", "TO_METRES"},
                                       {"grep", "tide[s]?"},
                                       {"grep", "xyzzy"},

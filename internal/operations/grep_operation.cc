@@ -1,9 +1,12 @@
 // Implements `grep`: the lines of the sources that match a text or a regular expression.
 
+#include <algorithm>
+
 #include "internal/base/display.h"
 #include "internal/grep/grep.h"
 #include "internal/operations/choices.h"
 #include "internal/operations/operation.h"
+#include "internal/search/filter.h"
 
 namespace cairn::operations {
 namespace {
@@ -47,6 +50,16 @@ grep::Area area_of(const search::NodeSummary& summary) {
   area.first = range.begin.line;
   area.last = range.end.line;
   return area;
+}
+
+// Whether `pattern`, as of --path, accepts a file. Directories without code are not named otherwise.
+bool is_path_of_files(const Scope& scope, const std::string& pattern) {
+  query::Filters filters;
+  filters.paths = {pattern};
+  const std::vector<corpus::FileRow> files = scope.corpus.files();
+  return std::any_of(files.begin(), files.end(), [&](const corpus::FileRow& file) {
+    return search::accepts_path(filters, file.path);
+  });
 }
 
 std::string lines_in_files(const grep::GrepResult& result) {
@@ -97,10 +110,17 @@ Answer run_grep(const Scope& scope, const Arguments& arguments) {
   grep::GrepRequest request = request_of(arguments);
   std::optional<search::Resolution> within;
   if (arguments.has("in")) {
-    within = resolve(scope, arguments.text("in"));
-    if (within->matches.size() != 1) return unresolved(*within);
-    request.areas = {area_of(within->matches.front())};
-    for (const search::NodeSummary& part : within->parts) request.areas.push_back(area_of(part));
+    const std::string name = arguments.text("in");
+    within = resolve(scope, name);
+    if (within->matches.empty() && request.filters.paths.empty() && is_path_of_files(scope, name)) {
+      request.filters.paths = {name};
+      within.reset();
+    } else if (within->matches.size() != 1) {
+      return unresolved(*within);
+    } else {
+      request.areas = {area_of(within->matches.front())};
+      for (const search::NodeSummary& part : within->parts) request.areas.push_back(area_of(part));
+    }
   }
   const grep::GrepResult result = grep::grep(scope.corpus, request);
   Answer answer = answer_of(result);
