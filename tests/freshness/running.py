@@ -121,7 +121,7 @@ def _message(pipe):
 
 def cairn_mcp_tells_what_is_stale(project):
     project.make_repository().index()
-    server = project.start("mcp", stdin=-1)
+    server = project.start("mcp", "--structured", stdin=-1)
 
     def send(method, number=None, **params):
         message = {"jsonrpc": "2.0", "method": method, "params": params}

@@ -165,7 +165,8 @@ def a_server_says_what_was_not_read(attack):
             [("search", {"query": "Halyard"}), ("symbol", {"symbol": "Halyard"}), ("status", {})]):
         calls.append({"jsonrpc": "2.0", "id": 2 + number, "method": "tools/call",
                       "params": {"name": tool, "arguments": arguments}})
-    done = subprocess.run([attack.program, "mcp"], cwd=attack.root, env=attack.environment,
+    done = subprocess.run([attack.program, "mcp", "--structured"], cwd=attack.root,
+                          env=attack.environment,
                           input="".join(json.dumps(call) + "\n" for call in calls).encode(),
                           capture_output=True, timeout=60)
     answers = {}
