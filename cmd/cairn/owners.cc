@@ -28,8 +28,8 @@ Examples
   cairn owners Context.invoke
   cairn owners --json core.py | jq -r '.authors[0].email'
 
-Exit code: 0 an owner or an author was found, 1 none, or the name is unknown or ambiguous, 2 an
-error.)";
+Exit code: 0 if an owner or an author was found; 1 if none was, or the name is unknown or ambiguous;
+2 on error.)";
 
 // A path of the sources, or a symbol with its lines.
 struct Subject {

@@ -45,8 +45,8 @@ ToolSet tools_named(const std::string& text);
 // Returns the entries of tools/list; the schemas of answers only if `with_answers`.
 base::Json tools_json(const ToolSet& tools, bool with_answers);
 
-// What an agent can do if it called `name`, which is not in `tools`: the nearest names and all
-// names, for example "did you mean references? The tools are search, ask, …".
+// Advice for an agent that called `name`, which is not in `tools`: the nearest names and all names,
+// for example "did you mean references? The tools are search, ask, …".
 std::string instead_of(std::string_view name, const ToolSet& tools);
 
 const operations::Operation& operation_of(const Tool& tool);

@@ -1,4 +1,4 @@
-// What the parts of the audit share: source files, sorts of definitions, and examples.
+// Values that the parts of the audit share: source files, sorts of definitions, and examples.
 #pragma once
 
 #include <optional>

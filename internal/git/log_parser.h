@@ -66,7 +66,7 @@ class GitLogParser {
   void read_patches(model::Commit& commit);
   void read_hunk(const std::string& line, model::FileChange* change);
   void end_commit(model::Commit commit, model::CommitLog& log);
-  // What git's output has for one file of a commit.
+  // The parts of git's output that exist for one file of a commit.
   struct Seen {
     bool has_patch = true;
     bool is_missing = false;  // git read the substitute instead of a version

@@ -1,4 +1,4 @@
-// Of all walks from any seed to a node, finds the walk that carries the most mass.
+// Finds the walk from any seed to a node that carries the most mass.
 //
 // The mass of a walk is the weight of its seed (the weights of all seeds are scaled to sum 1),
 // multiplied by one factor for each arc: damping * (weight of the arc) / (sum of the weights of all

@@ -40,7 +40,7 @@ namespace cairn::grep {
 
 inline constexpr std::size_t kMaxLineBytes = 200;
 
-// What to show of the files with a match.
+// How much to show of the files with a match.
 enum class Show : std::uint8_t { kLines, kFiles, kCounts };
 
 struct GrepRequest {

@@ -20,7 +20,7 @@ using base::ErrorKind;
 constexpr std::int64_t kMaxExpressionBytes = 16 * base::kMiB;
 constexpr int kMinAtomBytes = 3;  // shorter words are not in the filter
 
-// What precedes and follows a word: no letter, mark, digit or connector such as '_'.
+// The characters around a word: no letter, mark, digit or connector such as '_'.
 constexpr std::string_view kBeforeWord = R"((?:^|[^\pL\pM\p{Nd}\p{Nl}\p{Pc}]))";
 constexpr std::string_view kAfterWord = R"((?:[^\pL\pM\p{Nd}\p{Nl}\p{Pc}]|$))";
 

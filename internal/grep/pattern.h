@@ -1,4 +1,4 @@
-// What `grep` looks for: a text or a regular expression, within one line.
+// The pattern of `grep`: a text or a regular expression, within one line.
 //
 //   Pattern pattern({.text = "parse_ar"});
 //   pattern.find("def parse_args():", 0)           // {4, 12}

@@ -1,4 +1,4 @@
-// What the index knows of the files that grep found: their nodes, and the definitions in them.
+// The nodes of the files that grep found, and the definitions in them, as the index has them.
 #pragma once
 
 #include <map>

@@ -12,7 +12,7 @@
 
 namespace cairn::grep {
 
-// What the search of a candidate found.
+// The matches in one candidate.
 struct Scanned {
   std::size_t count = 0;           // of matching lines
   std::vector<std::string> names;  // the first distinct names in which the pattern matches

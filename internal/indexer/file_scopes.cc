@@ -36,7 +36,7 @@ std::vector<source::Beginning> beginnings_of(const FileNodes& file) {
   }
   std::sort(beginnings.begin(), beginnings.end(),
             [](const auto& a, const auto& b) { return a.at < b.at; });
-  // What precedes a function's name on its line, usually a return type, belongs to the function.
+  // The text before a function's name on its line, usually a return type, belongs to the function.
   for (std::size_t i = 0; i < beginnings.size(); ++i) {
     const bool first_in_line = i == 0 || beginnings[i - 1].at.line < beginnings[i].at.line;
     if (first_in_line) beginnings[i].at.character = 0;

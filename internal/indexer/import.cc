@@ -251,7 +251,7 @@ void leave_out_described(const collected::Collected& collected,
   });
 }
 
-// What an index stores about its origin, in addition to its inputs.
+// The origin of an index, which it stores in addition to its inputs.
 struct Origins {
   const std::vector<store::SourceRow>& sources;
   const model::History& history;
@@ -400,7 +400,8 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
 
   const std::vector<store::SourceRow> made_from = sources_of(collected, surveyed, sources);
 
-  auto filtering = std::async(std::launch::async, [&] { return word_filter_of(made_from, sources); });
+  auto filtering =
+      std::async(std::launch::async, [&] { return word_filter_of(made_from, sources); });
   progress("reading the history");
   const git::GitLogResult read = reading.get();
   report_history(read, report);

@@ -20,11 +20,11 @@ inline constexpr std::uint64_t kHandleMask = (std::uint64_t{1} << 50U) - 1;
 
 Handle handle_of(std::string_view identity);
 
-// What identifies a node across imports: its SCIP symbol; for a package, its kind and symbol; for
+// Identifies a node across imports. It is its SCIP symbol; for a package, its kind and symbol; for
 // any other node without a symbol, its kind and path ("file:src/app.py").
 std::string identity_of(const Node& node);
 
-// What identifies a document, or the comments of a source file; `path` is the path of the file.
+// Identifies a document, or the comments of a source file; `path` is the path of the file.
 std::string identity_of_document(std::string_view path);
 
 // The handle to try next if another node already has `handle`.

@@ -22,7 +22,7 @@ using model::NodeKind;
 
 constexpr std::size_t kMaxAround = 100;  // nested definitions
 
-// What the edges say about a definition: who uses it, and how certain that is.
+// The uses of a definition, as its edges have them, and how certain they are.
 struct Uses {
   bool has_certain = false;  // from code that is not a test
   std::uint32_t doubtful = 0;

@@ -15,7 +15,7 @@
 
 namespace cairn::navigation {
 
-// What a graph was exported from, and at which level.
+// The index that a graph was exported from, and the level.
 struct GraphHead {
   std::string name;  // of the root directory of the sources
   std::string generation;

@@ -1,4 +1,4 @@
-// What a list of uses does with uses in test code.
+// Selects whether a list of uses contains, counts or only has those in test code.
 #pragma once
 
 #include <cstdint>

@@ -64,7 +64,7 @@ struct Answer {
   bool is_lasting = true;
 };
 
-// What results leave out besides the rest of their main list: uses in tests.
+// The lists that results leave out besides the rest of their main list: uses in tests.
 std::vector<Rest> rests_of(const navigation::ReferencesResult& result);
 std::vector<Rest> rests_of(const navigation::WalkResult& result);
 std::vector<Rest> rests_of(const navigation::ImpactResult& result);

@@ -1,4 +1,4 @@
-// What an operation works on: an open index and the settings of its repository.
+// The input of every operation: an open index and the settings of its repository.
 #pragma once
 
 #include <functional>

@@ -22,7 +22,7 @@ inline constexpr std::size_t kFeatureGroupCount = 6;
 std::string_view name_of(FeatureGroup group);
 std::optional<FeatureGroup> group_named(std::string_view word);
 
-// What a question asks for, judged by its wording (query/wording.h). For each of these values, the
+// The kind of a question, judged by its wording (query/wording.h). For each of these values, the
 // learned order has step functions of its own.
 enum class Wording : std::uint8_t { kEither, kDescription, kChange, kReport };
 

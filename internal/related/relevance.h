@@ -52,7 +52,7 @@ enum class Relevance : std::uint8_t { kHigh, kMedium, kLow };
 
 std::string_view name_of(Relevance relevance);  // "high" …
 
-// What the strength of one result is computed from.
+// The values from which the strength of one result is computed.
 struct Strength {
   double similarity = 0;
   RelationType type = RelationType::kSimilar;

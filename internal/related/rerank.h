@@ -9,7 +9,7 @@
 
 namespace cairn::related {
 
-// What a candidate and the entity have in common. Each value is in [0, 1].
+// How much a candidate and the entity have in common. Each value is in [0, 1].
 struct CommonGround {
   double type = 0;       // for example, both are types, or both can be called
   double bases = 0;      // near 1 if they have a very specific base in common

@@ -62,7 +62,7 @@ TermCounts VectorSource::counts_of(const Node& unit) {
 }
 
 std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
-  // Looks up the entity's kMaxTerms most frequent terms. Of these, uses the kMaxQueryTerms terms
+  // Looks up the entity's kMaxTerms most frequent terms. Then uses the kMaxQueryTerms terms
   // with the most weight: those that are rare in the index.
   std::vector<std::pair<double, std::uint32_t>> order;
   for (const auto& [term, count] : entity) order.emplace_back(-count, term);

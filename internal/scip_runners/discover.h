@@ -51,7 +51,7 @@ struct LanguageCount {
 struct Plan {
   std::vector<Job> jobs;                 // including jobs whose program is not installed
   std::vector<LanguageCount> languages;  // all languages with code, most files first
-  // What no job covers and why, one sentence each; safe to print.
+  // Say which languages no job covers, and why, one sentence each; safe to print.
   std::vector<std::string> notes;
 };
 

@@ -69,8 +69,8 @@ struct Explanation {
   double prior = 1;
   double activity = 1;
   double exact_bonus = 0;
-  // Of the paths from the seeds to the result, the path that carries the most PageRank mass. Empty
-  // if the result is a seed itself, or if no path leads to it.
+  // The path from the seeds to the result that carries the most PageRank mass. Empty if the result
+  // is a seed itself, or if no path leads to it.
   std::vector<Hop> hops;
   double path_mass = 0;  // the mass that this path carries, in [0, 1]
 };
@@ -89,7 +89,7 @@ struct RawSignals {
 std::vector<SignalPart> parts_of(const rank::Signals& signals, const RawSignals& raw,
                                  const rank::Weights& weights);
 
-// Of the paths from the seeds to a node, the path that carries the most PageRank mass.
+// The path from the seeds to a node that carries the most PageRank mass.
 struct ExplainedPath {
   std::vector<Hop> hops;  // empty if there is no path
   double mass = 0;

@@ -235,7 +235,7 @@ class Assembler {
     std::vector<std::uint32_t> functions(all.size(), kNone);  // of moved fields
     for (std::uint32_t i = 0; i < all.size(); ++i) {
       Definition& one = all[i].definition;
-      // What is defined within the value of a moved field stays in the function.
+      // A definition within the value of a moved field stays in the function.
       if (one.parent != kNone && functions[one.parent] != kNone) one.parent = functions[one.parent];
       if (one.kind != NodeKind::kField || one.parent == kNone) continue;
       if (!model::is_callable(all[one.parent].definition.kind)) continue;

@@ -52,7 +52,7 @@ bool is_convention(std::string_view word) {
                      [&](std::string_view part) { return word.find(part) != word.npos; });
 }
 
-// What an open brace contains.
+// The contents of an open brace.
 struct Scope {
   bool has_declarations = false;  // not code, values or the constants of an enum
   std::string_view record;        // the name of the class, if it is one
