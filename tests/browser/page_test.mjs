@@ -6,7 +6,7 @@
 import { check, group, launch, offences, summary, ask } from "./harness.mjs";
 import { checkPolicy, checkStatus } from "./status_checks.mjs";
 import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
-import { checkGraph, checkMap, checkPath, checkSymbol, checkUnknownName } from "./view_checks.mjs";
+import { checkGraph, checkLines, checkMap, checkPath, checkSymbol, checkUnknownName } from "./view_checks.mjs";
 import { checkKeyboard, checkNarrow } from "./use_checks.mjs";
 import { checkHostileText, checkKeyForm, checkPatience } from "./trouble_checks.mjs";
 
@@ -39,7 +39,7 @@ try {
   const world = { browser, base, ...subject, searchOf };
   for (const [name, body] of Object.entries({
     checkPolicy, checkSearch, checkStaleAnswers, checkExplanation, checkSymbol, checkUnknownName, checkGraph, checkPath,
-    checkMap, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
+    checkMap, checkLines, checkKeyboard, checkHostileText, checkPatience, checkKeyForm, checkStatus, checkNarrow,
   })) {
     await group(name, () => body(world));
   }

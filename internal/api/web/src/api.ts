@@ -1,7 +1,8 @@
 // Sends requests to the server. Answers are cached until the index is renewed, because the server
 // limits the number of requests.
 import { askForKey, key, passGate, pause } from "./gate";
-import type { Health, MapAnswer, RelatedAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
+import type { LineQuery } from "./route";
+import type { Health, LinesAnswer, MapAnswer, RelatedAnswer, SearchAnswer, Status, SymbolAnswer, Unresolved, Walk } from "./types";
 
 const kMostKept = 80;
 const kept = new Map<string, unknown>();
@@ -39,6 +40,14 @@ export const neighbors = (id: string, hops: number, limit: number): Call<Walk> =
 export const path = (from: string, to: string): Call<Walk> => call("path", { from, to });
 export const related = (entity: string): Call<RelatedAnswer> => call("related", { entity });
 export const map = (tokens: number): Call<MapAnswer> => call("map", { tokens });
+export const lines = (asked: LineQuery, limit: number): Call<LinesAnswer> => call("grep", {
+  pattern: asked.pattern,
+  limit,
+  ...(asked.regex ? { regex: true } : {}),
+  ...(asked.ignoreCase ? { ignore_case: true } : {}),
+  ...(asked.word ? { word: true } : {}),
+  ...(asked.part ? { kind: asked.part } : {}),
+});
 export const status = (): Call<Status> => call("status");
 
 export async function get<T>(asked: Call<T>, signal: AbortSignal): Promise<T> {
@@ -95,8 +104,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 // Whether the body is an answer without results, which is no failure even if the status is an
 // error.
 function isEmptyAnswer(body: unknown): boolean {
-  const answer = body as { results?: unknown; steps?: unknown } | null;
-  return Array.isArray(answer?.results) || Array.isArray(answer?.steps);
+  const answer = body as { results?: unknown; steps?: unknown; pattern?: unknown } | null;
+  return Array.isArray(answer?.results) || Array.isArray(answer?.steps) || answer?.pattern !== undefined;
 }
 
 function errorOf(status: number, body: unknown): ApiError {

@@ -2,6 +2,7 @@ import { render } from "preact";
 import { useEffect } from "preact/hooks";
 import { GraphView } from "./graph_view";
 import { startKeys } from "./keys";
+import { LinesView } from "./lines_view";
 import { MapView } from "./map_view";
 import { Notices } from "./notices";
 import { PathBar, PathView } from "./path_view";
@@ -19,6 +20,7 @@ function View({ at }: { at: Route }) {
     case "symbol": return <SymbolView id={at.id} />;
     case "graph": return <GraphView id={at.id} hops={at.hops} />;
     case "path": return <PathView from={at.from} to={at.to} />;
+    case "lines": return <LinesView asked={at.asked} />;
     case "map": return <MapView />;
   }
 }
@@ -26,6 +28,7 @@ function View({ at }: { at: Route }) {
 function titleOf(at: Route): string {
   switch (at.view) {
     case "search": return at.query ? `${at.query} – cairn` : "cairn";
+    case "lines": return at.asked.pattern ? `${at.asked.pattern} – lines – cairn` : "lines – cairn";
     case "map": return "modules – cairn";
     case "path": return "path – cairn";
     default: return `${at.id} – cairn`;
@@ -40,7 +43,10 @@ function Page() {
       <header class="page-head">
         <a class="brand" href="#/">cairn</a>
         <SearchBox />
-        <nav aria-label="Views"><a href="#/map" aria-current={at.view === "map" ? "page" : undefined}>Modules</a></nav>
+        <nav aria-label="Views">
+          <a href="#/lines" aria-current={at.view === "lines" ? "page" : undefined}>Lines</a>
+          <a href="#/map" aria-current={at.view === "map" ? "page" : undefined}>Modules</a>
+        </nav>
       </header>
       <Notices />
       <PathBar />

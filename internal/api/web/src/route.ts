@@ -1,11 +1,21 @@
 // The hash of the URL is the address of a view, so that views can be linked and "back" works.
 import { Watched } from "./store";
 
+// The options are those of `cairn grep`; `part` is "", "code", "string" or "comment".
+export interface LineQuery {
+  pattern: string;
+  regex: boolean;
+  ignoreCase: boolean;
+  word: boolean;
+  part: string;
+}
+
 export type Route =
   | { view: "search"; query: string }
   | { view: "symbol"; id: string }
   | { view: "graph"; id: string; hops: number }
   | { view: "path"; from: string; to: string }
+  | { view: "lines"; asked: LineQuery }
   | { view: "map" };
 
 export function parseRoute(hash: string): Route {
@@ -16,6 +26,7 @@ export function parseRoute(hash: string): Route {
   if (view === "symbol" && first) return { view, id: first };
   if (view === "graph" && first) return { view, id: first, hops: parameters.get("hops") === "2" ? 2 : 1 };
   if (view === "path" && first) return { view, from: first, to: second };
+  if (view === "lines") return { view, asked: lineQueryOf(parameters) };
   if (view === "map") return { view };
   return { view: "search", query: parameters.get("q") ?? "" };
 }
@@ -25,9 +36,31 @@ export function addressOf(route: Route): string {
     case "symbol": return `#/symbol/${encode(route.id)}`;
     case "graph": return `#/graph/${encode(route.id)}${route.hops === 2 ? "?hops=2" : ""}`;
     case "path": return `#/path/${encode(route.from)}${route.to ? `/${encode(route.to)}` : ""}`;
+    case "lines": return linesAddress(route.asked);
     case "map": return "#/map";
     case "search": return route.query ? `#/search?${new URLSearchParams({ q: route.query }).toString()}` : "#/";
   }
+}
+
+function lineQueryOf(parameters: URLSearchParams): LineQuery {
+  return {
+    pattern: parameters.get("q") ?? "",
+    regex: parameters.has("regex"),
+    ignoreCase: parameters.has("ignore_case"),
+    word: parameters.has("word"),
+    part: parameters.get("kind") ?? "",
+  };
+}
+
+export function linesAddress(asked: Partial<LineQuery>): string {
+  const parameters = new URLSearchParams();
+  if (asked.pattern) parameters.set("q", asked.pattern);
+  if (asked.regex) parameters.set("regex", "1");
+  if (asked.ignoreCase) parameters.set("ignore_case", "1");
+  if (asked.word) parameters.set("word", "1");
+  if (asked.part) parameters.set("kind", asked.part);
+  const text = parameters.toString();
+  return text ? `#/lines?${text}` : "#/lines";
 }
 
 export const symbolAddress = (id: string): string => addressOf({ view: "symbol", id });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { ExplanationView, ScoreBar } from "./explanation";
 import { Failure, Kind, PathTo, Suggestions, Tags, Waiting, useMedia } from "./parts";
-import { symbolAddress } from "./route";
+import { linesAddress, symbolAddress } from "./route";
 import { Start } from "./start";
 import { count, counted, decimals, placeText } from "./text";
 import type { Result, SearchAnswer } from "./types";
@@ -31,6 +31,7 @@ export function SearchView({ query }: { query: string }) {
       {answer.results.length < answer.total && page + 1 < kPages.length
         ? <button type="button" class="more" onClick={() => setPage(page + 1)}>Show more</button>
         : null}
+      <p><a href={linesAddress({ pattern: asked })}>Lines of the sources with “{asked}”</a></p>
     </>
   );
 }

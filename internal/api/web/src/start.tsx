@@ -47,7 +47,10 @@ export function Start() {
           )
           : null}
       </div>
-      <p><a href="#/map">The map of the modules</a> is a good place to begin.</p>
+      <p>
+        <a href="#/map">The map of the modules</a> is a good place to begin.{" "}
+        <a href="#/lines">Lines of the sources</a> can be searched for any text.
+      </p>
     </div>
   );
 }

@@ -72,6 +72,10 @@ export interface Use extends Range { definition: boolean; text: string | null; i
 export interface UsesOfFile { path: string; places: Use[] }
 export interface References { total: number; files_total?: number; files: UsesOfFile[] }
 
+export interface MatchedLine { line: number; column: number; text: string; inside?: string; definition: boolean }
+export interface LinesOfFile { path: string; count: number; test: boolean; lines: MatchedLine[] }
+export interface LinesAnswer { pattern: string; total: number; files_total: number; files: LinesOfFile[] }
+
 export interface Step extends Node { depth: number; parent: number; edge: Edge }
 export interface Walk {
   start: Node;
