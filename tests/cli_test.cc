@@ -642,6 +642,7 @@ TEST_CASE("completions know every command") {
     CHECK(contains(script, "enum-member"));            // a value of --kind
     CHECK(contains(script, "dot mermaid graphml"));    // for `export --format`
     CHECK(contains(script, "text dot mermaid json"));  // for `callers --format`
+    CHECK(contains(script, "code string comment"));    // for `grep --kind`
   }
 }
 

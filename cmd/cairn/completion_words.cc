@@ -45,10 +45,11 @@ std::string known_words(const CLI::App& app, const CLI::Option& option) {
 
 Offer offer_of(const CLI::App& app, const CLI::Option& option) {
   Offer offer;
-  offer.words = known_words(app, option);
   const std::string type = option.get_type_name();
   const std::size_t choice = type.find('{');  // for example FORMAT:{json,graphml}
-  if (offer.words.empty() && choice != std::string::npos) {
+  if (choice == std::string::npos) {
+    offer.words = known_words(app, option);
+  } else {
     offer.words = type.substr(choice + 1, type.find('}') - choice - 1);
     std::replace(offer.words.begin(), offer.words.end(), ',', ' ');
   }

@@ -17,9 +17,10 @@ constexpr std::uint32_t kLeastUses = 5;
 
 constexpr std::array<std::string_view, 4> kRunByName = {"__main__.py", "manage.py", "main.py",
                                                         "Program.cs"};
-constexpr std::array<std::string_view, 12> kOffering = {
-    "__init__.py", "index.ts", "index.tsx",  "index.js",      "index.mjs", "index.cjs",
-    "mod.ts",      "lib.rs",   "index.d.ts", "public-api.ts", "main.ts",   "public_api.ts"};
+constexpr std::array<std::string_view, 14> kOffering = {
+    "__init__.py", "index.ts",      "index.tsx", "index.js",     "index.mjs",
+    "index.cjs",   "index.mts",     "index.cts", "mod.ts",       "lib.rs",
+    "index.d.ts",  "public-api.ts", "main.ts",   "public_api.ts"};
 
 template <std::size_t Size>
 bool is_one_of(const std::array<std::string_view, Size>& names, std::string_view name) {

@@ -153,18 +153,21 @@ TEST_CASE("paths may omit their ending, and '.js' may mean a '.ts' file") {
       {"a.tsx", "export function one() {}"},
       {"b/index.js", "export function two() {}"},
       {"c.ts", "export function three() {}"},
+      {"d/index.mts", "export function five() {}"},
       {"app/main.ts", R"(
+        import { five } from "../d";
         import { one } from "../a";
         import { two } from "../b";
         import { three } from "../c.js";
         import { four } from "../../beyond";
-        one(); two(); three(); four();
+        one(); two(); three(); four(); five();
       )"},
   });
   CHECK(project.targets("app/main.ts", "\none") == "a.tsx:1 one 90");
   CHECK(project.targets("app/main.ts", "; two") == "b/index.js:1 two 90");
   CHECK(project.targets("app/main.ts", "; three") == "c.ts:1 three 90");
   CHECK(project.targets("app/main.ts", "; four") == "none");
+  CHECK(project.targets("app/main.ts", "; five") == "d/index.mts:1 five 90");
 }
 
 TEST_CASE("packages of a workspace have the name in their package.json") {

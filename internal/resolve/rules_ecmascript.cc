@@ -46,7 +46,8 @@ constexpr std::string_view kPlatformMembers =
 constexpr std::string_view kEndings[] = {"",     ".ts",  ".tsx", ".d.ts", ".js",
                                          ".jsx", ".mjs", ".cjs", ".mts",  ".cts"};
 constexpr std::string_view kIndexes[] = {"/index.ts",  "/index.tsx", "/index.js",
-                                         "/index.jsx", "/index.mjs", "/index.d.ts"};
+                                         "/index.jsx", "/index.mjs", "/index.cjs",
+                                         "/index.mts", "/index.cts", "/index.d.ts"};
 
 // The value of a key in a package.json, found by a rough scan.
 std::string package_value(std::string_view text, std::string_view name) {
