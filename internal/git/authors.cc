@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::size_t kMaxNameBytes = 200;
 
-// Following lines compares every version of the file, so it is limited more than a plain log.
+// To follow lines, git compares every version of the file, so this limit is lower than for a plain
+// log.
 constexpr std::size_t kMostOfLines = 300;
 
 std::vector<std::string> arguments_for(const GitRepository& repository,

@@ -1,5 +1,5 @@
 // Reads who changed a file, a directory or some lines of a file, and when. The index does not store
-// authors, so git runs for each request, in a clean room and for one path.
+// authors, so each request runs git, in a clean room and for a single path.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,8 @@ struct GitAuthorsRequest {
   std::string directory;  // the root of the sources
   std::string room_stem;  // the clean room is created next to this path
   std::string path;       // of a file or directory, relative to `directory`; "" for all of it
-  // The lines of a file, from 1; 0: the whole file. The lines are followed back in time.
+  // The first and last line to follow back in time, inclusive, counted from 1; 0 means the whole
+  // file.
   std::uint32_t first_line = 0;
   std::uint32_t last_line = 0;
   std::size_t most = 1000;  // maximum number of commits
@@ -25,8 +26,8 @@ struct AuthoredCommit {
 };
 
 struct GitAuthors {
-  std::vector<AuthoredCommit> commits;  // without merges, the newest first
-  bool is_cut = false;                  // there are older ones
+  std::vector<AuthoredCommit> commits;  // newest first, without merges
+  bool is_cut = false;                  // there are older commits
   std::string failure;                  // the reason, as a clause; "" on success
 };
 

@@ -8,7 +8,7 @@
 namespace cairn::git {
 
 struct GitChanges {
-  // All changes, as one commit. Its new lines are numbered as at HEAD.
+  // All changes, as one commit, whose new lines are numbered as at HEAD.
   model::CommitLog changes;
   std::string failure;  // the reason, as a clause; "" on success
 };

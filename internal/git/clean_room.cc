@@ -129,7 +129,7 @@ GitRoom::~GitRoom() {
   try {
     clear();
   } catch (const std::bad_alloc&) {
-    // Whatever is left is removed by the next run, like the room of a killed run.
+    // The next run removes whatever is left, just as it removes the rooms of killed runs.
   }
 }
 

@@ -1,8 +1,8 @@
 // A clean room for git: an empty repository of our own that borrows the objects of another
 // repository.
 //
-// When git runs in it, git ignores the configuration, hooks and attributes of the other repository,
-// the user and the system. It neither prompts nor uses the network, and can read objects only by
+// In this room, git ignores the configuration, hooks and attributes of the other repository, the
+// user and the system. It neither prompts nor uses the network, and it can read objects only by
 // their ids.
 #pragma once
 

@@ -62,7 +62,7 @@ CommitLog joined(CommitLog newer, const CommitLog& older, std::size_t most, bool
     both.commits.resize(most);
     both.is_cut = true;
   }
-  LogJoiner joiner;  // drops paths that no commit names
+  LogJoiner joiner;  // also drops paths that no commit names
   joiner.append(both);
   return joiner.take();
 }

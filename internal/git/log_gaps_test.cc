@@ -12,7 +12,8 @@ namespace {
 
 using testing::GitProject;
 
-// "time: path +begin,count", with the new lines of each hunk. One line per commit.
+// One line per commit: "time: path +begin,count", with `begin` and `count` for the new lines of
+// each hunk.
 using Rows = std::vector<std::string>;
 Rows rows_of(const model::CommitLog& log) {
   Rows rows;

@@ -49,8 +49,8 @@ bool read_range(std::string_view& text, std::uint32_t& begin, std::uint32_t& cou
   return true;
 }
 
-// The modes and ids in an entry such as ":100644 100644 <id> <id> M". An id is "" if there is no
-// such version of the file, or if it is a submodule.
+// The modes and ids in an entry such as ":100644 100644 <id> <id> M". An id is "" if that version
+// of the file does not exist or is a submodule.
 struct Versions {
   explicit Versions(std::string_view entry) {
     entry.remove_prefix(1);

@@ -27,7 +27,7 @@ inline constexpr std::size_t kMaxBodyBytes = 4096;  // a longer body is truncate
 std::vector<std::string> git_log_command(const char* format);
 
 struct GitLogOptions {
-  std::string prefix;  // "web/": only paths that begin with this are read; it is removed from them
+  std::string prefix;  // such as "web/"; only paths below it are read, relative to it
   std::size_t max_files = 200;
   std::size_t max_hunks = 2000;
   bool keeps_objects = false;               // collect the ids of the files' versions
@@ -51,8 +51,8 @@ class GitLogParser {
   std::vector<model::CommitMessage> take_messages() { return std::move(messages_); }
   // The ids collected because of `keeps_objects`, possibly repeated.
   std::vector<std::string> take_objects() { return std::move(objects_); }
-  // The number of commits that lack lines because the repository lacks a version of a file, either
-  // from the commit itself or from a commit before it in git's output.
+  // The number of commits that lack lines because the repository lacks a version of a file that
+  // belongs to the commit itself or to a commit before it in git's output.
   std::size_t incomplete_commits() const { return incomplete_commits_; }
   // The first parent of the last commit that was read.
   const std::string& first_parent() const { return first_parent_; }
@@ -79,7 +79,7 @@ class GitLogParser {
   GitLogOptions options_;
   std::unordered_map<std::string, std::uint32_t> path_ids_;
   std::vector<std::size_t> change_of_patch_;  // per patch: index of its change, or kNoChange
-  std::size_t files_ = 0;                     // in the current commit
+  std::size_t files_ = 0;                     // files seen in the current commit
   std::size_t hunks_ = 0;
   std::string first_parent_;
   std::vector<model::CommitMessage> messages_;

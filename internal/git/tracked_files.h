@@ -1,9 +1,10 @@
-// Whether the checked-out commit contains a file or directory at a path, that is, git tracks it.
+// Tells whether git tracks a path, that is, whether the checked-out commit has a file or directory
+// there.
 //
 //   is_tracked("/repo", ".cairn", "/repo/.cairn/index.db")   // true: every clone contains it
 //
 // git runs in a clean room (clean_room.h), so it executes nothing from the repository. Returns
-// false if there is no repository, no commit or no git. Starts one process, which takes some 3 ms.
+// false if there is no repository, no commit or no git. Starts one process, which takes about 3 ms.
 #pragma once
 
 #include <string>
