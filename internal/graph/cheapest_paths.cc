@@ -26,7 +26,8 @@ class Half {
     for (const std::uint32_t node : starts) offer(node, 0);
   }
 
-  // Settles the nearest node that is not settled yet, and returns it; nothing at the end.
+  // Settles the nearest node that is not settled yet, and returns it; returns nothing if there is
+  // none.
   std::optional<std::uint32_t> settle_next() {
     while (!queue_.empty()) {
       const auto [cost, node] = queue_.top();
@@ -39,7 +40,7 @@ class Half {
     return std::nullopt;
   }
 
-  // The distance of `node`, or a lower bound of it if the node is not settled.
+  // The distance of `node`, or a lower bound on the distance if the node is not settled.
   double distance(std::uint32_t node) const {
     return settled_.contains(node) ? costs_.at(node) : radius_;
   }
@@ -62,7 +63,8 @@ class Half {
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue_;
 };
 
-// Enumerates paths from `starts` to `goals` by cost; `guide` knows what remains from each node.
+// Enumerates paths from `starts` to `goals` by cost; `guide` gives the remaining cost from each
+// node.
 class Enumeration {
  public:
   Enumeration(CostGraph& graph, Direction direction, const Half& guide, const Nodes& goals,

@@ -1,10 +1,10 @@
-// Finds the cheapest paths between two sets of nodes, in a graph of which only the rows near a path
-// are read.
+// Finds the cheapest paths between two sets of nodes, and reads only the arcs of nodes near these
+// paths.
 //
 // Two Dijkstra searches take turns, one from the sources along the arcs and one from the targets
-// against them, until one of them reaches the other end. Its distances are the exact remaining cost
-// for an A* search from that other end, which therefore visits few nodes that are not on one of the
-// paths. If no path exists, the smaller of the two sides ends the search.
+// against them, until one of them reaches the other end. The distances that it found are then the
+// exact remaining costs for an A* search from the other end, which therefore visits few nodes off
+// the paths. If no path exists, the search ends as soon as either side has no more nodes to visit.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ class CostGraph {
 
 struct CheapestOptions {
   std::size_t count = 3;          // maximum number of paths
-  double most_times = 2;          // a path may cost this many times as much as the cheapest one
+  double most_times = 2;          // max cost of a path, relative to the cheapest
   std::size_t max_rows = 100000;  // maximum number of nodes whose arcs are read in each direction
   std::size_t max_hops = 16;
 };
@@ -39,8 +39,8 @@ struct CostPath {
 };
 
 struct CheapestPaths {
-  std::vector<CostPath> paths;  // the cheapest first
-  bool is_cut = false;          // the search ended at `max_rows`, so there may be a path after all
+  std::vector<CostPath> paths;  // cheapest first
+  bool is_cut = false;          // ended at `max_rows`, so paths may exist although none was found
 };
 
 // A node that is both a source and a target is ignored.

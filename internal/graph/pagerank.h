@@ -56,11 +56,10 @@ struct PageRank {
 PageRank power_iteration(const CsrGraph& graph, std::span<const Seed> seeds,
                          const PageRankOptions& options);
 
-// Like power_iteration(), but uses each new score already in the same sweep, so it needs about one
-// third fewer sweeps. If the error bound still exceeds the tolerance after max_iterations sweeps,
-// the scores are accepted up to a bound of 100 times the tolerance (kRelaxed). If the bound is
-// larger, returns a simpler score instead (kWeightedDegree). Requires: `reversed` is
-// graph.reversed().
+// Like power_iteration(), but uses each new score within the same sweep, so it needs about a third
+// fewer sweeps. If the error bound still exceeds the tolerance after max_iterations sweeps, the
+// scores are accepted up to a bound of 100 times the tolerance (kRelaxed). If the bound is larger,
+// returns a simpler score instead (kWeightedDegree). Requires: `reversed` is graph.reversed().
 PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span<const Seed> seeds,
                       const PageRankOptions& options);
 
@@ -79,7 +78,7 @@ struct NodeScore {
 
 struct PushedPageRank {
   std::vector<NodeScore> scores;  // ascending by node; only scores above 0
-  double residual = 0;            // mass not yet distributed: no score is too low by more
+  double residual = 0;            // mass not yet distributed; no score is too low by more than this
   std::size_t rows = 0;           // nodes whose arcs were read
   std::size_t arcs = 0;           // arcs visited, including repeated visits
 };

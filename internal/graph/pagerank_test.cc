@@ -256,7 +256,7 @@ TEST_SUITE_END();
 TEST_SUITE_BEGIN("graph/strongest_path");
 
 TEST_CASE("the strongest walk is the one with the largest product, not the fewest hops") {
-  // The arc 0 -> 3 has a tenth of the out weight of 0. The walk through 1 has 0.9 * 1.
+  // The arc 0 -> 3 has a tenth of the weight that leaves node 0. The path through 1 has 0.9 * 1.
   CsrGraph graph(4, {{0, 3, 1.0}, {0, 1, 9.0}, {1, 3, 1.0}});
   const std::vector<Seed> seeds = {{0, 1.0}};
   const std::vector<std::uint32_t> targets = {3, 2, 0};
@@ -273,7 +273,7 @@ TEST_CASE("no walk found by exhaustive search is stronger") {
   for (std::uint32_t seed = 1; seed <= 20; ++seed) {
     const RandomGraph random = random_graph(seed, 12, 40);
     CsrGraph graph(random.nodes, random.arcs);
-    // For each node, the largest product that a walk of at most 11 arcs has.
+    // For each node, the largest mass of any walk to the node with at most 11 arcs.
     double sum = 0;
     for (const Seed& s : random.seeds) sum += s.weight;
     std::vector<double> best(random.nodes, 0.0);

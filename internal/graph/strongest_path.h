@@ -3,8 +3,8 @@
 // The mass of a walk is the weight of its seed (the weights of all seeds are scaled to sum 1),
 // multiplied by one factor for each arc: damping * (weight of the arc) / (sum of the weights of all
 // arcs that leave the same node). A walk contributes to the personalized PageRank of its last node
-// in proportion to its mass. If the negative logarithm of its factor is taken as the length of an
-// arc, the strongest walk is a shortest path (Dijkstra), so it visits no node twice.
+// in proportion to its mass. If the length of an arc is the negative logarithm of the arc's factor,
+// the strongest walk is a shortest path (Dijkstra), so it visits no node twice.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 namespace cairn::graph {
 
 struct WalkPath {
-  std::vector<std::uint32_t> nodes;  // from a seed to the target; only one if they are the same
+  std::vector<std::uint32_t> nodes;  // from a seed to the target; one node if they are the same
   double mass = 0;                   // in (0, 1]
 };
 
