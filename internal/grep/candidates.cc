@@ -27,7 +27,7 @@ bool has_language(const query::Filters& filters, std::string_view path) {
   });
 }
 
-// The files that may have a match according to the filter.
+// The files that may have a match, according to the word filter.
 class FilteredFiles {
  public:
   FilteredFiles(const corpus::Corpus& corpus, const Pattern& pattern, std::size_t file_count)
@@ -58,7 +58,7 @@ class FilteredFiles {
   bool has_filter_ = false;
 };
 
-// Whether the file may have changed since the filter was made.
+// Whether the file may have changed since the filter was built.
 bool may_have_changed(const corpus::Corpus& corpus, const SourceRow& row) {
   const std::optional<timespec> since = corpus.read_since();
   if (!since) return true;

@@ -1,11 +1,11 @@
-// Which files `grep` reads: those that may have a match.
+// Finds the files that `grep` reads: those that may have a match.
 //
-// The index has a filter of the words in each file (codec/word_filter.h). A file passes if the
-// filter allows a match, or if the file may have changed since the import read it, so that no match
-// in the sources as they are now is missed: its size is another one, or it was last changed after
-// the file of the index was created. A look at the latter takes 2 us per file that the filter
-// excludes. (One change escapes both: one that keeps the size and was made before the index was
-// copied to where it is.) Files that are new since the import are not searched.
+// The index has a filter of the words in each file (codec/word_filter.h). A file is read if the
+// filter allows a match, or if the file may have changed since the import read it, that is, if its
+// size differs, or if it was last changed after the file of the index was created. So no match in
+// the current sources is missed, with one exception: a change that keeps the size of the file and
+// was made before the index was copied to its present place. Checking for a change takes 2 us for
+// each file that the filter excludes. Files that were added after the import are not searched.
 #pragma once
 
 #include <string>
@@ -28,7 +28,7 @@ struct Candidate {
   std::string path;
   std::string hash;  // of the content that was indexed
   std::size_t first = 0;
-  std::size_t last = ~std::size_t{0};  // the lines to search
+  std::size_t last = ~std::size_t{0};  // first and last line to search, inclusive, from 0
 };
 
 // Returns the files to read, ordered by path. Of `filters`, only paths and languages count. A file

@@ -22,11 +22,11 @@ struct Hit {
   const Scanned* scanned = nullptr;
   NodeId node{};
   bool is_test = false;
-  int place = 0;  // lower is better
-  int prior = 0;  // higher is better
+  int place = 0;  // one of the values below; lower is better
+  int prior = 0;  // activity score plus recency; higher is better
 };
 
-// The places, best first.
+// The values of Hit::place, best first.
 enum : int { kDefinition, kProduction, kOther, kTestDefinition, kTest };
 
 bool defines(const Hit& hit, Definitions& definitions) {
@@ -55,7 +55,7 @@ void rate(const Corpus& corpus, Definitions& definitions, Hit& hit) {
   }
 }
 
-// The line around `match`, cut to kMaxLineBytes, which include the beginning of the match.
+// The line that contains `match`, cut to kMaxLineBytes around the beginning of the match.
 std::string shown_text(std::string_view text, const FoundLine& line) {
   constexpr std::size_t kBefore = kMaxLineBytes / 4;
   std::string_view whole = text.substr(line.begin, line.end - line.begin);
@@ -73,14 +73,15 @@ struct NumberedLine : FoundLine {
   std::size_t number = 0;  // from 0
 };
 
-// Reads the lines of a file again, with what is around them.
+// Reads the matching lines of a file again, with their context and enclosing definitions.
 class Details {
  public:
   Details(const Corpus& corpus, const Pattern& pattern, const GrepRequest& request,
           Definitions& definitions)
       : corpus_(corpus), pattern_(pattern), request_(request), definitions_(definitions) {}
 
-  // Adds the lines of `hit` after the first `skipped`, at most `limit`, to `file`; returns how many.
+  // Skips the first `skipped` lines of `hit`, and adds at most `limit` of the others to `file`.
+  // Returns the number of added lines.
   std::size_t add(const Hit& hit, std::size_t skipped, std::size_t limit, GrepFile& file) {
     const std::optional<std::string> text = text_of(corpus_, *hit.candidate);
     const auto lines = line_request(*hit.candidate, request_.part);
@@ -114,7 +115,7 @@ class Details {
   }
 
  private:
-  // Counts columns in bytes, whatever the unit of the file; columns matter only in the first and the
+  // Counts columns in bytes, whatever the unit of the file; columns matter only in the first and
   // last line of a definition.
   static model::Position position_of(const NumberedLine& line) {
     return {static_cast<std::uint32_t>(line.number),
@@ -129,7 +130,8 @@ class Details {
         });
   }
 
-  // Adds a line with its context, but no line twice, and none of the context that matches itself.
+  // Adds a line with its context. Adds no line twice, and leaves out context lines that match
+  // themselves.
   template <typename Make>
   void add_context(std::string_view text, const NumberedLine& line, const NumberedLine* next,
                    GrepFile& file, const Make& make) const {

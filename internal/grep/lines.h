@@ -3,8 +3,8 @@
 //   LineFinder finder(text, pattern, {});
 //   while (const auto line = finder.next()) …      // line->begin, line->end, line->match
 //
-// A line ends before its line break; "\r" at its end belongs to it. Text after the last line break
-// is a line, too, unless it is empty. A byte order mark at the beginning is skipped.
+// A line does not include its line break, but does include a "\r" before it. Text after the last
+// line break is also a line, unless it is empty. A byte order mark at the beginning is skipped.
 #pragma once
 
 #include <cstddef>
@@ -43,7 +43,7 @@ class LineFinder {
 
   std::optional<FoundLine> next();
 
-  // The number of the line, from 0. Requires: lines are asked for in order.
+  // The number of the line, from 0. Requires: this is called for the lines in ascending order.
   std::size_t number_of(const FoundLine& line);
 
  private:
@@ -54,9 +54,9 @@ class LineFinder {
   const Pattern& pattern_;
   Part part_;
   std::vector<source::Aside> asides_;
-  std::size_t aside_ = 0;    // the first that ends after the last match
+  std::size_t aside_ = 0;    // index of the first aside that ends after the last match
   std::size_t at_ = 0;       // where to search
-  std::size_t counted_ = 0;  // the beginning of line number_
+  std::size_t counted_ = 0;  // offset where line `number_` begins
   std::size_t number_ = 0;
 };
 

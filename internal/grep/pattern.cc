@@ -73,7 +73,7 @@ class Pattern::Expression {
   explicit Expression(const PatternRequest& request)
       : filtered_(kMinAtomBytes), has_group_(request.is_word) {
     std::string text = request.is_expression ? request.text : re2::RE2::QuoteMeta(request.text);
-    // The text alone first, so that "a)(b" is refused.
+    // Compile the text alone first, so that "a)(b" is refused.
     const re2::RE2 alone(text, options_of(request));
     refuse_unless_valid(alone);
     text = request.is_word ? std::string(kBeforeWord) + "(" + text + ")" + std::string(kAfterWord)

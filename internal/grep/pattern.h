@@ -5,8 +5,8 @@
 //   pattern.atoms()                                 // {"parse_ar"}: texts for the word filter
 //
 // Regular expressions are those of RE2, which takes linear time for every expression and text, and
-// at most kMaxExpressionBytes of memory. \w, \d, \s and \b are ASCII; `.` is a character. A pattern
-// never matches a line break.
+// at most kMaxExpressionBytes of memory. \w, \d, \s and \b are ASCII; `.` matches a whole
+// character. A pattern never matches a line break.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ namespace cairn::grep {
 
 struct PatternRequest {
   std::string text;
-  bool is_expression = false;  // a regular expression; otherwise a text to find as it is
+  bool is_expression = false;  // a regular expression; otherwise text to find verbatim
   bool ignores_case = false;
   bool is_word = false;  // matches only where no letter, digit or underscore precedes or follows
 };
@@ -48,9 +48,11 @@ class Pattern {
   // the beginning of a line or the end of a match. Thread-safe.
   std::optional<Match> find(std::string_view text, std::size_t from) const;
 
-  // Texts, some of which every match contains, regardless of case.
+  // The texts that the word filter looks for. Every match contains at least some of them, ignoring
+  // case.
   const std::vector<std::string>& atoms() const { return atoms_; }
-  // Whether a file can have a match if it contains, of atoms(), only those with these numbers.
+  // Whether a file can have a match if `contained` has the indices of all atoms() that the file
+  // contains.
   bool may_match(const std::vector<int>& contained) const;
 
  private:
@@ -59,11 +61,12 @@ class Pattern {
   std::optional<Match> find_text(std::string_view text, std::size_t from) const;
 
   PatternRequest request_;
-  std::unique_ptr<Expression> expression_;  // null: the text is searched for as it is
+  std::unique_ptr<Expression> expression_;  // null: the text is searched for verbatim
   std::vector<std::string> atoms_;
 };
 
-// Whether `text` has a character that is special in regular expressions.
+// Whether `text` contains `.*` or a character that is special in regular expressions, except `.`,
+// `{` and `}`.
 bool looks_like_expression(std::string_view text);
 
 }  // namespace cairn::grep

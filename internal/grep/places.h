@@ -1,4 +1,4 @@
-// The nodes of the files that grep found, and the definitions in them, as the index has them.
+// The nodes of the files that grep found, and the definitions in them, as recorded in the index.
 #pragma once
 
 #include <map>
@@ -18,8 +18,8 @@ class FileNodes {
  public:
   explicit FileNodes(const corpus::Corpus& corpus) : corpus_(corpus) {}
 
-  // kNoNode for documents and other files without symbols. Looks up all files with the same name,
-  // once.
+  // Returns kNoNode for documents and other files without symbols. The first call for a file name
+  // looks up all files with that name.
   model::NodeId node_of(const std::string& path);
 
  private:
@@ -33,8 +33,8 @@ class Definitions {
  public:
   explicit Definitions(const corpus::Corpus& corpus) : corpus_(corpus) {}
 
-  // The lines, from 0, where `file` defines `name`. Reads the definitions of a name once; after
-  // kMaxNames names, it knows no more.
+  // Returns the lines, from 0, on which `file` defines `name`. Reads the definitions of each name
+  // only once. After kMaxNames names, returns no lines for any further name.
   const std::vector<std::uint32_t>& lines_of(const std::string& name, model::NodeId file);
 
  private:

@@ -11,8 +11,8 @@
 namespace cairn::grep {
 namespace {
 
-constexpr std::size_t kMaxNames = 8;    // per file
-constexpr std::size_t kMaxLooks = 100;  // at the names around the first matches of a file
+constexpr std::size_t kMaxNames = 8;    // names per file
+constexpr std::size_t kMaxLooks = 100;  // matching lines per file from which names are taken
 constexpr std::size_t kMaxNameBytes = 100;
 constexpr std::size_t kFilesPerThread = 256;  // fewer are not worth a thread
 constexpr std::size_t kMaxThreads = 8;
@@ -33,7 +33,7 @@ void add_names(std::string_view text, Match match, std::vector<std::string>& nam
   }
 }
 
-// `room` is memory for the content of the file.
+// `room` is a buffer for the content of the file, reused from call to call.
 Scanned scan_one(const corpus::Corpus& corpus, const Candidate& candidate, const Pattern& pattern,
                  Part part, std::string& room) {
   Scanned found;
@@ -50,7 +50,7 @@ Scanned scan_one(const corpus::Corpus& corpus, const Candidate& candidate, const
     if (looks++ < kMaxLooks) add_names(text, line->match, found.names);
   }
   if (found.count == 0) return found;
-  if (text.find('\0') != std::string_view::npos) return {};  // not a text
+  if (text.find('\0') != std::string_view::npos) return {};  // not text
   found.is_stale = inventory::hash_of(text) != candidate.hash;
   return found;
 }
@@ -79,7 +79,7 @@ std::vector<Scanned> scan(const corpus::Corpus& corpus, const std::vector<Candid
   std::vector<Scanned> found(candidates.size());
   std::atomic<std::size_t> next = 0;
   std::atomic<bool> is_over = false;
-  // Takes one file after the other. Only the main thread may use the index.
+  // Each thread scans one candidate after another. Only the main thread may use the index.
   const auto work = [&](bool is_main) {
     std::string room;
     for (std::size_t i = next++; i < candidates.size() && !is_over; i = next++) {
@@ -96,7 +96,7 @@ std::vector<Scanned> scan(const corpus::Corpus& corpus, const std::vector<Candid
   try {
     work(true);
   } catch (...) {
-    is_over = true;  // the destructors of `others` wait
+    is_over = true;  // the destructors of `others` wait for the threads
     throw;
   }
   for (std::future<void>& other : others) other.get();

@@ -17,13 +17,13 @@ struct Scanned {
   std::size_t count = 0;           // of matching lines
   std::vector<std::string> names;  // the first distinct names in which the pattern matches
   bool is_unreadable = false;
-  bool is_stale = false;  // the content is not the one that was indexed; false without a match
+  bool is_stale = false;  // the content differs from what was indexed; false if there is no match
 };
 
-// How to search a candidate; nothing if `part` excludes it (a file that is not a program).
+// Returns how to search a candidate; nothing if `part` excludes it because it is not a program.
 std::optional<LineRequest> line_request(const Candidate& candidate, Part part);
 
-// The content of a candidate, if it is a text.
+// Returns the content of a candidate, or nothing if it is not text or cannot be read.
 std::optional<std::string> text_of(const corpus::Corpus& corpus, const Candidate& candidate);
 
 // Returns an element for each candidate. Throws base::Error kTimeout.
