@@ -41,8 +41,8 @@ void LineTrace::append(std::vector<Piece>& pieces, const Piece& piece) {
   pieces.push_back(piece);
 }
 
-// Appends lines [begin, end) of the current version. In the version before, the same lines begin at
-// `old_begin`.
+// Appends lines [begin, end) of the current version. In the previous version, the same lines begin
+// at `old_begin`.
 void LineTrace::copy(std::uint32_t begin, std::uint32_t end, std::uint32_t old_begin,
                      std::vector<Piece>& pieces) const {
   if (begin >= end) return;
@@ -57,7 +57,7 @@ void LineTrace::copy(std::uint32_t begin, std::uint32_t end, std::uint32_t old_b
 void LineTrace::step_back(std::span<const model::Hunk> hunks) {
   std::vector<Piece> pieces;
   std::uint32_t at = 0;      // line in the current version
-  std::uint32_t old_at = 0;  // line in the version before
+  std::uint32_t old_at = 0;  // line in the previous version
   for (const model::Hunk& hunk : hunks) {
     if (hunk.new_begin < at || hunk.old_begin < old_at) return;  // git never prints such hunks
     copy(at, hunk.new_begin, old_at, pieces);

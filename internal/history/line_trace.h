@@ -30,8 +30,8 @@ class LineTrace {
   // Returns today's line that `line` of the current version has become.
   std::uint32_t now(std::uint32_t line) const;
 
-  // Returns the lines of today that `hunk` touched; if it only removed lines, returns the line
-  // before these. Requires: `hunk` is from the commit that created the current version.
+  // Returns today's lines that `hunk` touched; if it only removed lines, returns the line before
+  // the removed ones. Requires: `hunk` is from the commit that created the current version.
   LineSpan touched(const model::Hunk& hunk) const;
 
   // Goes to the version before the commit with these hunks (ascending, as git prints them).

@@ -5,9 +5,9 @@
 // from years ago hardly counts. Bulk commits do not count.
 //
 // A commit touches a symbol if it touches one of the symbol's lines, which are followed back from
-// today through every later change (history/line_trace.h). Only for the commits in history.lines is
-// it known which lines they touched. If none of those commits touched a symbol, the symbol's last
-// change is older than all of them.
+// today through every later change (history/line_trace.h). Which lines a commit touched is known
+// only for the commits in history.lines. If none of those commits touched a symbol, the symbol's
+// last change is older than all of them.
 #pragma once
 
 #include <map>
@@ -25,7 +25,7 @@ namespace cairn::history {
 
 inline constexpr double kActivityHalfLifeDays = 180;
 inline constexpr double kRecencyHalfLifeDays = 90;
-inline constexpr std::size_t kMaxPartnerFiles = 30;  // larger commits do not count for partners
+inline constexpr std::size_t kMaxPartnerFiles = 30;  // larger commits give no partners
 inline constexpr std::size_t kMaxPartners = 20;      // max partners stored per file
 inline constexpr std::uint32_t kLeastTogether = 2;   // min commits that changed both partners
 
