@@ -21,10 +21,10 @@ using Admission = std::function<std::optional<Response>(const Request&)>;
 
 struct Access {
   std::string method;  // empty if the request was refused before its method was known
-  std::string path;    // untrusted text; empty if `method` is
+  std::string path;    // untrusted text; empty if `method` is empty
   int status = 0;
   std::uint64_t bytes = 0;  // how much of the answer's head and body the system has accepted
-  // From the first byte of the request to the last byte of its answer.
+  // The time from the first byte of the request to the last byte of its answer.
   std::int64_t microseconds = 0;
   std::string peer;
 };

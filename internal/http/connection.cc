@@ -27,8 +27,8 @@ Received Connection::receive(std::span<char> room) {
   if (got <= 0) return {got == 0 ? Received::Kind::kEnd : Received::Kind::kGone, {}};
   const auto size = static_cast<std::size_t>(got);
   // If a read does not fill the buffer, nothing is left to read for now, and epoll will report
-  // bytes that arrive later. But epoll reports only once that the client sends nothing more; after
-  // that, keep reading until recv() returns 0.
+  // bytes that arrive later. But epoll reports the end of the client's input only once; after that,
+  // keep reading until recv() returns 0.
   may_have_bytes_ = size == room.size() || has_ended_;
   return {Received::Kind::kBytes, {room.data(), size}};
 }

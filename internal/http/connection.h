@@ -97,7 +97,7 @@ class Connection {
  private:
   base::UniqueFd socket_;
   bool may_have_bytes_ = false;
-  // The client sends nothing more, but earlier bytes may still be unread.
+  // The client will send nothing more, but earlier bytes may still be unread.
   bool has_ended_ = false;
   std::string kept_back_;
   std::string given_;  // the kept-back bytes that receive() last returned

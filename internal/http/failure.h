@@ -18,7 +18,8 @@ struct Failure {
   explicit operator bool() const { return status != 0; }
 };
 
-// For example, "BAD_REQUEST" for 400; "ERROR" for a status that this server does not use.
+// Returns the name of an error, for example "BAD_REQUEST" for 400; "ERROR" for a status that this
+// server does not use.
 std::string_view error_name(int status);
 
 Response error_response(const Failure& failure);

@@ -20,11 +20,12 @@ struct ServerOptions {
   std::size_t max_connections = 256;
   std::size_t max_queued = 256;  // complete requests waiting for a worker; any more get a 503
 
-  // For receiving a head, from its first byte; for the first head, from accept().
+  // The time to receive a head, counted from its first byte; for the first head, from accept().
   std::chrono::milliseconds head_time{10'000};
   std::chrono::milliseconds body_time{10'000};  // for receiving a body, from the end of the head
   std::chrono::milliseconds idle_time{30'000};  // between an answer and the next request
-  // For sending an answer, in addition to the time that its bytes take at slowest_bytes_per_second.
+  // The time to send an answer, in addition to the time that its bytes take at
+  // slowest_bytes_per_second.
   std::chrono::milliseconds write_time{10'000};
   std::size_t slowest_bytes_per_second = std::size_t{64} << 10U;
 

@@ -12,7 +12,7 @@ namespace {
 constexpr int kMoreIsNeeded = -1;
 
 struct Parsed {
-  int status = kMoreIsNeeded;  // 0: a request
+  int status = kMoreIsNeeded;  // 0: a complete request
   std::size_t used = 0;
   Request request;
   Framing framing;
@@ -67,7 +67,7 @@ std::vector<std::string_view> single_bytes(std::string_view bytes) {
   return result;
 }
 
-// Returns requests of all kinds, good and bad, each followed by bytes of a next request.
+// Returns requests of all kinds, good and bad, each followed by the first bytes of another request.
 std::vector<std::string> various_requests() {
   const std::string get = "GET /a%20b?q=x+y HTTP/1.1\r\nHost: a\r\n";
   const std::string post = "POST /p HTTP/1.1\r\nHost: a\r\nConnection: close\r\n";
