@@ -93,8 +93,8 @@ class Joiner {
     return std::nullopt;
   }
 
-  // Joins `namespace/impl#[Type<T>]` to `namespace/Type#` or, if that is not defined, to the type
-  // with this name if there is only one in all crates.
+  // Joins `namespace/impl#[Type<T>]` to `namespace/Type#` or, if that is not defined and exactly
+  // one type in all crates has this name, to that type.
   std::optional<collected::SymbolId> rust_self(const Symbol& symbol, std::string_view text) {
     const std::vector<scip::Descriptor>& parts = symbol.descriptors;
     if (parts.size() < 2 || parts.back().suffix != Suffix::kTypeParameter) return std::nullopt;
@@ -136,7 +136,7 @@ class Joiner {
   const base::StringPool& symbols_;
   const std::vector<bool>& is_defined_;
   collected::OwnPackages own_packages_;
-  Index by_versionless_;  // like the next two, built when first needed
+  Index by_versionless_;  // built when first needed, like the next two
   Index by_rest_;
   Index by_type_name_;
 };

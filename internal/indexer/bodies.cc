@@ -33,8 +33,8 @@ Comment comment_in(std::string_view line, const model::Comments& comments) {
 constexpr std::uint32_t kNobody = 0xFFFFFFFFU;
 
 // Maps the lines of comments directly above a definition to that definition, since such comments
-// describe it rather than the definition around it. But lines of documentation comments map to
-// kNobody, since the documentation is already stored with the symbol.
+// describe it rather than the enclosing definition. Lines of documentation comments map to kNobody
+// instead, since the documentation is already stored with the symbol.
 std::unordered_map<std::uint32_t, std::uint32_t> owners_of_comments(
     const FileNodes& file, const source::SourceText& source) {
   std::unordered_map<std::uint32_t, std::uint32_t> owners;

@@ -10,7 +10,7 @@ namespace cairn::indexer {
 
 struct ChangedLines {
   std::string path;
-  // Line numbers at HEAD. For removed lines, the number of the line before them.
+  // Line numbers at HEAD. Removed lines are represented by the line before them.
   std::vector<history::LineSpan> lines;
 };
 

@@ -1,4 +1,5 @@
-// If a symbol has several definitions, checks which of them becomes the place of its node.
+// Checks which definition becomes the place of a symbol's node if the symbol has several
+// definitions.
 
 #include <doctest/doctest.h>
 

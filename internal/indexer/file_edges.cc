@@ -75,9 +75,9 @@ class FileEdges {
     return source::is_call(text.substr(0, begin), text.substr(end), nodes_.language->calls);
   }
 
-  // Returns the field or variable whose type is at `place`: on the line of `place`, the last one in
-  // the container `owner` that begins before `place`. If there is none, returns the next one after
-  // `place`, since some languages put the type first.
+  // Returns the field or variable whose type is at `place`. This is the last one in the container
+  // `owner` that begins before `place` on the same line. If there is none, returns the first one
+  // after `place`, since some languages put the type first.
   std::optional<std::uint32_t> declared_beside(Position place, std::uint32_t owner) const {
     const auto line = by_line_.find(place.line);
     if (line == by_line_.end()) return std::nullopt;

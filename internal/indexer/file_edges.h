@@ -21,8 +21,8 @@ struct FileEdgesInput {
   const source::SourceText* source = nullptr;      // null if not available
 };
 
-// Each use becomes an edge from the innermost definition around the use to the used node. The edge
-// is
+// Each use becomes an edge to the used node from the innermost definition that encloses the use.
+// The edge is
 //   a call        if arguments follow the use; without the source, if the node is a function
 //   type-of       if the use is a type in a definition's head: of a parameter, a result or a field
 //   implements    if the use is a base class of a Python class (other languages: see EdgeTable)

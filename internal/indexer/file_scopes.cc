@@ -44,7 +44,8 @@ std::vector<source::Beginning> beginnings_of(const FileNodes& file) {
   return beginnings;
 }
 
-// Whether the extent of the further definition of `owner` whose name is at `name` is already known.
+// Whether file.more_bodies already has the extent of the definition of `owner` whose name is at
+// `name`.
 bool is_known(const FileNodes& file, std::uint32_t owner, const model::Range& name) {
   return std::any_of(file.more_bodies.begin(), file.more_bodies.end(), [&](const auto& extent) {
     return extent.owner == owner && extent.body.contains(name);

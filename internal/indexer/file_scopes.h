@@ -42,10 +42,10 @@ class FileScopes {
  public:
   explicit FileScopes(const FileNodes& file);
 
-  // Returns, for each place, the index in FileNodes::nodes of the innermost definition around the
-  // place. If no definition in the file has a body, it is the index of the nearest function before
-  // the place. It is 0 (the file) if there is no such definition or function. Requires: `places`
-  // are ascending.
+  // Returns, for each place, the index in FileNodes::nodes of the innermost definition that
+  // encloses the place. If no definition in the file has a body, this is the index of the nearest
+  // function before the place. The index is 0 (the file) if there is no such definition or
+  // function. Requires: `places` are ascending.
   std::vector<std::uint32_t> owners(std::span<const model::Position> places) const;
 
  private:

@@ -87,7 +87,7 @@ class KnownFacts : public builtin::FactsCache {
   std::mutex mutex_;
 };
 
-// Whether this version would read the same facts from the sources as those in `index`.
+// Whether this version of cairn would read from the sources the same facts as those in `index`.
 bool has_same_rules(const store::IndexReader* index, const ImportRequest& request) {
   return index != nullptr && index->about().facts == facts_rules() && request.syntactic;
 }
@@ -241,8 +241,8 @@ void report_coverage(const inventory::ProjectFiles& files,
   report.has_other_gaps = !before || before->omissions != report.coverage->omissions;
 }
 
-// Removes programs from `documents` that were read only for their words, if a SCIP index turns out
-// to describe them.
+// Removes from `documents` the programs that were read only for their words, but turn out to be
+// described by a SCIP index.
 void leave_out_described(const collected::Collected& collected,
                          inventory::SourceDocuments& documents) {
   const inventory::IndexedSources described = sources_of(collected);
@@ -251,7 +251,7 @@ void leave_out_described(const collected::Collected& collected,
   });
 }
 
-// The origin of an index, which it stores in addition to its inputs.
+// What an index stores about its origin, in addition to its inputs.
 struct Origins {
   const std::vector<store::SourceRow>& sources;
   const model::History& history;

@@ -55,9 +55,9 @@ struct ImportRequest {
   // The maximum number of commits of history to read, newest first; 0 reads none. The changed lines
   // are read only for the newest 500 of these commits.
   std::size_t max_commits = 0;
-  // If set, this history is used instead of the one in git. Its `head` must identify it.
+  // If set, this history is used instead of the one in git. Its `head` must identify the history.
   std::optional<model::History> history;
-  std::string joined_of;              // the indexes that this one joins (refresh/join.h)
+  std::string joined_of;              // identifies the indexes that this one joins (refresh/join.h)
   std::size_t max_details = 1000;     // see ImportReport::details
   std::chrono::milliseconds wait{0};  // how long to wait for another import of the same index
 };

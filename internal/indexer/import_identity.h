@@ -24,8 +24,8 @@ inventory::SurveyScope scope_of(const ImportRequest& request);
 // A digest of ImportRequest::made_of and ImportRequest::faults; "" if all of them are empty.
 std::string digest_of_made_of(const ImportRequest& request);
 
-// Returns a name for the content that an index has if it is built from these inputs and sources.
-// The name changes if anything in the index changes.
+// Returns a name for the content of an index that is built from these inputs and sources. The name
+// changes if anything in the index changes.
 std::string generation_of(const ImportRequest& request,
                           const std::vector<collected::InputRecord>& inputs,
                           const std::vector<store::SourceRow>& sources, const std::string& head,

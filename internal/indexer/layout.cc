@@ -23,7 +23,7 @@ using What = PlannedNode::What;
 
 constexpr std::uint32_t kNone = 0xFFFFFFFFU;
 
-// The place where a symbol is defined. The outline of a file is made from its sites.
+// The place where a symbol is defined. The outline of a file is built from the sites in the file.
 struct Site {
   collected::SymbolId symbol = collected::kNoSymbol;
   model::Range name;
@@ -107,9 +107,9 @@ class Planner {
 
   // A symbol can be defined in several places (overloads, partial classes, a crate per binary). Its
   // node is placed at the definition with the lowest preference(). A definition with a body comes
-  // first; then one that is neither in test code nor in a migration; then one in a file that is named
-  // after the symbol (in Ruby, request/authorization.rb may reopen Request); then the first one by
-  // file and position, but of several migrations, the last one.
+  // first; then one that is neither in test code nor in a migration; then one in a file that is
+  // named after the symbol (in Ruby, request/authorization.rb may reopen Request); then the first
+  // one by file and position (of several migrations, the last one).
   auto preference(const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
     const bool is_migration = layout_.files[file].is_migration;
@@ -277,8 +277,8 @@ class Planner {
     return slot == slot_of_.end() ? std::nullopt : std::optional(slot->second);
   }
 
-  // Returns the slot of a symbol's container: of the known_container() or, if there is none, of the
-  // innermost container in the symbol's name that the current file defines.
+  // Returns the slot of a symbol's container: that of the known_container() or, if there is none,
+  // that of the innermost container in the symbol's name that the current file defines.
   std::uint32_t named_container(const scip::Symbol& symbol, std::string_view symbol_text) const {
     if (const auto known = known_container(symbol_text)) return *known;
     for (std::size_t i = symbol.descriptors.size() - 1; i-- > 0;) {

@@ -11,8 +11,8 @@ namespace {
 using documents::MentionForm;
 using model::NodeId;
 
-// Returns the path from the root that `path` means in `directory`: "docs/a.py" for "../a.py" in
-// "docs/guide". Ignores each `..` that leads above the root.
+// Resolves `path`, as written in a document in `directory`, to a path from the root: "../a.py" in
+// "docs/guide" becomes "docs/a.py". Ignores each `..` that leads above the root.
 std::string resolved(std::string_view directory, std::string_view path) {
   std::vector<std::string_view> parts;
   const auto add = [&](std::string_view from) {

@@ -25,8 +25,8 @@ class NodeTables {
   // Sets the sizes of a node's documentation and body, by which search scores are normalized.
   void add_text_sizes(model::NodeId node, std::uint32_t documentation_words,
                       std::uint32_t body_words);
-  // Adds words of the body or documentation of `node`. Their ids are parts in the BodyWords that
-  // write() takes. If this is called several times for a node, the counts add up.
+  // Adds words of the body or documentation of `node`. The ids of the words are those of parts in
+  // the BodyWords passed to write(). If this is called several times for a node, the counts add up.
   void add_words(model::NodeId node, const std::vector<SpelledWord>& words);
   void add_occurrences(model::NodeId file, const std::vector<model::Occurrence>& occurrences);
 

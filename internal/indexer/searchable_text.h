@@ -30,8 +30,8 @@ SearchableText searchable_prose(std::string_view prose);
 // Returns the words of a signature, except keywords and `name`.
 std::string searchable_signature(std::string_view signature, std::string_view name);
 
-// Splits the words in bodies into parts (getUser: get, user), and numbers both. Each distinct word
-// is split only once.
+// Splits the words in bodies into parts (getUser: get, user), and assigns numbers to words and
+// parts. Each distinct word is split only once.
 class BodyWords {
  public:
   using Word = base::StringPool::Id;

@@ -1,5 +1,4 @@
-// Makes the filter of the words in the sources, by which a search for text chooses the files that
-// it reads.
+// Makes the filter of the words in the sources. A text search uses it to choose the files to read.
 #pragma once
 
 #include <string>
@@ -11,8 +10,9 @@
 namespace cairn::indexer {
 
 // Returns the blocks of the filter (codec/word_filter.h); the number of a file is its index in
-// `rows`. Takes 20 ms per megabyte. Requires: the file of the new index already exists, since its
-// readers rely on the words having been read after that (store::OpenedIndex::created).
+// `rows`. Takes 20 ms per megabyte. Requires: the file of the new index has already been created. A
+// search always reads the files that changed after that moment (store::OpenedIndex::created), and
+// trusts the filter for all others, so the words must be read later.
 std::vector<std::string> word_filter_of(const std::vector<store::SourceRow>& rows,
                                         const base::SourceTree& sources);
 

@@ -3,9 +3,9 @@
 //   getContext   get_ctx       a part of one name abbreviates a part of the other name
 //   load_config  ConfigLoad    both have the same two or more parts, in another order or case
 //
-// The number of links is bounded. In a group of names with the same parts, the name that the most
-// nodes have is linked to each of the others, and these are not linked to each other. So a group of
-// n names has at most n - 1 links.
+// The number of links is bounded. In a group of names with the same parts, the most common name (by
+// number of nodes) is linked to each of the others, which are not linked to each other. So a group
+// of n names has at most n - 1 links.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace cairn::indexer {
 
-// A name has at most kMaxSynonyms links. A name that more than kMaxNamesakes nodes have gets none.
+// A name has at most kMaxSynonyms links. A name shared by more than kMaxNamesakes nodes gets none.
 inline constexpr std::size_t kMaxSynonyms = 8;
 inline constexpr std::size_t kMaxNamesakes = 4;
 

@@ -154,7 +154,7 @@ TEST_CASE("there are no links between two groups") {
 TEST_CASE("the number of links of a name is limited") {
   NameList names = orders_of_four_parts();
   names.resize(kMaxSynonyms + 1);
-  CHECK(ties_among(names).size() == kMaxSynonyms);  // as many as there can be
+  CHECK(ties_among(names).size() == kMaxSynonyms);  // the maximum
   const NameList all = orders_of_four_parts();
   const std::vector<std::size_t> of_each = ties_of_each(ties_among(all), all.size());
   CHECK(*std::max_element(of_each.begin(), of_each.end()) == kMaxSynonyms);
@@ -166,7 +166,7 @@ TEST_CASE("the number of links to abbreviations of a name is limited") {
   const std::string consonants = "cdfghjkl";
   for (std::size_t i = 0; i < consonants.size(); ++i) {
     for (std::size_t j = i + 1; j < consonants.size(); ++j) {
-      if (i == 0 && j == 1) continue;  // "bcd" is the beginning of the word as well
+      if (i == 0 && j == 1) continue;  // "bcd" is also the beginning of the word
       names.push_back(std::string("get_b") + consonants[i] + consonants[j]);
     }
   }

@@ -295,7 +295,7 @@ TEST_CASE("uses in a precise document find definitions in sources without one") 
   const IndexReader index = sources.open();
   const auto call = edge_between(index, "run", "load", EdgeKind::kCall);
   REQUIRE(call);
-  CHECK(call->confidence == 100);  // the index says so
+  CHECK(call->confidence == 100);  // as the SCIP index reports it
   CHECK(call->count == 1);         // load() of the other package does not count
   CHECK(the_node(index, "load").is(model::kFlagSyntactic));
 }

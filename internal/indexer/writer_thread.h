@@ -1,7 +1,7 @@
 // A second thread that writes rows while the main thread prepares the next ones.
 //
-// Tokenizing and inserting rows are more than half of the work of an import. Batches are written in
-// the order in which they were pushed, so the index is the same as with one thread.
+// Tokenizing and inserting rows takes more than half of the time of an import. Batches are written
+// in the order in which they were pushed, so the index is the same as with one thread.
 #pragma once
 
 #include <condition_variable>
