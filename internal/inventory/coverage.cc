@@ -34,8 +34,8 @@ void update_with(const Tally& tally, base::ContentHasher& hasher) {
   for (const std::string& name : tally.first) hasher.update(name + '\0');
 }
 
-// Lists the files whose language is unusual for their ending (such as `.h` files in C), one file
-// per line.
+// Lists the files whose language is unusual for their file name ending (such as `.h` files in C),
+// one file per line.
 std::string unusual_languages(const ProjectFiles& files) {
   std::string text;
   for (const std::string& path : files.sources) {

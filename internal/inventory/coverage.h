@@ -1,6 +1,6 @@
 // Computes the coverage of an index (model/coverage.h), that is, the sources that the index was
 // built from and those that were left out. The listing of the files, the parser and the SCIP
-// indexes each know a part of it.
+// indexes each know a part of the coverage.
 //
 // A source that a SCIP index describes is never left out, whatever its language.
 #pragma once
@@ -29,8 +29,9 @@ void complete_coverage(const ProjectFiles& files, const SourceDocuments& documen
                        const IndexedSources& indexed, bool is_syntactic, model::Coverage& coverage);
 
 // Returns a digest of the files that the listing leaves out, and of the files whose language is
-// unusual for their ending; "" if there are no files of either kind. It is stored in the index, so
-// that the next import notices a change to `.cairnignore`, or a new source in another language.
+// unusual for their file name ending; "" if there are no files of either kind. It is stored in the
+// index, so that the next import notices a change to `.cairnignore`, or a new source in another
+// language.
 std::string digest_of_listing(const ProjectFiles& files);
 
 }  // namespace cairn::inventory

@@ -15,7 +15,7 @@ bool has_same_content(const SourceRow& a, const SourceRow& b) {
 // Replaces the deletion and the addition of each moved file in `changes` with a rename.
 void find_renames(const std::map<std::string, std::string>& hash_of_deleted,
                   const std::map<std::string, std::string>& hash_of_added, SourceChanges& changes) {
-  std::map<std::string, std::vector<std::string>> gone;  // paths by hash, as in `come`
+  std::map<std::string, std::vector<std::string>> gone;  // deleted paths by hash; `come`: added
   std::map<std::string, std::vector<std::string>> come;
   for (const auto& [path, hash] : hash_of_deleted) gone[hash].push_back(path);
   for (const auto& [path, hash] : hash_of_added) come[hash].push_back(path);

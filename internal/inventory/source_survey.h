@@ -5,8 +5,8 @@
 //   SourceChanges changes = changes_between(before, now);     // source_changes.h
 //
 // A survey reads and hashes every file, which takes 2 ms per megabyte and 10 us per file. It does
-// not rely on modification times. So switching branches back and forth changes nothing in it, and a
-// change within the same clock tick is noticed.
+// not rely on modification times. So switching branches back and forth does not change the survey,
+// and a change within the same clock tick is noticed.
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@
 
 namespace cairn::inventory {
 
-// The name that the built-in indexer's input has among the inputs of an index.
+// The name of the built-in indexer's input among the inputs of an index.
 inline constexpr std::string_view kSourcesInput = "sources";
 
 // The kinds of files that an index is built from.

@@ -83,7 +83,7 @@ TEST_CASE("modified, new and deleted files are distinguished") {
   const SyntacticTree tree;
   const std::vector<SourceRow> before = tree.look();
   CHECK(changes_between(before, tree.look()).count() == 0);
-  tree.write("a.py", "x = 2\n");  // the same size
+  tree.write("a.py", "x = 2\n");  // the same size, but other content
   tree.write("c.py", "z = 1\n");
   tree.remove("README.md");
   const SourceChanges changes = changes_between(before, tree.look());
