@@ -34,8 +34,9 @@ class ActivityThresholds {
  private:
   static constexpr int kNever = 256;
 
-  // Returns the score from which a node is hot, chosen so that at most a twentieth of `scores`, but
-  // at least one, are hot. If too many nodes have the highest score, only those are hot.
+  // Returns the lowest score at which a node is hot, chosen so that at most a twentieth of
+  // `scores`, but at least one, are hot. If too many nodes have the highest score, only those are
+  // hot.
   static int threshold(std::vector<std::uint8_t>& scores) {
     if (scores.empty()) return kNever;
     std::sort(scores.begin(), scores.end(), std::greater<>());

@@ -7,10 +7,10 @@ namespace cairn::map {
 namespace {
 
 constexpr std::size_t kSeeds = 20;
-constexpr double kSpreadShare = 0.1;       // the PageRank's share of the relevance
+constexpr double kSpreadShare = 0.1;       // PageRank's share of the relevance
 constexpr double kImportanceShare = 1e-6;  // so that importance orders irrelevant symbols
 constexpr double kRankScale = 10;
-constexpr std::size_t kLeastTokens = 10;  // tokens of the shortest symbol's line
+constexpr std::size_t kLeastTokens = 10;  // min tokens in a symbol's line
 constexpr std::size_t kOfEachGroup = 4;
 
 // Reduces the relevance of tests and of data: readers want the code of a topic before its tests,

@@ -10,8 +10,8 @@
 namespace cairn::map {
 
 // Returns the relevance of each node to the focus, [0, 1]: how well the node matches the focus,
-// combined with the node's rank in a personalized PageRank that starts at the best matches. Empty
-// without a focus.
+// combined with the node's rank in a personalized PageRank that starts at the best matches. Returns
+// an empty vector if there is no focus.
 std::vector<double> relevance_of(const corpus::Corpus& corpus, const CodeMap& map,
                                  const MapRequest& request);
 

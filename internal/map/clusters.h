@@ -13,7 +13,7 @@ using Ties = std::map<std::pair<std::uint32_t, std::uint32_t>, double>;
 
 struct ClusterMember {
   std::uint32_t file = 0;
-  std::uint32_t size = 0;  // symbols
+  std::uint32_t size = 0;  // number of symbols
 };
 
 // Starts with one cluster per file. Repeatedly joins the two clusters with the strongest link for

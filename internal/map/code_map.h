@@ -30,7 +30,7 @@ struct CodeFile {
   std::string path;
   std::string language;
   std::uint32_t symbols = 0;
-  bool is_test = false;  // all of its symbols are tests, or it has none and its path says so
+  bool is_test = false;  // all of its symbols are tests, or it has no symbols and a test's path
 };
 
 struct CodeMap {
@@ -53,8 +53,7 @@ struct CodeMap {
   bool is_symbol(std::uint32_t node) const;
 };
 
-// Leaves out the symbols and files that `filters` excludes, and every use in which one of them
-// takes part.
+// Leaves out the symbols and files that `filters` excludes, and every use from or to one of them.
 CodeMap read_code_map(const corpus::Corpus& corpus, const query::Filters& filters);
 
 }  // namespace cairn::map

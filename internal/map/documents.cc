@@ -10,7 +10,7 @@ namespace cairn::map {
 namespace {
 
 constexpr double kNoSections = 0.2;       // factor for a document without headings
-constexpr std::size_t kMaxSections = 60;  // of one document
+constexpr std::size_t kMaxSections = 60;  // max sections listed per document
 
 bool is_about_tests(std::string_view path) {
   return path.find("test/") != path.npos || path.find("tests/") != path.npos ||

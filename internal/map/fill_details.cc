@@ -8,8 +8,8 @@
 namespace cairn::map {
 namespace {
 
-constexpr std::size_t kFirstSymbols = 2;   // on each module's first page
-constexpr std::size_t kFirstBodies = 10;   // with a focus
+constexpr std::size_t kFirstSymbols = 2;   // symbols on each module's first page
+constexpr std::size_t kFirstBodies = 10;   // max bodies taken first in a map with a focus
 constexpr std::size_t kMinFileTokens = 6;  // estimated tokens of a file's line
 constexpr int kMaxSweeps = 4;
 

@@ -5,7 +5,7 @@
 //     its subdirectories and the files directly in it.
 //   * If the files directly in a directory still have too many symbols, they are split into
 //     clusters of files that use each other: the two clusters with the strongest link for their
-//     sizes are joined again and again, as long as the result is small enough (agglomerative
+//     sizes are joined repeatedly, as long as the result is small enough (agglomerative
 //     clustering).
 //   * Within a directory, modules with less than a hundredth of all symbols are merged into one.
 #pragma once

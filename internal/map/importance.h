@@ -2,9 +2,9 @@
 //
 //   importance = PageRank * visibility * documentation * churn * origin * kind
 //
-// PageRank runs from the user to the used node. Each edge is weighted by its kind and the logarithm
-// of its count. The start weight of tests, generated code and vendored code is a tenth of that of
-// production code.
+// PageRank flows from each node to the nodes that it uses. Each edge is weighted by its kind and
+// the logarithm of its count. The start weight of tests, generated code and vendored code is a
+// tenth of that of production code.
 // L. Page et al.: The PageRank Citation Ranking, 1999.
 #pragma once
 
@@ -30,7 +30,7 @@ struct Factors {
 Factors factors_of(const model::NodeTraits& traits);
 
 struct Importance {
-  std::vector<double> pagerank;      // by node, sum 1
+  std::vector<double> pagerank;      // by node; the sum is 1
   std::vector<double> of_node;       // by node; 0 unless it is a symbol of one of CodeMap::files
   std::vector<double> of_file;       // by file number: the sum over its symbols
   std::vector<std::uint32_t> ranks;  // by node: 1 = the most important, 0 = not ranked

@@ -110,7 +110,7 @@ struct MapConnection {
 struct RepositoryMap {
   std::string name;  // the name of the repository's directory
   std::string generation;
-  std::string head;  // commit, "" without history
+  std::string head;  // id of the head commit; "" if there is no history
   std::int64_t head_time = 0;
   std::vector<std::pair<std::string, std::uint32_t>> languages;  // with file counts, highest first
   std::uint32_t file_count = 0;

@@ -23,7 +23,7 @@ struct Offer {
   };
   Kind kind = Kind::kSymbol;
   std::uint32_t index = 0;
-  SymbolParts part = 0;        // kSymbol
+  SymbolParts part = 0;        // for kSymbol
   std::uint32_t sections = 0;  // kSections: number of sections shown once this offer is taken
   std::size_t cost = 0;        // tokens
   double density = 0;          // value per token

@@ -12,8 +12,8 @@
 namespace cairn::map {
 namespace {
 
-// How much of the tokens that are left after the modules' lines may go to each other kind of part
-// before the details are filled.
+// The shares of the tokens left after the modules' lines. Each is the most that one other kind of
+// part may take before the details are filled.
 struct Shares {
   double exports = 0;
   double connections = 0;
@@ -67,9 +67,9 @@ void fill_rest(const PricedParts& parts, Knapsack& knapsack) {
   fill_documents(parts, kAllSections, kNoLimit, knapsack);
 }
 
-// Counts the tokens of the whole text, and removes parts until the text fits. Sets the remaining
-// tokens to those that are then left, less the tokens by which the text exceeded the budget, since
-// the parts that follow may be underestimated as much.
+// Counts the tokens of the whole text, and removes parts until the text fits. Then sets the
+// remaining tokens to what is left of the budget, less the tokens by which the text exceeded the
+// budget at first, since later parts may be underestimated by as much.
 Packed fit_to_budget(const Layout& layout, std::size_t budget, const CountTokens& count,
                      Knapsack& knapsack) {
   Packed packed = packed_with(knapsack.selection(), layout, count);

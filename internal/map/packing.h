@@ -8,7 +8,7 @@
 //   3. files, symbols, signatures, summaries and bodies follow, highest value per token first;
 //   4. the remaining tokens go to any parts of the overview that still fit;
 //   5. the tokens of the whole text are counted, and parts are removed, starting with the last,
-//      until it fits. Steps 3 to 5 are repeated while tokens are left and another part fits.
+//      until the text fits. Steps 3 to 5 are repeated while tokens are left and another part fits.
 // The cost of a part is the token count of its text, an estimate of the tokens that the part adds.
 // However the tokenizer joins the parts, the whole text does not exceed the budget, because the
 // tokens of the whole text are counted in step 5.
@@ -30,7 +30,7 @@ struct Packed {
   Selection selection;
   std::string text;        // layout.whole(selection)
   std::size_t tokens = 0;  // the token count of `text`
-  bool fits = true;        // false: not even the empty frame fits; it is then the text
+  bool fits = true;        // false: `text` is the empty frame, and even that does not fit
 };
 
 // Packs `map` into at most `budget` tokens. The same arguments give the same result. Most of the

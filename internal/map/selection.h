@@ -22,7 +22,7 @@ struct Selection {
   std::vector<bool> connections;
   std::vector<bool> entry_points;
   std::vector<bool> documents;
-  std::vector<std::uint32_t> sections;  // by document: how many sections, from the first
+  std::vector<std::uint32_t> sections;  // by document: how many of its first sections are shown
   std::vector<bool> files;
   std::vector<SymbolParts> symbols;
 
