@@ -33,7 +33,7 @@ struct CallContext {
   // Reports progress to the client: `progress` out of `total` (0: unknown). Does nothing if the
   // client has not asked for progress. Drops a value that is not larger than the last one sent or
   // comes less than a tenth of a second after it. May be called from several threads; blocks while
-  // the client does not read. Never an empty function.
+  // the client does not read. This function is never empty.
   std::function<void(double progress, double total, std::string_view message)> progress;
 
   bool is_cancelled() const { return cancelled != nullptr && cancelled->load(); }
@@ -64,7 +64,7 @@ class Backend {
   // annotations …), in a fixed order.
   virtual const base::Json& tools() const = 0;
   virtual bool has_tool(std::string_view name) const = 0;
-  // For the error about an unknown tool: what to call instead.
+  // Returns advice for the error about an unknown tool: what to call instead.
   virtual std::string instead_of(std::string_view /*unknown*/) const {
     return "tools/list lists the available tools";
   }

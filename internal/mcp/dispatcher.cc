@@ -172,8 +172,8 @@ Dispatcher::Outcome Dispatcher::initialize(const Request& request, bool, const C
 
 Dispatcher::Outcome Dispatcher::discover(const Request&, bool, const CallContext&) const {
   Result result;
-  // Lists only the version that a request may give in its _meta: with `initialize`, client and
-  // server agree on older versions.
+  // Lists only the version that a request may give in its _meta; on older versions, client and
+  // server agree in `initialize`.
   add_member(result.members, "supportedVersions", Json::array({kModernVersion}));
   add_member(result.members, "capabilities", capabilities());
   if (const std::string text = backend_.instructions(); !text.empty()) {

@@ -83,9 +83,9 @@ bool Stop::is_requested() const { return is_requested_ || g_signal != 0 || ::get
 
 int Stop::signal() const { return g_signal; }
 
-// The event may have been raised although the server need not end: when only a thread of the parent
-// ended (stop.h). So the event is cleared. No reason to end is missed: the second check sees one
-// that arises after the first check, and raises the event again.
+// The event may have been raised although the server need not end, because only a thread of the
+// parent ended (stop.h). So the event is cleared. No reason to end is missed: if one arises after
+// the first check, the second check sees that reason and raises the event again.
 bool Stop::still_wanted() const {
   if (is_requested()) return false;
   changed_.clear();
