@@ -1,7 +1,7 @@
-// How certain it is that a use refers to a definition, in the words that answers use.
+// Classes that say how certain it is that a use refers to a definition. Answers call them:
 //
 //   certain   reported by an indexer that knows types, or evident from the syntax
-//   likely    exactly one definition of the name is near: in the same directory or an imported file
+//   likely    only one definition of the name is near (in the same directory or an imported file)
 //   by name   the definition is one of several with this name, or is distant
 //
 // These classes are ranges of the built-in indexer's confidences (resolve/resolver.h). `cairn eval

@@ -74,7 +74,7 @@ bool is_test_path(std::string_view path, const Language& language) {
 
 bool is_migration_path(std::string_view path, const Language& language) {
   if (language.family != "sql") return false;
-  // PostgreSQL's scripts for extensions, as a--1.0--1.1.sql
+  // A script that updates a PostgreSQL extension, such as a--1.0--1.1.sql.
   const std::string_view name = base::base_name(path);
   const std::size_t dashes = name.find("--");
   const bool is_update = dashes != name.npos && name.find("--", dashes + 2) != name.npos;

@@ -11,7 +11,7 @@ namespace cairn::model {
 
 // The id of a document's language. If the index declares a language, `declared` decides and is
 // normalized ("C#" -> "csharp", "CPP" -> "cpp"). If `declared` is empty, the file name in `path`
-// decides; "" if it tells no known language.
+// decides; the result is "" if the name indicates no known language.
 std::string language_of(std::string_view declared, std::string_view path);
 
 // The id of a program file's language, judging by the file's name: "a.tcl" -> "tcl"; "" for
@@ -25,8 +25,9 @@ std::string peoples_name_of(std::string_view language);
 // as the language's test runners expect (test_x.py, x_test.go, x.spec.ts, XTest.java).
 bool is_test_path(std::string_view path, const Language& language);
 
-// Whether the file at `path` changes an existing database (migrations/, db/upgrade/, a-1.0--1.1.sql),
-// so that a definition in it is only one step on the way to the current one.
+// Whether the file at `path` is a migration, which changes an existing database (migrations/,
+// db/upgrade/, a-1.0--1.1.sql). A definition in a migration is only one step on the way to the
+// current definition.
 bool is_migration_path(std::string_view path, const Language& language);
 
 // Whether the file at `path` was written by a program (protoc, a bundler, a build).

@@ -47,7 +47,8 @@ struct Edge {
   // kDefinition and kSameModule, and for relationships, which indexers report without a place.
   NodeId file{};
   Position place;
-  // How certain it is that the uses refer to `to`, in percent; below 100 if only syntax tells so.
+  // How certain it is that the uses refer to `to`, in percent; below 100 if this is inferred from
+  // syntax alone.
   std::uint8_t confidence = 100;
 };
 

@@ -5,10 +5,10 @@
 //
 // The file name ending decides, unless several languages share it. A `.h` file has the language of
 // most C and C++ sources in its directory, including subdirectories. If there are no such sources,
-// the parent directory decides, and so on. If no directory has any, or if the deciding directory
-// has equally many C and C++ sources, the language is C++ if the repository has C++ sources,
-// otherwise C. Vendored and generated files do not count. Files deeper than kMaxVoteDepth count
-// only for directories above that depth, so that memory is linear in the length of the paths.
+// the parent directory decides, and so on. If no directory has such sources, or if the deciding
+// directory has equally many in C and in C++, the language is C++ if the repository has C++
+// sources, otherwise C. Vendored and generated files do not count. Files deeper than kMaxVoteDepth
+// count only for directories above that depth, so that memory is linear in the length of the paths.
 #pragma once
 
 #include <cstddef>

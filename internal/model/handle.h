@@ -20,8 +20,8 @@ inline constexpr std::uint64_t kHandleMask = (std::uint64_t{1} << 50U) - 1;
 
 Handle handle_of(std::string_view identity);
 
-// Identifies a node across imports. It is its SCIP symbol; for a package, its kind and symbol; for
-// any other node without a symbol, its kind and path ("file:src/app.py").
+// Identifies a node across imports. The result is the node's SCIP symbol; for a package, its kind
+// and symbol; for any other node without a symbol, its kind and path ("file:src/app.py").
 std::string identity_of(const Node& node);
 
 // Identifies a document, or the comments of a source file; `path` is the path of the file.

@@ -19,8 +19,9 @@ constexpr std::int64_t sane_time(std::int64_t seconds) {
   return std::clamp<std::int64_t>(seconds, 0, kLatestTime);
 }
 
-// A range of lines that a commit replaced. Lines count from 0. If old_count (new_count) is 0,
-// old_begin (new_begin) is the line after the place where lines were inserted (removed).
+// A range of lines that a commit replaced. Lines count from 0. If old_count is 0, lines were only
+// inserted, before line old_begin. If new_count is 0, lines were only removed, before line
+// new_begin of the new version.
 struct Hunk {
   std::uint32_t old_begin = 0;
   std::uint32_t old_count = 0;
@@ -43,7 +44,7 @@ struct FileChange {
 struct Commit {
   std::int64_t time = 0;  // the committer's time, in seconds since 1970
   // Whether the commit is ignored: it changed too many files to say much about any of them, or it
-  // is later than the time asked about.
+  // is later than the requested time (history::seen_at()).
   bool is_bulk = false;
   std::vector<FileChange> changes;
 
@@ -94,7 +95,7 @@ struct NodeHistory {
   std::uint32_t commits = 0;     // commits that changed it
   std::uint32_t lines = 0;       // lines added and removed, as far as they were read
   std::int64_t last_change = 0;  // seconds since 1970
-  double activity = 0;           // each commit counts 1, halved for each half-life of its age
+  double activity = 0;           // number of commits, each weighted by age (see node_histories.h)
 
   // For a file: other files that the same commits changed, most frequent first.
   struct Partner {

@@ -26,8 +26,8 @@ constexpr std::string_view kPythonFrameworks =
     "unittest unittest2 pytest nose nose2 hypothesis testtools parameterized django.test "
     "rest_framework.test twisted.trial absl.testing numpy.testing";
 
-// The fallback row. Sources are read like sources in most languages. It has no family, so their
-// names are not resolved.
+// The fallback row. Its files are read like those of most languages. The row has no family, so
+// names in these files are not resolved.
 constexpr Language kUnknown{.blocks = Blocks::kBraces,
                             .doc_place = DocPlace::kAbove,
                             .privacy = Privacy::kUnderscore,

@@ -41,7 +41,7 @@ struct Comments {
   std::string_view block_close = {};  // ends a multi-line comment: "*/"
   std::string_view docs = {};         // prefixes of documentation comments: "/** ///"
   bool line_documents = false;        // a line comment above a definition is documentation (Go)
-  bool begin_words = false;           // a line comment must begin a word; the # in a#b does not
+  bool begin_words = false;           // a comment must begin a word: the # in a#b begins none
 };
 
 struct Literals {
@@ -64,8 +64,8 @@ struct Calls {
 };
 
 struct Declarations {
-  bool end_with_semicolon = false;        // or a brace; a line that ends with neither continues
-  bool stand_apart = false;               // from their definitions, usually in headers (C)
+  bool end_with_semicolon = false;        // or with a brace; other lines continue on the next line
+  bool stand_apart = false;               // declared apart from the definition, as in headers (C)
   bool hold_functions = false;            // variables and fields can have functions as values
   bool name_bases = false;                // class Name(Base); uses before the name are decorators
   std::string_view attributes = {};       // prefixes of attribute lines, in addition to @ #[ [[
@@ -105,7 +105,7 @@ struct Language {
   Tests tests = {};
 
   // False for the fallback row. Files with this row are read like files in most languages, but
-  // their names are not resolved.
+  // names in them are not resolved.
   bool is_known() const { return !id.empty(); }
 };
 

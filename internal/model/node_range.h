@@ -3,7 +3,7 @@
 //   for (const NodeId id : NodeRange(node.id, node.last)) …      // a node and its descendants
 //   for (const NodeId id : NodeRange::inside(node)) …            // only its descendants
 //
-// Numbers have 64 bits, so that the iteration ends even if `last` is the largest id. A range is
+// The iteration counts in 64 bits, so that it ends even if `last` is the largest id. A range is
 // empty if `last` is before `first`. The bounds of ranges are checked where they are decoded
 // (store/index_reader.h).
 #pragma once

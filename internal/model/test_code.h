@@ -13,8 +13,8 @@ struct NameSurroundings {
   bool imports_test_framework = false;  // whether the file that defines the name imports one
 };
 
-// Whether a file imports one of the language's Tests::frameworks at its top level. `code` is its
-// text without comments and literals. Recognizes Python's "import a" and "from a import b".
+// Whether a file imports one of the language's Tests::frameworks at its top level. `code` is the
+// file's text without comments and literals. Recognizes Python's "import a" and "from a import b".
 bool imports_test_framework(std::string_view code, const Language& language);
 
 // Whether the definition called `name` is a test: a module with a test name; a function or type
