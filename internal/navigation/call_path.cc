@@ -12,7 +12,8 @@ using search::NodeSummary;
 
 constexpr std::size_t kMaxMembers = 2000;
 
-// The nodes of `summaries`, with the members of those that contain code but are not functions.
+// Returns the nodes of `summaries` and, for those that contain code but are not functions, their
+// members.
 std::vector<std::uint32_t> ends_of(const Corpus& corpus,
                                    const std::vector<NodeSummary>& summaries) {
   std::vector<std::uint32_t> ends;

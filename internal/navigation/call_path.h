@@ -1,8 +1,8 @@
-// Implements `path`: how one definition leads to another.
+// Implements `path`: finds how one definition leads to another.
 //
-// First come chains of calls from the one to the other, then chains of calls the other way round,
-// then the strongest other link. A later stage is only shown if the earlier ones have found
-// nothing, or on request.
+// There are three stages: chains of calls from the first definition to the second, chains of calls
+// in the opposite direction, and the strongest link of any other kind. A stage is shown only if the
+// earlier stages have found nothing, or on request.
 #pragma once
 
 #include <string>
@@ -29,11 +29,11 @@ enum class Relation : std::uint8_t {
 
 std::string_view name_of(Relation relation);  // "calls", "is called by", "is linked to"
 
-// One way from `from` to `to`. Steps of kIsCalled go backwards, from the called to the caller.
+// One way from `from` to `to`. The steps of a kIsCalled chain go backwards, from callee to caller.
 struct Chain {
   Relation relation = Relation::kCalls;
   search::NodeSummary start;    // `from`, another part of it, or one of its members
-  std::vector<WalkStep> steps;  // the last one leads to `to`, another part of it, or a member
+  std::vector<WalkStep> steps;  // the last one leads to `to`, another part of `to`, or a member
   std::vector<StepKind> kinds;  // of the steps; empty for kLinked
 };
 
@@ -42,7 +42,7 @@ struct PathResult {
   search::NodeSummary to;
   std::string generation;
   std::vector<Chain> chains;  // stage by stage, the best of each stage first
-  bool is_cut = false;        // whether a search was ended by its limits
+  bool is_cut = false;        // whether a search ended early at one of its limits
 };
 
 // If `from` or `to` is a type, file or module, its members count, too.

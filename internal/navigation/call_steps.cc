@@ -24,11 +24,11 @@ constexpr std::uint32_t kImplementationCost = 40;
 constexpr std::uint32_t kCostPerDoubling = 15;  // of the number of implementations
 constexpr std::uint32_t kTestCost = 400;        // for each step into test code
 
-// The maximum number of files that are read to find assignments, and of those for one field.
+// The maximum number of files that are read to find assignments, in all and for a single field.
 constexpr std::size_t kMaxAssignmentFiles = 400;
 constexpr std::size_t kMaxFilesOfAssigned = 50;
 
-// The cost of a step that may lead elsewhere.
+// The cost of a step, raised if its target is uncertain.
 std::uint32_t doubtful(std::uint32_t cost, std::uint8_t confidence) {
   switch (model::certainty_of(confidence)) {
     case model::Certainty::kCertain: return cost;
@@ -45,7 +45,7 @@ bool makes_callable(std::string_view name) {
   return name == "__call__" || name == "__invoke" || name == "operator()";
 }
 
-// The type that defines a node with these edges, or kNoNode.
+// The type that contains a node with these edges, or kNoNode.
 NodeId type_around(const corpus::Corpus& corpus, const corpus::Arcs& arcs) {
   for (const Edge& edge : arcs.incoming) {
     if (edge.kind == EdgeKind::kDefinition && model::is_type(corpus.traits(edge.from).kind)) {
@@ -76,8 +76,8 @@ std::uint32_t CallSteps::implementation_cost(std::size_t implementations) const 
   return cost;
 }
 
-// Adds the steps of calls, and of functions that are named without being called. A file does not
-// name functions as values: most such uses are imports.
+// Adds steps for calls, and for functions that are named without being called. Ignores functions
+// that a file names outside of its definitions: most of these uses are imports.
 void CallSteps::add_uses(const std::vector<Edge>& edges, NodeId Edge::*other,
                          std::vector<Step>& steps) const {
   for (const Edge& edge : edges) {
@@ -162,7 +162,8 @@ const CallSteps::Members& CallSteps::members(NodeId type) {
   return members_.emplace(value_of(type), std::move(members)).first->second;
 }
 
-// The other members of the same type that have the name of `node`, whose edges are `arcs`.
+// The other members of the same type that have the same name as `node`. `arcs` are the edges of
+// `node`.
 std::vector<NodeId> CallSteps::overloads_of(NodeId node, const corpus::Arcs& arcs) {
   const NodeId type = type_around(corpus_, arcs);
   if (type == model::kNoNode) return {};
@@ -272,8 +273,8 @@ const std::vector<corpus::Assignment>& CallSteps::assignments(NodeId file) {
   return assignments_.emplace(value_of(file), std::move(found)).first->second;
 }
 
-// Returns one arc for each node, with the cost of the cheapest step. `entered` is the node that
-// steps enter if that is the same for all of them.
+// Returns one arc for each node, with the cost of the cheapest step. If all steps enter the same
+// node, `entered` is that node; otherwise it is kNoNode.
 std::vector<graph::Arc> CallSteps::arcs_of(std::vector<Step> steps, NodeId entered) const {
   std::sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) {
     return std::tie(a.to, a.cost) < std::tie(b.to, b.cost);
@@ -306,7 +307,7 @@ std::pair<WalkStep, StepKind> CallSteps::step(NodeId from, NodeId to, bool is_ba
     return best;
   };
   std::optional<Step> best = best_of(steps_from(from), to);
-  // The limits on files may hide an assignment from one of its two ends.
+  // The limits on files may hide an assignment when only one of its two ends is known.
   if (!best) best = best_of(steps_to(to), from);
   WalkStep step;
   if (auto node = corpus_.node(is_backward ? from : to)) {
@@ -317,7 +318,7 @@ std::pair<WalkStep, StepKind> CallSteps::step(NodeId from, NodeId to, bool is_ba
                                               EdgeKind::kReference, EdgeKind::kReference,
                                               EdgeKind::kDefinition};
   step.kind = kEdges.at(static_cast<std::size_t>(best->kind));
-  // The edge of an implementation leads from the method that implements to the implemented one.
+  // An implementation edge leads from the implementing method to the implemented method.
   step.is_backward = (best->kind == StepKind::kImplementation) != is_backward;
   NodeId file = best->file;
   if (best->kind == StepKind::kAssignment) {

@@ -3,12 +3,12 @@
 //
 //   call            the definition calls the other one
 //   implementation  a call of a method may run the methods that implement or override it
-//   value           the definition names the function without calling it, for example to pass it on,
-//                   or makes an object that can be called, such as one with __call__
+//   value           the definition names the function without calling it, for example to pass it
+//                   on, or makes an object that can be called, such as one with __call__
 //   assignment      a call of a field may run the functions that are stored in it
 //   constructor     a call of a class runs its constructor
 //
-// A call that may mean one of several overloads may mean any of them.
+// If it is uncertain which of several overloads a call refers to, it may run any of them.
 //
 // A certain call costs 100. Steps that are less certain cost more, so that a short chain of guesses
 // does not hide a longer chain of certain calls.
@@ -43,8 +43,8 @@ class CallSteps : public graph::CostGraph {
   std::vector<graph::Arc> leaving(std::uint32_t node) override;
   std::vector<graph::Arc> entering(std::uint32_t node) override;
 
-  // The cheapest step from `from` to `to`, and its kind. Requires: there is one. With `is_backward`,
-  // the result is about the way back: its node is `from`.
+  // The cheapest step from `from` to `to`, and its kind. Requires: there is such a step. If
+  // `is_backward`, describes the step in the opposite direction: the node of the result is `from`.
   std::pair<WalkStep, StepKind> step(model::NodeId from, model::NodeId to, bool is_backward);
 
  private:
@@ -52,12 +52,12 @@ class CallSteps : public graph::CostGraph {
     model::NodeId to{};  // the other end
     StepKind kind = StepKind::kCall;
     std::uint32_t cost = 0;
-    model::NodeId named{};          // the node of the edge, if that is not `to`: another overload
-    corpus::Assignment assignment;  // of kAssignment
-    model::NodeId file{};           // that contains it
+    model::NodeId named{};          // target of the edge, if that is not `to` but an overload of it
+    corpus::Assignment assignment;  // only for kAssignment
+    model::NodeId file{};           // the file that contains `assignment`
   };
 
-  // The callable members of a type by name, and the name of each.
+  // The callable members of a type by name, and the name of each member.
   struct Members {
     std::map<std::string, std::vector<model::NodeId>> by_name;
     std::unordered_map<std::uint32_t, std::string> names;

@@ -20,9 +20,9 @@ using model::Node;
 using model::NodeId;
 using model::NodeKind;
 
-constexpr std::size_t kMaxAround = 100;  // nested definitions
+constexpr std::size_t kMaxAround = 100;  // maximum depth of nested definitions
 
-// The uses of a definition, as its edges have them, and how certain they are.
+// The uses of a definition according to its edges, by how certain they are.
 struct Uses {
   bool has_certain = false;  // from code that is not a test
   std::uint32_t doubtful = 0;
@@ -41,7 +41,7 @@ bool is_listed_by_default(const Node& node) {
   }
 }
 
-// The nodes of the code, by number: what is around each, and where each ends.
+// The parent of each node of code, and the last node of its subtree.
 class Outline {
  public:
   explicit Outline(const Corpus& corpus) : corpus_(corpus) {
@@ -87,7 +87,7 @@ class UseTable {
   const Uses& of(NodeId node) const { return uses_[value_of(node)]; }
 
  private:
-  // Adds a use of `node`, which also counts for the types around it.
+  // Adds a use of `node`, which also counts for the enclosing types.
   void add(NodeId node, const Edge& edge) {
     const bool is_callable = model::is_callable(corpus_.traits(node).kind);
     const bool is_use = edge.kind == EdgeKind::kCall || edge.kind == EdgeKind::kReference ||
@@ -99,7 +99,7 @@ class UseTable {
     NodeId used = node;
     for (std::size_t i = 0; i < kMaxAround && used != model::kNoNode && outline_.has(used); ++i) {
       if (used == node || model::is_type(corpus_.traits(used).kind)) {
-        if (outline_.contains(used, edge.from)) return;  // recursion, or inside of the type
+        if (outline_.contains(used, edge.from)) return;  // a recursive use, or one inside the type
         Uses& uses = uses_[value_of(used)];
         if (is_test) {
           ++uses.tests;
@@ -211,7 +211,7 @@ class DeadFinder {
           [&] { return corpus_.sources().read(file.path).value_or(std::string()); });
     }
     const source::SourceText source(text, file.encoding);
-    std::vector<Node> around;  // the innermost last
+    std::vector<Node> around;  // the enclosing nodes, innermost last
     for (Node& node : nodes) {
       while (!around.empty() && around.back().last < node.id) around.pop_back();
       if (is_candidate(node)) judge(node, around, file, language, source);
@@ -264,7 +264,7 @@ class DeadFinder {
 
   void count_names(const std::vector<corpus::FileRow>& files) {
     NameCounter names;
-    std::map<NodeId, std::map<NodeId, const std::string*>> defined;  // by file: nodes, their names
+    std::map<NodeId, std::map<NodeId, const std::string*>> defined;  // by file, then node: the name
     for (const Found& found : found_) {
       names.add(found.node.name);
       for (const corpus::Posting& posting : corpus_.postings(found.node.id)) {

@@ -7,8 +7,8 @@
 namespace cairn::navigation {
 namespace {
 
-constexpr std::size_t kMaxLinesUp = 2000;   // between a definition and the head around it
-constexpr std::size_t kMaxAttributes = 30;  // lines above a definition
+constexpr std::size_t kMaxLinesUp = 2000;   // max lines between a definition and the enclosing head
+constexpr std::size_t kMaxAttributes = 30;  // max lines above a definition
 constexpr std::size_t kMaxHeadLines = 12;
 
 constexpr std::string_view kRunByName =
@@ -69,7 +69,7 @@ bool has_any_word(std::string_view text, std::string_view words) {
   return model::any_word(words, [&](std::string_view word) { return has_whole_word(text, word); });
 }
 
-// The text from the beginning of the definition's line to its name, with the signature.
+// The definition's line up to its name, and the signature.
 std::string modifiers_of(const model::Node& node, const source::SourceText& source) {
   const std::string_view line = source.line(node.name_range.begin.line);
   const std::size_t at = line.find(node.name);
@@ -77,7 +77,7 @@ std::string modifiers_of(const model::Node& node, const source::SourceText& sour
          node.signature.substr(0, std::min(node.signature.find('('), node.signature.size()));
 }
 
-// `head` without what is in brackets: "class Point(val x: Int) : Shape" -> "class Point : Shape".
+// `head` without bracketed parts: "class Point(val x: Int) : Shape" -> "class Point : Shape".
 std::string without_brackets(std::string_view head) {
   std::string flat;
   int depth = 0;
@@ -91,7 +91,7 @@ std::string without_brackets(std::string_view head) {
   return flat;
 }
 
-// Whether the head of a block names a base.
+// Whether the head of a block names a base class or interface.
 bool names_base(std::string_view head) {
   head = without_indent(head);
   const std::string flat = without_brackets(head);
@@ -130,7 +130,7 @@ bool has_hook(const model::Node& node, const source::SourceText& source) {
     const std::string_view whole = source.line(line - up);
     const std::string_view above = without_indent(whole);
     if (above.empty()) return false;
-    // The arguments of an annotation, or a comment.
+    // This line has arguments of an annotation, or is a comment.
     if (indent_of(whole) > indent_of(own) || above.starts_with(')') || above.starts_with("//")) {
       continue;
     }
@@ -196,7 +196,7 @@ bool is_exported(const model::Node& node, const std::vector<model::Node>& around
   }
   const std::vector<model::Node> outside(around.begin() + 1, around.end());
   if (!is_exported(*type, outside, paths, language, source)) return false;
-  // The members of interfaces and enumerations are as visible as these.
+  // The members of interfaces, traits and enumerations are as visible as the type itself.
   const bool is_as_type = type->kind == model::NodeKind::kInterface ||
                           type->kind == model::NodeKind::kTrait ||
                           type->kind == model::NodeKind::kEnum;

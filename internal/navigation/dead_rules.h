@@ -1,5 +1,6 @@
-// Rules about definitions that code may use without naming them in the repository. They judge by
-// names, signatures and the source around a definition, so they apply to all languages.
+// Rules that find out whether a definition may be used although no code in the repository names it.
+// They judge by names, signatures and the source around a definition, so they apply to all
+// languages.
 #pragma once
 
 #include <string>
@@ -22,9 +23,10 @@ bool has_hook(const model::Node& node, const source::SourceText& source);
 // Whether `node` is in a block whose head names a base: `class X extends Y`, `impl X for Y`.
 bool has_base_around(const model::Node& node, const source::SourceText& source);
 
-// Whether code outside of the repository may use `node`, which is defined in the files `paths`. By
-// the modifiers that the language requires for that, otherwise unless the node or a node around it
-// is private. `around` are the nodes around it, the innermost first.
+// Whether code outside of the repository may use `node`, which is defined in the files `paths`. If
+// the language requires modifiers for such uses, they decide; otherwise, the answer is yes unless
+// the node or a node that encloses it is private. `around` has the enclosing nodes, innermost
+// first.
 bool is_exported(const model::Node& node, const std::vector<model::Node>& around,
                  const std::vector<std::string>& paths, const model::Language& language,
                  const source::SourceText& source);

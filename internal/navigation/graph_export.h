@@ -27,20 +27,20 @@ struct GraphHead {
 struct GraphNode {
   model::Node node;
   std::string handle;
-  std::string parent;      // handle of the innermost graph node around it, or ""
+  std::string parent;      // handle of the innermost enclosing graph node, or ""
   std::string path;        // as returned by Corpus::path_of()
   std::string language;    // set for files only
   std::uint64_t uses = 0;  // as counted by `refs`
   std::optional<model::NodeHistory> history;
 };
 
-// Stands for all edges of one kind in the index that lead from the nodes that one graph node
-// represents to the nodes that another represents.
+// All edges of one kind in the index from nodes that the graph node `from` represents to nodes that
+// the graph node `to` represents.
 struct GraphEdge {
-  std::string from;  // the handles of both ends
+  std::string from;  // handle, like `to`
   std::string to;
   model::EdgeKind kind = model::EdgeKind::kReference;
-  std::uint64_t count = 0;        // how many uses these edges stand for
+  std::uint64_t count = 0;        // number of uses that these edges stand for
   double weight = 0;              // sum of model::edge_weight()
   std::uint8_t confidence = 100;  // of the most certain edge, percent
   std::string path;               // of the first use; "" if it is unknown

@@ -9,7 +9,7 @@ using model::Node;
 using model::NodeId;
 using model::NodeKind;
 
-// Whether `node` is a directory or package, which is in a graph only if something in it is. A
+// Whether `node` is a directory or package, which is in the graph only if one of its contents is. A
 // module of an external package does not count: it is treated as a symbol of the package.
 bool is_mere_container(const Node& node) {
   const bool is_directory = node.kind == NodeKind::kRepository || node.kind == NodeKind::kModule;

@@ -1,4 +1,4 @@
-// Implements `nodes`: shows what is around, next to and inside a node of the outline.
+// Implements `nodes`: shows the ancestors, siblings and descendants of a node in the outline.
 //
 //   repository > module > file > symbol        document > section > paragraph > sentence
 #pragma once
@@ -16,8 +16,8 @@ struct HierarchyRequest {
   search::NodeSummary node;
   bool with_ancestors = true;
   bool with_siblings = false;
-  std::size_t depth = 1;    // of descendants; 0: no descendants, 1: children
-  std::size_t limit = 200;  // maximum number of siblings; also of descendants
+  std::size_t depth = 1;    // levels of descendants; 0: none, 1: children
+  std::size_t limit = 200;  // maximum number of siblings, and of descendants
 };
 
 struct HierarchyNode {

@@ -36,7 +36,7 @@ struct Hotspot {
 
 struct HotspotsResult {
   std::string generation;
-  std::string head;            // "" if the index has no history
+  std::string head;            // id of the head commit; "" without history
   std::int64_t head_time = 0;  // ages of commits are relative to this
   std::uint64_t commits = 0;   // how many commits were read
   bool is_cut = false;         // there are older commits, which were not read

@@ -31,7 +31,7 @@ enum class ImpactPart : std::uint8_t { kAll, kCode, kTests };
 
 struct ImpactRequest {
   std::vector<search::NodeSummary> changed;  // symbols, files or modules
-  bool with_members = true;                  // whether everything in them also changes
+  bool with_members = true;                  // whether everything inside them also changes
   std::size_t hops = 4;
   std::size_t limit = 50;  // maximum length of each list in the result
   std::size_t offset = 0;  // entries of each list to skip

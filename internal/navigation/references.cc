@@ -21,7 +21,7 @@ struct Use {
   model::Range range;
   std::size_t part = 0;  // the number of the part, or kSeveral
   bool is_definition = false;
-  unsigned confidence = 0;  // percent: the sum over all parts used or defined here
+  unsigned confidence = 0;  // in percent, summed over all parts used or defined here
   bool is_test = false;
 
   model::Certainty certainty() const {

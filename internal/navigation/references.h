@@ -1,10 +1,10 @@
-// Implements `refs`: where a node is used. Certain uses come before guesses; within each of the
-// two, uses in production code come before uses in tests.
+// Implements `refs`: where a node is used. Certain uses come before guesses; within each of these
+// groups, uses in production code come before uses in tests.
 //
 // A node can have parts: overloads, a declaration and its definition, a class that is written in
 // several files. The result has the uses of all parts, grouped by part. If a use may refer to
-// several parts, it is in a separate group; it is certain if it certainly refers to one of these
-// parts, no matter which.
+// several parts, it is in a separate group; this use is certain if it certainly refers to one of
+// the parts, no matter which.
 #pragma once
 
 #include <array>
@@ -34,7 +34,7 @@ struct Reference {
   model::Range range;
   bool is_definition = false;
   std::optional<std::string> text;  // the line of the source, if that can be read
-  std::string inside;               // qualified name of the innermost definition around it, or ""
+  std::string inside;               // qualified name of the innermost enclosing definition, or ""
 };
 
 // Places of one file that have the same part and certainty.
@@ -42,7 +42,7 @@ struct FileReferences {
   std::string path;
   std::optional<std::size_t> of;  // 0: the node, 1: the first of `parts` …; none: several parts
   model::Certainty certainty = model::Certainty::kCertain;
-  std::vector<Reference> places;  // in order
+  std::vector<Reference> places;  // in the order of the file
 };
 
 struct ReferencesResult {

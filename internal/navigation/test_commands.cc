@@ -39,12 +39,13 @@ std::optional<std::string> nearest(const SourceTree& sources, const std::string&
   }
 }
 
-// `path` as an argument: one that begins with '-' would be an option.
+// `path` as an argument. Adds "./" to a path that begins with '-', since it would be taken for an
+// option.
 std::string path_word(const std::string& path) {
   return shell_word(path.starts_with('-') ? "./" + path : path);
 }
 
-// `path` relative to `directory`, one of the directories above it.
+// `path` relative to `directory`, which is one of its parent directories.
 std::string below(const std::string& directory, const std::string& path) {
   return directory.empty() ? path : path.substr(std::min(path.size(), directory.size() + 1));
 }
@@ -64,7 +65,7 @@ std::string in_type(const NodeSummary& test, std::string_view separator) {
   return with_separator(container, separator) + std::string(separator) + test.node.name;
 }
 
-// The last type around the test: "Inner" of "Outer.Inner".
+// The innermost type that encloses the test: "Inner" for "Outer.Inner".
 std::string type_of(const NodeSummary& test) {
   const std::string& container = test.node.container;
   return container.substr(container.rfind('.') + 1);
@@ -110,7 +111,7 @@ void go(const Tests& tests, const SourceTree& sources, Commands& out) {
     if (!module.empty()) command += " -C " + path_word(module);
     command += " test " + shell_word(package.empty() ? "." : "./" + package);
     std::set<std::string> names;
-    bool are_functions = true;  // a method of a suite cannot be selected without its function
+    bool are_functions = true;  // a suite's method cannot be selected without the suite's function
     for (const NodeSummary& test : in_package) {
       are_functions = are_functions && test.node.kind == model::NodeKind::kFunction;
       names.insert(test.node.name);
@@ -120,7 +121,8 @@ void go(const Tests& tests, const SourceTree& sources, Commands& out) {
   }
 }
 
-// The tests by the directory of their nearest manifest; tests without one belong to the root.
+// The tests by the directory of their nearest manifest. Tests without a manifest belong to the
+// root.
 std::map<std::string, Tests> by_manifest(const Tests& tests, const SourceTree& sources,
                                          std::string_view names) {
   std::map<std::string, Tests> groups;

@@ -1,4 +1,4 @@
-// Selects whether a list of uses contains, counts or only has those in test code.
+// Selects whether a list of uses includes those in test code, only counts them, or has no others.
 #pragma once
 
 #include <cstdint>

@@ -57,7 +57,7 @@ struct Reached {
   bool is_test = false;
 };
 
-// Removes the entries that `is_kept` rejects. Entries that followed a removed one get no parent.
+// Removes the entries that `is_kept` rejects. Entries whose parent is removed get no parent.
 template <typename IsKept>
 void keep_if(std::vector<Reached>& reached, const IsKept& is_kept) {
   std::vector<std::size_t> places(reached.size() + 1, 0);  // by the old place, each plus 1
@@ -84,7 +84,7 @@ std::size_t fold_tests(TestUses tests, std::vector<Reached>& reached) {
   return in_tests;
 }
 
-// Returns the qualified name of the part `node`, unless the start has the same.
+// Returns the qualified name of the part `node`, or "" if the start has the same name.
 std::string name_of_part(const WalkRequest& request, NodeId node) {
   for (const search::NodeSummary& part : request.parts) {
     if (part.node.id != node) continue;

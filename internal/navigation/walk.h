@@ -31,7 +31,7 @@ struct WalkStep {
   std::size_t depth = 1;  // hops from the start
   // Index of the previous step, plus 1; 0: follows the start, a part or a step that is not listed.
   std::size_t parent = 0;
-  // If a part with another name than the start precedes it: the qualified name of that part.
+  // The qualified name of the part that precedes this node, if that name differs from the start's.
   std::string of;
   model::EdgeKind kind = model::EdgeKind::kReference;
   bool is_backward = false;  // the edge goes from this node to the previous one
@@ -50,7 +50,7 @@ struct WalkResult {
   std::size_t offset = 0;
   std::size_t folded_tests = 0;  // nodes in tests that `total` does not count
   // In breadth-first order. Among the steps from one node, those to production code come before
-  // those to tests; within each of the two, heavier edges come before lighter ones.
+  // those to tests; within each of these groups, heavier edges come before lighter ones.
   std::vector<WalkStep> steps;
 };
 
