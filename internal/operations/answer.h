@@ -54,17 +54,18 @@ struct Answer {
   base::Json next;          // arguments that, with an offset, continue `list`; null: none
   std::vector<Rest> rests;  // besides the rest of `list`
 
-  // The answer with only its first items, in order of importance; empty if it has no items. Only
-  // text, JSON, files, rests and main_items of the result are set.
-  std::size_t items = 0;
-  std::size_t main_items = 0;  // those of them that `list` counts
+  std::size_t items = 0;       // number of items in the answer
+  std::size_t main_items = 0;  // how many of these `list` counts
+  // Returns the answer with only its `count` most important items. Sets only the text, JSON, files,
+  // rests and main_items of the result. Empty if the answer has no items.
   std::function<Answer(std::size_t count)> first;
 
   // False if this answer, unlike others of its operation, also depends on the sources.
   bool is_lasting = true;
 };
 
-// The lists that results leave out besides the rest of their main list: uses in tests.
+// Returns what a result leaves out besides the rest of its main list: uses in tests or, for an
+// ImpactResult, tests to run.
 std::vector<Rest> rests_of(const navigation::ReferencesResult& result);
 std::vector<Rest> rests_of(const navigation::WalkResult& result);
 std::vector<Rest> rests_of(const navigation::ImpactResult& result);
@@ -102,8 +103,8 @@ search::Resolution resolve_together(const Scope& scope, const std::string& asked
 // "nothing is named 'x'; did you mean a, b?" or "'x' is ambiguous: 3 matches; …".
 Answer unresolved(const search::Resolution& resolution);
 
-// Returns the note for a name that others also have, for example "'Quit' is also the name of method
-// Program.Quit tea.go:1206 and of 1 other".
+// Returns the note for a name that other definitions also have, for example "'Quit' is also the
+// name of method Program.Quit tea.go:1206".
 std::string note_of_others(const search::Resolution& resolution);
 
 // Returns the note for a match with overloads or more parts: "'Foo.bar' has 2 more definitions:

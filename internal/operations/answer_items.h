@@ -38,7 +38,7 @@ std::size_t items_of(const navigation::ReferencesResult& result);
 std::size_t items_of(const navigation::WalkResult& result);
 std::size_t items_of(const related::RelatedResult& result);
 
-// How many of them are in the main list, which Answer::list counts.
+// How many items of a result are in its main list, which Answer::list counts.
 template <typename Result>
 std::size_t main_items_of(const Result& result) {
   return items_of(result);
@@ -73,8 +73,8 @@ struct ListSize {
   std::size_t wanted = 0;  // items that it gets before the lists after it get any
 };
 
-// Divides `count` items among lists, the most important first: each gets what it wants, and what is
-// left goes to the lists in order. Returns the number of items for each list.
+// Divides `count` items among lists, the most important first: each gets what it wants, and the
+// rest goes to the lists in order. Returns the number of items for each list.
 std::vector<std::size_t> shares_of(std::size_t count, std::span<const ListSize> lists);
 
 }  // namespace cairn::operations

@@ -1,5 +1,5 @@
-// Implements `context`, which finds what to read along with some nodes, and `nodes`, which finds
-// what is around a node.
+// Implements `context`, which finds what to read along with some nodes, and `nodes`, which shows
+// the place of a node in the outline.
 
 #include <array>
 

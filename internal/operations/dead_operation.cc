@@ -12,7 +12,8 @@ constexpr std::string_view kUnknown =
     "uses by reflection, by names built at run time, or from files that are not in the index are "
     "not known: read before you delete";
 
-// For example "12 exported definitions without a use here are left out; --exported lists them".
+// Adds notes about what the answer leaves out, such as "12 exported definitions without a use here
+// left out; 'exported' lists them".
 void note_what_is_left_out(const navigation::DeadResult& result, bool with_exported,
                            Answer& answer) {
   const std::size_t exported =
@@ -85,7 +86,7 @@ Operation dead_operation() {
   operation.run = run_dead;
   operation.list = "definitions";
   operation.members = {"generation", "total", "count", "definitions"};
-  operation.is_lasting = false;  // names are looked for in the sources
+  operation.is_lasting = false;  // names are searched for in the sources
   return operation;
 }
 

@@ -8,7 +8,7 @@
 namespace cairn::operations {
 namespace {
 
-constexpr std::size_t kBytesPerToken = 4;  // a lower bound of what usual text needs
+constexpr std::size_t kBytesPerToken = 4;  // usual text has at least this many
 
 std::string json_text(const Answer& answer) {
   std::string text =
@@ -35,7 +35,7 @@ bool fits(const Fitted& fitted, std::size_t tokens) {
   return is_short(fitted.text) && is_short(fitted.json);
 }
 
-// Keeps the first lines of the text that fit, at least the beginning of one.
+// Keeps as many of the first lines as fit, but at least the beginning of the first line.
 void cut_lines(Fitted& fitted, std::size_t tokens) {
   std::string kept;
   std::size_t count = 0;

@@ -14,10 +14,10 @@ namespace cairn::operations {
 struct Fitted {
   std::string text;
   std::string json;            // on one line; "" unless it was asked for
-  std::size_t left_out = 0;    // items
+  std::size_t left_out = 0;    // number of items left out
   std::size_t main_items = 0;  // how many items of Answer::list remain
-  std::size_t lines_left_out =
-      0;  // of a text that exceeds the budget although it has no more items
+  // Lines cut from a text that exceeds the budget even though no more items can be left out.
+  std::size_t lines_left_out = 0;
   Files files;
   std::vector<Rest> rests;
 };
@@ -31,7 +31,7 @@ struct Budget {
 // Requires: answer.text is set; answer.written counts as JSON that cannot be shortened.
 Fitted fit(const Answer& answer, const render::Style& style, const Budget& budget);
 
-// The number of tokens in `text`, in the encoding in which it has most.
+// The number of tokens in `text`, in whichever encoding yields more.
 std::size_t tokens_of(std::string_view text);
 
 }  // namespace cairn::operations

@@ -52,7 +52,8 @@ grep::Area area_of(const search::NodeSummary& summary) {
   return area;
 }
 
-// Whether `pattern`, as of --path, accepts a file. Directories without code are not named otherwise.
+// Whether `pattern` accepts a file if it is used as --path. A directory without code has no node,
+// so it can be named only in this way.
 bool is_path_of_files(const Scope& scope, const std::string& pattern) {
   query::Filters filters;
   filters.paths = {pattern};
@@ -67,7 +68,7 @@ std::string lines_in_files(const grep::GrepResult& result) {
          base::counted(result.files_total, "file", "files");
 }
 
-// How many lines `request` finds if `change` is made; "" if none.
+// How many lines `request` finds after `change` is made to it; "" if none.
 template <typename Change>
 std::string found_instead(const Scope& scope, grep::GrepRequest request, const Change& change) {
   change(request);
@@ -81,7 +82,7 @@ std::string found_instead(const Scope& scope, grep::GrepRequest request, const C
   }
 }
 
-// Says why there are no lines, and with which option there are some.
+// Says why no lines were found, and which option would find some.
 std::string nothing_matches(const Scope& scope, const grep::GrepRequest& request) {
   std::string text = "no line has '" + request.pattern.text + "'";
   if (!scope.corpus.sources().available()) {

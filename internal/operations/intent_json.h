@@ -1,4 +1,4 @@
-// Writes as JSON how a question was interpreted, and what was decisive: an option or a word of the
+// Writes as JSON how a question was interpreted, and what decided this: an option or a word of the
 // question.
 #pragma once
 

@@ -37,7 +37,7 @@ struct Parameter {
   // derives the option from the parameter's name.
   std::string_view option = {};
   std::string_view alias = {};  // an old spelling that still works but is not shown
-  std::string_view value = {};  // shown in help, "PATTERN"; empty: N for a number, else the option
+  std::string_view value = {};  // in help: "PATTERN"; if empty, N for a number, else the option
   std::string_view help = {};   // for the command line; empty: the description is used
   bool has_commas = false;      // a value may be a list: "call,type-of"
 };

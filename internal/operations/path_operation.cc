@@ -15,7 +15,7 @@ std::vector<search::NodeSummary> all_parts(const search::Resolution& found) {
   return parts;
 }
 
-// Resolves `asked`. If a function and a field have the name, takes the function.
+// Resolves `asked`. If a function and a field both have this name, takes the function.
 search::Resolution resolve_end(const Scope& scope, const std::string& asked) {
   search::Resolution found = resolve(scope, asked);
   if (found.matches.size() < 2) return found;

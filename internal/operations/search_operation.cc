@@ -77,7 +77,7 @@ std::string passages_instead(const Scope& scope, const Arguments& arguments) {
   return text + (found.total > found.hits.size() ? ", …" : "");
 }
 
-// Returns the first lines of the sources that contain the query as it is; nothing if none does.
+// Returns the first lines of the sources that contain the query verbatim; nothing if no line does.
 std::optional<grep::GrepResult> lines_instead(const Scope& scope, const Arguments& arguments) {
   constexpr std::size_t kMinBytes = 3;
   grep::GrepRequest request;
@@ -117,8 +117,8 @@ void add_lines(const grep::GrepResult& lines, Answer& answer) {
   };
 }
 
-// Whether the query reads like a text of the sources, such as `storage.retention.time`, of which
-// the results have only parts.
+// Whether the query looks like text from the sources, such as `storage.retention.time`, of which
+// the results contain only parts.
 bool is_found_in_parts(const search::SearchResult& result) {
   const std::string& query = result.query;
   if (result.offset > 0 || result.hits.empty() ||

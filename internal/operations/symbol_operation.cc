@@ -73,7 +73,7 @@ void add_walk(std::string& text, const std::string& title, navigation::WalkResul
            style);
 }
 
-// Whether the callers already say who uses the symbol, so that compact text has no references.
+// Whether the callers already say who uses the symbol, so that compact text omits the references.
 bool callers_suffice(const SymbolUses& symbol) {
   return symbol.callers.total + symbol.callers.folded_tests > 0;
 }
@@ -152,7 +152,7 @@ SymbolUses first_items(SymbolUses symbol, std::size_t count) {
   return symbol;
 }
 
-// Adds to `rests` what one list of uses leaves out, and the tool that lists it.
+// Adds to `rests` what one list of uses leaves out, and the tool that lists the rest.
 void add_rests(const SymbolUses& symbol, std::string_view tool, std::size_t shown,
                std::size_t total, std::size_t folded, std::vector<Rest>& rests) {
   const base::Json asked = {{"symbol", symbol.asked}};
