@@ -18,7 +18,7 @@ namespace {
 struct Command {
   std::string_view name;
   NodeKind kind;
-  std::string_view end = {};  // the command that ends the body of the definition; "" if it has none
+  std::string_view end = {};  // the command that ends the definition's body; "" if it has no body
 };
 
 constexpr std::array kCommands = {

@@ -43,7 +43,7 @@ struct Style {
 };
 
 struct Block {
-  int what = 0;  // the kind of block, as the format numbers them; 0 for kinds without a number
+  int what = 0;  // the format's number for this kind of block; 0 if it has no number
   Outline::Handle handle = Outline::kNothing;
   std::string_view name;
 };
@@ -84,7 +84,7 @@ void read_statements(std::string_view source, const Style& style, Outline& outli
   Tokens tokens(source, style, outline);
   std::vector<Block> open;
   std::vector<Token> head;
-  std::vector<Token> last;  // the last lines, since `{` may still follow: `type A⏎ @key(x)⏎{`
+  std::vector<Token> last;  // the latest lines, since `{` may still follow: `type A⏎ @key(x)⏎{`
   std::size_t brackets = 0;
   const auto outer = [&] { return open.empty() ? nullptr : &open.back(); };
   const auto finish = [&] {
