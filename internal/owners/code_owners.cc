@@ -50,7 +50,7 @@ CodeOwners::CodeOwners(std::string_view text) {
 const OwnerRule* CodeOwners::rule_for(std::string_view path, worktree::EntryType type) const {
   for (auto entry = entries_.rbegin(); entry != entries_.rend(); ++entry) {
     bool is_directory = type == worktree::EntryType::kDirectory;
-    // The path itself, then each directory around it.
+    // Try the path itself, then each enclosing directory, innermost first.
     for (std::string_view part = path; !part.empty(); is_directory = true) {
       const std::size_t slash = part.rfind('/');
       const std::string_view name = slash == part.npos ? part : part.substr(slash + 1);

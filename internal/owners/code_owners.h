@@ -43,7 +43,7 @@ class CodeOwners {
   struct Entry {
     OwnerRule rule;
     worktree::IgnorePattern pattern;
-    bool is_shallow = false;  // does not own what is inside of a directory that matches
+    bool is_shallow = false;  // if a directory matches, its contents are not owned
   };
   std::vector<Entry> entries_;
 };

@@ -1,9 +1,9 @@
-// Implements `owners`: who is responsible for a file, a directory or a symbol, by CODEOWNERS, and
-// who has changed it, by the history.
+// Implements `owners`: finds who is responsible for a file, a directory or a symbol according to
+// CODEOWNERS, and who has changed it according to the history.
 //
-// Each commit counts for its author. Its weight halves for every 180 days before the newest of these
-// commits, as in `hotspots`, so no clock is needed. Authors are told apart by their email addresses,
-// and shown as in git.
+// Each commit counts for its author. The weight of a commit halves for every 180 days by which it
+// is older than the newest of these commits, as in `hotspots`, so no clock is needed. Authors are
+// distinguished by their email addresses, and shown by their names in git.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ struct Author {
 struct OwnersResult {
   std::string rules_path;         // of CODEOWNERS; "" if there is none
   std::optional<OwnerRule> rule;  // nothing if no line matches
-  std::vector<Author> authors;    // the largest share first
+  std::vector<Author> authors;    // largest share first
   std::size_t commits = 0;        // commits that were counted
   bool is_cut = false;            // there are older commits
   std::string failure;            // why the history could not be read; "" on success
