@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kMaxJoinedWords = 10;
 constexpr std::size_t kProseWords = 5;
-constexpr std::size_t kChangeWords = 3;  // min for a change: "fix memory leak" is prose, not a name
+constexpr std::size_t kChangeWords = 3;  // min words of a change: "fix memory leak" is prose
 constexpr std::size_t kMaxWordsWithOperators = 16;
 constexpr double kQuotedWeight = 2;  // weight of a phrase quoted in prose
 // With each doubling of a term's occurrences, the term gains this share of its weight.
