@@ -36,16 +36,16 @@ struct Ranking {
 // The ranking with the best measured results (docs/ranking.md).
 Ranking default_ranking();
 
-// The sum of full text 0.40, PageRank 0.30 (with damping 0.85), hotspot 0.15, recency 0.10 and
-// exact match 0.05, where each signal is scaled as described at is_relative.
+// A weighted sum: full text 0.40, PageRank 0.30 (with damping 0.85), hotspot 0.15, recency 0.10 and
+// exact match 0.05. Each signal is scaled as described at is_relative.
 Ranking classic_ranking();
 
 // Parses items separated by commas: first, optionally, a preset, then "name=value" for weights,
 // seeds, damping and hubs. With the prefix "names.", a weight applies to the sum for queries of
 // names (text, name, graph, hotspot, recency, exact). With "prose.", it multiplies a group of the
 // learned order (text, name, file, graph, history, prior), or applies to the sum if there is no
-// learned order (classic). Without a prefix, it applies to queries of names and to prose, as far as
-// they have a weight of this name. Returns a ranking or an error clause.
+// learned order (classic). Without a prefix, it applies to queries of names and to prose, wherever
+// a weight of this name exists. Returns a ranking or an error clause.
 std::variant<Ranking, std::string> parse_ranking(std::string_view text);
 
 // Returns the weights for both kinds of query, seeds, damping and hubs in the format of
