@@ -14,7 +14,7 @@ namespace cairn::refresh {
 
 struct ScipInputs {
   std::vector<std::string> files;
-  std::vector<std::string> prefixes;  // for each file, what is put before its paths
+  std::vector<std::string> prefixes;  // for each file, the prefix of its paths
   std::vector<collected::SourceHashes> made_of;
   std::vector<std::string> faults;    // RunRecord::fault of each of `files`
   std::vector<RunRecord> adopted;     // new records to write, for files imported by hand
@@ -28,8 +28,8 @@ struct ScipInputs {
 // sources. If there is no index of `root`, the records say which files were imported by hand; a
 // file is then used only if its content has not changed since.
 //
-// Uses only those runs of SCIP indexers that `is_planned` accepts. If all runs were used and the
-// root of a project has moved, an old and a new run could describe the same file.
+// Uses only those runs of SCIP indexers that `is_planned` accepts. If all runs were used, an old
+// and a new run could describe the same file after the root of a project has moved.
 ScipInputs find_inputs(const store::IndexReader* existing, const std::string& root,
                        const RunRecords& records,
                        const std::function<bool(const RunRecord& run)>& is_planned);

@@ -53,8 +53,9 @@ struct RefreshRequest {
   Consent consent = Consent::kNone;
   bool network = false;                // whether SCIP indexers may use the network
   std::vector<std::string> languages;  // SCIP indexers run only for these; empty: for all
-  // For example "python=my-scip {output}" (see scip_runners::PlanRequest). `indexer_commands` come
-  // from the settings; `named_commands` were given for this run.
+  // Commands of SCIP indexers, for example "python=my-scip {output}" (see
+  // scip_runners::PlanRequest). `indexer_commands` come from the settings; `named_commands` were
+  // given for this run.
   std::vector<std::string> indexer_commands;
   std::vector<std::string> named_commands;
   std::vector<std::string> excluded;  // patterns in the syntax of .gitignore
