@@ -45,9 +45,10 @@ struct Fact {
   std::string object;
   std::vector<std::string> names;  // what both share, most specific first; at most kMaxNames
   std::size_t count = 0;           // number of uses, or of shared things
-  // For direct links, the number of uses of this kind between the two units, in the same direction;
-  // `count` of these uses are from the subject to the object. For kSharedMembers, the number of
-  // members of the smaller unit. For kChangedTogether, the number of commits to the subject's file.
+  // For direct links, the number of uses of this kind from the subject's unit to the object's unit;
+  // `count` is the number of those from the subject itself to the object itself. For
+  // kSharedMembers, the number of members of the smaller unit. For kChangedTogether, the number of
+  // commits to the subject's file.
   std::size_t of = 0;
   std::string path;  // the file where the fact can be seen; "" if there is no single place
   model::Position place;

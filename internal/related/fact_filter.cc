@@ -9,7 +9,7 @@ namespace cairn::related {
 namespace {
 
 constexpr double kTrivialTie = 0.1;      // a call is evidence even if the callee has many callers
-constexpr double kEnoughWords = 0.25;    // min cosine
+constexpr double kEnoughWords = 0.25;    // min cosine of the word vectors
 constexpr double kLeastNameWords = 0.1;  // min cosine if one of the words is in both names
 constexpr std::size_t kLeastWords = 2;
 constexpr std::size_t kLeastMembers = 2;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kClasses = 3;
 constexpr std::size_t kLeastRoleMembers = 2;
 constexpr double kRareNames = 0.5;  // min mean specificity of the names
-constexpr double kManyWords = 0.4;  // min cosine
+constexpr double kManyWords = 0.4;  // min cosine of the word vectors
 constexpr double kMuch = 0.3;       // min quality of a fact
 constexpr std::size_t kManyCallees = 3;
 constexpr std::array<double, kRelationTypeCount> kTypeWorth = {1.0, 0.8, 0.7, 0.7};

@@ -31,7 +31,7 @@ struct KindRelation {
   bool is_closest = false;
 };
 
-// Returns the first of these that applies:
+// Returns the first of the following types that applies:
 //  - kAlternative, if the units agree in kind, neither extends the other, and a fact gives them the
 //    same role. Such facts are a common base, overloads, parallel methods and, unless one unit uses
 //    the other, shared members with rare names that make up at least half of the smaller unit.

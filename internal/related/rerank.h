@@ -11,14 +11,17 @@ namespace cairn::related {
 
 // How much a candidate and the entity have in common. Each value is in [0, 1].
 struct CommonGround {
-  double type = 0;       // for example, both are types, or both can be called
-  double bases = 0;      // near 1 if they have a very specific base in common
-  double members = 0;    // how many members have the same names, relative to all members
+  // 1 for the same kind, 0.8 for kinds of one group (two types, two callables …), otherwise 0.
+  double type = 0;
+  double bases = 0;      // specificity of the most specific common base; 0 if it is trivial
+  double members = 0;    // number of common member names, relative to the mean number of members
   double callees = 0;    // overlap of the nodes that they use
   double callers = 0;    // overlap of the nodes that use them
   double co_change = 0;  // share of the commits to the entity's file that changed both files
   double tie = 0;        // 1 if there is an edge between them
-  double mutual = 0;     // 1 if no other result is more similar to the candidate than the entity is
+  // 1 / (1 + n), where n other results are more similar to the candidate than the entity is; 0 if
+  // the candidate and the entity share no words.
+  double mutual = 0;
 };
 
 struct RerankWeights {

@@ -21,7 +21,7 @@ namespace cairn::related {
 
 enum class UnitLevel : std::uint8_t { kSymbol, kType, kFile, kModule };
 
-// Limits on the members of one unit that are read.
+// The maximum number of members of one unit that are read.
 inline constexpr std::size_t kMaxTypeMembers = 120;  // if the entity is a type
 inline constexpr std::size_t kMaxFileMembers = 400;  // if the entity is a file or module
 inline constexpr std::size_t kMaxMembers = 16;
