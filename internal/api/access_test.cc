@@ -1,4 +1,4 @@
-// Tests which requests are admitted: keys, rates, hosts.
+// Tests the checks that decide which requests are admitted: keys, rates and hosts.
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>

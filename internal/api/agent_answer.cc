@@ -16,7 +16,7 @@ using serving::Reply;
 
 constexpr std::size_t kShownCommit = 10;
 constexpr std::size_t kRoomForTruncated = 200;
-constexpr std::size_t kMaxArguments = 300;  // bytes; longer arguments are not repeated
+constexpr std::size_t kMaxArguments = 300;  // max bytes of arguments that a suggested call repeats
 
 bool has_parameter(const operations::Operation& operation, std::string_view name) {
   const auto& all = operation.parameters;
@@ -24,7 +24,7 @@ bool has_parameter(const operations::Operation& operation, std::string_view name
                      [&](const operations::Parameter& one) { return one.name == name; });
 }
 
-// Returns a call as an agent can repeat it, for example: search {"query":"x","offset":10}.
+// Returns a call that an agent can repeat, for example: search {"query":"x","offset":10}.
 std::string call_text(std::string_view tool, const Json& given, const Json& changes) {
   Json arguments = given.is_object() ? given : Json::object();
   arguments.update(changes);
@@ -37,7 +37,8 @@ std::string call_text(std::string_view tool, const Json& given, const Json& chan
   return fmt::format("the same call with {}", base::to_text(changes, base::JsonLayout::kOneLine));
 }
 
-// Says how many items of the main list are not shown, and which call shows the next.
+// Returns a line that says how many items of the main list are left and which call shows the next
+// ones; "" if none are left.
 std::string rest_of_list(const ToolCall& call, const Reply& reply) {
   if (!reply.list) return {};
   const operations::Shown& list = *reply.list;
@@ -56,7 +57,8 @@ std::string rest_of_list(const ToolCall& call, const Reply& reply) {
                      call_text(call.tool->name, call.given, changes));
 }
 
-// Says that a larger budget shows more, if no offset does.
+// Returns a line that says how much the budget left out, with a call that has a larger budget; ""
+// if nothing was left out. Does not count items that rest_of_list() or Reply::rests reports.
 std::string rest_of_budget(const ToolCall& call, const Reply& reply) {
   const std::size_t items = reply.list || !reply.rests.empty() ? 0 : reply.left_out;
   if (items + reply.lines_left_out == 0) return {};

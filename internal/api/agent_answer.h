@@ -1,5 +1,6 @@
-// Makes the answer for an agent: text within a budget of tokens, and below it what the text leaves
-// out, with the call that continues, and what is wrong with the index. Everything is in the text:
+// Formats the answer to an agent: text within a token budget. The last lines of the text say what
+// was left out and which call shows it, and whether the index is out of date. Agents need no other
+// part of the answer:
 //
 //   method Program.Send  tea.go:1192
 //   …
@@ -15,12 +16,12 @@ namespace cairn::api {
 
 inline constexpr std::size_t kMaxStructuredBytes = 100'000;
 
-// `tools` are those that the answer may refer to.
+// `tools`: the tools that the answer may suggest.
 mcp::ToolAnswer agent_answer(const ToolCall& call, const ToolSet& tools,
                              const serving::ServiceReply& answer);
 
-// Removes from JSON what the text does not need either: empty values, positions other than lines,
-// scores, SCIP symbols.
+// Removes from JSON the members that an agent does not need: empty values, positions other than
+// lines, scores, SCIP symbols.
 base::Json essentials(const base::Json& json);
 
 // Shortens JSON to at most `max_bytes`: removes entries from the end of the array `list` and adds a

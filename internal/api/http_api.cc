@@ -99,7 +99,7 @@ Response response_to(const serving::ServiceReply& answer) {
   const serving::Reply& reply = *answer.reply;
   Response response;
   response.status = reply.outcome == operations::Outcome::kUnresolved ? 404 : 200;
-  // The body is what the command prints with --json.
+  // The body is the same as the output of the corresponding command with --json.
   response.body = std::make_shared<const std::string>(answer.json() + "\n");
   return response;
 }
@@ -198,8 +198,8 @@ Response HttpApi::answer(const Request& request) {
                                   arguments_of(*matched.route, matched.id, request), nullptr));
 }
 
-// Answers a request for `related` in the way that clients of other services with this endpoint
-// expect: accepts the field names `query` and `company` in place of `entity`, and adds `intent` and
+// Answers a request for `related` as clients of other services with this endpoint expect: accepts
+// the field names `query` and `company` in place of `entity`, and adds `intent` and
 // `processing_time_ms`.
 Response HttpApi::relationships(const Request& request) {
   const auto begin = std::chrono::steady_clock::now();

@@ -5,7 +5,7 @@
 //   api.listens_to(server.port());   // before run(); until then, every request gets a 403
 //
 // Requests are checked in this order: Host and Origin (403); key (401) and rate (429), unless the
-// page is public; path (404); method (405); type of the body (415); arguments (400).
+// page is public; path (404); method (405); content type of the body (415); arguments (400).
 #pragma once
 
 #include <functional>

@@ -1,4 +1,5 @@
-// The API keys that may make requests. How long a comparison takes reveals nothing about the keys.
+// The API keys that authorize requests. The duration of a comparison reveals nothing about the
+// keys.
 #pragma once
 
 #include <cstddef>
@@ -25,15 +26,15 @@ class KeyRing {
   static KeyRing read(const std::string& path);
 
   bool empty() const { return keys_.empty(); }
-  // Returns the number of the key that equals `given`. How long this takes depends on the length of
-  // `given`, but not on what the keys contain.
+  // Returns the index of the key that equals `given`; nothing if there is none. The duration
+  // depends on the length of `given`, but not on the contents of the keys.
   std::optional<std::size_t> find(std::string_view given) const;
 
  private:
   std::vector<std::string> keys_;
 };
 
-// Whether `given` equals `secret`. How long this takes depends only on the length of `given`.
+// Whether `given` equals `secret`. The duration depends only on the length of `given`.
 bool equal_in_constant_time(std::string_view given, std::string_view secret);
 
 }  // namespace cairn::api

@@ -120,7 +120,7 @@ mcp::ToolAnswer McpBackend::answer(const ToolCall& call, const std::atomic<bool>
 mcp::ToolAnswer McpBackend::call(const std::string& tool, const Json& arguments,
                                  const mcp::CallContext& context) {
   const ToolCall call = tool_call(*tools_.find(tool), arguments, is_structured_);
-  // A short operation ends before a client could show progress.
+  // An operation with a short deadline ends before a client could show its progress.
   const bool may_take_long =
       call.operation->deadline_milliseconds > base::kQueryDeadlineMilliseconds;
   if (may_take_long) context.progress(0, 1, call.operation->title);

@@ -12,14 +12,15 @@
 
 namespace cairn::api {
 
-// Called if the index cannot be used. If the function returns, the query is tried once more;
-// otherwise it throws an error that says what an agent can do.
+// Called with the error if the index cannot be used. If the function can repair the index, it
+// returns, and the query is retried once. Otherwise, it throws an error that says what an agent can
+// do.
 using RepairIndex = std::function<void(const base::Error& error)>;
 
 class McpBackend final : public mcp::Backend {
  public:
-  // Requires: `service` outlives this object.
-  // If `is_structured`, answers have structured content, and tools have schemas of it.
+  // Requires: `service` outlives this object. If `is_structured`, answers have structured content,
+  // and tools declare the schema of that content.
   McpBackend(serving::Service& service, ToolSet tools, bool is_structured, std::string version,
              RepairIndex repair = {});
 

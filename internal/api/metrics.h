@@ -16,14 +16,14 @@ class Metrics {
   // there are only a few different values.
   void count(const std::string& route, int status, std::int64_t microseconds);
 
-  // Returns the request counts and durations, and `gauges`, which maps names to values.
+  // Returns the counts and durations of requests, followed by `gauges`, which maps names to values.
   std::string text(const std::map<std::string, double>& gauges) const;
 
  private:
   static constexpr std::array<std::int64_t, 8> kBounds = {1'000,  2'500,   5'000,     10'000,
                                                           50'000, 250'000, 1'000'000, 5'000'000};
   struct Durations {
-    std::array<std::uint64_t, kBounds.size() + 1> counts{};  // the last: longer than all bounds
+    std::array<std::uint64_t, kBounds.size() + 1> counts{};  // last: above all bounds
     std::uint64_t all = 0;
     std::int64_t sum = 0;  // microseconds
   };

@@ -7,6 +7,6 @@
 namespace cairn::api {
 
 std::string_view page_html();
-std::string_view page_policy();  // its Content-Security-Policy
+std::string_view page_policy();  // the page's Content-Security-Policy
 
 }  // namespace cairn::api

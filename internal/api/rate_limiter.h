@@ -1,7 +1,8 @@
 // Limits how many requests a caller may make in any sixty seconds. Thread-safe.
 //
 // Uses a sliding window: the times of admitted requests are stored. If requests were counted per
-// minute of the clock, a caller could make twice as many in the seconds around the start of one.
+// minute of the clock, a caller could make twice the allowed number within a few seconds, half of
+// them before a new minute begins and half after.
 #pragma once
 
 #include <chrono>
@@ -20,8 +21,8 @@ class RateLimiter {
   // `a_minute`: how many requests each caller may make per minute; 0 means no limit.
   explicit RateLimiter(std::size_t a_minute) : a_minute_(a_minute) {}
 
-  // If the caller `who` may make a request now, counts it and returns nothing; otherwise returns
-  // how many seconds to wait, 1 to 60.
+  // If the caller `who` may make a request now, counts the request and returns nothing. Otherwise,
+  // returns the number of seconds to wait, 1 to 60.
   std::optional<int> refuse(std::size_t who, Clock::time_point now = Clock::now());
 
  private:

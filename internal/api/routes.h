@@ -1,5 +1,5 @@
-// The routes of the HTTP API: which operation each route calls, and how the arguments of the
-// operation are made from a request. The OpenAPI document is made from the same table.
+// The routes of the HTTP API: which operation each route calls, and how a request becomes the
+// arguments of that operation. The OpenAPI document is generated from the same table.
 #pragma once
 
 #include <optional>

@@ -17,7 +17,7 @@ constexpr std::size_t kRoomForNotes = 150;  // tokens
 constexpr std::string_view kBudget = "max_tokens";
 constexpr std::string_view kStructured = "structured";
 
-// Arguments that mean the same.
+// Each of these lists contains names of arguments that mean the same.
 constexpr auto kSymbols = std::to_array<std::string_view>(
     {"symbol", "name", "node", "nodes", "entity", "id", "symbol_name", "identifier", "target"});
 constexpr auto kQueries =
@@ -108,7 +108,7 @@ ToolCall tool_call(const Tool& tool, const Json& given, bool is_structured) {
   if (!tool.fixed.empty()) call.arguments.update(base::parse_own_json(tool.fixed));
   call.arguments.erase(std::string(kBudget));
   call.arguments.erase(std::string(kStructured));
-  // A map and a context fill a budget of their own.
+  // Operations with a parameter `tokens` (maps and contexts) fit their answers to that budget.
   if (parameter_named(*call.operation, "tokens") != nullptr) {
     call.arguments["tokens"] = call.layout().budget.tokens;
   }

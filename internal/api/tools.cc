@@ -16,8 +16,8 @@ using base::Json;
 using operations::Operation;
 using operations::Parameter;
 
-// In the order of tools/list. Descriptions are for agents: they say when to use a tool, and instead
-// of what.
+// In the order of tools/list. Descriptions are for agents: they say when to use a tool and which
+// other tools it replaces.
 constexpr auto kTools = std::to_array<Tool>({
     {"search", "search",
      "Find symbols, files and modules by name, part of a name, typo or words, best first. Use it "
@@ -91,7 +91,7 @@ constexpr auto kPresets = std::to_array<Preset>(
       "search,grep,ask,symbol,references,callers,callees,implementations,path,impact,context,"
       "module_map,status,related,hotspots,export,nodes,neighbors,dead,hipporag_retrieve"}});
 
-// Words in the names of tools of other servers, and the tool that does the same.
+// A word in names of other servers' tools, and the tool of this server that does the same.
 struct Synonym {
   std::string_view word;
   std::string_view tool;
@@ -164,8 +164,8 @@ Json output_schema(const Operation& operation) {
   return schema;
 }
 
-// The schema of a parameter with as few tokens as possible: without bounds, which an error message
-// names, and without a default unless it is the tool's own.
+// Returns the schema of a parameter, shortened to save tokens: it omits the bounds, which an error
+// message names, and the default, unless the tool has its own default.
 Json parameter_schema(const Parameter& parameter, const Json& defaults) {
   Json schema = operations::schema_of(parameter);
   for (const char* const member : {"minimum", "maximum", "default"}) schema.erase(member);
@@ -242,7 +242,7 @@ const Operation& operation_of(const Tool& tool) {
 const Tool* ToolSet::find(std::string_view name) const {
   const Tool* const tool = tool_named(name);
   if (tool == nullptr || accepts_all) return tool;
-  // An alias may be called if the tool is listed that it is the same as.
+  // An alias may be called if the tool that it stands for is listed.
   const bool is_listed = std::any_of(listed.begin(), listed.end(), [&](const Tool* one) {
     return one == tool || (name == "hipporag_retrieve" && one->operation == tool->operation);
   });
