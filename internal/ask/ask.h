@@ -75,12 +75,12 @@ struct AskChunk {
   double name_score = 0;
   double graph_score = 0;
   double prior = 1;
-  std::string_view source;       // how it was found: "name", "text" or "graph"
+  std::string_view source;       // how the passage was found: "name", "text" or "graph"
   std::string text;              // cut at kMaxChunkBytes
   std::uint32_t first_line = 0;  // line of the file where the text begins, from 0
   bool is_cut = false;
-  std::vector<std::string> entities;  // the question's entities that it is, contains or mentions
-  std::vector<search::Hop> hops;      // the path to it from a seed of PageRank
+  std::vector<std::string> entities;  // entities that the passage is, contains or mentions
+  std::vector<search::Hop> hops;      // the path from a seed of PageRank to the passage
 };
 
 inline constexpr std::size_t kMaxChunkBytes = 2400;
@@ -102,14 +102,14 @@ struct AskResult {
   Fallback fallback = Fallback::kNone;
   std::size_t hops = 0;
   std::vector<AskEntity> entities;
-  std::size_t total = 0;  // number of candidates
+  std::size_t total = 0;  // number of passages before the limit
   std::vector<AskChunk> chunks;
-  std::vector<std::string> suggestions;  // if there are no answers
+  std::vector<std::string> suggestions;  // similar names, if there are no answers
   std::vector<std::string> corrections;  // "typed -> replacement"
   std::vector<std::string> warnings;
 };
 
-// The number of answers of a mode, unless the request has a limit.
+// The mode's number of answers, which AskRequest::limit can replace.
 std::size_t answers_of(AskMode mode);
 
 AskResult ask(const corpus::Corpus& corpus, const AskRequest& request);

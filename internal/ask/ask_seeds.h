@@ -27,8 +27,8 @@ struct AskSeeds {
   bool is_isolated = false;        // nodes are linked to entities, but none of them has edges
 };
 
-// `candidates` (code) and `chunks` (passages of documents) match the words of the question, and
-// have scores.
+// Requires: `candidates` (code) and `chunks` (passages of documents) match the words of the
+// question and have been scored.
 AskSeeds seeds_of(corpus::CodeGraph& graph, std::span<const Entity> entities,
                   std::span<const search::Candidate> candidates, std::span<const ProseChunk> chunks,
                   const SeedOptions& options);

@@ -38,7 +38,7 @@ struct Addition {
   std::string why;
 };
 
-// Returns the text of an added node; for a container, only its head.
+// Returns the text of an added node; for a container, only its signature and an excerpt.
 std::string brief_text(const Corpus& corpus, corpus::SourceLines& lines, const Node& node) {
   const bool is_container = model::is_type(node.kind) || node.kind == model::NodeKind::kFile ||
                             node.kind == model::NodeKind::kModule ||
@@ -106,7 +106,7 @@ class Expansion {
     std::vector<std::pair<Node, std::size_t>> open{{top, 0}};
     if (auto title = title_section(top)) {
       consider(title->id, kOutwards, "inside " + name);
-      open.emplace_back(std::move(*title), 0);  // its children count as the document's
+      open.emplace_back(std::move(*title), 0);  // its children count as the document's children
     }
     std::size_t seen = 0;
     for (std::size_t i = 0; i < open.size(); ++i) {
@@ -203,8 +203,8 @@ class Expansion {
     return seeds_of(graph, {}, candidates, chunks, {}).seeds;
   }
 
-  // Describes how `node` is linked to a requested node: "Context.invoke -call-> it" if there is an
-  // edge between them.
+  // Describes how `node` is linked to the requested nodes: "Context.invoke -call-> it" if an edge
+  // links it to one of them, otherwise "nearby in the graph".
   std::string tie_to_asked(const corpus::CodeGraph& graph, NodeId node) const {
     for (const search::NodeSummary& asked : request_.nodes) {
       const auto edge = graph.strongest_edge(asked.node.id, node);

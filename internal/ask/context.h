@@ -34,8 +34,8 @@ struct ContextRequest {
   std::size_t down = 1;        // max steps inwards
   std::size_t max_nodes = 20;  // including the requested nodes, which are always returned
   double min_relevance = 0.7;
-  // The limit on the total size of all texts, in tokens. Tokens are counted in two encodings, and
-  // the larger number counts (base::LargestTokenCounter).
+  // The limit on the total size of all texts, in tokens. The number of tokens is the larger of the
+  // counts in two encodings (base::LargestTokenCounter).
   std::optional<std::size_t> tokens;
   std::string query;  // what the reader wants to know; may be empty
 };

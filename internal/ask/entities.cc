@@ -19,7 +19,7 @@ using model::NodeId;
 
 constexpr std::size_t kMaxWords = 64;      // max words of a question that are examined
 constexpr std::size_t kLongestGroup = 4;   // max words that are joined to form a name
-constexpr std::size_t kMaxNamesakes = 60;  // an unqualified name that more nodes have is ignored
+constexpr std::size_t kMaxNamesakes = 60;  // an unqualified name is ignored if more nodes have it
 constexpr std::size_t kLeastKeyBytes = 3;
 constexpr double kNormalisedWeight = 0.9;
 constexpr double kFuzzyWeight = 0.5;
@@ -167,8 +167,9 @@ class EntityFinder {
     return true;
   }
 
-  // Links plain words, joined, to the nodes with this name. If no node has it and it ends with "s",
-  // tries the name without the "s", because a question may use the plural.
+  // Links plain words to the nodes whose name consists of these words, joined. If there is no such
+  // node and the name ends with "s", tries the name without the "s", because a question may use the
+  // plural.
   bool link_phrase(const std::string& joined, std::size_t size, Entity& entity) {
     const double weight = size == 1 ? kWordWeight : 1.0;
     std::string key = base::name_key(joined);
@@ -200,7 +201,8 @@ class EntityFinder {
       }
     }
     if (links.empty()) return false;
-    // Node specificity: the more nodes have a name, the less certain it is which of them is meant.
+    // Node specificity: the more nodes share a name, the less certain is the link to any one of
+    // them.
     const double specificity = 1.0 / std::sqrt(static_cast<double>(links.size()));
     for (EntityLink& link : links) link.weight = std::min(1.0, link.weight * specificity);
     std::stable_sort(links.begin(), links.end(),
@@ -211,9 +213,9 @@ class EntityFinder {
     return true;
   }
 
-  // Whether a plain word in a question may mean `node`. True for types, and for functions outside
-  // classes, in production code. Fields and methods have names like `type` and `write`, which
-  // questions use as ordinary words.
+  // Whether a plain word in a question may mean `node`. True for types and for functions outside
+  // classes, but only in production code. Fields and methods have names like `type` and `write`,
+  // which questions use as ordinary words.
   bool is_prominent(NodeId node) const {
     const model::NodeTraits traits = corpus_.traits(node);
     if ((traits.flags & model::kFlagTest) != 0) return false;

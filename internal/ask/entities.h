@@ -6,9 +6,9 @@
 //      `parser`         name   -> Parser, OptionParser.parser …
 //      src/click/core.py  path -> the file
 //
-// Words that are spelled like code or marked are looked up first, then groups of plain words, the
-// longest groups first. A word is part of only one entity. There are at most kMaxEntities entities
-// and kMaxLinked links.
+// Words that are spelled like code, or in quotes or backticks, are looked up first, then groups of
+// plain words, the longest groups first. A word is part of only one entity. There are at most
+// kMaxEntities entities and kMaxLinked links.
 #pragma once
 
 #include <cstdint>
@@ -43,11 +43,11 @@ std::string_view name_of(LinkKind kind);  // "exact", "normalised", "fuzzy"
 struct EntityLink {
   model::NodeId node{};
   LinkKind kind = LinkKind::kExact;
-  double weight = 0;  // (0, 1]: how certain the link is, times the specificity of the name
+  double weight = 0;  // in (0, 1]: the certainty of the link, times the specificity of the name
 };
 
 struct Entity {
-  std::string text;  // as in the question
+  std::string text;  // as spelled in the question
   EntityForm form = EntityForm::kName;
   std::size_t namesakes = 0;      // number of nodes that have the name
   std::vector<EntityLink> links;  // highest weight first; empty if no node has the name

@@ -18,8 +18,8 @@ double mass_of(Scores scores, NodeId node) {
   return at != scores.end() && at->node == value_of(node) ? at->score : 0.0;
 }
 
-// Returns the masses of the pieces that follow the first piece of a passage: the direct parts of a
-// section, or the other paragraphs. Omits pieces that PageRank has not reached.
+// Returns the masses of the other pieces of a passage: the direct children of a section, or the
+// paragraphs after the first. Omits pieces that PageRank has not reached.
 std::vector<double> masses_inside(const corpus::Corpus& corpus, Scores scores,
                                   const ProseChunk& chunk) {
   std::vector<double> masses;
