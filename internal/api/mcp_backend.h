@@ -19,8 +19,8 @@ using RepairIndex = std::function<void(const base::Error& error)>;
 
 class McpBackend final : public mcp::Backend {
  public:
-  // Requires: `service` outlives this object. If `is_structured`, answers have structured content,
-  // and tools declare the schema of that content.
+  // Requires: `service` outlives this object.
+  // If `is_structured`, answers have structured content, and tools declare its schema.
   McpBackend(serving::Service& service, ToolSet tools, bool is_structured, std::string version,
              RepairIndex repair = {});
 

@@ -31,7 +31,7 @@ std::optional<Sort> sort_of(model::NodeKind kind);
 
 bool is_certain(const model::Occurrence& one);
 
-// Adds a place to `examples`, unless that already contains `limit` places.
+// Adds a place to `examples`, unless it already contains `limit` places.
 void keep_example(std::vector<Place>& examples, std::size_t limit, const Source& source,
                   const source::SourceText& text, Offset offset, std::string_view name);
 

@@ -36,8 +36,8 @@ void blank_templates(std::string& code, std::string_view tags) {
   }
 }
 
-// Replaces heredocs with blanks: from the line after `<<~WORD` to the end of the WORD that begins a
-// later line.
+// Replaces heredocs with blanks, from the line after `<<~WORD` up to and including the WORD that
+// begins a later line.
 void blank_heredocs(std::string& code, std::string_view openers) {
   model::any_word(openers, [&](std::string_view opener) {
     for (std::size_t at = code.find(opener); at != std::string::npos; at = code.find(opener, at)) {
@@ -68,7 +68,8 @@ void blank_heredocs(std::string& code, std::string_view openers) {
   });
 }
 
-// Replaces names in backquotes with blanks if they consist of more than a name: `can load items`.
+// Replaces names in backquotes with blanks if they are not identifiers, for example `can load
+// items`.
 void blank_quoted_names(std::string& code) {
   for (std::size_t at = code.find('`'); at != std::string::npos; at = code.find('`', at)) {
     const std::size_t end = code.find_first_of("`\n", at + 1);
@@ -95,7 +96,7 @@ std::string code_without_texts(std::string_view source, const model::Language& l
 }
 
 // Whether the name from `begin` to `end` is a symbol: `:name` or `name:`, but not the name in
-// `a::name` or the `b` in the condition `a ? b : c`.
+// `a::name` or the `b` in the conditional expression `a ? b : c`.
 bool is_symbol(std::string_view code, std::size_t begin, std::size_t end) {
   const auto at = [&](std::size_t place) { return place < code.size() ? code[place] : ' '; };
   if (begin > 0 && code[begin - 1] == ':' && (begin < 2 || code[begin - 2] != ':')) return true;

@@ -1,7 +1,7 @@
 // Finds the names in the code of a source file, outside of comments and strings.
 //
-// The search does not use the grammars and queries of the built-in indexer, since it serves to
-// check what that indexer finds.
+// The search does not use the grammars and queries of the built-in indexer, because its purpose is
+// to check what that indexer finds.
 #pragma once
 
 #include <functional>
@@ -13,10 +13,10 @@ namespace cairn::audit {
 
 // Calls `visit(offset, name)` for each identifier of `source`, in order. An identifier consists of
 // letters, digits, underscores and non-ASCII bytes and does not begin with a digit. If a `$`
-// precedes it, or a `?` or `!` follows it, `visit` is also called for the name together with this
-// mark. The offset is then the offset of the first byte, which may be the `$`. In a language whose
-// variables begin with a sigil, a name after a sigil is visited only with the sigil, except in
-// `A::$name`, where it is visited both with and without it.
+// precedes the identifier, or a `?` or `!` follows it, `visit` is also called for the identifier
+// together with this mark. The offset is always that of the first byte of `name`, which may be the
+// `$`. In a language whose variables begin with a sigil, a name after a sigil is visited only with
+// the sigil, except in `A::$name`, where it is visited both with and without it.
 //
 // Symbols (`:name`), heredocs, names in backquotes that contain blanks, and everything outside of
 // code tags (the HTML around PHP) are treated as strings.

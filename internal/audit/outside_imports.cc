@@ -99,8 +99,9 @@ void OutsideImports::settle() {
   }
 }
 
-// The import that binds the first name before the use, or the type that this name is declared with;
-// "" if there is none.
+// Returns the path of the import that binds the first name of the qualifier of `use`. If this name
+// is a parameter or variable, returns the path of its declared type instead. Returns "" if there is
+// no such path.
 std::string OutsideImports::path_before(const syntax::Use& use) const {
   const std::string_view chain = use.qualifier;
   const std::string_view first = first_name(chain);
@@ -116,7 +117,8 @@ std::string OutsideImports::path_of(std::string_view name) const {
   return std::string(model::has_word(family_->outside_names, name) ? name : "");
 }
 
-// The parameter or variable that a name before a use means; null if there is none.
+// The parameter or variable that the name `variable` means at the place of `use`; null if there is
+// none.
 const syntax::Binding* OutsideImports::binding_at(const syntax::Use& use,
                                                   std::string_view variable) const {
   const auto found = bindings_.find(variable);

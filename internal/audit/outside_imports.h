@@ -1,13 +1,14 @@
 // Finds uses of members of other projects: `uv.KeyUp`, where the file imports `uv` from elsewhere.
 //
-// Neither the resolver nor its rules decide this, since the audit checks them. An import leads
-// outside if both are true:
+// This does not use the resolver or its rules, because the audit checks them. An import leads
+// outside if both conditions hold:
 //
-//   * no file, directory or type of the repository has the imported name or, unless this is the name
-//     of a type, the last part of the import's path
-//   * the index has no certain use after a name that is imported like this in any file
+//   * no file, directory or type of the repository has the imported name or, unless that name is a
+//     type's, the last part of the import's path
+//   * in all files, no use that is qualified with a name from this import has a certain target
 //
-// The second is known only after all sources have been read, so misses wait until settle().
+// The second condition is known only after all sources have been read, so misses wait until
+// settle().
 #pragma once
 
 #include <functional>
@@ -27,7 +28,7 @@ class OutsideImports {
  public:
   explicit OutsideImports(const corpus::Corpus& corpus);
 
-  // Call for each source, before the calls below. Requires: `facts` outlives them.
+  // Call for each source, before the calls below. Requires: `facts` stays valid during these calls.
   void begin(const syntax::Facts& facts, const resolve::Family& family);
 
   // Call for each use that has a certain target.

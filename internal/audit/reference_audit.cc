@@ -25,7 +25,7 @@ using model::NodeId;
 // A name of one word is often also the name of something in a library, or of a local variable.
 constexpr std::size_t kFewestWords = 2;
 
-// A definition whose name no other definition has, and the counts for this name.
+// A definition with a unique name, and the counts for this name.
 struct Definition {
   NodeId node{};
   Sort sort = Sort::kFunction;
@@ -33,7 +33,7 @@ struct Definition {
   bool is_macro = false;
   bool is_bound = false;  // not judged: also the name of a parameter or variable
   Group counts;
-  std::optional<std::string> package = {};  // of its file, once it was needed
+  std::optional<std::string> package = {};  // of its file; set on first use
 };
 
 using Names = std::unordered_map<std::string, Definition>;  // names in one family of languages
@@ -121,7 +121,7 @@ struct PlacedNode {
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_certain = false;
   bool is_longer = false;      // the source abbreviates its name: [Test] for TestAttribute
-  bool is_as_written = false;  // its name is the one in the source
+  bool is_as_written = false;  // the source has exactly its name
 };
 
 std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
@@ -142,7 +142,7 @@ std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
   return placed;
 }
 
-// Where the facts of a file are in its source.
+// The offsets and lines of the facts of a file.
 struct FactPlaces {
   std::unordered_map<Offset, const syntax::Use*> uses;
   std::unordered_set<Offset> definitions;
@@ -224,7 +224,8 @@ bool is_in_other_path(const Corpus& corpus, const Source& source, Offset offset,
          !(package == "." && package_of(corpus, definition).empty());
 }
 
-// Where the use of the name at `offset` begins. That of an Elixir module begins with its path.
+// Where the use of the name at `offset` begins. For an Elixir module, this is where its path
+// begins.
 Offset begin_of_use(const Source& source, Offset offset) {
   const bool may_be_path = resolve::family_named(source.language->family).has_type_paths;
   if (!may_be_path || !base::is_upper(source.text[offset])) return offset;
@@ -248,14 +249,15 @@ bool is_of_library(std::string_view source, Offset offset, const resolve::Family
   return !first.empty() && model::has_word(family.outside_spaces, first);
 }
 
-// Whether the name calls a macro, which cannot be another definition (Family::marks_macros).
+// Whether the name that ends at `after_name` is called as a macro, so that it cannot mean a
+// definition of another kind (Family::marks_macros).
 bool calls_macro(const Source& source, Offset after_name) {
   const std::string_view rest = std::string_view(source.text).substr(after_name);
   return resolve::family_named(source.language->family).marks_macros && rest.starts_with('!') &&
          !rest.starts_with("!=");
 }
 
-// Notes which imports the certain uses in a source depend on.
+// Tells `outside` which uses in a source have a certain target.
 void note_targets(const std::vector<PlacedNode>& placed, const FactPlaces& facts,
                   OutsideImports& outside) {
   for (const PlacedNode& one : placed) {
@@ -362,8 +364,8 @@ void add_counts(Group& one, Group& all) {
   }
 }
 
-// Keeps the first `count` places by file and line. Sorts them, since names are visited in no
-// particular order.
+// Sorts the places by file and position, because names are visited in no particular order. Keeps
+// only the first `count`.
 void keep_first(std::vector<Place>& places, std::size_t count) {
   std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
     return std::tie(a.path, a.position) < std::tie(b.path, b.position);

@@ -8,15 +8,16 @@
 //            \                                  /
 //             occurrences except in definitions and imports: found or missed
 //
-// Only names of two or more words are measured (`parse_args`, `HttpClient`), since a single word is
-// often the name of something else, too, and none that usual objects of the language or its platform
-// have (resolve/family.h). The measure has two limits: a use of a library's member
-// with the same name counts as missed, although the index is right to give it no target; and names
-// with several definitions are not measured. If a file imports the name from elsewhere, the
-// occurrences of the name in that file are not judged, but counted separately; so are members of
-// what it imports from another project (outside_imports.h), and occurrences after a namespace of the
-// standard library (`std::make_unique`). Not judged at all are names in paths that lead elsewhere: a
-// PHP path to another namespace, or to a module inside of the named one (Elixir).
+// Only names of two or more words are measured (`parse_args`, `HttpClient`), because a single word
+// is often the name of something else, too. Names of common members and types of the language, its
+// platform or its libraries (resolve/family.h) are not measured, either. The measure has two
+// limits. A use of a library's member with the same name counts as missed, although the index is
+// right to give it no target. And names with several definitions are not measured. If a file
+// imports the name from elsewhere, the occurrences of the name in that file are not judged, but
+// counted separately. The same applies to members of what the file imports from another project
+// (outside_imports.h), and to occurrences after a namespace of the standard library
+// (`std::make_unique`). Names in paths that lead elsewhere are neither judged nor counted: a PHP
+// path to another namespace, or an Elixir path to a module inside of the named module.
 //
 // To measure precision, a second index is needed, made by an indexer that knows types. A use is
 // right if the second index has a symbol with the same definition at the same place; if the second
@@ -37,8 +38,8 @@ enum class Sort : std::uint8_t { kFunction, kMethod, kType, kField, kConstant };
 inline constexpr std::size_t kSortCount = 5;
 std::string_view name_of(Sort sort);  // "functions" …
 
-// Why a use was missed, judging by the facts of its file: what the built-in indexer reads from the
-// file's syntax.
+// Why a use was missed. Derived from the facts of its file, which are what the built-in indexer
+// reads from the file's syntax.
 enum class Miss : std::uint8_t {
   kNotRead,  // the facts have no use there
   kName,     // a bare name without a target
@@ -70,7 +71,7 @@ struct Group {
   // counted once for each definition that it refers to.
   std::uint64_t judged = 0;
   std::uint64_t right = 0;
-  std::uint64_t overload = 0;  // not right, but the definition's name and file agree
+  std::uint64_t overload = 0;  // not right, but with the definition's name and file
   std::vector<Place> wrong;    // examples of all other judged uses
 };
 

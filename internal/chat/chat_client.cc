@@ -46,7 +46,7 @@ void add_option(std::string& config, std::string_view name, std::string_view val
   config.append(name).append(" = \"");
   for (const char c : value) {
     if (c == '"' || c == '\\') config += '\\';
-    // A line break would start a new option. An address, header or one-line JSON contains none.
+    // A line break would start a new option. Addresses, headers and one-line JSON contain none.
     if (c == '\n' || c == '\r') continue;
     config += c;
   }
@@ -65,7 +65,8 @@ std::vector<std::string> environment() {
 
 Reply failed(std::string why) { return {"", std::move(why)}; }
 
-// Reads curl's output: the response's body and, in a last line that --write-out adds, its status.
+// Parses curl's output: the body of the response, followed by a line with its status, which
+// --write-out adds.
 Reply read_reply(const std::string& output) {
   const std::size_t line = output.rfind('\n');
   if (line == std::string::npos) return failed("the model did not answer");

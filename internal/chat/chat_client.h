@@ -2,9 +2,9 @@
 // Ollama and others also accept. The program `curl` sends the requests, using the system's TLS
 // library.
 //
-// Among the user's environment variables, curl gets only those for proxies and certificates. It
-// reads the key from its standard input, since other users can see a program's arguments. Redirects
-// are not followed.
+// Of the user's environment variables, curl gets only those for proxies and certificates. It reads
+// the key from its standard input, because other users can see a program's arguments. Redirects are
+// not followed.
 #pragma once
 
 #include <chrono>

@@ -10,8 +10,8 @@
 namespace cairn::freshness {
 
 struct Freshness {
-  std::string indexed;  // commit that the index describes; "" without history
-  std::string head;     // commit that is checked out; "" without a repository
+  std::string indexed;  // commit that the index describes; "" if the index has no history
+  std::string head;     // commit that is checked out; "" if there is no repository
 
   bool is_known() const { return !indexed.empty() && !head.empty(); }
   bool is_current() const { return is_known() && indexed == head; }

@@ -1,5 +1,5 @@
-// Finds those files of an answer that have changed since they were indexed, because positions in
-// them may be wrong.
+// Finds the files of an answer that have changed since they were indexed. Positions in such files
+// may be wrong.
 //
 //   const std::vector<std::string> stale = stale_among(corpus, answer.files);
 //   // {"results":[…],"stale":["src/a.py"]}
@@ -20,8 +20,8 @@
 
 namespace cairn::freshness {
 
-// Returns those of `paths` that are files of the index and have changed or are gone; none if the
-// sources are not available.
+// Returns the files among `paths` that are in the index and have since changed or disappeared; none
+// if the sources are not available.
 std::vector<std::string> stale_among(const corpus::Corpus& corpus,
                                      const std::vector<std::string>& paths);
 
