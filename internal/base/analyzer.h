@@ -75,7 +75,7 @@ class Analyzer {
 
   std::unique_ptr<sb_stemmer, StemmerDeleter> stemmer_;
   StringPool words_;                        // spellings of the words seen
-  std::vector<std::uint32_t> terms_begin_;  // by word: its first term in terms_; then terms_.size()
+  std::vector<std::uint32_t> terms_begin_;  // by word: index of its first term; then terms_.size()
   std::vector<Term> terms_;                 // of all words; begin and end are relative to the word
   StringPool texts_;                        // spellings of the terms
   std::vector<std::string_view> parts_;

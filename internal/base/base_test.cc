@@ -82,7 +82,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("base/edit_distance");
 
-// The textbook recurrence over the whole table.
+// Computes the distance by the textbook recurrence, over the whole table.
 std::size_t slow_distance(const std::string& a, const std::string& b) {
   std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;

@@ -22,7 +22,7 @@ class ShortPiece {
     for (std::size_t i = 0; i < parts_; ++i) ranks_[i] = rank_of_pair(i);
   }
 
-  // The ends of the tokens.
+  // Returns the end offsets of the tokens.
   std::span<const Place> split() {
     while (true) {
       const auto* const best = std::min_element(ranks_.begin(), ranks_.begin() + parts_);

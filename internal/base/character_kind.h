@@ -1,5 +1,5 @@
-// Regular expressions cut text into pieces (token_pieces.h). These are the kinds of characters that
-// they distinguish.
+// The kinds of characters that are distinguished by the regular expressions that cut text into
+// pieces (token_pieces.h).
 //
 // Each kind is one bit, so a set of kinds (a character class in an expression) is a bitwise OR. A
 // character's kind follows from its general category in Unicode (looked up with utf8proc), except

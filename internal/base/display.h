@@ -20,7 +20,7 @@ bool is_unsafe_to_print(char32_t code_point);
 // A tab becomes a space.
 std::string display_line(std::string_view text);
 
-// display_line() in single quotes, as messages name files: 'src/a.py'.
+// display_line() in single quotes. Messages name files in this form: 'src/a.py'.
 std::string display_quoted(std::string_view text);
 
 // Like display_line(), but does not change newlines and tabs.

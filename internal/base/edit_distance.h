@@ -13,8 +13,8 @@ namespace cairn::base {
 // G. Navarro: A guided tour to approximate string matching, 2001. Time O(limit * length).
 std::optional<std::size_t> edit_distance(std::string_view a, std::string_view b, std::size_t limit);
 
-// Returns the first of the words nearest to `text`, or "" if the distance of every word is above
-// `max_errors`.
+// Returns the word nearest to `text`, or the first of several equally near words; "" if the
+// distance of every word is above `max_errors`.
 template <typename Words>
 std::string nearest_word(const Words& words, std::string_view text, std::size_t max_errors = 2) {
   std::string nearest;

@@ -28,7 +28,8 @@ std::optional<int> take_number(std::string_view& text, std::size_t digits) {
 }
 
 // Removes `separator` ('\0': none) and then two digits from the front of `text`. Returns the number
-// that they form, or nothing if it is not below `end` or `text` does not begin like this.
+// that the digits form; nothing if the number is not below `end`, or if `text` does not begin with
+// `separator` and two digits.
 std::optional<int> take_part(std::string_view& text, char separator, int end) {
   if (separator != '\0') {
     if (!text.starts_with(separator)) return std::nullopt;

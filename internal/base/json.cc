@@ -30,8 +30,8 @@ std::string to_text(const Json& value, JsonLayout layout) {
                                      Json::error_handler_t::replace);
   std::string out;
   out.reserve(raw.size() + 1);
-  // dump() has already escaped the C0 characters in strings. The other characters that must be
-  // escaped cannot occur outside strings either.
+  // dump() has already escaped the C0 characters in strings. All other characters that must be
+  // escaped can occur only in strings, so every occurrence can be replaced.
   for (std::size_t at = 0; at < raw.size();) {
     const DecodedCharacter character = decode_utf8(raw, at);
     if (character.code_point >= 0x7F && is_unsafe_to_print(character.code_point)) {

@@ -35,8 +35,9 @@ class SourceTree {
   std::optional<std::size_t> read_into(const std::string& relative_path, std::string& room,
                                        uid_t* owner = nullptr) const;
 
-  // The size of a regular file and when it, or its name, was last changed (ctime); nothing if there
-  // is no such file. Takes 2 us, a fifth of reading the file.
+  // The size of a regular file, and the last time when its content, name or attributes changed
+  // (ctime). state() returns nothing if there is no such file. It takes 2 us, a fifth of the time
+  // that reading the file takes.
   struct State {
     std::uint64_t bytes = 0;
     timespec changed{};

@@ -10,8 +10,8 @@
 // toml++ 3.3 has defects that any file can trigger. Its assertions fail for invalid input such as
 // "[&" (its issue 294). Without assertions, it rejects such input correctly, so TOML_ASSERT does
 // nothing; NDEBUG is undefined here, because it would turn assertions into assumptions of the
-// optimizer. The test for blanks marks as TOML_UNREACHABLE a branch that every 'é' outside quotes
-// takes.
+// optimizer. The parser's test for blanks has a branch that is marked as TOML_UNREACHABLE, but is
+// taken for every 'é' outside quotes.
 #pragma push_macro("NDEBUG")
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_assert(true)

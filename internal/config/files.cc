@@ -127,8 +127,8 @@ FilesRead read_files(const Places& places) {
       break;
     }
   }
-  // A file next to the index is read only if they are in a .cairn directory: anybody may have put a
-  // file next to an index that is, for example, in /tmp.
+  // A settings file next to the index is read only if both are in a .cairn directory. If the index
+  // is, for example, in /tmp, anybody may have put a settings file next to it.
   const std::string folder = base::system_directory_of(places.index_path);
   if (base::base_name(folder) == kIndexFolder) {
     add_found(folder, kFileName, base::system_directory_of(folder), Layer::kIndex, read);

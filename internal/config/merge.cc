@@ -1,4 +1,4 @@
-// Makes settings from files and environment variables; checks their names and values.
+// Merges the settings in files and environment variables, and checks their names and values.
 
 #include <algorithm>
 #include <charconv>

@@ -6,9 +6,9 @@
 //   settings.find("index.history")->origin.where       "CAIRN_INDEX_HISTORY"
 //   index_settings(settings).precise                   Precise::kAuto
 //
-// If several layers have a value for the same setting, that of the strongest layer is used; lists
-// are not merged. All values are validated here, so the getters cannot fail for names in the table
-// (key.h). Command-line options override all layers and are not handled here.
+// If several layers have a value for the same setting, the strongest layer determines the value;
+// lists are not merged. All values are validated here, so the getters cannot fail for names in the
+// table (key.h). Command-line options override all layers and are not handled here.
 #pragma once
 
 #include <cstdint>
@@ -54,7 +54,7 @@ class Settings {
   // Initially, all settings have their defaults.
   Settings();
 
-  // All settings in the order of the table, but index.indexer.* only if they are set.
+  // All settings in the order of the table. Includes index.indexer.* only if they are set.
   const std::vector<Setting>& all() const { return settings_; }
   const Setting* find(std::string_view name) const;
   bool is_default(std::string_view name) const;
