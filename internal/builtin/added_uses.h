@@ -3,8 +3,8 @@
 // Evident uses (one target, at least 90 % certain) are added wherever the index has no occurrence.
 // Guesses (any member with the used name, whatever its type) are added only where the index is
 // incomplete: its indexer failed, or the index or its documents for the file lack many of the
-// evident uses. Where nearly all evident uses have an occurrence, a name without one refers to
-// nothing in this project, and a guess would be wrong.
+// evident uses. Where nearly all evident uses have an occurrence, a name without an occurrence
+// refers to nothing in this project, and a guess would be wrong.
 #pragma once
 
 #include <cstdint>

@@ -57,7 +57,8 @@ collected::SymbolId CoveredSymbols::precise_symbol(EntityId id,
   const collected::SymbolId same_place = said->at(definition.name_range, definition.name);
   if (fits(same_place)) return same_place;
   // The index may have the definition at another place, for example if several methods assign an
-  // attribute, or if a function is defined twice. But names do not tell overloads apart.
+  // attribute, or if a function is defined twice. Then, the definition is found by its name, unless
+  // it may be one of several overloads.
   if (file.family->has_overloads && model::is_callable(definition.kind))
     return collected::kNoSymbol;
   return said->named(project_.qualified_name(id));

@@ -54,7 +54,7 @@ class CoveredSymbols {
   std::vector<collected::SymbolId> symbols_;  // by entity
   std::unordered_set<resolve::EntityId> missing_;
   std::vector<collected::SymbolId> file_symbols_;  // by file
-  std::vector<bool> fits_;                         // by file
+  std::vector<bool> fits_;                         // by file: said_of() is not null
 };
 
 }  // namespace cairn::builtin

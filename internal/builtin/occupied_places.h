@@ -28,7 +28,7 @@ class OccupiedPlaces {
   // source is `text`. Reads the documents from the spool.
   OccupiedPlaces(collected::Collected& collected, std::span<const std::size_t> documents,
                  std::string text);
-  OccupiedPlaces(const OccupiedPlaces&) = delete;  // has views of text_
+  OccupiedPlaces(const OccupiedPlaces&) = delete;  // holds views of text_
   OccupiedPlaces& operator=(const OccupiedPlaces&) = delete;
 
   // Whether the documents can have been made from the file's current text: for at least half of
@@ -74,9 +74,9 @@ class OccupiedPlaces {
   const std::string text_;
   const source::SourceText in_bytes_;
   const source::SourceText in_units_;                 // in the documents' encoding
-  bool is_same_ = false;                              // whether both have the same positions
+  bool is_same_ = false;                              // whether positions in both are equal
   std::vector<collected::OccurrenceRecord> records_;  // ordered by place
-  // Disjoint, ascending, each within a line.
+  // Disjoint and ascending; each is within one line.
   std::vector<model::Range> places_;
   std::vector<model::Range> defining_places_;  // like places_, without the places of constructors
   collected::SymbolId file_symbol_ = collected::kNoSymbol;

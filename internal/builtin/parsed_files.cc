@@ -63,8 +63,8 @@ class Parsing {
     }
   }
 
-  // Whether a thread may take the next file: the caller needs that file now, or there is room for
-  // files that it needs later.
+  // Whether a thread may take the next file: either the caller needs this file next, or there is
+  // room for files that the caller needs later.
   bool may_go_on() const {
     if (next_ == taken_) return true;
     return bytes_waiting_ < kMaxBytesWaiting &&

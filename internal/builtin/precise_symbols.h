@@ -23,7 +23,8 @@ bool is_file_symbol(std::string_view symbol);
 
 class PreciseSymbols {
  public:
-  // Reads the documents and definitions that `collected` has so far; later ones are not found.
+  // Reads the documents and definitions that are in `collected` now. Any that are added later are
+  // not found.
   explicit PreciseSymbols(const collected::Collected& collected);
 
   // Whether an index has a document for `path`. documents() returns all such documents, as indexes

@@ -5,8 +5,8 @@
 //   cairn . . . `packages/app/src/b.ts`/load().       found there by the built-in indexer
 //
 // Such a symbol is joined to a definition with the same qualified name under three conditions: the
-// symbol's namespace can mean the definition's file or its directory, no other definition fits, and
-// the symbol's package is one of the project's own.
+// symbol's namespace can stand for the definition's file or directory, no other definition fits,
+// and the symbol's package is one of the project's own.
 #pragma once
 
 #include "internal/builtin/syntactic_symbols.h"

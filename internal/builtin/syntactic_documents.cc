@@ -209,7 +209,7 @@ class SyntacticDocuments {
   }
 
   // The symbol that the built-in indexer gives to a definition. If the file has changed since a
-  // SCIP index was written, this is the symbol that the definition has in that index, if any.
+  // SCIP index was written and the definition has a symbol in that index, it keeps that symbol.
   std::string_view text_of(EntityId id) const {
     const auto kept = kept_names_.find(id);
     return kept == kept_names_.end() ? std::string_view(symbols_->of(id)) : kept->second;
@@ -323,7 +323,7 @@ class SyntacticDocuments {
     const EntityId main = resolver.principal(id);
     const collected::SymbolId symbol = symbol_of(main);
     if (symbol == collected::kNoSymbol) return;
-    if (definition.is_declaration && main != id) {  // another definition, without a body
+    if (definition.is_declaration && main != id) {  // declares `main`; has no body
       add_definition(path, symbol, definition.name_range, {});
       return;
     }
@@ -411,8 +411,8 @@ class SyntacticDocuments {
     }
   }
 
-  // A guess that leads to another repository is always added: each index was written for one
-  // repository alone, often without the packages that the repository uses.
+  // A guess that leads to another repository is always added, because each index was made from one
+  // repository, often without the packages that this repository uses.
   void add_where_silent(FileId file, const resolve::ResolvedUse& use, const OccupiedPlaces& said) {
     const bool is_silent = said.is_silent_at(use.range);
     const bool is_evident = use.targets.size() == 1 && is_sure(use.targets.front());

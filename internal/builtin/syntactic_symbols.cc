@@ -12,7 +12,7 @@ using model::NodeKind;
 using resolve::EntityId;
 using resolve::kNone;
 
-constexpr int kMaxOuter = 100;  // max containers around a definition
+constexpr int kMaxOuter = 100;  // max enclosing containers of a definition
 
 // Limits on the symbols of one file: a constant, and bytes per definition. Most symbols are about
 // as long as the path of the file plus a few names.
@@ -84,8 +84,8 @@ SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Res
   for (const resolve::File& file : project.files()) {
     bytes_left_.push_back(max_bytes(file.last - file.first));
   }
-  // An owner can come after its members. So the owners of a member, outermost first, are named
-  // before it.
+  // The id of an owner can be above the ids of its members. So before a member is named, its owners
+  // are named, outermost first.
   std::vector<EntityId> open;
   resolve::FileId file = kNone;
   for (EntityId id = 0; id < project.entity_count(); ++id) {
@@ -115,8 +115,8 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
   const resolve::Entity& entity = project_.entity(id);
   std::string symbol = container(id);
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
-  // If the owner's symbol is empty, it exceeded a limit, unless the owner has not been named yet,
-  // because two entities own each other.
+  // If the owner has been named, but its symbol is empty, the symbol exceeded a limit. The owner
+  // may also not have been named yet, because two entities can own each other.
   const bool is_in_cut = symbol.empty() && owner != kNone && is_named_[owner] && owner != id;
   if (!is_in_cut) symbol += descriptor(id);
   // kMaxSymbolBytes also limits the symbols of SCIP indexes.

@@ -5,7 +5,7 @@
 //   varint  kind + 8 * (is uncertain) + 16 * count
 //   byte    if the edge is uncertain, its confidence in percent
 //   for outgoing edges only, the evidence:
-//   varint  0: no file; 1: the file of the previous edge that has one; otherwise 2 + the file's id
+//   varint  0: no file; 1: the same file as the last edge with a file; otherwise 2 + the file's id
 //   varint  line and varint character, only if there is a file
 #pragma once
 

@@ -89,7 +89,7 @@ std::string encode_log(const CommitLog& log) {
   for (const std::string& path : log.paths) base::put_string(out, path);
   put_varint(out, log.is_cut ? 1 : 0);
   put_varint(out, log.commits.size());
-  std::uint64_t time = 0;  // unsigned, since a signed difference may overflow
+  std::uint64_t time = 0;  // unsigned, because a signed difference may overflow
   for (const Commit& commit : log.commits) {
     const auto earlier = static_cast<std::uint64_t>(commit.time);
     put_varint(out, base::zigzag(static_cast<std::int64_t>(time - earlier)));
@@ -107,7 +107,7 @@ CommitLog decode_log(std::string_view blob) {
   for (std::string& path : log.paths) path = reader.next_string();
   log.is_cut = reader.next() != 0;
   log.commits.resize(next_count(reader, kCommitBytes));
-  std::uint64_t time = 0;  // unsigned, since a damaged file can make a sum overflow
+  std::uint64_t time = 0;  // unsigned, because a damaged file can make a sum overflow
   for (Commit& commit : log.commits) {
     time -= static_cast<std::uint64_t>(base::unzigzag(reader.next()));
     commit.time = model::sane_time(static_cast<std::int64_t>(time));

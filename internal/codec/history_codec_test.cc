@@ -19,7 +19,7 @@ model::CommitLog a_log() {
   commit.changes.push_back({2, 1, {}});
   log.commits.push_back(commit);
   log.commits.push_back({0, true, {}});
-  commit.time = 1'700'000'001;  // later than the previous one, as clocks may differ
+  commit.time = 1'700'000'001;  // later than the previous time, because clocks may differ
   log.commits.push_back(commit);
   return log;
 }

@@ -36,10 +36,10 @@ std::vector<model::Piece> decode_pieces(std::string_view blob);
 
 // Encodes which symbol each top-level section of a kComments document documents.
 std::string encode_comments(const std::vector<CommentRow>& comments);
-// Decodes what encode_comments() has written. Symbols ascend, and each occurs only once: otherwise,
-// readers, which concatenate the symbols' texts, could be made to repeat the same text many times.
-// Throws base::Error kIndexDamaged if `blob` is malformed or repeats a symbol, or if a symbol's id
-// is above `last` or a piece is not below `pieces`.
+// Decodes what encode_comments() has written. Symbols ascend, and each occurs only once. Readers
+// concatenate the texts of the symbols, so repeated symbols could make them repeat the same text
+// many times. Throws base::Error kIndexDamaged if `blob` is malformed or repeats a symbol, or if a
+// symbol's id is above `last` or a piece is not below `pieces`.
 std::vector<CommentRow> decode_comments(std::string_view blob, model::NodeId last,
                                         std::size_t pieces);
 

@@ -94,7 +94,7 @@ std::vector<Piece> random_tree(std::mt19937& random, std::uint32_t count) {
   std::vector<Piece> pieces;
   for (std::uint32_t i = 0; i < count; ++i) {
     Piece piece = random_piece(random);
-    if (i > 0) {  // attach it to the previous piece or to an ancestor of that
+    if (i > 0) {  // attach it to the previous piece or to one of its ancestors
       piece.parent = i - 1;
       while (piece.parent > 0 && random() % 2 == 0) piece.parent = pieces[piece.parent].parent;
     }

@@ -1,4 +1,5 @@
-// Stores NodeTraits in thirteen bytes per node. A block of them fits into a database page of 4 KiB.
+// Stores NodeTraits in thirteen bytes per node. One block of traits fits into a database page of 4
+// KiB.
 #pragma once
 
 #include <string>

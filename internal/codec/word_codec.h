@@ -1,5 +1,5 @@
-// Encodes the nodes whose source or documentation contains a word as a blob: usually one to two
-// bytes per node.
+// Encodes, as one blob per word, the nodes whose source or documentation contains the word. A node
+// usually takes one or two bytes.
 //
 // For each node, ascending:
 //   varint  8 * (node - previous node) + min(count, 8) - 1

@@ -14,15 +14,16 @@ namespace {
 constexpr std::size_t kMinWordBytes = 3;
 constexpr std::size_t kMaxWordBytes = 64;
 constexpr std::size_t kSharedBytes = 32;
-constexpr std::size_t kMaxPieces = 4096;                     // of long words, in one file
-constexpr std::size_t kMaxParts = 256;                       // in one query
-constexpr std::size_t kBlockBytes = std::size_t{32} << 10U;  // of the words of a block
+constexpr std::size_t kMaxPieces = 4096;                     // max pieces of long words in one file
+constexpr std::size_t kMaxParts = 256;                       // max parts in one query
+constexpr std::size_t kBlockBytes = std::size_t{32} << 10U;  // min bytes of words in a full block
 
-// Stands for every word; not a word itself.
+// Listed in place of words that are left out; never a word of a text.
 constexpr std::string_view kEverything = "*";
 
-// The number of bytes of the character at `at`, if it folds to an ASCII letter, which `*letter`
-// then is; otherwise 0. A search without case treats these characters like the letter.
+// If the character at `at` folds to an ASCII letter, sets `*letter` to that letter and returns the
+// number of bytes of the character; otherwise returns 0. A case-insensitive search treats the
+// character like the letter.
 std::size_t foreign_letter(std::string_view text, std::size_t at, char* letter) {
   const std::string_view rest = text.substr(at, 3);
   if (rest == "\xE2\x84\xAA") return *letter = 'k', 3;        // Kelvin sign
@@ -31,7 +32,8 @@ std::size_t foreign_letter(std::string_view text, std::size_t at, char* letter) 
   return 0;
 }
 
-// Calls visit(word, begin, end) for each word of `text`, in lower case, and its place.
+// Calls visit(word, begin, end) for each word of `text`. `word` is in lower case; its half-open
+// range in `text` is [begin, end).
 template <typename Visit>
 void visit_words(std::string_view text, const Visit& visit) {
   std::string word;
@@ -117,7 +119,7 @@ namespace {
 // Adds the files of a list to `files`.
 void add_files(std::string_view list, std::vector<bool>& files) {
   base::VarintReader reader(list);
-  std::uint64_t file = 0;  // plus one
+  std::uint64_t file = 0;  // file number + 1
   while (!reader.done()) {
     file += reader.next32();
     if (!reader.ok() || file == 0 || file > files.size()) damaged_block();
@@ -138,9 +140,9 @@ class WordFilterQuery::Block {
     lists_ = block.substr(block.size() - reader_.remaining());
   }
 
-  // Adds the files of the words that `part` allows.
+  // Adds to `part.files` the files of all words that match `part`.
   void add_files_of(Part& part) {
-    std::size_t number = 0;  // of the word at `counted`
+    std::size_t number = 0;  // index of the word that begins at `counted`
     std::size_t counted = 0;
     for (std::size_t at = 0; (at = find(part.word, at)) != std::string_view::npos;) {
       const std::size_t before = at == 0 ? std::string_view::npos : words_.rfind('\n', at - 1);
@@ -191,8 +193,8 @@ class WordFilterQuery::Block {
   base::VarintReader reader_;
   std::uint64_t count_ = 0;
   std::string_view words_;
-  std::string_view lists_;         // before read_sizes(), also the sizes
-  std::vector<std::size_t> ends_;  // of each list
+  std::string_view lists_;         // until read_sizes() runs, also includes the sizes
+  std::vector<std::size_t> ends_;  // end of each list in lists_
 };
 
 WordFilterQuery::WordFilterQuery(const std::vector<std::string>& texts, std::uint32_t file_count)

@@ -1,5 +1,5 @@
-// A filter that tells which files can contain a text, so that a search for text (internal/grep)
-// reads only these.
+// A filter that tells which files can contain a text, so that a text search (internal/grep) reads
+// only those files.
 //
 //   WordFilterBuilder builder;
 //   builder.add(0, "def parse_args(argv):");       // file 0, then 1 …
@@ -7,18 +7,17 @@
 //
 //   WordFilterQuery query({"parse_ar"}, file_count);
 //   for (block : blocks) query.read(block);
-//   query.may_contain(0, 7);                       // "parse_ar" in file 7: false is certain
+//   query.may_contain(0, 7);                       // false: file 7 does not contain "parse_ar"
 //
 // The filter lists, for each word, the files that contain it. A word is a run of letters, digits
-// and underscores, in lower case; bytes that are not ASCII separate words. A text that contains
-// "a.parse_ar" is in a file only if a word of the file ends with `a` and another begins with
-// `parse_ar`: every word of the text that touches one of its ends may be part of a longer word in
-// the file. To find these, a query searches the list of all words, which is stored as plain text,
-// with memmem. Words of one or two letters are not stored, and a text without a longer word can be
-// in every file.
+// and underscores, in lower case; bytes that are not ASCII separate words. The first and the last
+// word of a text may be parts of longer words in the file: a file contains "get.parse_ar" only if
+// it has a word that ends with `get` and a word that begins with `parse_ar`. To find such words, a
+// query searches the list of all words, which is stored as plain text, with memmem. Words of one or
+// two letters are not stored, so a text without a longer word can be in every file.
 //
 // Words longer than kMaxWordBytes (encoded data) are stored as overlapping pieces, so that each run
-// of kSharedBytes is in one of the pieces. A file with too many pieces counts as a file that can
+// of kSharedBytes is in one of the pieces. A file with too many such pieces counts as one that can
 // contain every text.
 //
 // Compared with lists for trigrams, which restrict a search more, these lists take 5 to 10 % of the
@@ -43,15 +42,15 @@ namespace cairn::codec {
 
 class WordFilterBuilder {
  public:
-  // Requires: file numbers ascend from call to call. Takes some 20 ns per byte.
+  // Requires: file numbers ascend from call to call. Takes about 20 ns per byte.
   void add(std::uint32_t file, std::string_view text);
 
-  // The packed blocks, of some 64 KiB.
+  // The encoded blocks, each of about 64 KiB.
   std::vector<std::string> blocks() const;
 
  private:
   struct List {
-    std::uint32_t last = 0;  // the file added last, plus one
+    std::uint32_t last = 0;  // number of the last added file + 1
     std::string data;
   };
 
@@ -63,10 +62,10 @@ class WordFilterBuilder {
 
 class WordFilterQuery {
  public:
-  // `texts` may have any case. Files have the numbers below `file_count`.
+  // `texts` may be in upper or lower case. File numbers are below `file_count`.
   WordFilterQuery(const std::vector<std::string>& texts, std::uint32_t file_count);
 
-  // False if every file may contain every text, because none has a long enough word.
+  // False if every file may contain every text, because no text has a long enough word.
   bool restricts() const { return !parts_.empty(); }
 
   // Must be called once for each block. Throws base::Error kIndexDamaged.
@@ -76,7 +75,8 @@ class WordFilterQuery {
   bool may_contain(std::size_t text, std::uint32_t file) const;
 
  private:
-  // A part of a text that is within one word of the files that contain the text.
+  // A word of a text, truncated to kSharedBytes. A file can contain the text only if one of its
+  // words matches this part.
   struct Part {
     std::string word;
     bool begins_word = false;
