@@ -79,11 +79,11 @@ struct Collected {
   std::vector<DocumentRecord> documents;
   std::vector<DefinitionRecord> definitions;
   std::vector<DescriptionRecord> descriptions;
-  std::unordered_set<SymbolId> found_functions;  // from find_functions(); unknown to the index
+  std::unordered_set<SymbolId> found_functions;  // from find_functions(); the index lacks them
   std::vector<InputRecord> inputs;
   std::vector<FactsRecord> facts;
-  // Pairs of symbols: one that an index uses but does not define, and the built-in indexer's symbol
-  // for its definition (source_twins.h).
+  // Pairs of symbols with the same definition: a symbol that an index uses but does not define, and
+  // the built-in indexer's symbol (source_twins.h).
   std::vector<std::pair<SymbolId, SymbolId>> twins;
   StaleSymbols stale;
   std::unordered_set<SymbolId> kept_symbols;  // symbols in `stale` that the sources still define

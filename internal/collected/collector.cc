@@ -21,7 +21,7 @@ namespace {
 using scip::Suffix;
 
 // Whether `symbol` denotes an impl block in Rust. An occurrence of `Self` has the symbol of the
-// impl block around it.
+// enclosing impl block.
 bool is_impl_header(std::string_view symbol) {
   return symbol.starts_with("rust-analyzer ") && symbol.find("impl#[") != symbol.npos;
 }
@@ -70,7 +70,7 @@ void Collector::read(scip::ScipReader& reader, const std::string& prefix,
     switch (message.kind) {
       case scip::ScipMessageKind::kMetadata: {
         const scip::ScipMetadata metadata = scip::decode_metadata(message.bytes);
-        if (!input.tool.empty()) break;  // the first of several concatenated indexes counts
+        if (!input.tool.empty()) break;  // of several concatenated indexes, use the first
         input.tool = base::repaired_utf8(metadata.tool_name);
         input.version = base::repaired_utf8(metadata.tool_version);
         input.root = base::repaired_utf8(metadata.project_root);
@@ -103,8 +103,8 @@ void Collector::add_stale_names(const scip::ScipMessage& message, const std::str
     if (symbol.empty() || symbol.size() > base::kMaxSymbolBytes || !is_node_symbol(symbol)) return;
     names.emplace_back(occurrence.range.begin, symbol);
   });
-  // The document has its occurrences in any order, but StaleSymbols tells overloads apart by the
-  // order of their places.
+  // The occurrences of a document can be in any order, but StaleSymbols distinguishes overloads by
+  // the order of their places.
   std::stable_sort(names.begin(), names.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [place, symbol] : names) collected_.stale.add(path, base::repaired_utf8(symbol));
@@ -198,7 +198,7 @@ bool Collector::add_occurrence(const scip::ScipOccurrence& occurrence, DocumentR
                         none ? "': no range" : "': invalid range"});
     return false;
   }
-  if (occurrence.symbol.empty()) {  // serves only syntax highlighting
+  if (occurrence.symbol.empty()) {  // only for syntax highlighting
     ++report_.local_occurrences;
     return false;
   }

@@ -26,8 +26,8 @@ class Collector {
       : collected_(collected), sources_(sources), languages_(languages), report_(report) {}
 
   // Reads one index to its end, and prepends `prefix` ("packages/a", or "") to its paths. `made_of`
-  // has the hashes of the sources that the index was built from. From a document whose source has
-  // changed since then, only the symbols that it defines are read (StaleSymbols).
+  // contains the hashes of the sources that the index was built from. From a document whose source
+  // has changed since then, only the symbols that it defines are read (StaleSymbols).
   void read(scip::ScipReader& reader, const std::string& prefix, const SourceHashes& made_of,
             InputRecord& input);
 

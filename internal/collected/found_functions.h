@@ -1,6 +1,5 @@
-// Finds functions in a source file to which the SCIP indexer gave no symbol, such as `app.use =
-// function …` in JavaScript. They become definitions whose symbols look as if that indexer had made
-// them.
+// Finds functions that have no symbol from the SCIP indexer, such as `app.use = function …` in
+// JavaScript. They become definitions, with symbols in the form that this indexer uses.
 #pragma once
 
 #include <string>

@@ -19,7 +19,7 @@ namespace cairn::collected {
 struct ImportReport {
   struct Input {
     std::string name;
-    std::uint64_t bytes = 0;  // of the file as stored
+    std::uint64_t bytes = 0;  // size of the file on disk, maybe compressed
     std::string tool;
     std::string version;
   };
@@ -53,7 +53,7 @@ struct ImportReport {
   std::uint64_t commits = 0;       // commits that the index knows …
   std::uint64_t new_commits = 0;   // … and how many of them were read now
   bool history_is_cut = false;     // whether older commits were not read
-  std::uint64_t line_commits = 0;  // commits whose changed lines were also to be read
+  std::uint64_t line_commits = 0;  // commits whose changed lines should have been read
   model::HistoryGaps history_gaps;
   std::string history_failure;  // why the history could not be read, as a clause; else ""
 
@@ -75,20 +75,20 @@ struct ImportReport {
   // `unchanged`, the coverage comes from the existing index.
   std::optional<model::Coverage> coverage;
   bool has_other_gaps =
-      false;  // whether the previous index left out different files; true if there was none
+      false;  // whether the previous index left out other files, or there was no previous index
 
   // Left out by design.
   std::uint64_t left_out_vendored = 0;   // sources copied from other projects
   std::uint64_t left_out_generated = 0;  // sources that a program wrote
   std::uint64_t left_out_minified = 0;
   std::uint64_t unreadable_sources = 0;  // too large or unreadable
-  std::uint64_t local_occurrences = 0;   // of local symbols, parameters and type parameters
-  std::uint64_t unused_externals = 0;    // described, but used nowhere
+  std::uint64_t local_occurrences = 0;   // occurrences without a symbol that becomes a node
+  std::uint64_t unused_externals = 0;    // symbols that are described, but used nowhere
   std::uint64_t left_out_texts = 0;      // documents too large or unreadable
 
   // Repaired.
   std::uint64_t merged_documents = 0;  // documents with the same path as an earlier one
-  std::uint64_t repaired_paths = 0;    // backslashes, superfluous components
+  std::uint64_t repaired_paths = 0;    // paths with backslashes or superfluous components
   std::uint64_t duplicate_occurrences = 0;
   std::uint64_t undescribed_symbols = 0;  // defined, but without SymbolInformation
   std::uint64_t implicit_symbols = 0;     // described, but defined nowhere
@@ -96,7 +96,7 @@ struct ImportReport {
   std::uint64_t found_functions = 0;      // functions to which an indexer gave no symbol
   std::uint64_t joined_symbols = 0;       // other spellings of a symbol of the project …
   std::uint64_t joined_occurrences = 0;   // … and the uses that now refer to it
-  std::uint64_t repaired_texts = 0;       // not UTF-8 (in SCIP files, only with --keep-going)
+  std::uint64_t repaired_texts = 0;       // texts not in UTF-8 (from SCIP: only with --keep-going)
 
   // Lost.
   std::uint64_t skipped_documents = 0;  // documents whose path is not a path inside the project

@@ -22,9 +22,9 @@ class StaleSymbols {
   void add(std::string_view path, std::string_view symbol);
 
   // Returns the symbol of a definition of `qualified_name` in the file at `path`. The file now has
-  // `count` definitions of this name; the one in question is number `ordinal` (from 0). Returns ""
-  // if the document has more or fewer than `count` symbols with this name, so that it is uncertain
-  // which of them the definition had.
+  // `count` definitions of this name; `ordinal` is the index of the definition among them. Returns
+  // "" if the document does not have exactly `count` symbols with this name, because it is then
+  // uncertain which of them the definition had.
   std::string_view of(std::string_view path, std::string_view qualified_name, std::size_t ordinal,
                       std::size_t count) const;
   // The symbol of the file itself; "" if the document has none.

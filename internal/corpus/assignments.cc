@@ -18,7 +18,7 @@ bool is_name_byte(char c) {
          (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
 }
 
-// The end of the name that `line` assigns directly after the offset `at`, and the operator.
+// The end of the name on the right-hand side of an assignment, and the operator.
 struct AssignedName {
   std::size_t end = 0;
   char sign = '=';
@@ -30,7 +30,7 @@ std::optional<AssignedName> assigned_name(std::string_view line, std::size_t at)
   if (at >= line.size() || (line[at] != '=' && line[at] != ':')) return std::nullopt;
   AssignedName found;
   found.sign = line[at];
-  // A second sign makes it a comparison, a scope or an arrow.
+  // With a second sign, this is a comparison, a scope operator or an arrow.
   if (at + 1 < line.size() && (line[at + 1] == '=' || line[at + 1] == ':' || line[at + 1] == '>')) {
     return std::nullopt;
   }
@@ -51,7 +51,7 @@ std::optional<AssignedName> assigned_name(std::string_view line, std::size_t at)
   if (at == begin) return std::nullopt;
   found.end = at;
   at = std::min(line.find_first_not_of(kBlanks, at), line.size());
-  // Only a name that nothing follows is stored as it is.
+  // The name itself is stored only if the expression ends after it.
   const bool is_whole =
       at == line.size() || std::string_view(",;)}]#/").find(line[at]) != std::string_view::npos;
   return is_whole ? std::optional(found) : std::nullopt;

@@ -15,12 +15,12 @@ struct Assignment {
   model::NodeId holder{};         // a field, property or variable
   model::NodeId function{};       // a function, or a class that is stored without being called
   model::Position place;          // of the function's name
-  std::uint8_t confidence = 100;  // the lower one of the two names, in percent
+  std::uint8_t confidence = 100;  // in percent; the lower of both occurrences
 };
 
 // The assignments in `file`, in the order of the source; none if the source cannot be read.
-// Recognizes only an operator (= or :) and a name, which may be qualified, directly after the name
-// of the field, in the same line.
+// Recognizes only assignments within one line, where the name of the holder is directly followed by
+// an operator (= or :) and a name, which may be qualified.
 std::vector<Assignment> assignments_in(const Corpus& corpus, const FileRow& file);
 
 }  // namespace cairn::corpus

@@ -9,7 +9,7 @@ using model::NodeId;
 
 namespace {
 
-// The key of a view in the cache: equal for views that have the same arcs.
+// The key of a view in the cache. Views with the same arcs have the same key.
 std::string key_of(const GraphView& view) {
   std::string key(reinterpret_cast<const char*>(view.weights.data()),
                   view.weights.size() * sizeof view.weights[0]);

@@ -19,7 +19,7 @@ enum class Direction : std::uint8_t {
 
 struct GraphView {
   Direction direction = Direction::kBoth;
-  model::EdgeWeights weights = model::kDefaultEdgeWeights;  // by kind; 0 leaves its edges out
+  model::EdgeWeights weights = model::kDefaultEdgeWeights;  // by kind; 0 excludes the kind
   bool with_externals = false;
   bool with_documents = false;  // adds mentions of code, and the structure of documents
 };

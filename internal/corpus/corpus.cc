@@ -125,7 +125,7 @@ std::optional<FileRow> Corpus::file(model::NodeId id) const {
 
 std::string Corpus::handle(const model::Node& node) const {
   if (node.file != node.id && is_prose(node.id)) {
-    // A piece is identified by its document and its number there.
+    // A piece is identified by its document and its index in the document.
     const DocumentOutline& document = outline_of(node.id);
     const auto of_document = model::handle_of(model::identity_of_document(document.head.path));
     return handle_text(of_document, document.head.node) + "." +
@@ -135,8 +135,8 @@ std::string Corpus::handle(const model::Node& node) const {
 }
 
 std::string Corpus::handle_text(model::Handle handle, model::NodeId node) const {
-  // If two nodes had the same handle when the index was written, the later node got one of the next
-  // handles.
+  // If another node already had the handle when the index was written, the node got one of the next
+  // handles instead.
   for (int tries = 0; tries < kMaxCollisions; ++tries, handle = model::next_handle(handle)) {
     const auto holder = index_.node_of(handle);
     if (!holder || *holder == node) break;
@@ -191,8 +191,8 @@ void Corpus::forget_rows(std::size_t max_nodes) {
 
 void Corpus::visit_names(std::string_view prefix, const NameVisitor& visit) const {
   if (kept_) {
-    // Only a visit to all names fills the cache. Names with a prefix are found just as fast in the
-    // index file.
+    // Only a visit of all names fills the cache. Names with a given prefix are found just as fast
+    // in the index file.
     if (kept_->names.empty() && prefix.empty()) read_kept_names();
     auto name =
         std::lower_bound(kept_->names.begin(), kept_->names.end(), prefix,

@@ -149,7 +149,8 @@ class Corpus {
   std::vector<DocumentRow> written_documents() const {
     return index_.documents(last_document_node());
   }
-  // The document that contains a piece; cached, so the reference is valid as long as the corpus.
+  // The document that contains a piece. It is cached, so the reference is valid as long as the
+  // corpus exists.
   const Document& document_of(model::NodeId piece) const;
   // The section of a kComments document that is the documentation of `symbol`, or nothing.
   std::optional<model::NodeId> comment_on(const model::Node& symbol) const;
@@ -191,7 +192,8 @@ class Corpus {
   std::vector<model::NodeHistory> histories(model::NodeId first, model::NodeId last) const {
     return index_.histories(first, last);
   }
-  // The commit that the index describes ("" without history), and its time, which counts as "now".
+  // The commit that the index describes ("" if it has no history), and the time of this commit,
+  // which counts as "now".
   std::string head() const { return about().head; }
   std::int64_t head_time() const { return about().head_time; }
   std::uint64_t commits() const { return about().commits; }
@@ -212,8 +214,8 @@ class Corpus {
   using NameVisitor =
       std::function<bool(std::string_view key, const std::string& name, const NodesOf& nodes)>;
   void visit_names(std::string_view prefix, const NameVisitor& visit) const;
-  // The number of code nodes whose name, signature or documentation contains `term`, which the
-  // Analyzer has made. Stops counting at `most`.
+  // The number of code nodes whose name, signature or documentation contains `term`, but at most
+  // `most`. Requires: `term` comes from base::Analyzer.
   std::size_t count_rows_with(const std::string& term, std::size_t most) const {
     return index_.count_rows_with(term, {model::NodeId{1}, last_code_node()}, most);
   }
@@ -225,8 +227,8 @@ class Corpus {
   std::vector<TextHit> find_prose(const std::vector<TextTerm>& terms) const {
     return index_.find_text(terms, {last_external_node(), last_document_node()});
   }
-  // The mean length, in words, of all documentation and of all bodies that are not empty. Searches
-  // normalize scores by it.
+  // The mean lengths, in words, of all documentation and of all bodies that are not empty. Searches
+  // use them to normalize scores.
   double mean_documentation_words() const { return about().documentation_words; }
   double mean_body_words() const { return about().body_words; }
 
@@ -238,8 +240,8 @@ class Corpus {
   void visit_word_filter(const std::function<void(std::string_view block)>& visit) const {
     index_.visit_word_filter(visit);
   }
-  // When the import began to read these files, if that is known: what was last changed before has
-  // not changed since.
+  // The time when the import began to read these files, if known. A file whose last change is
+  // earlier has not changed since it was indexed.
   std::optional<timespec> read_since() const { return opened_.created; }
 
   // ---- the whole ----
@@ -251,7 +253,7 @@ class Corpus {
 
  private:
   // Returns the handle of `node` as text. `handle` is derived from the node's identity; if another
-  // node has it, the node has one of the next handles.
+  // node has this handle, `node` has one of the next handles.
   std::string handle_text(model::Handle handle, model::NodeId node) const;
   void read_kept_names() const;
 

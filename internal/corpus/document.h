@@ -1,8 +1,8 @@
 // A document of the index: its text and the places of its pieces.
 //
 // The id of piece `i` is the id of the document plus `i`. The text is as it was indexed; the file
-// may have changed since. The text of a kComments document is the documentation of a source file's
-// symbols, one after the other; each of its top-level sections documents one symbol.
+// may have changed since. The text of a kComments document consists of the documentation of the
+// symbols in a source file; each top-level section documents one symbol.
 #pragma once
 
 #include <cstdint>
@@ -65,7 +65,8 @@ class Document {
   std::optional<std::uint32_t> comment_on(model::NodeId symbol) const;
 
   // Returns the piece as a node. Its `name` is the piece's title, and its `container` is trail_of()
-  // the piece. Its `name_range` is the first line of a section, but the whole of any other piece.
+  // the piece. Its `name_range` covers the first line of a section, or the whole piece if it is not
+  // a section.
   model::Node node(std::uint32_t piece) const;
 
  private:

@@ -1,4 +1,4 @@
-// Finds the innermost definition around a place in a file.
+// Finds the innermost definition that encloses a place in a file.
 //
 //   EnclosingNodes nodes(corpus, file);
 //   nodes.around({12, 4})             // the node, or null outside all definitions
@@ -15,7 +15,8 @@ class EnclosingNodes {
   // Reads the nodes of the file.
   EnclosingNodes(const Corpus& corpus, model::NodeId file);
 
-  // Valid as long as this object. Takes time in proportion to the number of nodes.
+  // The result is valid as long as this object exists. Takes time proportional to the number of
+  // nodes.
   const model::Node* around(model::Position place) const;
 
  private:

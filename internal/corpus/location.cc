@@ -79,7 +79,7 @@ std::string find_repository(const std::string& directory, const std::string& nam
   for (std::string at = directory;; at = base::system_directory_of(at)) {
     const bool is_git = exists(base::joined(at, ".git"));
     if (ground.has(at)) {
-      // An index in the home directory or "/" does not matter, but a repository there would contain
+      // An index in the home directory or "/" is ignored, but a repository there would contain
       // `directory`.
       if (is_git) refuse_ground(at, true, naming);
       return directory;

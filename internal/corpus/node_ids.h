@@ -3,7 +3,8 @@
 //
 //   for (const NodeId id : corpus.ids(node.id, node.last)) …
 //
-// For loops with many cheap iterations; see model/node_range.h.
+// Intended for loops with many cheap iterations. Otherwise like model::NodeRange
+// (model/node_range.h).
 #pragma once
 
 #include "internal/model/node_range.h"

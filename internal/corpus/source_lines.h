@@ -27,9 +27,9 @@ class SourceLines {
   std::optional<std::string> line(const std::string& path, std::uint32_t number);
   std::optional<Snippet> lines(const std::string& path, std::uint32_t first, std::uint32_t last);
 
-  // Whether the file still has `name` at `range`. This is also true if the text there contains
-  // `name` or is a part of it. If false, the file has changed since it was indexed. Nothing if the
-  // file cannot be read.
+  // Whether the file still has `name` at `range`. It is enough if the text there contains `name` or
+  // is a part of it. If the result is false, the file has changed since it was indexed. Returns
+  // nothing if the file cannot be read.
   std::optional<bool> still_says(const corpus::FileRow& file, const model::Range& range,
                                  std::string_view name);
 
