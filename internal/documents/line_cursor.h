@@ -2,7 +2,8 @@
 //
 // The markers of quotes and lists take up columns at the beginning of each line, and the last of
 // these columns may lie inside a tab. So the cursor counts columns to know how much of the line is
-// consumed; it knows a position in bytes only for the next text, which follows any white space.
+// consumed. It has a byte offset only for the next text, which is the first character that is not
+// white space.
 #pragma once
 
 #include <cstddef>

@@ -128,7 +128,8 @@ class MarkdownReader {
     return has_opened;
   }
 
-  // Opens the container that begins on the line. First closes the open containers from `depth` on.
+  // Opens the container that begins on the line, and closes the open containers from index `depth`
+  // on. Returns false, and changes nothing, if no container begins on the line.
   bool open_container(LineCursor& line, std::size_t depth, bool in_paragraph) {
     if (line.rest()[0] == '>') {
       close_containers(depth);
@@ -222,7 +223,7 @@ class MarkdownReader {
 };
 
 // `depth` is the number of open containers that the line is in. A line that continues a paragraph
-// may be in fewer containers than the paragraph.
+// may be in fewer containers than the first line of the paragraph.
 void MarkdownReader::read_content(const LineCursor& line, std::size_t depth) {
   const bool is_inside = depth == containers_.size();
   const base::TextSpan span{line.begin(), line.end()};

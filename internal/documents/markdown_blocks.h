@@ -1,9 +1,9 @@
 // Reads the blocks of a Markdown document.
 //
 // Follows the rules of CommonMark for blocks and their containers: each line must continue the
-// quotes and lists around it, except that the lines of a paragraph may omit the markers. A heading
-// inside a container is plain text of the container. At most 64 containers nest; anything deeper is
-// text.
+// enclosing quotes and lists, except that the lines of a paragraph may omit the markers. A heading
+// inside a container is plain text of the container. Containers nest at most 64 deep; a marker that
+// is nested deeper is text.
 #pragma once
 
 #include <string_view>

@@ -7,7 +7,8 @@
 namespace cairn::documents {
 namespace {
 
-// One letter for the kind, then the text; items of one list are joined with '+'.
+// Returns each block as one letter for its kind, followed by its text. Items of one list are joined
+// with '+'.
 std::vector<std::string> read(std::string_view text) {
   std::vector<std::string> found;
   for (const Block& block : markdown_blocks(text)) {

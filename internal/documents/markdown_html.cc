@@ -35,7 +35,8 @@ bool contains_ignoring_case(std::string_view text, std::string_view wanted) {
   return found != text.end();
 }
 
-// The offset after the tag that begins at `at`, skipping quoted values; npos if it does not end.
+// The offset after the tag that begins at `at`; npos if the tag does not end. A '>' in a quoted
+// value does not end the tag.
 std::size_t tag_end(std::string_view text, std::size_t at) {
   char quote = 0;
   for (; at < text.size(); ++at) {

@@ -34,7 +34,7 @@ bool is_thematic_break(std::string_view line);
 struct ListMarker {
   char kind = 0;           // '-', '*', '+', or the character after the number: '.' or ')'
   std::size_t length = 0;  // without the space after the marker
-  bool is_first = true;    // the item has text and no number but 1, so it may interrupt a paragraph
+  bool is_first = true;    // may interrupt a paragraph: has text, and no number other than 1
 };
 
 std::optional<ListMarker> list_marker(std::string_view line);

@@ -1,5 +1,5 @@
-// The state of a Markdown reader: the open containers around a line, and the block that the line
-// may continue.
+// The state of a Markdown reader: the open containers that enclose a line, and the block that the
+// line may continue.
 #pragma once
 
 #include <cstddef>
@@ -17,11 +17,13 @@ enum class ContainerKind : std::uint8_t { kQuote, kItem, kAdmonition };
 
 struct Container {
   ContainerKind kind = ContainerKind::kQuote;
-  char mark = 0;                   // the item's marker
-  bool has_content = true;         // false for an item until it has any content
-  std::size_t width = 0;           // columns by which a line inside must be indented
-  std::uint32_t list = kNoList;    // the item's list
-  std::uint32_t begin = kNowhere;  // position of its marker, or of an outer item's that it begins
+  char mark = 0;                 // the item's marker
+  bool has_content = true;       // false for an item until it has any content
+  std::size_t width = 0;         // columns by which a line inside must be indented
+  std::uint32_t list = kNoList;  // the item's list
+  // The position of the item's marker. If the item is the first content of an outer item, equal to
+  // `begin` of the outer item.
+  std::uint32_t begin = kNowhere;
 };
 
 enum class LeafKind : std::uint8_t { kNone, kParagraph, kFenced, kIndented, kHtml, kTable };

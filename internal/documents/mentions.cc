@@ -9,14 +9,15 @@
 namespace cairn::documents {
 namespace {
 
-// Backticks that would open a longer code span are a mistake of the writer, so they are ignored.
+// Backticks that would open a longer code span are probably a mistake by the writer, so they are
+// ignored.
 constexpr std::size_t kMaxSpanBytes = 400;
 constexpr std::size_t kMaxNameBytes = 200;
 
 enum class Script : std::uint8_t { kNone, kLatin, kCjk };
 
-// The character at `at`, and its script if it can be part of a name. Since Chinese and Japanese are
-// written without spaces, a change between them and another script ends a name.
+// The character at `at`, and its script if it can be part of a name. Chinese and Japanese are
+// written without spaces, so a change between them and another script ends a name.
 struct NameCharacter {
   std::size_t size = 1;
   Script script = Script::kNone;
@@ -79,8 +80,8 @@ bool has_letter(std::string_view part) {
   return std::any_of(part.begin(), part.end(), base::is_letter);
 }
 
-// Whether `name` has an underscore, at least three components, or several parts that are words
-// ("v2" and "e.g" have no such parts).
+// Whether `name` has an underscore, at least three components, or several parts that are words. For
+// example, the parts of "v2" and "e.g" are not words.
 bool is_spelled_as_code(std::string_view name) {
   if (base::is_digit(name[0]) || !has_letter(name)) return false;
   if (name.find('_') != name.npos || name.find("::") != name.npos) return true;

@@ -1,6 +1,6 @@
 // Reads the blocks of text without markup. The blocks of plain text are paragraphs between blank
-// lines, and titles underlined with at least four '=' or '-'. The blocks of a program are pieces of
-// code between blank lines.
+// lines, and titles underlined with at least four '=' or '-'. In a program, the blocks are the
+// pieces of code between blank lines.
 #pragma once
 
 #include <string_view>

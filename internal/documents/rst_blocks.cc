@@ -32,8 +32,9 @@ class RstReader {
     std::uint32_t id = kNoList;
   };
 
-  // Which of the following lines continue a paragraph: lines indented like its first line, lines
-  // indented deeper than the marker before the paragraph, or the latter up to an option (":name:").
+  // Which of the following lines continue a paragraph: lines with the same indentation as its first
+  // line (kSame); lines indented deeper than the marker before the paragraph (kDeeper); or these,
+  // up to the first option such as ":name:" (kDeeperButOptions).
   enum class Continuation { kSame, kDeeper, kDeeperButOptions };
 
   std::string_view line(std::size_t number) const { return base::part_of(text_, lines_[number]); }
@@ -149,7 +150,8 @@ class RstReader {
     blocks_.add(NodeKind::kCodeBlock, body);
   }
 
-  // Consumes lines from at_ on that are blank or indented deeper than `base`.
+  // Consumes the lines from at_ on that are blank or indented deeper than `base`, and returns their
+  // range.
   base::TextSpan take_body(std::size_t base) {
     if (at_ >= lines_.size()) return {};
     base::TextSpan body{lines_[at_].begin, lines_[at_].begin};

@@ -1,7 +1,7 @@
 // Reads the blocks of a reStructuredText document.
 //
-// Works line by line. Indentation matters only for code, comments and directives without text: the
-// body of a note or a description is ordinary prose.
+// Works line by line. Indentation matters only for code, comments and directives without text,
+// because the body of a note or a description is read as ordinary prose.
 #pragma once
 
 #include <string_view>

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 43> kAbbreviations = {
     "ca",   "al",  "Mr",  "Mrs",  "Ms",   "Dr",  "Prof",  "St",    "Jr",     "Sr",    "Fig",
     "Figs", "fig", "Eq",  "Eqs",  "eq",   "Sec", "Ch",    "Vol",   "vol",    "Ref",   "Refs",
     "pp",   "Inc", "Ltd", "Corp", "Dept", "est", "w.r.t", "a.k.a", "approx", "Approx"};
-// Abbreviations only before a number; otherwise ordinary words.
+// Words that are abbreviations only before a number.
 constexpr std::array<std::string_view, 6> kNumberAbbreviations = {"No", "no", "Nos",
                                                                   "p",  "v",  "ver"};
 constexpr std::array<std::string_view, 5> kFullWidthStops = {"。", "！", "？", "；", "｡"};
@@ -83,7 +83,8 @@ class SentenceCutter {
     }
   }
 
-  // The offset after the character at `at`, or after the code span that begins there.
+  // The offset after the code span that begins at `at`; without a code span, the offset after the
+  // character at `at`.
   std::size_t after(std::size_t at) const {
     if (text_[at] != '`') return at + 1;
     if (const auto found = code_ends_.find(at); found != code_ends_.end()) return found->second;

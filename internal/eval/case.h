@@ -1,4 +1,4 @@
-// A labelled query: the question, and which answers are right.
+// A labelled query: a question and its right answers.
 //
 // docs/evaluation.md defines the terms, and docs/fixture.schema.json defines the file format.
 #pragma once
@@ -25,7 +25,7 @@ enum class CaseType : std::uint8_t {
 
 std::string_view name_of(CaseType type);
 
-// The kind of nodes in the ranking.
+// The kind of nodes that are ranked.
 enum class Level : std::uint8_t { kSymbol, kFunction, kFile };
 
 std::string_view name_of(Level level);

@@ -31,7 +31,7 @@ struct Difference {
   std::size_t cases = 0;
   double before = 0;
   double after = 0;
-  Estimate change;  // the mean of the differences
+  Estimate change;  // mean of (after - before) over the cases
   double p = 1;     // p-value of the paired permutation test
 };
 
@@ -50,7 +50,8 @@ struct Comparison {
   std::size_t only_before = 0;
 
   // Returns a clause that says why the new results are worse, or "" if they are not. They are worse
-  // if a case that passed before now fails, a mean has dropped significantly, or cases are missing.
+  // if a case fails that passed before, if the mean of a metric has dropped significantly, or if
+  // cases are missing.
   std::string regression(const std::vector<CaseResult>& results) const;
 };
 

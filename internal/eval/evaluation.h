@@ -24,8 +24,9 @@ class Evaluation {
   Evaluation(const std::vector<Case>& cases, const IndexOf& index_of, std::size_t jobs)
       : cases_(cases), index_of_(index_of), jobs_(jobs) {}
 
-  // Returns one result per case, in the same order. Each case opens its index anew, as a command
-  // does. With several jobs, the measured times are longer than the times that a user sees.
+  // Returns one result per case, in the same order. Each case opens its index again, as each run of
+  // a command does. With several jobs, the measured times are longer than the times that a user
+  // sees.
   std::vector<CaseResult> run(const Settings& settings, const CaseProgress& progress);
 
  private:

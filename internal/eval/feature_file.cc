@@ -100,7 +100,8 @@ std::size_t write_rows(const corpus::Corpus& corpus, const Case& asked, const Se
   return rows.size();
 }
 
-// Writes the rows of a case. If there are none, the returned entry says why.
+// Writes the rows of a case and returns its entry in FILE.json. If the case has no rows, the entry
+// says why.
 Json write_case(const Case& asked, std::size_t number, const IndexOf& index_of,
                 const Settings& settings, FeatureFile& file) {
   Json entry = {{"id", asked.id},

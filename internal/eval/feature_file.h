@@ -1,5 +1,5 @@
-// Writes the features of all candidates for labelled queries. tests/eval/learn learns an order from
-// these features.
+// Writes the features of all candidates for labelled queries. The scripts in tests/eval/learn learn
+// a ranking from these features.
 //
 // FILE.json names the columns and the cases. FILE consists of rows of 32-bit little-endian floats:
 // case, gold (1 + index of the gold answer that the candidate matches, or 0), and the values of

@@ -5,8 +5,8 @@
 //
 // Reads two formats, which may be mixed: cairn's own format, and a format of other tools, in which
 // cases have `expectedSymbols`. Errors name the fixture, the case and the field. Unknown fields
-// cause warnings. So do ids that occur twice in a fixture: the later case gets the first of the ids
-// "id#2", "id#3" … that is unused.
+// cause warnings. Ids that occur twice in a fixture also cause a warning: the later case gets the
+// first unused id among "id#2", "id#3" ….
 #pragma once
 
 #include <string>

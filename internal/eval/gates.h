@@ -18,7 +18,7 @@ struct Gate {
   Bound bound = Bound::kAtLeast;
   std::string group = "all";
   std::string quantity;  // the name of a metric, "p50", "p95" or "p99"
-  double limit = 0;      // a share; in milliseconds for latencies
+  double limit = 0;      // a share from 0 to 1, or milliseconds for latencies
 };
 
 // Throws base::Error kUsage.
@@ -31,8 +31,8 @@ struct GateResult {
   std::vector<std::size_t> cases;  // indices of the cases responsible, worst first
 };
 
-// Returns whether the report satisfies the gate. It does not if no case in the gate's group has the
-// gate's quantity.
+// Returns whether the report satisfies the gate. A gate fails if no case in its group has a value
+// for its quantity.
 GateResult check(const Gate& gate, const Report& report);
 
 // Fails if any case could not be run.

@@ -17,7 +17,8 @@ std::vector<Answer> answers_of(const search::SearchResult& result) {
   return answers;
 }
 
-// Returns the files of the answers without duplicates, ordered by the first answer in each.
+// Returns the files of the answers without duplicates, in the order of the first answer in each
+// file.
 std::vector<std::string> files_of(const std::vector<Answer>& answers) {
   std::vector<std::string> files;
   for (const Answer& answer : answers) {
@@ -43,7 +44,7 @@ GoldRanks ranks_of_files(const std::vector<std::string>& wanted,
 
 bool is_within(std::size_t rank, std::size_t k) { return rank > 0 && rank <= k; }
 
-// Joins alternative gold answers into one, which has the best of their ranks.
+// Joins alternative gold answers into one gold answer, which has the best of their ranks.
 GoldRanks joined(const GoldRanks& gold) {
   std::size_t first = 0;
   for (const std::size_t rank : gold.ranks) {

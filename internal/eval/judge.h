@@ -31,7 +31,7 @@ struct CaseResult {
   GoldRanks files;  // ranks of the expected files, if the case names any
   bool passed = false;
   std::string failure;           // why it did not pass, a clause
-  std::string skipped;           // why it was not run, a clause; then ignore all other fields
+  std::string skipped;           // why it was not run, a clause; if set, ignore other fields
   std::vector<std::string> top;  // the first answers: "Class.method src/a.py:12"
   double milliseconds = 0;       // from opening the index to the answer
 

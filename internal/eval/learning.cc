@@ -11,8 +11,8 @@ namespace {
 using rank::Ranking;
 using rank::Weights;
 
-// A weight in a ranking, and the values to try for this weight. There is no axis for the weight of
-// text, because only the ratios of the other weights to the weight of text matter.
+// A weight in a ranking, and the values to try for this weight. The weight of text has no axis,
+// because only the ratios of the other weights to it matter.
 struct Axis {
   double Weights::*weight;   // a weight of the sum for names; null if `group` is set
   rank::FeatureGroup group;  // a group of the learned order

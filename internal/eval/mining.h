@@ -1,9 +1,9 @@
 // Makes cases from a repository's own commits: the subject is the query, and the functions that the
 // commit changed are the gold answers.
 //
-// A commit may be earlier or later than the indexed commit: its lines are traced to the indexed
-// code in either direction. Later commits are the better test, because the indexed code does not
-// contain their changes yet. For earlier commits, only the history signals can be reset
+// A commit may be earlier or later than the indexed commit: the lines that it changed are traced to
+// the indexed code in either direction. Later commits are the better test, because the indexed code
+// does not contain their changes yet. For earlier commits, only the history signals can be reset
 // (Case::as_of).
 #pragma once
 

@@ -55,7 +55,7 @@ std::string query_for(const Node& node, Manner manner) {
 }
 
 // Returns the functions and types that a case may ask for, ordered by a hash of their symbols,
-// which is as good as a random order.
+// which serves as a reproducible random order.
 std::vector<std::pair<std::uint64_t, NodeId>> drawn(const corpus::Corpus& corpus) {
   std::vector<std::pair<std::uint64_t, NodeId>> order;
   for (const NodeId id : corpus.ids(NodeId{1}, corpus.last_code_node())) {

@@ -45,7 +45,7 @@ Group group_of(const std::string& name, const Members& members,
   Group group;
   group.name = name;
   group.cases = members.size();
-  // Metrics that exist for the same cases are resampled together.
+  // Metrics that have values for the same cases are resampled together.
   std::map<Members, std::vector<Metric>> by_cases;
   for (const Metric& metric : metrics) {
     Members having;

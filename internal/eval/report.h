@@ -11,7 +11,7 @@ namespace cairn::eval {
 
 struct Figure {
   Metric metric;
-  std::size_t cases = 0;  // cases that have the metric
+  std::size_t cases = 0;  // number of cases that have the metric
   Estimate estimate;
 };
 
@@ -39,8 +39,8 @@ struct Report {
   std::size_t skipped = 0;
 };
 
-// Returns the metrics mrr, map and pass. For each of `depths`, also returns recall, acc, precision
-// and ndcg. Returns each metric except pass a second time, for files.
+// Returns the metrics mrr, map and pass and, for each of `depths`, recall, acc, precision and ndcg.
+// Also returns the variant for files of each metric except pass.
 std::vector<Metric> metrics_at(const std::vector<std::size_t>& depths);
 
 // Computes figures for all cases and for groups by fixture, type, tag and repository. If there is

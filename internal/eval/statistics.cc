@@ -69,7 +69,8 @@ double permutation_test(std::span<const double> differences) {
   }
   if (other.empty()) return 1;
   const double seen = std::abs(std::accumulate(other.begin(), other.end(), 0.0));
-  // Allows for rounding: the same numbers, added in another order, must not count as a smaller sum.
+  // Allows for rounding errors: the same numbers, added in another order, must not yield a smaller
+  // sum.
   const double least = seen - 1e-12 * static_cast<double>(other.size());
   const auto sum_with = [&](auto&& is_flipped) {
     double sum = 0;

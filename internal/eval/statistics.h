@@ -1,4 +1,5 @@
-// Intervals and tests for means over cases, without assumptions about their distribution.
+// Confidence intervals and significance tests for the means of metrics over many cases, without
+// assumptions about the distribution of the values.
 //
 // Deterministic: random numbers come from a generator with a fixed seed (B. Efron, R. Tibshirani:
 // An Introduction to the Bootstrap, 1993, chapters 13 and 15).

@@ -19,7 +19,7 @@ TEST_CASE("the interval of a mean covers the true mean about as often as it shou
     const Estimate estimate = estimate_means(std::vector<std::vector<double>>{sample}).front();
     covered += estimate.low <= 0.5 && 0.5 <= estimate.high ? 1 : 0;
   }
-  CHECK(covered >= 270);  // 285 expected; 270 is four standard deviations less
+  CHECK(covered >= 270);  // 285 expected; 270 is four standard deviations lower
   CHECK(covered <= 298);
 }
 

@@ -26,7 +26,7 @@ std::vector<Variant> ablations(const rank::Ranking& ranking);
 struct StudyRow {
   std::string name;
   std::vector<Difference>
-      differences;  // from the first row; in the first row itself, only `after` is meaningful
+      differences;  // relative to the first row; in the first row, only `after` is meaningful
 };
 
 std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
@@ -37,8 +37,8 @@ std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
 struct Fold {
   std::string name;  // the repository, or "part 3"
   std::size_t cases = 0;
-  double before = 0;  // mean over the held-out cases with the original weights
-  double after = 0;   // mean over the same cases with weights chosen on all other cases
+  double before = 0;  // mean of the metric over the held-out cases, with the original weights
+  double after = 0;   // the same, with the weights that were chosen on all other cases
 };
 
 struct Learning {
@@ -47,7 +47,7 @@ struct Learning {
 
   rank::Ranking ranking;  // chosen on all cases
   std::vector<Fold> folds;
-  Difference held_out;  // over all cases, each with the weights chosen without its fold
+  Difference held_out;  // over all cases; for each, the weights were chosen without its fold
 };
 
 // Fits weights to make the mean of `metric` as large as possible: the weights of the groups of the

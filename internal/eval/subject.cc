@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 14> kTypes = {"feat",  "fix", "perf",  "r
                                                      "docs",  "doc", "test",  "tests",    "chore",
                                                      "build", "ci",  "style", "types"};
 
-// Types of commits that usually are not meant to change how a function behaves.
+// Types of commits that usually do not change how a function behaves.
 constexpr std::array<std::string_view, 8> kIdle = {"docs",  "doc",   "test", "tests",
                                                    "chore", "build", "ci",   "style"};
 

@@ -17,8 +17,8 @@ namespace cairn::eval {
 bool ends_with_descriptors(std::string_view symbol, std::string_view end);
 
 // Completes `golds` and returns them. Replaces an end with the whole symbol if exactly one symbol
-// in the repository (or in the gold answer's file, if given) has this end. If several symbols have
-// it, marks the gold answer as ambiguous. If no symbol has it, leaves the gold answer unchanged.
+// in the repository (or in the gold answer's file, if given) has this end. Marks the gold answer as
+// ambiguous if several symbols have this end, and leaves it unchanged if none has.
 std::vector<Gold> with_whole_symbols(const corpus::Corpus& corpus, std::vector<Gold> golds);
 
 // Completes the expected and the unexpected answers of a case.
