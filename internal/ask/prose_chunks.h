@@ -14,7 +14,7 @@ struct ProseChunk {
   model::NodeId node{};  // a section, or the first of several paragraphs
   model::NodeId last{};  // the section, or the last of the paragraphs
   model::NodeId document{};
-  rank::Signals signals;  // the name signal is how well the title matches
+  rank::Signals signals;  // the name signal says how well the title matches
   double score = 0;
 };
 

@@ -17,7 +17,7 @@ struct RankedPassage {
   model::NodeId last{};  // the last of several paragraphs; otherwise equal to `node`
   double score = 0;
   rank::Signals signals;
-  std::string_view source;  // how it was found: "name", "text" or "graph"
+  std::string_view source;  // how the passage was found: "name", "text" or "graph"
 };
 
 // Returns all passages of `code` and `prose`, unordered. Every symbol is a passage. A file is a

@@ -22,7 +22,7 @@ void blank(std::string& code, std::size_t begin, std::size_t end) {
   }
 }
 
-// Replaces everything outside of code tags, for example the HTML around PHP, with blanks.
+// Replaces everything outside of code tags, for example the HTML in a PHP file, with blanks.
 void blank_templates(std::string& code, std::string_view tags) {
   const std::size_t space = tags.find(' ');
   if (space == tags.npos) return;

@@ -19,7 +19,7 @@ namespace cairn::audit {
 // the sigil, except in `A::$name`, where it is visited both with and without it.
 //
 // Symbols (`:name`), heredocs, names in backquotes that contain blanks, and everything outside of
-// code tags (the HTML around PHP) are treated as strings.
+// code tags (the HTML in a PHP file) are treated as strings.
 void visit_names(std::string_view source, const model::Language& language,
                  const std::function<void(std::size_t offset, std::string_view name)>& visit);
 

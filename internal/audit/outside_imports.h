@@ -51,7 +51,7 @@ class OutsideImports {
   const syntax::Binding* binding_at(const syntax::Use& use, std::string_view variable) const;
   bool is_in_repository(std::string_view path) const;
 
-  // The names of files, without their endings, of directories, and of types.
+  // The names of all files (without their endings), directories and types.
   std::unordered_set<std::string> names_;
   std::map<std::string, Path> paths_;
   const resolve::Family* family_ = nullptr;

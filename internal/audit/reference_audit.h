@@ -62,7 +62,8 @@ struct Group {
   std::uint64_t uses = 0;     // uses in the sources, found or missed
   std::uint64_t found = 0;    // uses that the index has
   std::uint64_t certain = 0;  // found uses that are certain (model/certainty.h)
-  // Uses not judged: the file imports the name, or what it is a member of, from elsewhere.
+  // Uses that are not judged, because the name or its qualifier comes from elsewhere: from an
+  // import or from a namespace of the standard library.
   std::uint64_t imported = 0;
   std::array<std::uint64_t, kMissCount> missed{};
   std::array<std::vector<Place>, kMissCount> examples;

@@ -1,5 +1,5 @@
-// Compares the uses in an index with those in a second index, which an indexer that knows types has
-// made from the same sources.
+// Compares the uses in an index with the uses in a second index, which was made from the same
+// sources by an indexer that knows types.
 //
 // Each pair of a use and a definition that it refers to is judged. The pair is right if the second
 // index has, at the place of the use, a symbol that is defined in the same file and line as the

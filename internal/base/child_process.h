@@ -63,7 +63,7 @@ class ChildProcess {
  private:
   bool fill();
   void stop(std::string_view why);
-  void kill() noexcept;  // allocates nothing, since memory may be exhausted
+  void kill() noexcept;  // allocates nothing, because memory may be exhausted
 
   std::string name_;
   ChildLimits limits_;

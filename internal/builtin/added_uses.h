@@ -51,7 +51,7 @@ class AddedUses {
   std::string guesses_;
   std::uint32_t guess_count_ = 0;
   std::vector<Waiting> waiting_;
-  std::vector<Tally> inputs_;  // by input
+  std::vector<Tally> inputs_;  // indexed by input
 };
 
 }  // namespace cairn::builtin

@@ -51,10 +51,10 @@ class CoveredSymbols {
   const resolve::Project& project_;
   const PreciseSymbols& precise_;
   collected::Collected& collected_;
-  std::vector<collected::SymbolId> symbols_;  // by entity
+  std::vector<collected::SymbolId> symbols_;  // indexed by entity
   std::unordered_set<resolve::EntityId> missing_;
-  std::vector<collected::SymbolId> file_symbols_;  // by file
-  std::vector<bool> fits_;                         // by file: said_of() is not null
+  std::vector<collected::SymbolId> file_symbols_;  // indexed by file
+  std::vector<bool> fits_;                         // indexed by file: said_of() is not null
 };
 
 }  // namespace cairn::builtin

@@ -472,11 +472,11 @@ class SyntacticDocuments {
   const SyntacticSymbols* symbols_ = nullptr;
   NameSteps* steps_ = nullptr;
   std::unordered_map<EntityId, std::string_view> kept_names_;
-  std::vector<collected::SpoolSpan> spans_;  // facts, by file
-  std::vector<std::uint8_t> cuts_;           // syntax::Cut, by file
-  std::vector<std::uint64_t> bytes_;         // by file
-  std::vector<bool> is_covered_;             // by file
-  std::vector<std::string_view> languages_;  // by file
+  std::vector<collected::SpoolSpan> spans_;  // facts, indexed by file
+  std::vector<std::uint8_t> cuts_;           // syntax::Cut, indexed by file
+  std::vector<std::uint64_t> bytes_;         // indexed by file
+  std::vector<bool> is_covered_;             // indexed by file
+  std::vector<std::string_view> languages_;  // indexed by file
   CoveredSymbols* covered_ = nullptr;
   AddedUses added_;
   std::string records_;

@@ -49,9 +49,9 @@ class SyntacticSymbols {
 
   const resolve::Project& project_;
   std::vector<std::string> symbols_;
-  std::vector<bool> is_named_;             // by entity
-  std::vector<bool> is_cut_;               // by file
-  std::vector<std::uint64_t> bytes_left_;  // by file
+  std::vector<bool> is_named_;             // indexed by entity
+  std::vector<bool> is_cut_;               // indexed by file
+  std::vector<std::uint64_t> bytes_left_;  // indexed by file
   std::unordered_map<std::string, std::uint32_t> overloads_;
 };
 

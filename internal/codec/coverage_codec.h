@@ -6,7 +6,7 @@
 //   no-grammar<TAB>scala<TAB>504<TAB>core/A.scala<TAB>core/B.scala
 //
 // The text is deterministic. It has at most kMaxLines lines, and the names in it are truncated and
-// escaped. Since the text may come from a foreign index, decoding limits the counts, escapes the
+// escaped. Because the text may come from a foreign index, decoding limits the counts, escapes the
 // names again and ignores unknown lines.
 #pragma once
 

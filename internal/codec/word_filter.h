@@ -57,7 +57,7 @@ class WordFilterBuilder {
   void add_word(std::uint32_t file, std::string_view word);
 
   base::StringPool words_;
-  std::vector<List> lists_;  // by word
+  std::vector<List> lists_;  // indexed by word id
 };
 
 class WordFilterQuery {

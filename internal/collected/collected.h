@@ -17,8 +17,8 @@
 
 namespace cairn::collected {
 
-using SymbolId = base::StringPool::Id;  // in Collected::symbols
-using PathId = base::StringPool::Id;    // in Collected::paths
+using SymbolId = base::StringPool::Id;  // index into Collected::symbols
+using PathId = base::StringPool::Id;    // index into Collected::paths
 
 // One SCIP Document message. A path can have several documents.
 struct DocumentRecord {

@@ -247,7 +247,7 @@ class Corpus {
   // ---- the whole ----
   std::uint64_t count(std::string_view table) const { return index_.count(table); }
   std::uint64_t file_bytes() const;
-  // These throw base::Error kIndexDamaged.
+  // Both throw base::Error kIndexDamaged if the index file is damaged.
   PageCheck check_pages() const;
   void check_structure() const { index_.check_structure(); }
 

@@ -24,7 +24,7 @@ using KeptRows = std::unordered_map<std::uint32_t, std::vector<graph::Arc>>;
 
 struct Kept {
   std::vector<KeptName> names;           // ordered by key; empty until all have been read
-  std::map<std::string, KeptRows> rows;  // by the key of the graph's view
+  std::map<std::string, KeptRows> rows;  // keyed by the graph's view, as text
 };
 
 }  // namespace cairn::corpus

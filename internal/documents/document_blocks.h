@@ -16,12 +16,12 @@ enum class Join : std::uint8_t { kApart, kToPrevious };
 
 struct Block {
   NodeKind kind = NodeKind::kParagraph;  // section, paragraph, list (one item), code, table
-  std::uint8_t level = 0;                // for a section
+  std::uint8_t level = 0;                // heading level of a section
   Join join = Join::kApart;              // whether an item joins the previous item's piece
   base::TextSpan span;                   // for a section, only its heading
   std::uint32_t text_begin = 0;          // for an item, after its marker; otherwise span.begin
   std::uint32_t list = kNoList;          // the list that an item belongs to
-  std::string title;                     // for a section
+  std::string title;                     // title of a section
 };
 
 // Takes blocks in the order of the text. A block without text is dropped. A block that starts

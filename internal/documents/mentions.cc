@@ -33,8 +33,8 @@ NameCharacter character_at(std::string_view text, std::size_t at) {
   return {found.size, base::is_cjk(found.code_point) ? Script::kCjk : Script::kLatin};
 }
 
-// The characters that may join the parts of a name: the separators of code or, in prose, also those
-// of paths.
+// The characters that may join the parts of a name: the separators in code or, in prose, also the
+// separators in paths.
 enum class Joints : std::uint8_t { kCode, kCodeAndPaths };
 
 // The length of the separator at `at` that joins two parts of a name, or 0.

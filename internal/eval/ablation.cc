@@ -17,7 +17,7 @@ constexpr Signal kSignals[] = {
     {"recency", &Weights::recency, true}, {"exact", &Weights::exact, false}};
 
 constexpr double kAlmostNothing =
-    1e-3;  // weight of text that only orders equal scores and finds seeds
+    1e-3;  // weight of text, so that it only breaks ties and finds seeds
 
 Weights alone(const Signal& signal) {
   Weights weights;

@@ -14,7 +14,7 @@ inline constexpr double kSignificance = 0.05;
 
 // The results of an earlier evaluation. A report stores only some fields of each result, but all
 // metrics can be recomputed from the stored fields.
-using Baseline = std::map<std::string, CaseResult>;  // by key_of()
+using Baseline = std::map<std::string, CaseResult>;  // keyed by key_of()
 
 // Parses the JSON of a report (written by render/evaluation_json.cc). Throws base::Error kBadData.
 Baseline parse_baseline(std::string_view text, const std::string& name);

@@ -238,7 +238,7 @@ class CaseReader {
     return count;
   }
 
-  const std::string place_;  // for messages
+  const std::string place_;  // where the case is, for messages
   Fields fields_;
   const std::string& fixture_;
   Case case_;

@@ -30,8 +30,8 @@ struct CaseResult {
   GoldRanks gold;
   GoldRanks files;  // ranks of the expected files, if the case names any
   bool passed = false;
-  std::string failure;           // why it did not pass, a clause
-  std::string skipped;           // why it was not run, a clause; if set, ignore other fields
+  std::string failure;           // why the case did not pass, as a clause
+  std::string skipped;           // why the case was not run, as a clause; if set, ignore the rest
   std::vector<std::string> top;  // the first answers: "Class.method src/a.py:12"
   double milliseconds = 0;       // from opening the index to the answer
 

@@ -39,7 +39,8 @@ TEST_CASE("columns are resampled together, and the width falls with the root of 
 }
 
 TEST_CASE("the permutation test is exact for few differences") {
-  // Of the 8 sign assignments of three equal gains, two are as far from 0 as the actual one.
+  // Of the 8 sign assignments of three equal gains, two yield a mean as far from 0 as the actual
+  // mean.
   CHECK(permutation_test(std::vector<double>{1, 1, 1}) == doctest::Approx(0.25));
   CHECK(permutation_test(std::vector<double>{1, -1}) == doctest::Approx(1));
   CHECK(permutation_test(std::vector<double>{0, 0, 0}) == 1);
