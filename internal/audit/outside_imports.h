@@ -1,4 +1,5 @@
-// Finds uses of members of other projects: `uv.KeyUp`, where the file imports `uv` from elsewhere.
+// Finds uses of members of other projects: `uv.KeyUp` if the file imports `uv` from another
+// project.
 //
 // This does not use the resolver or its rules, because the audit checks them. An import leads
 // outside if both conditions hold:

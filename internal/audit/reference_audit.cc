@@ -204,8 +204,8 @@ const std::string& package_of(const Corpus& corpus, Definition& definition) {
   return *definition.package;
 }
 
-// Whether the name at `offset` belongs to a path that leads elsewhere: to a module inside of this
-// one (Elixir's `A.B` for A), or by a full path to another namespace (PHP's `\Name`).
+// Whether the name at `offset` belongs to a path that leads elsewhere: to a module nested in the
+// named one (Elixir's `A.B` for A), or by a full path to another namespace (PHP's `\Name`).
 bool is_in_other_path(const Corpus& corpus, const Source& source, Offset offset,
                       std::string_view name, Definition& definition) {
   const resolve::Family& family = resolve::family_named(source.language->family);

@@ -17,7 +17,7 @@
 // counted separately. The same applies to members of what the file imports from another project
 // (outside_imports.h), and to occurrences after a namespace of the standard library
 // (`std::make_unique`). Names in paths that lead elsewhere are neither judged nor counted: a PHP
-// path to another namespace, or an Elixir path to a module inside of the named module.
+// path to another namespace, or an Elixir path to a module nested in the named module.
 //
 // To measure precision, a second index is needed, made by an indexer that knows types. A use is
 // right if the second index has a symbol with the same definition at the same place; if the second

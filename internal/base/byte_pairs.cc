@@ -81,8 +81,7 @@ class LongPiece {
   struct Part {  // indexed by the position where it begins
     Place next = 0;
     Place previous = 0;
-    Rank rank =
-        Vocabulary::kNoToken;  // rank of the pair that begins here; kNoToken if it is no token
+    Rank rank = Vocabulary::kNoToken;  // rank of the pair that begins here; kNoToken if not a token
   };
   struct Pair {
     Rank rank = 0;

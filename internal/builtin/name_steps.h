@@ -2,7 +2,7 @@
 //
 // Each file has a budget of its own: a constant plus a number of steps per byte. A file that has
 // used up its own budget draws on a budget that all files share, because in real projects only a
-// few names need many steps, mostly due to nested includes. So the number of steps is at most
+// few names need many steps, mostly because of nested includes. So the number of steps is at most
 // proportional to the size of the project, and it is the same on every machine.
 //
 //   NameSteps steps(bytes_of_files);

@@ -29,8 +29,8 @@ void put_change(std::string& out, const FileChange& change) {
   }
 }
 
-// Minimum sizes of encoded items. A count is rejected if so many items cannot fit into the bytes
-// that are left.
+// Minimum sizes of encoded items. A count is rejected if that many items cannot fit into the
+// remaining bytes.
 constexpr std::size_t kPathBytes = 1;
 constexpr std::size_t kCommitBytes = 2;
 constexpr std::size_t kChangeBytes = 3;

@@ -22,8 +22,8 @@ class SourceLines {
  public:
   explicit SourceLines(const corpus::Corpus& corpus) : corpus_(corpus) {}
 
-  // These return nothing if the file cannot be read, or has no line `number` or `first`,
-  // respectively.
+  // Both return nothing if the file cannot be read. line() also returns nothing if there is no line
+  // `number`, and lines() if there is no line `first`.
   std::optional<std::string> line(const std::string& path, std::uint32_t number);
   std::optional<Snippet> lines(const std::string& path, std::uint32_t first, std::uint32_t last);
 

@@ -84,7 +84,7 @@ class RstReader {
   }
 
   // Whether the line with this `rest` is an enumerated item. The line after an item must be
-  // indented, blank or another item, so "A. Smith wrote …" is usually not taken for an item.
+  // indented, blank or another item, so "A. Smith wrote …" is usually not mistaken for an item.
   bool is_enumerated(std::string_view rest) const {
     if (enumerator_length(rest) == 0) return false;
     if (at_ + 1 >= lines_.size() || is_blank(at_ + 1)) return true;

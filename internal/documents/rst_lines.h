@@ -47,7 +47,7 @@ enum class DirectiveKind : std::uint8_t {
   kSkipped,  // without text for readers: images, tables of contents
   kCode,
   kTable,
-  kProse,   // a note or the like, whose argument is text
+  kProse,   // a note or a similar directive, whose argument is text
   kObject,  // any other directive: both its line and its body are text
 };
 
