@@ -19,8 +19,8 @@ runtime calls, overrides, methods in a type whose base is named, and definitions
 or decorator. Fields, properties, enum members and constructors are looked at if --kind names them.
 
 Uses by reflection, by names that are built at run time, from templates or from files that are not
-in the index are not known. In languages without declared types, that is often the case: take the
-list as questions.
+in the index are not known. In languages without declared types, that is common: treat the list as
+candidates to check.
 
 Examples
   cairn dead
@@ -29,8 +29,8 @@ Examples
   cairn dead --exit-code --in src > /dev/null    # for CI
   cairn dead --json | jq -r '.definitions[] | "\(.path):\(.line) \(.qualified_name) \(.why)"'
 
-Exit code: 0 if something was found; 1 if nothing was; 2 on error. With --exit-code, 0 and 1 change
-places.)x";
+Exit code: 0 if something was found; 1 if nothing was; 2 on error. With --exit-code, 0 and 1 are
+swapped.)x";
 
 struct Dead {
   explicit Dead(CLI::App& command) : options(command, "dead") {

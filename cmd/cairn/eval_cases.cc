@@ -78,17 +78,17 @@ eval::Settings settings_of(const EvalOptions& options, const std::vector<eval::C
 eval::Metric metric_of(const std::string& name) {
   const auto metric = eval::metric_named(name);
   if (!metric) {
-    throw base::Error(base::ErrorKind::kUsage,
-                      "there is no metric '" + base::display_line(name) + "'",
-                      "metrics are mrr, map, pass, recall@K, acc@K, precision@K, ndcg@K; put file. "
-                      "before a name to compare only files, as in file.acc@5");
+    throw base::Error(
+        base::ErrorKind::kUsage, "there is no metric '" + base::display_line(name) + "'",
+        "metrics are mrr, map, pass, recall@K, acc@K, precision@K, ndcg@K; put 'file.' "
+        "before a name to compare only files, as in file.acc@5");
   }
   return *metric;
 }
 
 void show_cases_done(std::size_t done, std::size_t all) {
   base::throw_if_interrupted();
-  show_progress(fmt::format("asked {} of {}", done, all));
+  show_progress(fmt::format("ran {} of {} cases", done, all));
 }
 
 Asking::Asking(const EvalOptions& options, const std::vector<eval::Case>& cases)

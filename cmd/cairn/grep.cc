@@ -5,11 +5,12 @@ namespace {
 
 constexpr const char* kGrepFooter =
     R"(Searches the files that the index was made from, as they are now: sources, documents, manifests.
-The order: definitions of what matches, other production code, documents and configuration, tests;
-files that change often come first. Each line has the function or type around it.
+Files with a definition of a matching name come first, then other production code, documents and
+configuration, tests; within each group, files that change often. Each line is shown with its
+enclosing function or type.
 
-PATTERN is found as it is; with -e it is a regular expression of RE2, in which \w, \d, \s and \b are
-ASCII. A PATTERN that begins with - needs -- before it. A match is within one line.
+PATTERN is taken literally; with -e it is an RE2 regular expression, in which \w, \d, \s and \b are
+ASCII. A PATTERN that begins with - needs -- before it. A match never spans lines.
 
 Examples
   cairn grep storage.tsdb.retention.time
@@ -23,12 +24,13 @@ Exit code: 0 if a line matches; 1 if none does; 2 on error.)";
 }  // namespace
 
 void add_grep(CLI::App& app, Session& session) {
-  add_operation_command(app, session,
-                        {.name = "grep",
-                         .description = "Find lines of the sources by a text or regular expression",
-                         .operation = "grep",
-                         .footer = kGrepFooter,
-                         .more = "--limit or --offset shows them"});
+  add_operation_command(
+      app, session,
+      {.name = "grep",
+       .description = "Find lines that contain a text or match a regular expression",
+       .operation = "grep",
+       .footer = kGrepFooter,
+       .more = "--limit or --offset shows them"});
 }
 
 }  // namespace cairn::cmd

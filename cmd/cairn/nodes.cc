@@ -48,9 +48,9 @@ void run_nodes(Session& session, const NodesOptions& options) {
 
 void add_nodes(CLI::App& app, Session& session) {
   auto options = std::make_shared<NodesOptions>();
-  CLI::App* command =
-      app.add_subcommand("nodes", "Show what is around, next to and inside a node of the outline");
-  command->add_flag("-d,--descendants", options->descendants, "Show what it contains");
+  CLI::App* command = app.add_subcommand(
+      "nodes", "Show what contains a node of the outline, its siblings and its content");
+  command->add_flag("-d,--descendants", options->descendants, "Show what the node contains");
   options->asked.emplace(*command, "nodes", kNodesChanges);
   add_read_options(*command, options->read);
   command->footer(kNodesFooter);

@@ -28,7 +28,7 @@ Relationships
   upstream      uses the entity
   downstream    is used by the entity
 
-Relevance is high, medium or low compared with the other results of the same answer.
+Relevance is high, medium or low compared with the other results in the same answer.
 
 Examples
   cairn related Context.invoke

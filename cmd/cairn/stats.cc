@@ -20,7 +20,7 @@ void run_stats(Session& session, const ReadOptions& options) {
 
 void add_stats(CLI::App& app, Session& session) {
   auto options = std::make_shared<ReadOptions>();
-  CLI::App* command = app.add_subcommand("stats", "Show numbers about the index");
+  CLI::App* command = app.add_subcommand("stats", "Show statistics of the index");
   add_read_options(*command, *options);
   command->footer("Examples\n  cairn stats\n  cairn stats --json | jq .languages");
   command->callback([options, &session] { run_stats(session, *options); });

@@ -99,7 +99,7 @@ const std::vector<Route>& routes() {
       {"GET", "/api/v1/path", "path", "Show how two symbols are connected"},
       {"GET", "/api/v1/impact", "impact", "Rank what may break if a symbol changes"},
       {"GET", "/api/v1/nodes/{id}/hierarchy", "nodes",
-       "Show what is around, next to and inside a node", "node"},
+       "Show what contains a node, its siblings and its content", "node"},
       {"POST", "/api/v1/nodes/expand-context", "context",
        "Collect what to read along with given nodes"},
       {"POST", "/api/v1/ask", "ask", "Find passages that answer a question"},

@@ -24,8 +24,8 @@ constexpr auto kTools = std::to_array<Tool>({
      "before grep to find where something is defined.",
      "query limit offset kinds paths no_tests levels"},
     {"grep", "grep",
-     "Find the lines that contain a text or match a regular expression, with the function around "
-     "each, best places first. Use it for messages, keys and other text that is not a name.",
+     "Find the lines that contain a text or match a regular expression, with the enclosing "
+     "function, best places first. Use it for messages, keys and other text that is not a name.",
      "pattern regex ignore_case word kind in paths no_tests limit"},
     {"ask", "ask",
      "Find the functions and document sections that answer a question in plain words, with their "
@@ -36,7 +36,7 @@ constexpr auto kTools = std::to_array<Tool>({
      "opening the file; source adds the code.",
      "symbol source tests", "", R"({"source":false,"tests":"fold"})"},
     {"references", "references",
-     "List every use of a symbol, by file, with the line and the function around it. Use it "
+     "List every use of a symbol, by file, with the line and the enclosing function. Use it "
      "instead of grepping for a name: it tells namesakes apart.",
      "symbol tests offset paths", "", R"({"tests":"fold"})"},
     {"callers", "neighbors", "List what calls a function, production code first.",

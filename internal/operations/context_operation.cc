@@ -87,8 +87,8 @@ Operation context_operation() {
        .fallback = "\"smart\"",
        .words = {kStrategies.begin(), kStrategies.end()},
        .option = "-s,--strategy"},
-      steps("up", "Steps outwards"),
-      steps("down", "Steps inwards"),
+      steps("up", "Levels to go up"),
+      steps("down", "Levels to go down"),
       {.name = "max_nodes",
        .type = ValueType::kWhole,
        .description = "Maximum number of nodes",
@@ -129,8 +129,8 @@ Operation nodes_operation() {
   operation.name = "nodes";
   operation.title = "The hierarchy around a node";
   operation.description =
-      "What is around, next to and inside a node: repository > module > file > symbol, document > "
-      "section > paragraph > sentence.";
+      "What contains a node, its siblings and its content: repository > module > file > symbol, "
+      "document > section > paragraph > sentence.";
   operation.parameters = {
       {.name = "node",
        .description = "A name, path, path:line or id (@…) of code or of a document",

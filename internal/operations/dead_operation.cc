@@ -10,22 +10,23 @@ namespace {
 
 constexpr std::string_view kUnknown =
     "uses by reflection, by names built at run time, or from files that are not in the index are "
-    "not known: read before you delete";
+    "unknown: check before you delete";
 
-// Adds notes about what the answer leaves out, such as "12 exported definitions without a use here
-// left out; 'exported' lists them".
+// Adds notes about what the answer leaves out, such as "left out 12 exported definitions without a
+// use here; 'exported' lists them".
 void note_what_is_left_out(const navigation::DeadResult& result, bool with_exported,
                            Answer& answer) {
   const std::size_t exported =
       result.count.at(static_cast<std::size_t>(navigation::Deadness::kExported));
   if (exported > 0 && !with_exported) {
-    answer.notes.push_back(base::counted(exported, "exported definition", "exported definitions") +
-                           " without a use here left out; 'exported' lists them");
+    answer.notes.push_back("left out " +
+                           base::counted(exported, "exported definition", "exported definitions") +
+                           " without a use here; 'exported' lists them");
   }
   if (result.hooks > 0) {
-    answer.notes.push_back(base::counted(result.hooks, "definition", "definitions") +
-                           " without a use left out that annotations, base types or runtimes may "
-                           "call");
+    answer.notes.push_back("left out " +
+                           base::counted(result.hooks, "unused definition", "unused definitions") +
+                           " that may be called through an annotation, a base type or a runtime");
   }
   if (!result.has_sources) {
     answer.warnings.emplace_back(
@@ -86,7 +87,7 @@ Operation dead_operation() {
   operation.run = run_dead;
   operation.list = "definitions";
   operation.members = {"generation", "total", "count", "definitions"};
-  operation.is_lasting = false;  // names are searched for in the sources
+  operation.is_lasting = false;  // names are looked for in the sources
   return operation;
 }
 

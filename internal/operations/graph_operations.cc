@@ -31,7 +31,7 @@ Parameter symbol_parameter(std::string_view name, std::string_view description,
 Parameter hops_parameter(std::string_view fallback) {
   return {.name = "hops",
           .type = ValueType::kWhole,
-          .description = "How far to go",
+          .description = "Number of edges to follow",
           .is_common = true,
           .fallback = fallback,
           .least = 0,
@@ -191,7 +191,7 @@ void write_as(const std::string& format, const navigation::ImpactResult& result,
     return is_markdown ? render::markdown_of(result) : render::commands_of(result);
   };
   for (const std::string& language : result.run.unknown) {
-    answer.notes.push_back("the runner of the tests in " + language + " is not known");
+    answer.notes.push_back("no test runner is known for " + language);
   }
 }
 
@@ -242,7 +242,7 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
   answer.text = [](const render::Style&) { return std::string(); };
   answer.first = nullptr;
   answer.refusal = result.changed.empty() ? "no indexed code has changed"
-                                          : "nothing in this index depends on it";
+                                          : "nothing in this index depends on this code";
   return answer;
 }
 

@@ -12,9 +12,10 @@ namespace cairn::operations {
 namespace {
 
 constexpr std::string_view kDescription =
-    "Lines of the sources, documents and manifests with a text or regular expression, as on disk "
-    "now, with the function or type around each; definitions and production code first. For "
-    "strings, messages, option names, comments: whatever is not a symbol.";
+    "Lines of the sources, documents and manifests that contain a text or match a regular "
+    "expression, as on disk now, each with its enclosing function or type; definitions and "
+    "production code first. For strings, messages, option names, comments: whatever is not a "
+    "symbol.";
 
 grep::Part part_of(const Arguments& arguments) {
   const std::string kind = arguments.text("kind");
@@ -88,11 +89,11 @@ std::string nothing_matches(const Scope& scope, const grep::GrepRequest& request
   if (!scope.corpus.sources().available()) {
     return "the sources are not available; --root names their directory";
   }
-  if (scope.corpus.source_rows().empty()) return "the index was made without the sources";
+  if (scope.corpus.source_rows().empty()) return "the index was built without the sources";
   if (!request.pattern.ignores_case) {
     const std::string found = found_instead(
         scope, request, [](grep::GrepRequest& other) { other.pattern.ignores_case = true; });
-    if (!found.empty()) return text + " in this case; " + found + " without case: -i";
+    if (!found.empty()) return text + " in this letter case; " + found + " if case is ignored: -i";
   }
   if (!request.pattern.is_expression && grep::looks_like_expression(request.pattern.text)) {
     const std::string found = found_instead(
@@ -150,12 +151,12 @@ Operation grep_operation() {
   operation.description = kDescription;
   operation.parameters = {
       {.name = "pattern",
-       .description = "The text to find, as it is",
+       .description = "The text to find, taken literally",
        .is_required = true,
        .option = "PATTERN"},
       {.name = "regex",
        .type = ValueType::kFlag,
-       .description = "The pattern is a regular expression (RE2)",
+       .description = "Take the pattern as a regular expression (RE2)",
        .is_common = true,
        .fallback = "false",
        .option = "-e,--regex"},
@@ -200,7 +201,7 @@ Operation grep_operation() {
        .fallback = "false"},
       {.name = "count",
        .type = ValueType::kFlag,
-       .description = "Like files, with the number of lines of each",
+       .description = "Like files, with the number of matching lines in each",
        .fallback = "false",
        .option = "-c,--count"},
       limit_parameter("100", "Maximum number of lines"),

@@ -50,7 +50,7 @@ Answer run_path(const Scope& scope, const Arguments& arguments) {
     };
   }
   if (result.is_cut) {
-    answer.warnings.emplace_back("the search was ended early; longer chains of calls may exist");
+    answer.warnings.emplace_back("the search stopped early; there may be longer chains of calls");
   }
   note_resolution(from, true, answer);
   note_resolution(to, true, answer);

@@ -186,7 +186,7 @@ Answer answer_of_related(related::RelatedResult result, render::Language languag
   answer.list = Shown{shared->total, 0, shared->results.size()};
   if (!shared->results.empty()) return answer;
   answer.outcome = Outcome::kEmpty;
-  answer.refusal = "nothing is related to it";
+  answer.refusal = "nothing is related to this entity";
   return answer;
 }
 

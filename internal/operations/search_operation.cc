@@ -59,7 +59,7 @@ Answer search_at_levels(const Scope& scope, const Arguments& arguments) {
   return answer;
 }
 
-// If no code matches, says which passages do, for example " in code, but 2 passages have it
+// If no code matches, says which passages do, for example " in code, but 2 passages match it
 // (--level paragraph): a.tcl:1, README.md:3". Returns "" if there are none.
 std::string passages_instead(const Scope& scope, const Arguments& arguments) {
   auto request = request_of<search::LevelRequest>(scope, arguments);
@@ -68,7 +68,8 @@ std::string passages_instead(const Scope& scope, const Arguments& arguments) {
   request.offset = 0;
   const search::LevelResult found = search::search_levels(scope.corpus, request);
   if (found.hits.empty() || !found.corrections.empty()) return {};
-  std::string text = " in code, but " + base::counted(found.total, "passage has", "passages have") +
+  std::string text = " in code, but " +
+                     base::counted(found.total, "passage matches", "passages match") +
                      " it (--level paragraph):";
   for (const search::LevelHit& hit : found.hits) {
     text += (&hit == &found.hits.front() ? " " : ", ") + base::display_line(hit.node.path) + ":" +
@@ -94,9 +95,10 @@ std::optional<grep::GrepResult> lines_instead(const Scope& scope, const Argument
   return found;
 }
 
-// The lines, for example "3 lines have it (cairn grep): a.go:12, b.go:3, …".
+// The lines, for example "3 lines contain it (cairn grep): a.go:12, b.go:3, …".
 std::string text_of(const grep::GrepResult& lines) {
-  std::string text = base::counted(lines.total, "line has", "lines have") + " it (cairn grep):";
+  std::string text =
+      base::counted(lines.total, "line contains", "lines contain") + " it (cairn grep):";
   for (const grep::GrepFile& file : lines.files) {
     for (const grep::GrepLine& line : file.lines) {
       text += (text.ends_with(':') ? " " : ", ") + base::display_line(file.path) + ":" +
@@ -140,7 +142,7 @@ Answer run_search(const Scope& scope, const Arguments& arguments) {
   const auto lines = lines_instead(scope, arguments);
   if (lines) add_lines(*lines, answer);
   if (result.total > 0) {
-    if (lines) answer.notes.push_back("no symbol is called so, but " + text_of(*lines));
+    if (lines) answer.notes.push_back("no symbol has this name, but " + text_of(*lines));
     return answer;
   }
   answer.outcome = Outcome::kEmpty;

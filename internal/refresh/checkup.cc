@@ -60,20 +60,19 @@ Finding check_directory(const RefreshRequest& request) {
   }
   const std::string& written = is_there ? directory : request.root;
   if (::access(written.c_str(), W_OK | X_OK) != 0) {
-    return {Level::kProblem, "'" + base::display_line(written) + "' cannot be written to",
+    return {Level::kProblem, "'" + base::display_line(written) + "' is not writable",
             "get write permission, or write elsewhere: cairn import --syntactic . --index FILE"};
   }
   struct statvfs space {};
   if (::statvfs(written.c_str(), &space) == 0) {
     const std::uint64_t free = std::uint64_t{space.f_bavail} * space.f_frsize;
     if (free < kLittleSpace) {
-      return {
-          Level::kProblem,
-          "only " + std::to_string(free / base::kMiB) + " MiB are free on the disk of the index",
-          "free some space: a new index is written before the old one is removed"};
+      return {Level::kProblem,
+              "the disk of the index has only " + std::to_string(free / base::kMiB) + " MiB free",
+              "free some space: a new index is written before the old one is removed"};
     }
   }
-  return {Level::kGood, "'" + base::display_line(written) + "' can be written to", ""};
+  return {Level::kGood, "'" + base::display_line(written) + "' is writable", ""};
 }
 
 Finding check_sources(const RefreshRequest& request, const store::IndexReader& index) {
@@ -102,8 +101,8 @@ std::string remedy_for(std::string_view language) {
     return "install " + std::string(indexer.name) + " (" + std::string(indexer.install) +
            "), then run: cairn index --precise";
   }
-  return "if there is a SCIP indexer, add its output with 'cairn import FILE'; search them with "
-         "'rg'";
+  return "search these files with 'rg'; if there is a SCIP indexer for them, add its output with "
+         "'cairn import FILE'";
 }
 
 // Reports which files the index does not cover, and what the user can do about them.

@@ -52,7 +52,7 @@ TEST_SUITE_BEGIN("refresh/checkup");
 TEST_CASE("a missing index is a problem, and nothing is written") {
   const Patient patient;
   CHECK(patient.finds(Level::kProblem, "there is no index yet"));
-  CHECK(patient.finds(Level::kGood, "can be written to"));
+  CHECK(patient.finds(Level::kGood, "is writable"));
   CHECK(patient.finds(Level::kNote, "no history"));
   CHECK_FALSE(fs::exists(patient / ".cairn"));
 }

@@ -128,7 +128,7 @@ void place(std::vector<Member>& members, const std::string& root) {
     });
     if (same > 1) {
       throw Error(ErrorKind::kUsage,
-                  "two of the indexes are for '" + base::display_line(member.root) + "'",
+                  "two of the indexes cover '" + base::display_line(member.root) + "'",
                   "name each repository once; none may contain another");
     }
   }

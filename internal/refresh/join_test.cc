@@ -150,8 +150,7 @@ TEST_CASE("a repository named twice, or without sources, is refused") {
   JoinRequest twice = two.request;
   twice.indexes[1] = twice.indexes[0];
   CHECK_THROWS_WITH_AS(join_indexes(twice, kSilent),
-                       ("two of the indexes are for '" + two.path() + "/api'").c_str(),
-                       base::Error);
+                       ("two of the indexes cover '" + two.path() + "/api'").c_str(), base::Error);
   indexer::ImportRequest bare;
   bare.inputs = {testing::fixture("samples/python/index.scip")};
   bare.read_sources = false;

@@ -29,7 +29,7 @@ RunLock::RunLock(const std::string& directory, std::chrono::milliseconds wait) {
     if (std::chrono::steady_clock::now() >= give_up) {
       throw base::Error(base::ErrorKind::kIndexBusy,
                         "the sources are indexed, but another cairn is running SCIP indexers",
-                        "run 'cairn index' again when they are done to add their output, or "
+                        "to add their output, run 'cairn index' again when they have finished, or "
                         "use --wait SECONDS");
     }
     base::throw_if_interrupted();

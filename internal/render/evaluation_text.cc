@@ -173,9 +173,9 @@ std::string text_of(const EvaluationOutput& output, const Style& style) {
   const Out out = std::back_inserter(text);
   groups_table(out, output.report, style);
   const eval::Latency& latency = output.report.latency;
-  fmt::format_to(out,
-                 "\nlatency: p50 {:.1f} ms, p95 {:.1f} ms, p99 {:.1f} ms, index opened each time\n",
-                 latency.p50, latency.p95, latency.p99);
+  fmt::format_to(
+      out, "\nlatency: p50 {:.1f} ms, p95 {:.1f} ms, p99 {:.1f} ms; each query opens the index\n",
+      latency.p50, latency.p95, latency.p99);
   if (output.report.matching == eval::Matching::kLenient) {
     fmt::format_to(out, "lenient: an expected name may be anywhere in path, package or name\n");
   }

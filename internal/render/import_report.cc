@@ -72,15 +72,15 @@ std::vector<std::string> repairs_of(const ImportReport& report) {
           " to symbols of the project (" + counted(report.joined_occurrences, "use", "uses") + ")");
   add(report.redefinitions,
       "treated " + counted(report.redefinitions, "use as a definition", "uses as definitions") +
-          ", as in the source");
+          ", which they are in the source");
   add(report.found_functions,
       "added " + counted(report.found_functions, "function", "functions") +
-          " that the source assigns to a property and the indexer has left out");
+          " that the source assigns to a property and the indexer left out");
   add(report.undescribed_symbols, "kept " +
                                       counted(report.undescribed_symbols, "symbol", "symbols") +
-                                      " that the indexer has defined but not described");
+                                      " that the indexer defined but did not describe");
   add(report.implicit_symbols, "kept " + counted(report.implicit_symbols, "symbol", "symbols") +
-                                   " that the indexer has described but not defined");
+                                   " that the indexer described but did not define");
   return repairs;
 }
 
@@ -89,7 +89,7 @@ std::string parsed_text(const ImportReport& report) {
   std::string text = "parsed " + counted(report.parsed_files, "source", "sources");
   if (report.known_files > 0) text += " (" + with_commas(report.known_files) + " unchanged)";
   if (report.broken_files > 0) {
-    text += ", " + with_commas(report.broken_files) + " of them only in part";
+    text += ", " + with_commas(report.broken_files) + " only in part";
   }
   return text;
 }
@@ -163,8 +163,8 @@ std::string text_of(const ImportReport& report) {
             counted(report.added_definitions, "definition", "definitions") +
             " that the SCIP index lacks\n";
   }
-  text += "  sources of " + with_commas(report.sources_read) + " of " +
-          counted(report.files, "file", "files") + " were available\n";
+  text += "  sources available for " + with_commas(report.sources_read) + " of " +
+          counted(report.files, "file", "files") + "\n";
   if (report.text_documents > 0) text += "  " + documents_text(report) + "\n";
   if (!report.head.empty()) text += "  " + history_text(report) + "\n";
   for (const std::string& repair : repairs_of(report)) text += "  " + repair + "\n";

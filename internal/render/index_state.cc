@@ -78,8 +78,8 @@ std::string note_of_changes(const freshness::IndexState& state) {
 
 std::string text_of(const freshness::IndexState& state) {
   std::string text = "index    " + base::display_line(state.index_path) + ", " +
-                     human_bytes(state.bytes) + ", of cairn " + base::display_line(state.cairn) +
-                     "\n";
+                     human_bytes(state.bytes) + ", built by cairn " +
+                     base::display_line(state.cairn) + "\n";
   text += "sources  " + base::display_line(state.root) + "\n";
   text += inputs_lines(state.inputs);
   text += "commit   " + commit_line(state.freshness) + "\n";

@@ -31,7 +31,7 @@ struct Phrases {
 
 constexpr Phrases kEnglishPhrases = {
     "{} of {} related", "{} more facts",
-    "it has no links in the graph, so these results only match its words",
+    "the entity has no links in the graph, so these results only match its words",
     "{} facts left out: {} trivial, {} duplicate, {} contradicted"};
 constexpr Phrases kChinesePhrases = {"{} / {} 个相关", "另有 {} 条事实",
                                      "图中没有与之相连的节点：仅按词汇查找",

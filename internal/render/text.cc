@@ -187,7 +187,7 @@ void part_heading(Out out, const navigation::ReferencesResult& result,
     return;
   }
   fmt::format_to(out, "\n{}\n",
-                 style.heading(fmt::format("uses of the definition in line {}",
+                 style.heading(fmt::format("uses of the definition on line {}",
                                            node.name_range.begin.line + 1)) +
                      "  " + style.code(shortened(node.signature)));
 }
