@@ -44,7 +44,8 @@ std::string place_text(const search::NodeSummary& node) {
   return node.path + ":" + std::to_string(node.node.name_range.begin.line + 1);
 }
 
-// `text` as code in a cell of a Markdown table. Foreign text can neither end the code nor the cell.
+// Formats `text` as code in a cell of a Markdown table. Untrusted text can end neither the code nor
+// the cell.
 std::string cell_code(std::string_view text) {
   std::string code = base::display_line(text);
   std::replace(code.begin(), code.end(), '`', '\'');

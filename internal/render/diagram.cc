@@ -11,7 +11,8 @@ std::string label_of(const search::NodeSummary& summary) {
   return diagram_label(summary.node.qualified_name());
 }
 
-// Returns the start and the end of the edge of `step`, which leads to the node `number`.
+// Returns the numbers of the nodes at which the edge of `step` begins and ends. `number` is the
+// number of the node that the step reached.
 std::pair<std::size_t, std::size_t> ends_of(const navigation::WalkStep& step, std::size_t number) {
   return step.is_backward ? std::pair{number, step.parent} : std::pair{step.parent, number};
 }

@@ -23,7 +23,7 @@ struct EvaluationOutput {
 };
 
 std::string text_of(const EvaluationOutput& output, const Style& style);
-std::string markdown_of(const EvaluationOutput& output);  // for a comment on a pull request
+std::string markdown_of(const EvaluationOutput& output);  // for a pull request comment
 std::string junit_of(const EvaluationOutput& output);  // a <testcase> for each case, for CI servers
 base::Json json_of(const EvaluationOutput& output);    // the input of --baseline
 

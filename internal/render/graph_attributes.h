@@ -27,8 +27,8 @@ struct Attribute {
   AttributeValue (*of)(const Of&) = nullptr;  // returns a value of type `type`, or nothing
 };
 
-// The attributes in the order in which they are written, without the ids of nodes and without the
-// ids of the two nodes that an edge connects.
+// The attributes in the order in which they are written, except the ids of a node and of the two
+// nodes that an edge connects.
 std::span<const Attribute<navigation::GraphHead>> head_attributes();
 std::span<const Attribute<navigation::GraphNode>> node_attributes();
 std::span<const Attribute<navigation::GraphEdge>> edge_attributes();

@@ -10,7 +10,8 @@ namespace {
 
 model::Position position_of(const grep::GrepLine& line) { return {line.number, line.column}; }
 
-// Returns the definition around a line, for example "  in Parser.parse", or that the line is one.
+// Returns the definition that encloses a line, for example "  in Parser.parse"; says so if the line
+// is a definition itself.
 std::string around_text(const grep::GrepLine& line, const Style& style) {
   if (line.is_definition) return "  " + style.kind("definition");
   return line.inside.empty() ? std::string() : style.dim("  in " + line.inside);

@@ -12,7 +12,7 @@ namespace cairn::render {
 std::string text_of(const collected::ImportReport& report);
 base::Json json_of(const collected::ImportReport& report);
 
-// Returns one line for each kind of information that the import has lost.
+// Returns one warning for each kind of information that the import lost.
 std::vector<std::string> warnings_of(const collected::ImportReport& report);
 
 }  // namespace cairn::render

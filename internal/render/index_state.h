@@ -12,7 +12,7 @@ namespace cairn::render {
 
 base::Json json_of(const inventory::SourceChanges& changes);
 
-// One line for each changed file, for example "  modified  src/a.py", but at most `most` files.
+// Returns one line per changed file, for example "  modified  src/a.py", for at most `most` files.
 std::string list_of(const inventory::SourceChanges& changes, std::size_t most);
 
 // For example "3 files have changed since the index was built; run 'cairn index' …"; "" if no file

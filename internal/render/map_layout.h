@@ -16,7 +16,7 @@ class MapLayout : public map::Layout {
 
  protected:
   virtual std::string header(const map::Selection& selection) const = 0;
-  // Wraps `lines` in a section.
+  // Returns `lines` wrapped as a section.
   virtual std::string section_text(map::Section section, std::string lines) const = 0;
   // Returns the lines of the selected files and symbols.
   virtual std::string details(const map::Selection& selection) const = 0;

@@ -16,7 +16,8 @@ base::Json json_of(const refresh::RefreshReport& report);
 // Describes the work that `cairn index` would do.
 std::string plan_text(const refresh::RefreshReport& report);
 
-// The first function reports that the index can now be queried, the second that an indexer has
+// Progress reports: the first function says that the index can now be queried, the second that an
+// indexer has finished.
 // ended.
 std::string line_of(const collected::ImportReport& first);
 std::string line_of(const refresh::JobOutcome& outcome);

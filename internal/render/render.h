@@ -58,18 +58,18 @@ base::Json json_of(const navigation::OutlineView& outline);
 std::string text_of(const navigation::WalkResult& result, const Style& style);
 base::Json json_of(const navigation::WalkResult& result);
 
-// JSON keeps to the schema of a walk: `steps` has the first chain.
+// The JSON follows the schema of a walk: `steps` contains the first chain.
 std::string text_of(const navigation::PathResult& result, const Style& style);
 base::Json json_of(const navigation::PathResult& result);
 
-// Diagrams for Graphviz and Mermaid; of a path, the first chain.
+// Diagrams for Graphviz and Mermaid. A path is drawn as its first chain.
 std::string dot_of(const navigation::WalkResult& result);
 std::string mermaid_of(const navigation::WalkResult& result);
 navigation::WalkResult walk_of(const navigation::PathResult& result);
 
 std::string text_of(const navigation::ImpactResult& result, const Style& style);
 base::Json json_of(const navigation::ImpactResult& result);
-std::string commands_of(const navigation::ImpactResult& result);  // one to a line, for a shell
+std::string commands_of(const navigation::ImpactResult& result);  // one per line, for a shell
 std::string markdown_of(const navigation::ImpactResult& result);  // for a comment on a pull request
 
 std::string text_of(const navigation::DeadResult& result, const Style& style);

@@ -38,7 +38,8 @@ class Style {
   std::string place_in_file(std::string_view path, model::Position position) const;
   bool is_grouped() const { return options_.grouped; }
   bool is_compact() const { return options_.compact; }
-  // The place of a use next to a definition in the file `beside`: compact text does not repeat the
+  // The place of a use that is listed for a definition in the file `beside`. Compact text omits the
+  // path if it is the same.
   // path.
   std::string place_beside(std::string_view beside, std::string_view path,
                            model::Position position) const;

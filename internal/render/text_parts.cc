@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kSignatureBytes = 160;
 
-// Returns the tags of a node, for example " [test, deprecated]", without "private", which the name
+// Returns the tags of a node, for example " [test, deprecated]", except "private", which the name
 // itself shows, and "syntactic", which applies to whole files.
 std::string marks(const model::Node& node) {
   std::string out;
