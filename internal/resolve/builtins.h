@@ -7,9 +7,8 @@
 
 namespace cairn::resolve {
 
-// Whether the language's strings, lists, maps, streams … have a member called `name`. If so, then
-// wherever `name` is a member of an unknown object, it is assumed to be built in rather than
-// defined in the project.
+// Whether the language's strings, lists, maps, streams … have a member called `name`. If so, a
+// member `name` of an unknown object is assumed to be built in rather than defined in the project.
 bool is_builtin_member(const Family& family, std::string_view name);
 
 }  // namespace cairn::resolve

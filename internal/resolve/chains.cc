@@ -25,7 +25,7 @@ bool calls_one_of(std::string_view chain, std::string_view functions) {
   return false;
 }
 
-// Whether the next step of `chain` takes an element out of `at`, which may be a container.
+// Whether the next step of `chain` accesses an element of `at`, which may be a container.
 bool takes_element(const Meaning& at, std::string_view chain, const Family& family) {
   if (at.is(What::kObject)) return false;
   const bool is_member = !chain.empty() && std::string_view("([<?").find(chain[0]) == chain.npos;
@@ -52,7 +52,7 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
       take_step(chain);
       take_step(chain);
       at = std::move(taken);
-      at.is_likely = true;  // the value before may not be a container
+      at.is_likely = true;  // the indexed value might not be a container
       holder = {};
       continue;
     }
@@ -90,7 +90,8 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
                                  : member(at, step, depth + 1);
       const bool unwraps = found.is(What::kOutside) && at.is(What::kObject) &&
                            chain.starts_with("()") && model::has_word(family.unwrapping, step);
-      // In xs.OfType<Item>().First(), the result of First() still has the type Item.
+      // In xs.OfType<Item>().First(), the type argument also gives the result of First() the type
+      // Item.
       const bool is_still = at.is_likely && found.is(What::kUnknown) && chain.starts_with("()");
       if (unwraps || is_still) {
         take_step(chain);
@@ -116,10 +117,10 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
     if (chain.starts_with("[]") && !family.has_type_parameters) continue;
     if (takes_element(at, chain, family)) continue;
     if (at.is(What::kUnknown) || at.is(What::kOutside)) {
-      // From here on, only a later type argument can tell the type.
+      // From here on, only a later type argument can reveal the type.
       const std::size_t argument = chain.find('<');
       if (argument == chain.npos) {
-        // The steps that are left lead to another object.
+        // The remaining steps lead to another object.
         if (family.is_unchecked && !chain.empty()) at.outside_name.clear();
         return calls_one_of(whole, family.passing_functions) ? Meaning() : at;
       }

@@ -65,7 +65,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
     const EntityId function = function_of_field(distinct[i]);
     if (function != kNone) targets.push_back({function, kNone, targets[i].confidence});
   }
-  // If several constructors share the confidence, the use of their type is still sure.
+  // Even if several constructors share the confidence, the use of their type is certain.
   const EntityId made = family.includes_text ? type_of_constructors(distinct) : kNone;
   if (made != kNone) targets.push_back({made, kNone, confidence});
   if (called.made.size() == 1) {

@@ -1,4 +1,4 @@
-// How sure the resolver is of a target, in percent.
+// The resolver's confidence in a target, in percent.
 #pragma once
 
 #include <algorithm>
@@ -8,12 +8,13 @@
 namespace cairn::resolve {
 
 inline constexpr std::uint8_t kEvident = 90;      // follows from declarations and imports
-inline constexpr std::uint8_t kOfProject = 75;    // a name of the whole project
-inline constexpr std::uint8_t kGuessedNear = 70;  // a guess in a file that the use can see
-inline constexpr std::uint8_t kGuessed = 50;      // a guess anywhere in the project
-inline constexpr std::uint8_t kGuessedKey = 25;   // the same, of a key in a literal of unknown type
+inline constexpr std::uint8_t kOfProject = 75;    // found by name in the whole project
+inline constexpr std::uint8_t kGuessedNear = 70;  // a guess; the target is in a file near the use
+inline constexpr std::uint8_t kGuessed = 50;      // a guess; the target is anywhere in the project
+inline constexpr std::uint8_t kGuessedKey = 25;   // a guess for a key in a literal of unknown type
 
-// If a use has more candidates than this, a guess yields no target; otherwise, the first candidate
+// The maximum number of candidates among which a guess can choose: with more, it yields no target.
+// A use that is not a guess then keeps only its first candidate.
 // is the only target.
 inline constexpr std::size_t kMaxTargets = 3;
 

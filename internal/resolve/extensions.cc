@@ -9,7 +9,7 @@ namespace {
 
 using What = Meaning::What;
 
-// How well an extension method fits the object that it is called on.
+// How well an extension method fits the object on which it is called.
 constexpr int kNoFit = 0;
 constexpr int kMayFit = 1;
 constexpr int kFits = 2;
@@ -101,8 +101,8 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
     found.push_back(id);
   }
   if (found.empty()) return {};
-  // When no method is known to fit, the methods that may fit are too uncertain if nothing is known
-  // about the object, or if built-in types also have a member with this name.
+  // If no method is known to fit, those that may fit are too uncertain when nothing is known about
+  // the object, or when built-in types also have a member with this name.
   if (best == kMayFit && (of.is(What::kUnknown) || is_builtin_member(*family, name))) return {};
   Meaning meaning = all_of(found);
   if (of.is(What::kObject)) meaning.receiver = of.entities.front();
@@ -119,7 +119,7 @@ Meaning Resolver::extended_self(EntityId function, int depth) {
 
 // Whether `function` can be called here by its bare name. For an extension function (Kotlin), the
 // type of `this` must be the type that the function extends. Otherwise, the object may come from a
-// lambda around the call, but that is too uncertain.
+// lambda that encloses the call, but that is too uncertain.
 bool Resolver::may_be_called_here(const Meaning& function, const Context& context) {
   if (!function.is(What::kEntities) || function.entities.empty()) return true;
   const EntityId id = function.entities.front();

@@ -40,17 +40,17 @@ struct Family {
   // Members of the objects of usual platforms, such as browsers and Node.js: "setHeader".
   std::string_view platform_members = {};
   std::string_view same_members = {};  // members that return their object, or a copy: "clone"
-  // Functions that any type may have, and that return an object of the type: "default" (Rust).
+  // Functions that any type may have and that return an object of that type: "default" (Rust).
   std::string_view making_members = {};
   // Members of a smart pointer that return the object that it points to: "get".
   std::string_view unwrapping = {};
   // Members of a built-in container that return one of its elements: "pop" (Python).
   std::string_view element_members = {};
-  // Functions outside of the project that return what they are given, or a part or copy of it:
-  // "getattr" (Python).
+  // Functions outside of the project that return their argument, or a part or copy of it: "getattr"
+  // (Python).
   std::string_view passing_functions = {};
-  // Functions that return a copy of an object with other values of the fields that they are given
-  // by name: "replace" (Python).
+  // Functions that return a copy of an object with new values for the fields that are given by
+  // name: "replace" (Python).
   std::string_view replacing_functions = {};
   std::string_view maker = {};        // the method that computes undeclared members: "__getattr__"
   std::string_view forwarders = {};   // methods that handle undeclared members: "method_missing"
@@ -81,12 +81,12 @@ struct Family {
   // A project has one definition of a name, however often its sources repeat it: migrations that
   // replace a function, or create a table again (SQL). The case of letters does not matter.
   bool has_one_of_each = false;
-  bool has_parts_in_file = false;     // all these parts must be in one file (ECMAScript)
+  bool has_parts_in_file = false;     // all parts of a definition must be in one file (ECMAScript)
   bool has_parts_in_package = false;  // a package may define a name once for each platform (Go)
   bool has_mixins = false;            // modules have methods for the types that include them (Ruby)
   bool has_class_tables = false;      // a variable that holds a table is used as a type (Lua)
   bool has_open_objects = false;      // objects may have members that their type does not declare
-  // The constants of an enum belong to the scope around the enum, except for an `enum class` (C).
+  // The constants of an enum belong to the enclosing scope, except for an `enum class` (C).
   bool has_open_enums = false;
   // A bare name outside of a type can mean a field or constructor of the type (Haskell).
   bool has_open_members = false;
@@ -112,10 +112,10 @@ struct Family {
   bool is_keyed_by_name = false;  // in T{k: v}, k is a member of T or of a type embedded in T (Go)
   bool has_literals = false;  // {a: 1} makes an object of any interface with an `a` (TypeScript)
   bool is_unchecked = false;  // x.m may be a member that only subtypes of x's type have (PHP)
-  // A member of an unknown object may be the only definition with its name, if this consists of
-  // several words, whatever the definition is (Python).
+  // A member of an unknown object may mean the only definition with its name, of whatever kind, if
+  // the name consists of several words (Python).
   bool guesses_only_names = false;
-  bool has_bare_members = false;    // a bare name, used as a value, is a member of some type (SQL)
+  bool has_bare_members = false;    // a bare name used as a value is a member of some type (SQL)
   bool has_function_texts = false;  // an argument that is a plain word may name a function (shell)
 
   // ---- names ----
@@ -128,7 +128,7 @@ struct Family {
   bool keeps_types = false;         // an assignment is no new variable, so the type stays (Python)
   bool binds_in_order = false;      // a variable has its meaning only after its declaration (Go)
   bool has_module_values = false;   // has require(), module.exports and x.prototype (ECMAScript)
-  bool has_loose_globals = false;   // an undefined name can mean one of any file (ECMAScript)
+  bool has_loose_globals = false;   // an undefined name can mean a global of any file (ECMAScript)
   bool has_package_paths = false;   // the full path a.b.Type needs no import (PHP)
   bool has_type_paths = false;      // A.B is one name, whatever A means: Rules::type_at (Elixir)
   bool has_module_names = false;    // the qualifier of a name is a module (Haskell)
@@ -141,14 +141,14 @@ struct Family {
   // Types of the standard library that a project defines only where a platform lacks them: "size_t".
   std::string_view library_types = {};
 
-  // ---- text, for the audit, which reads sources without a grammar ----
+  // ---- text (for the audit, which reads sources without a grammar) ----
 
   std::string_view sigils = {};     // characters that begin variable names: "$ @"
   std::string_view heredocs = {};   // begin strings that end at a line with their name: "<<~"
   std::string_view code_tags = {};  // tags around code in a file of text: "<? ?>"
   // Names that always mean something outside of the project: "std" (Rust).
   std::string_view outside_names = {};
-  // A macro is called with a `!` after its name, and has nothing else in common with functions (Rust).
+  // A `!` after its name marks a macro call, so no other definition can be meant (Rust).
   bool marks_macros = false;
   bool has_quoted_names = false;  // a name in backquotes may have blanks: `can load` (Kotlin)
   bool has_hash_words = false;    // #name is a word of the language (Swift)

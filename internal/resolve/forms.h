@@ -1,4 +1,4 @@
-// Facts that follow from the form of a use, an import or an expression alone.
+// Facts that follow solely from the form of a use, an import or an expression.
 #pragma once
 
 #include <algorithm>

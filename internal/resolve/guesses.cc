@@ -1,4 +1,4 @@
-// Guesses the members that a use means where the value before it is not evident.
+// Guesses which members a use means if the value before it is not evident.
 #include <algorithm>
 #include <string_view>
 #include <unordered_set>
@@ -17,7 +17,7 @@ using What = Meaning::What;
 using model::NodeKind;
 using syntax::Role;
 
-constexpr std::size_t kShortestGuess = 3;  // min letters of a name to guess
+constexpr std::size_t kShortestGuess = 3;  // minimum number of letters in a guessed name
 
 bool is_member_of_file(const Entity& entity) {
   return entity.kind == NodeKind::kFunction || entity.kind == NodeKind::kField;
@@ -113,14 +113,14 @@ std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax:
   return targets_of(roots, context);
 }
 
-// The only member of the project with the name `use.name`, if this name consists of several words.
-// For languages in which the type of the object is often unknown (Rules::guesses_by_words).
+// The only member in the project called `use.name`, if this name consists of several words. For
+// languages in which the type of the object is often unknown (Rules::guesses_by_words).
 std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Meaning& of,
                                                const Context& context) {
   if (use.name.size() < kShortestGuess || !has_words(use.name)) return {};
   const Family& family = *project_.file(context.file).family;
   if (use.qualifier.empty()) {
-    if (family.files_are_types) return {};  // a bare name is declared around its use
+    if (family.files_are_types) return {};  // a bare name has an enclosing declaration
     // An imported name is not a member.
     if (!imported(use.name, context, 0).is(What::kUnknown)) return {};
   } else if (!of.is(What::kObject)) {
@@ -141,8 +141,8 @@ std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Mea
 }
 
 // The only definition in the project with the name `use.name`, if this name consists of several
-// words. For a member whose owner the project's code does not show (Family::guesses_only_names):
-// of a value that anything may have changed, of an object that other code has filled.
+// words. For members whose owner is not visible in the project's code (Family::guesses_only_names):
+// members of a value that any code may have changed, or of an object that other code has filled.
 std::vector<Target> Resolver::only_named(const syntax::Use& use, const Context& context) {
   const Family& family = *project_.file(context.file).family;
   if (!family.guesses_only_names || use.name.size() < kShortestGuess || !has_words(use.name)) {
@@ -164,8 +164,8 @@ std::vector<Target> Resolver::only_named(const syntax::Use& use, const Context& 
   return {{only, kNone, is_key(use) ? kGuessedKey : kGuessed}};
 }
 
-// Whether the definition can be a member of some object, apart from the type that declares it: code
-// may put any function, value or class into an object or module.
+// Whether the definition can be a member of an object other than through the type that declares it:
+// code may put any function, value or class into an object or module.
 bool Resolver::may_be_member(EntityId id, Role role) const {
   const Entity& entity = project_.entity(id);
   const bool is_local = entity.is_own && !project_.file(entity.file).family->own_words.empty();
@@ -191,7 +191,7 @@ std::vector<Target> Resolver::targets_of(const Entities& roots, const Context& c
   return targets;
 }
 
-// All members that a guess can mean. Members that override another one of them are left out.
+// All members that a guess can mean, without those that override another of these members.
 Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   Entities candidates;
   std::unordered_set<EntityId> known;

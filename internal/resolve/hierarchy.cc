@@ -189,7 +189,7 @@ EntityId Resolver::owner_type(EntityId of, std::string_view text) {
     return top.empty() ? kNone : top.front();
   }
   Meaning owner = object_of(text, context, kNone, 0);
-  // The qualifier may be a name that is unknown here, such as an alias: try without it.
+  // The qualifier may be unknown here, for example an alias: retry without it.
   while (!owner.is(What::kObject) && rules(entity.file).traits().names_are_global) {
     const std::size_t colons = text.find("::");
     if (colons == text.npos) break;
@@ -205,7 +205,9 @@ EntityId Resolver::owner_type(EntityId of, std::string_view text) {
   return is_space ? project_.whole(found.entities.front()) : only_type(text, entity.file);
 }
 
-// The type with the name `text`, if the project, or else the part of it that the file includes, has
+// The type called `text`, for names whose scope is unknown because the namespaces that enclose the
+// type or `file` cannot be read. If `file` and the files that it includes define exactly one such
+// type, returns that type; if they define none, the only one in the project; otherwise kNone.
 // only one. If the namespaces around the type or around `file` cannot be read, its scope is unknown.
 EntityId Resolver::only_type(std::string_view text, FileId file) {
   text = text.substr(0, text.find('<'));

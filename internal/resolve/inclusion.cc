@@ -101,8 +101,8 @@ const Resolver::IncludedFiles& Resolver::included_files(FileId file) {
 }
 
 // The definitions of `name` in a namespace that has the name `space`, although the sources do not
-// show where it begins: a macro opens it, or an outer namespace cannot be parsed. The definitions
-// of a file where that happens are those of the whole file.
+// show where it begins: a macro opens it, or an outer namespace cannot be parsed. In a file where
+// this happens, definitions at the top level count as well.
 Meaning Resolver::by_space_name(std::string_view space, std::string_view name,
                                 const Family& family) {
   constexpr std::size_t kMaxFound = 8;

@@ -64,7 +64,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     }
     case What::kEntities: break;
   }
-  Meaning of_first;  // what the first definition gives, if none has the member
+  Meaning of_first;  // the result for the first definition, if none has the member
   EntityId space = kNone;
   for (const EntityId id : meant(of.entities, false)) {
     const Entity& entity = project_.entity(id);
@@ -254,8 +254,8 @@ Meaning Resolver::element_of_declared(const Meaning& holder, int depth) {
   return type.empty() ? Meaning() : object_of(type, context_of(id), kNone, depth + 1);
 }
 
-// The meaning of x[i]: the result of an indexer (C#), or an element of x by its declared type. Some
-// languages also write slices like this, so the type is only likely.
+// The meaning of x[i]: the result of an indexer (C#), or an element of x by its declared type.
+// Slices have the same syntax in some languages, so the type is only likely.
 Meaning Resolver::element_at(const Meaning& of, std::string_view chain, const Context& context,
                              int depth) {
   if (of.is(What::kObject)) {

@@ -27,8 +27,8 @@ const Module& Resolver::module(std::string_view path, FileId from) {
   return made;
 }
 
-// A module that is not a file: in Rust, an enum as in `use Kind::*`, or a module that another
-// module re-exports.
+// A module that is not a file: in Rust, an enum (`use Kind::*`) or a module that another module
+// re-exports.
 Module Resolver::named_module(std::string_view path, FileId from) {
   constexpr int kMaxOpen = 8;
   const std::string_view first = path.substr(0, path.find('.'));

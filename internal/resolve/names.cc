@@ -76,7 +76,7 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
 
 Meaning Resolver::name(std::string_view name, const Context& context, int depth) {
   if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
-  // An include binds no other names than those of definitions.
+  // An include binds only the names of definitions.
   const bool is_included = project_.file(context.file).family->includes_text;
   if (is_included && project_.named(name).empty()) return outside();
   if (project_.file(context.file).family->has_type_paths && is_type_path(name)) {

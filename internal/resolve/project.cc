@@ -39,8 +39,8 @@ const syntax::Definition* extension_block(const syntax::Definition& definition,
   return is_in_type && block.name == family.extension_block ? &block : nullptr;
 }
 
-// Whether the definition is in a companion object (Kotlin), so that its owner is the type around
-// that object.
+// Whether the definition is in a companion object (Kotlin), so that its owner is the type that
+// encloses that object.
 bool is_of_companion(const syntax::Definition& definition, const syntax::Facts& facts) {
   if (definition.owner.empty() || definition.parent == kNone) return false;
   const syntax::Definition& object = facts.definitions[definition.parent];

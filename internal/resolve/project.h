@@ -42,16 +42,16 @@ struct Entity {
   NameId name = 0;
   EntityId parent = kNone;  // the enclosing entity
   EntityId owner = kNone;   // the entity that has this one as a member, usually the parent
-  // The entity in which the bare name is visible, usually the parent; for a member of an open enum,
-  // the scope around the enum; for a C macro, kNone (the whole file).
+  // The entity in which the bare name is visible: usually the parent; for a constant of an open
+  // enum, the scope that encloses the enum; for a C macro, kNone (the whole file).
   EntityId scope = kNone;
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_declaration = false;
   bool is_own = false;          // private or static, so it overrides nothing
-  bool has_bound_type = false;  // it is declared as a T, and `type` is the bound of T
+  bool has_bound_type = false;  // its type is a type parameter, and `type` is the bound of that
   std::uint8_t least_arguments = 0;
   std::uint8_t max_arguments = syntax::kAnyNumber;
-  NameId type = 0;  // this and the next three are strings (Project::text); 0 is ""
+  NameId type = 0;  // this and the next three are ids of strings (Project::text); 0 is ""
   NameId value = 0;
   NameId trait = 0;
   NameId owner_text = 0;
@@ -132,8 +132,8 @@ class Project {
   // namespaces.
   std::string qualified_name(EntityId id) const;
 
-  // Call once, after all files are added. `find_owner` takes an entity and the owner that its
-  // definition names, and returns the type that this owner is, or kNone.
+  // Call once, after all files are added. `find_owner` takes an entity and the text of the owner
+  // that its definition names, and returns the type that this text means, or kNone.
   template <typename FindOwner>
   void link(FindOwner find_owner) {
     index_names();

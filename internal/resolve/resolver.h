@@ -79,8 +79,8 @@ class Resolver {
   Resolver(const Project& project, const RulesByFamily& rules);
   ~Resolver();
 
-  // Allows `steps` steps from now on; a step takes some nanoseconds. Once they are used up, names
-  // resolve to nothing. Call this for each file, because a file can be slow to resolve: if a
+  // Allows `steps` steps from now on; a step takes a few nanoseconds. Once they are used up, no
+  // name resolves to anything. Call this for each file, because a file can be slow to resolve: if a
   // thousand definitions share a name, each use of the name examines all of them.
   void allow(std::uint64_t steps);
   std::uint64_t steps_left() const { return steps_left_; }
@@ -114,7 +114,7 @@ class Resolver {
 
   static constexpr int kMaxDepth = 12;  // max depth of nested look-ups
   static Meaning outside();
-  static Meaning hidden();  // outside(), but may_be_ours
+  static Meaning hidden();  // outside() with may_be_ours set
   static Meaning object(EntityId type);
 
   // Whether objects have the members of `id`: a type, or a module that types include.
@@ -274,7 +274,7 @@ class Resolver {
   int open_bases_ = 0;  // the number of searches for bases in progress
   std::unordered_map<EntityId, Entities> implementations_;
   std::unordered_map<EntityId, Entities> satisfied_;  // interfaces, by type
-  std::unordered_set<EntityId> foreign_traits_;  // implemented by outside types, or by any type
+  std::unordered_set<EntityId> foreign_traits_;  // traits that outside types or all types implement
   bool has_implementations_ = false;
   std::unordered_map<EntityId, Meaning> values_;  // of variables and fields
   std::unordered_map<std::string, Module> modules_;
@@ -293,10 +293,10 @@ class Resolver {
   std::unordered_map<FileId, std::vector<FileId>> includes_;  // direct includes
   std::unordered_map<FileId, IncludedFiles> included_;
   std::size_t included_count_ = 0;        // entries in all lists of included_
-  std::vector<std::uint32_t> last_walk_;  // the last walk that reached each file
+  std::vector<std::uint32_t> last_walk_;  // by file: the last walk that reached it
   std::uint32_t walks_ = 0;
 
-  std::map<std::pair<FileId, std::string>, int> asked_;  // exports being searched, and the depths
+  std::map<std::pair<FileId, std::string>, int> asked_;  // exports being searched, and depths
   const Module& module(std::string_view path, FileId from);
   Module named_module(std::string_view path, FileId from);
 

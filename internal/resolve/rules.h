@@ -51,7 +51,7 @@ struct Traits {
   bool names_are_global = false;        // a bare name may mean any definition (C, Ruby)
   bool fields_need_self = false;        // a bare name does not mean a field (Zig)
   bool class_call_constructs = false;   // Foo() or Foo{} creates a new Foo (Python)
-  std::uint8_t global_confidence = 75;  // percent, of uses found due to names_are_global
+  std::uint8_t global_confidence = 75;  // percent; for uses found through names_are_global
   std::string_view self = "this";       // the name of the object itself
 };
 
@@ -82,7 +82,7 @@ class Rules {
   // is_outside() if there is none.
   virtual Module package_of(std::string_view, FileId) const { return {}; }
 
-  // Whether the second file sees the definitions in the first file's package.
+  // Whether the second file sees the definitions in the package of the first file.
   virtual bool sees_package_of(FileId, FileId) const { return true; }
 
   // Whether code in the file may use members of an object without naming the object, as in a lambda

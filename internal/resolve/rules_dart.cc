@@ -36,8 +36,8 @@ std::string_view package_name(std::string_view pubspec) {
   return {};
 }
 
-// Dart: an import makes all public names of a library visible. A library consists of a file and its
-// part files. They see each other's names and what that file imports.
+// Dart: an import makes all public names of a library visible. A library consists of a main file
+// and part files, which all see each other's names and the imports of the main file.
 class DartRules : public Rules {
  public:
   DartRules(const Project& project, const std::vector<Manifest>& manifests) : project_(project) {
@@ -80,8 +80,8 @@ class DartRules : public Rules {
   }
 
  private:
-  // The package of a part file whose library has no name. It declares `part of 'path'`, and the
-  // chain of a string is "'".
+  // The package of a part file whose library has no name: the file declares `part of 'path'`, and
+  // the chain of a string is "'".
   static constexpr std::string_view kUnnamed = "'";
 
   // The path in the project that an import of `path` means: "lib/a.dart" for "package:NAME/a.dart"

@@ -144,7 +144,8 @@ class EcmascriptRules : public Rules {
            path.ends_with(".cts");
   }
 
-  // For x.js, the file x.d.ts next to it, if there is one: TypeScript reads that.
+  // For x.js, the file x.d.ts next to it if there is one, because TypeScript reads that file
+  // instead.
   FileId declared(FileId file) const {
     if (file == kNone || is_typed(file)) return file;
     const std::string& path = project_.file(file).path;

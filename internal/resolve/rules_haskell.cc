@@ -58,7 +58,7 @@ class HaskellRules : public Rules {
  private:
   static constexpr std::size_t kMaxPaths = 16;  // max modules that share an alias
 
-  // Whether the module in `file` exports a type of another module. Only that other module tells
+  // Whether the module in `file` exports a type of another module. Only that other module says
   // which constructors and fields the type has.
   bool passes_types_on(FileId file) const {
     const auto& imports = project_.file(file).imports;

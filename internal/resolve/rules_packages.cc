@@ -191,8 +191,8 @@ class JvmRules : public PackageRules {
   }
 
   // In Scala, the name of a package can be relative to the package of the file. Names relative to
-  // an enclosing package count last, because that package is visible only if it has a clause of its
-  // own.
+  // an enclosing package are tried last, because that package is visible only if it has a clause of
+  // its own.
   Module package_of(std::string_view name, FileId from) const override {
     std::string_view outer = project().file(from).package;
     if (!is(from, Language::kScala) || outer.empty()) return PackageRules::package_of(name, from);
@@ -269,7 +269,7 @@ class JvmRules : public PackageRules {
   std::vector<Language> languages_;
 };
 
-// C#: all files of a project share its global usings.
+// C#: all files of a project share the project's global usings.
 class CsharpRules : public PackageRules {
  public:
   CsharpRules(const Family& family, const Project& project, Traits traits,

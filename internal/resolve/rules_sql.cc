@@ -8,8 +8,7 @@ namespace cairn::resolve {
 namespace {
 
 // All names belong to one database, and their case does not matter. If migrations define a name
-// several times, the nearest definition is meant or, if several are equally near, the last of
-// these.
+// several times, the nearest definition is meant; among equally near ones, the last.
 class SqlRules : public Rules {
  public:
   SqlRules(const Family& family, const Project& project) : project_(project) {

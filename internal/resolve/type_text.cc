@@ -274,7 +274,7 @@ std::string find_type(std::string_view text, bool wants_element, int depth) {
   if (depth > kMaxNested) return {};
   text = without_marks(sole_alternative(without_marks(text)));
   text = without_marks(first_bound(text));
-  // If a function has several results, as in Go's (T, error), the first one counts.
+  // If a function has several results, as in Go's (T, error), its type is the first.
   if (text.starts_with('(') && text.ends_with(')')) {
     const std::vector<std::string_view> several = split(text.substr(1, text.size() - 2), ',');
     const std::string_view first = several.front();

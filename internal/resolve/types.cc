@@ -18,9 +18,9 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   type = project_.whole(type);
   const auto known = bases_.find(type);
   if (known != bases_.end()) return known->second;
-  // Bases are cached, so they must not depend on the depth of the current query. But finding the
-  // bases of one type may require the bases of another, so the depth of this recursion is limited
-  // separately.
+  // Bases are cached, so they must not depend on the depth of the current query. Finding the bases
+  // of one type may require the bases of another, so the depth of this recursion has a limit of its
+  // own.
   constexpr int kMaxOpen = 8;
   static const Bases unknown{{}, true};
   if (open_bases_ >= kMaxOpen) return unknown;
@@ -73,8 +73,8 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   return bases_[type] = std::move(found);
 }
 
-// The base class that `super` means; kNone if it is outside the project. If any base is outside, it
-// may be the base class, so an interface in the project is not returned in its place.
+// The base class that `super` means; kNone if it is outside the project. If any base is outside the
+// project, that base may be the base class, so no interface of the project is returned instead.
 EntityId Resolver::super_class(EntityId type) {
   const Bases& up = bases(type);
   for (const EntityId base : up.types) {

@@ -91,7 +91,8 @@ Meaning Resolver::self_type(const Context& context) {
   return {};
 }
 
-// The type around a place, standing for itself; if there is none, the file, since files are types.
+// The type that encloses a place, as a type rather than an object; if there is none, the file,
+// because files are types.
 Meaning Resolver::own_type(const Context& context) {
   const Meaning self = self_type(context);
   return self.is(What::kObject) ? all_of(self.entities) : file_as_module(context.file);
@@ -132,7 +133,7 @@ Resolver::Context Resolver::wanting_type(const Context& context) const {
   return typed;
 }
 
-// The meaning of the first name of a chain. Unlike a single name, it can be a package.
+// The meaning of the first name of a chain. Unlike a name on its own, it can be a package.
 Meaning Resolver::first_of_chain(std::string_view first, const Context& context, int depth) {
   Meaning found = name(first, context, depth + 1);
   if (!found.is(What::kOutside) && !found.is(What::kUnknown)) return found;
@@ -246,7 +247,7 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
 }
 
 // Whether `name`, which the file neither defines nor imports, may be a global variable that holds
-// something of the project, as in a script of a page that has loaded the project (ECMAScript).
+// an export of the project, as in a script on a page that loads the project (ECMAScript).
 bool Resolver::is_global_of_project(std::string_view name, const Context& context) {
   const Family& family = *project_.file(context.file).family;
   if (!family.has_loose_globals || !imported(name, context, 0).is(What::kUnknown)) return false;
@@ -359,7 +360,7 @@ Meaning Resolver::value_of_binding(const syntax::Binding& binding, const Context
 }
 
 // The parameter or variable with a declared type to which `assigned`, a binding without a type,
-// gives a new value; null if there is none.
+// assigns a new value; null if there is none.
 const syntax::Binding* Resolver::declaration_of(const syntax::Binding& assigned,
                                                 const Context& context) const {
   if (!project_.file(context.file).family->keeps_types) return nullptr;
