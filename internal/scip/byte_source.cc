@@ -54,7 +54,7 @@ InputFile open_input(const std::string& path) {
   return input;
 }
 
-// Reads the stored bytes, and hashes them on the way.
+// Reads the stored bytes and hashes them as it goes.
 class StoredSource final : public ByteSource {
  public:
   explicit StoredSource(InputFile input) : input_(std::move(input)) {}

@@ -8,13 +8,14 @@
 
 namespace cairn::scip {
 
-// The views point into the ScipSymbol that was taken apart.
+// The views point into the ScipSymbol from which the declaration was split.
 struct Declaration {
   // From the signature, or else from the first fenced block of the documentation: "area(): number".
   std::string_view code;
   // "method" in "(method) area(): number", as the indexers of TypeScript and Python write it.
   std::string_view role;
-  // The other text of the documentation, without common indentation, then the other fenced blocks.
+  // The rest of the documentation: the text without common indentation, then the other fenced
+  // blocks.
   std::string prose;
 };
 

@@ -1,7 +1,7 @@
 // Turns an indexer's description of a symbol into the description that cairn shows.
 //
-// Most producers set neither kind nor display name, and put the signature into a fenced block of
-// the documentation. Each rule in describe.cc exists because of a particular producer
+// Most indexers set neither kind nor display name, and put the signature into a fenced block of the
+// documentation. Each rule in describe.cc exists because of a particular indexer
 // (docs/data-model.md lists the rules).
 #pragma once
 
@@ -18,14 +18,14 @@ namespace cairn::scip {
 struct Description {
   std::string name;  // as a person would write it: "size" for `<get>size`
   model::NodeKind kind = model::NodeKind::kUnknown;
-  std::string signature;      // one line, at most kMaxSignatureBytes; may be empty
+  std::string signature;      // one line of at most kMaxSignatureBytes; may be empty
   std::string documentation;  // prose in Markdown, at most kMaxDocumentationBytes; may be empty
-  bool is_private = false;    // by its signature or the convention of the language
+  bool is_private = false;    // according to its signature or the language's conventions
   bool is_deprecated = false;
 };
 
-// Requires: `symbol` was parsed from a global symbol. `said` is the index's information about this
-// symbol, any part of which may be missing.
+// Requires: `symbol` was parsed from a global symbol. `said` is what the index says about this
+// symbol; any part of it may be missing.
 Description describe(const Symbol& symbol, const ScipSymbol& said, const model::Language& language);
 
 // The index of the first descriptor of the symbol's qualified name: the first descriptor after the

@@ -12,7 +12,7 @@ std::size_t ReplayedSource::read(char* out, std::size_t size) {
       kept_.append(out, count);
       return count;
     } catch (...) {
-      failure_ = std::current_exception();  // a source that has failed is not read again
+      failure_ = std::current_exception();  // a failed source is never read again
       throw;
     }
   }

@@ -35,7 +35,7 @@ struct ScipMetadata {
 
 ScipMetadata decode_metadata(std::string_view message);
 
-// Bits of Occurrence.symbol_roles.
+// Bits of the field Occurrence.symbol_roles.
 inline constexpr std::uint32_t kRoleDefinition = 1;
 inline constexpr std::uint32_t kRoleForwardDefinition = 64;
 

@@ -25,7 +25,7 @@ enum class ScipMessageKind : std::uint8_t { kMetadata, kDocument, kExternalSymbo
 struct ScipMessage {
   ScipMessageKind kind = ScipMessageKind::kDocument;
   std::string_view bytes;           // valid until the next call to next()
-  std::uint64_t offset = 0;         // where `bytes` begin in the file
+  std::uint64_t offset = 0;         // position of `bytes` in the file
   bool has_malformed_text = false;  // possible only with Tolerance::kKeepGoing
 };
 
@@ -34,7 +34,7 @@ enum class Tolerance : std::uint8_t {
   kKeepGoing,  // damaged messages are skipped and reported, malformed text is repaired
 };
 
-// A place where the file is not a valid SCIP index.
+// A place at which the file is not a valid SCIP index.
 struct Damage {
   std::uint64_t offset = 0;
   std::string reason;

@@ -9,7 +9,7 @@ namespace cairn::scip {
 namespace {
 
 enum class Content : std::uint8_t {
-  kUnknown,  // also a known number field, which accepts any varint
+  kUnknown,  // or a known number field, which accepts any varint
   kString,
   kNumbers,  // a list of varints, packed or not
   kMessage,

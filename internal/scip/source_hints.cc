@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t kMaxDeclarationLines = 12;
 
-// The number of brackets that `line` opens minus the number that it closes.
+// The number of brackets that `line` opens, minus the number of those that it closes.
 int opened_brackets(std::string_view line) {
   int opened = 0;
   for (const char c : line) {
@@ -24,7 +24,9 @@ int opened_brackets(std::string_view line) {
   return opened;
 }
 
-// Whether a declaration ends with `line`, after which `open` of its brackets are still open. In a
+// Whether a declaration ends with `line`. `open` is the number of its brackets that are still open
+// after the line. In a language with indented blocks, a declaration ends when no bracket is open;
+// in other languages, when the line ends in a brace or semicolon.
 // language with indented blocks, it ends when no bracket is open; in other languages, when the line
 // ends in a brace or semicolon.
 bool ends_declaration(std::string_view line, int open, const model::Language& language) {
@@ -33,7 +35,7 @@ bool ends_declaration(std::string_view line, int open, const model::Language& la
 }
 
 struct DeclarationText {
-  std::string text;             // in one line
+  std::string text;             // on one line
   std::uint32_t next_line = 0;  // after the declaration
 };
 

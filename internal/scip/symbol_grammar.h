@@ -51,13 +51,13 @@ void parse_symbol(std::string_view text, Symbol& symbol);
 // Returns `name` with each doubled back-tick replaced by a single one.
 std::string unescaped(std::string_view name);
 
-// "local 12", or anything else that producers write after "local ".
+// Whether the symbol is "local 12", or "local " followed by anything else that an indexer writes.
 inline bool is_local_symbol(std::string_view text) { return text.starts_with("local "); }
 
 // The suffix of the last descriptor, found without parsing.
 Suffix last_suffix(std::string_view text);
 
-// Offset of the first descriptor.
+// The offset of the first descriptor.
 std::size_t symbol_header_size(std::string_view text);
 
 }  // namespace cairn::scip

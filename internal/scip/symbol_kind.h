@@ -1,6 +1,6 @@
 // Determines the kind of a symbol.
 //
-// Most producers set no kind. The kind then follows from the suffix of the symbol, which selects a
+// Most indexers set no kind. The kind then follows from the suffix of the symbol, which selects a
 // family (type, callable, value), and from the first words of the declaration, which select a kind
 // within the family.
 #pragma once
