@@ -25,7 +25,7 @@ constexpr std::size_t kMaxNamedRoots = 5;
 
 using SourcesByLanguage = std::map<std::string, std::vector<std::string>>;
 
-// A command that the user wants to run instead of an indexer.
+// A command that the user wants cairn to run instead of an indexer.
 struct Replacement {
   std::string key;  // language or indexer
   std::vector<std::string> words;

@@ -11,8 +11,7 @@
 // one job for the whole repository (ecmascript.cc says why).
 //
 // Planning starts no program, because even `PROGRAM --version` may run code from the repository.
-// Whether an installed program works is found out later, when it is run with the user's consent
-// (run.h).
+// Whether an installed program works is known only once it runs with the user's consent (run.h).
 //
 // Manifests are untrusted: a manifest that cannot be read or parsed is treated as absent. The same
 // tree and request always give the same plan. The plan's jobs are in the order of `indexers()`; the
@@ -37,7 +36,7 @@ struct PlanRequest {
   // split at spaces and runs without a shell. The key before '=' is the id of a language or the
   // name of an indexer.
   std::vector<std::string> commands;
-  // Like `commands`, but given on the command line of this run. These override `commands`, and
+  // Like `commands`, but given on the current command line. These override `commands`, and
   // Job::is_named is true for their jobs.
   std::vector<std::string> named_commands;
   std::string path;  // where to look for programs; "" = the variable PATH

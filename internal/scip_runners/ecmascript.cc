@@ -81,8 +81,8 @@ bool is_complete(const TreeView& tree, const std::string& config, int depth) {
   return true;
 }
 
-// If `config` only references other configurations, returns the first of them that the tree has,
-// since the options are there. Otherwise returns `config`.
+// If `config` only references other configurations, returns the first of them that exists in the
+// tree, because it has the options. Otherwise returns `config`.
 std::string with_options(const TreeView& tree, const std::string& config) {
   const Json parsed = parse_jsonc(tree.text(config));
   if (!parsed.is_object() || parsed.contains("compilerOptions") || parsed.contains("extends")) {
@@ -97,7 +97,8 @@ std::string with_options(const TreeView& tree, const std::string& config) {
 }
 
 // TypeScript looks for packages' types in the directories above a configuration. A generated
-// configuration lies elsewhere, so it has to list the directories of types above its project.
+// configuration is in another directory, so it has to list the directories of types above its
+// project.
 Json type_roots(const TreeView& tree, std::string directory) {
   Json roots = Json::array();
   for (;; directory = std::string(base::directory_of(directory))) {

@@ -89,7 +89,7 @@ std::string default_rust_toolchain() {
   try {
     chosen = base::Toml(base::read_text_file(home + "/settings.toml")).text("default_toolchain");
   } catch (const base::Error&) {
-    // rustup is not installed, or has no settings yet.
+    // rustup is not installed or has no settings yet.
   }
   return chosen.empty() ? "stable" : chosen;
 }

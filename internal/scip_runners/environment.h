@@ -1,4 +1,4 @@
-// The environment of an indexer: only those of the user's variables that a table lists.
+// The environment of an indexer: the user's variables, but only those that a table lists.
 //
 //   environment_for(root, {"NODE_OPTIONS=--max-old-space-size=4096"})
 //

@@ -32,8 +32,8 @@ Pipe make_pipe() {
   return {base::UniqueFd(ends[0]), base::UniqueFd(ends[1])};
 }
 
-// Everything that the child needs after fork(). It is prepared before, because a process forked
-// from one with several threads must not allocate memory.
+// Everything that the child needs after fork(). It is prepared before the fork, because the child
+// of a multithreaded process must not allocate memory.
 struct Prepared {
   const char* program = nullptr;
   const char* directory = nullptr;

@@ -2,7 +2,7 @@
 //
 // The program runs in its own process group, together with two helper processes. One is its parent,
 // because only a parent can learn how much memory its child used. The other is a guard, which reads
-// from a pipe that nobody writes to. When cairn ends, even by SIGKILL, the pipe closes and the
+// from a pipe to which nobody writes. When cairn ends, even by SIGKILL, the pipe closes and the
 // guard kills the whole group. Processes that the program leaves behind in the group are killed
 // too; only a daemon that has left the group survives. The group has its own session, so none of
 // its processes has a terminal to read from or write to.
@@ -36,12 +36,13 @@ struct Launch {
 struct Ending {
   int status = -1;  // the program's exit status, or -1 if it was killed
   int signal = 0;   // the signal that killed the program, or 0
-  // The peak of the largest process among the program and the children that it waited for.
+  // The peak memory of one process: of the program, or of the child that used most, among the
+  // children that the program waited for.
   std::uint64_t peak_memory_bytes = 0;
 };
 
-// Exit statuses that say that the program could not be started (127, as in a shell), or that its
-// sandbox could not be entered.
+// Exit statuses: the program could not be started (127, as in a shell), or its sandbox could not be
+// entered.
 inline constexpr int kCannotStart = 127;
 inline constexpr int kCannotConfine = 126;
 

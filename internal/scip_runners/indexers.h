@@ -19,7 +19,7 @@ using Words = std::vector<std::string_view>;
 
 struct Indexer {
   std::string_view name;
-  std::string_view people;   // the language's name, as shown to people
+  std::string_view people;   // the language's name, as shown to users
   Words languages = {};      // ids; the main language first
   Words markers = {};        // names of marker files, best first; "*.x" is any *.x file
   Words programs = {};       // names of the indexer's program, best first
@@ -41,7 +41,7 @@ struct Indexer {
 
 const std::vector<Indexer>& indexers();
 
-// `refine` and `covers` functions that are defined in other files than the table.
+// Functions for `refine` and `covers` that are defined outside of the table's file.
 void refine_python(const TreeView& tree, const Root& root, Job& job);
 void refine_ecmascript(const TreeView& tree, const Root& root, Job& job);
 bool cargo_covers(const TreeView& tree, const Root& outer, const Root& inner);

@@ -30,7 +30,7 @@ struct WorkFile {
 struct Job {
   std::string name;                    // unique, stable, safe as a file name
   std::string indexer;                 // "scip-python"
-  std::string language;                // the name to show to people: "Python"
+  std::string language;                // the language's name, as shown to users: "Python"
   std::vector<std::string> languages;  // ids as given by model::language_of
   std::string directory;               // where to run, relative to the root; "" = the root itself
   std::string prefix;  // what the paths in the SCIP file are relative to; "" = the root
@@ -48,7 +48,7 @@ struct Job {
   std::vector<std::string> environment;
   std::vector<std::string> online_environment;
   std::vector<std::string> offline_environment;
-  std::string note;  // a known limitation of the run, one or more clauses; "" = none
+  std::string note;  // a known limitation, as one or more clauses; "" = none
 
   std::vector<WorkFile> files;
   bool in_copy = false;       // the indexer writes next to the sources, so it gets a copy

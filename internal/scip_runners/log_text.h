@@ -1,4 +1,4 @@
-// Summarizes a program's log for people: what the program is doing, or why it failed.
+// Summarizes a program's log for users: what the program is doing, or why it failed.
 #pragma once
 
 #include <string>

@@ -16,7 +16,7 @@ std::string outside_of(const std::string& root, std::string_view directories);
 // Returns the absolute path of the executable file `name` in the first of `directories` that has
 // it, or "". Skips relative and empty directories, and files that lie in `root` once links are
 // followed: a repository must not supply the program that indexes it. A `name` with a slash must be
-// an absolute path, and may lie even in `root`, since the user has named that very file.
+// an absolute path, and may lie even in `root`, because the user named exactly this file.
 std::string find_program(std::string_view name, std::string_view directories,
                          const std::string& root = {});
 

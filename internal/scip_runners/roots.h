@@ -15,8 +15,8 @@ struct FoundRoots {
 };
 
 // `sources` are the files of the indexer's languages, sorted. Each source belongs to the nearest
-// root above it. If the tree has no markers and the indexer needs none (Python), the whole tree is
-// one root.
+// root above it. If the tree has no markers and the indexer needs none (Python), the tree itself is
+// the only root.
 FoundRoots find_roots(const TreeView& tree, const Indexer& indexer,
                       const std::vector<std::string>& sources);
 

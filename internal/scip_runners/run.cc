@@ -94,8 +94,8 @@ RunPaths scene_of(const Job& job, const std::string& root, const std::string& ou
   return scene;
 }
 
-// Removes a run's work directory: at first one left by an earlier run, and at the end this run's,
-// however the run ends.
+// Removes the work directory of a run: the constructor removes one that an earlier run left behind,
+// and the destructor removes that of this run, however the run ends.
 class Leftovers {
  public:
   explicit Leftovers(std::string work) : work_(std::move(work)) { remove(); }
@@ -277,7 +277,7 @@ void judge(const Job& job, const RunPaths& scene, const Ending& ending, const st
   }
 }
 
-// Whether `log` suggests that something could not be downloaded.
+// Whether `log` suggests that a download failed.
 bool misses_network(std::string_view log) {
   constexpr auto kSigns = std::to_array<std::string_view>(
       {"GOPROXY=off", "dial tcp", "ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "offline",
@@ -288,12 +288,12 @@ bool misses_network(std::string_view log) {
                      [&](std::string_view sign) { return log.find(sign) != log.npos; });
 }
 
-// Whether `PROGRAM --version` exits with status 0 within ten seconds. A stand-in, which rustup
-// installs for a missing component, exits with another status.
+// Whether `PROGRAM --version` exits with status 0 within ten seconds. The stand-in that rustup
+// installs for a missing component exits with another status.
 bool works(const Launch& launch) {
   Launch trial = launch;
   trial.argv = {launch.program, "--version"};
-  trial.directory = "/";  // in the repository, a file could choose another toolchain
+  trial.directory = "/";  // a file in the repository could choose another toolchain
   GuardedProcess process(trial);
   const Clock::time_point start = Clock::now();
   while (!process.wait(kLookInterval)) {

@@ -1,4 +1,4 @@
-// Runs an indexer over a repository, and leaves behind only a complete SCIP file and a log.
+// Runs an indexer on a repository, and leaves behind only a complete SCIP file and a log.
 //
 //   const std::string folder = "/home/me/click/.cairn/scip/";
 //   const RunResult result = run(job, "/home/me/click", folder + "scip-python.scip",

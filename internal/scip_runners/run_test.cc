@@ -55,7 +55,7 @@ struct Bench {
 // A script that writes a sound index: the shell's $0 is the file to write.
 std::string write_index() { return "cp '" + cairn::testing::text_fixture("oddities") + "' \"$0\""; }
 
-// Whether the process that wrote its id into `file` ends within two seconds.
+// Whether the process whose id is in `file` ends within two seconds.
 bool is_gone(const std::string& file) {
   const pid_t pid = std::stoi(cairn::testing::read_file(file));
   for (int i = 0; i < 200; ++i) {

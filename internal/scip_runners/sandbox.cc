@@ -144,7 +144,7 @@ bool can_enter_namespaces() {
 
 #if defined(__x86_64__)
 constexpr std::uint32_t kArchitecture = AUDIT_ARCH_X86_64;
-constexpr std::uint32_t kFirstForeignCall = 0x40000000;  // the calls of the x32 ABI
+constexpr std::uint32_t kFirstForeignCall = 0x40000000;  // the first call number of the x32 ABI
 #elif defined(__aarch64__)
 constexpr std::uint32_t kArchitecture = AUDIT_ARCH_AARCH64;
 constexpr std::uint32_t kFirstForeignCall = ~0U;

@@ -99,9 +99,8 @@ constexpr auto kOfHome = std::to_array<Place>({
     {".config/composer/vendor", "scip-php"},
 });
 
-// A variable that names a directory or file, and the path below it that may be read ("" = all of
-// it): a whole GOPATH would include the user's own sources, and a whole CARGO_HOME the user's
-// tokens.
+// A variable that names a directory or file, and the path below that may be read ("" = everything).
+// A whole GOPATH would include the user's own sources, and a whole CARGO_HOME the user's tokens.
 struct NamedPlace {
   std::string_view variable;
   std::string_view below;

@@ -22,8 +22,8 @@ struct RuleRequest {
   bool network = false;
 };
 
-// If HOME in the request's environment lies in `root`, returns why no indexer is run there: an
-// indexer that may read the repository could read the whole home. Otherwise returns "".
+// If HOME in the request's environment lies in `root`, returns the reason for not running an
+// indexer: if it can read the repository, it can read the whole home. Otherwise returns "".
 std::string why_not_confined(const RuleRequest& request);
 
 SandboxRules rules_for(const RuleRequest& request);

@@ -34,7 +34,7 @@ class TreeView {
   // The text of a manifest; "" if it cannot be read or is longer than kMaxManifestBytes.
   std::string text(const std::string& path) const;
   // A parsed TOML manifest; base/toml.h says which part of TOML is understood. The latest result is
-  // cached, because the manifest of a Cargo workspace is asked for once per crate.
+  // cached, because the manifest of a Cargo workspace is needed once per crate.
   const base::Toml& toml(const std::string& path) const;
   // The paths of all files in a directory, at any depth.
   std::span<const std::string> below(std::string_view directory) const;
