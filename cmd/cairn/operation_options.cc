@@ -39,7 +39,8 @@ bool is_number(const Parameter& parameter) {
   return parameter.type == ValueType::kWhole || parameter.type == ValueType::kNumber;
 }
 
-// Adds the bounds and the default to the help, for example: "Number of edges to follow (0 to 20; default 4)".
+// Adds the bounds and the default to the help, for example: "Number of edges to follow (0 to 20;
+// default 4)".
 std::string help_of(const Parameter& parameter) {
   std::string text(parameter.help.empty() ? parameter.description : parameter.help);
   if (parameter.type == ValueType::kFlag) return text;

@@ -47,7 +47,7 @@ std::vector<Candidate> every_node(const Corpus& corpus) {
   std::vector<Candidate> candidates(value_of(corpus.last_code_node()));
   for (std::uint32_t i = 0; i < candidates.size(); ++i) {
     candidates[i].node = NodeId{i + 1};
-    candidates[i].signals.text = 1;  // a query of filters alone has no words that could be missing
+    candidates[i].signals.text = 1;  // without words in the query, none can be missing
     candidates[i].has_text = true;
   }
   return candidates;
@@ -80,8 +80,8 @@ std::vector<Candidate> retrieve(const Corpus& corpus, const query::Query& query,
               all_optional(query) ? find_names(corpus, query.names) : std::vector<NameHit>());
 }
 
-// Required and excluded terms are looked for only in the text of a node. If the query has any such
-// terms, a node found only by its name or through the graph is not a result.
+// Required and excluded terms are looked for only in the text of a node. If the query has required
+// or excluded terms, a node found only by its name or through the graph is not a result.
 bool all_optional(const query::Query& query) {
   return std::all_of(query.terms.begin(), query.terms.end(),
                      [](const auto& term) { return term.need == query::Need::kOptional; });

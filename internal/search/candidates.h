@@ -31,7 +31,8 @@ struct Candidate {
 // corrections of words that occur nowhere. Unless `evidence` is null, sets `*evidence` to the data
 // that the text scores are based on.
 //
-// If the query consists of filters alone, returns all code nodes and sets neither of these.
+// If the query consists of filters alone, returns all code nodes and sets neither `corrections` nor
+// `*evidence`.
 std::vector<Candidate> retrieve(const corpus::Corpus& corpus, const query::Query& query,
                                 const rank::Bm25Parameters& bm25,
                                 std::vector<std::string>& corrections,

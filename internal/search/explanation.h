@@ -41,8 +41,8 @@ struct Hop {
   double weight = 0;
   std::uint32_t count = 1;
   std::uint8_t confidence = 100;  // percent
-  // The place of the first use that the edge stands for. `path` is "" if the edge has no place; for
-  // example, the edge from a class to its method is not a use.
+  // The place of the first use that the edge stands for. `path` is "" if the edge stands for no
+  // use, as the edge from a class to its method.
   std::string path;
   model::Position place;
 };
@@ -81,7 +81,7 @@ struct RawSignals {
   // The mean of two activity scores: the symbol's and its file's. An activity score is a number of
   // commits in which older commits count less.
   double activity = 0;
-  // A lower bound if none of the commits whose changed lines were read changed the symbol.
+  // Only a lower bound if no commit whose changed lines were read has changed the symbol.
   double days_since_change = 0;
 };
 

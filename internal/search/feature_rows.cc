@@ -142,8 +142,8 @@ class FeatureRows {
     set(i, Feature::kFileRank, log1p_of(file->rank));
   }
 
-  // In any graph, a seed keeps the share 1 - damping of its own weight as mass. kReached does not
-  // include this share: it is only the mass that arrives over edges.
+  // A seed keeps 1 - damping of its own weight as mass, whatever the graph. kReached excludes this
+  // share: it is only the mass that arrives over edges.
   void describe_graph() {
     double total = 0;
     for (const graph::Seed& seed : input_.spread.seeds) total += seed.weight;

@@ -23,13 +23,13 @@ using model::NodeKind;
 constexpr std::array<std::string_view, kLevelCount> kLevelNames = {
     "module", "file", "symbol", "document", "section", "paragraph", "sentence"};
 
-constexpr double kSupport = 0.3;  // share of the best score among its contents that a node gets
+constexpr double kSupport = 0.3;  // a node gets this share of the best score in it
 constexpr double kDecay = 0.5;    // each score counts half as much as the one before it
 constexpr std::size_t kSupporters = 4;
 constexpr std::size_t kReadParagraphs = 200;  // max paragraphs whose sentences are considered
 constexpr std::size_t kReadComments = 60;     // max symbols whose documentation is considered
 constexpr double kCoverageShare =
-    0.7;  // weight of a sentence's own words; its paragraph has the rest
+    0.7;  // weight of a sentence's own words; the rest is its paragraph's
 
 Level level_of(NodeKind kind) {
   switch (kind) {

@@ -3,9 +3,9 @@
 //   --level section                                  sections, best first
 //   --level document=0.3,section=0.4,paragraph=0.3   all three, with weights for their scores
 //
-// The score of a node is its own score plus shares of the best scores among its contents. Unless
-// only symbols are requested, no text appears twice: if one result lies inside another, only the
-// result with the higher score is returned.
+// The score of a node is its own score plus shares of the best scores of the nodes inside it.
+// Unless only symbols are requested, no text appears twice: if one result lies inside another, only
+// the result with the higher score is returned.
 #pragma once
 
 #include <cstdint>
@@ -66,7 +66,7 @@ struct LevelResult {
   std::string query;
   std::string generation;
   std::vector<WeightedLevel> levels;
-  std::size_t total = 0;  // number of results, including those that overlap a better result
+  std::size_t total = 0;  // number of results, also counting those that overlap a better one
   std::size_t offset = 0;
   std::vector<LevelHit> hits;
   std::vector<std::string> corrections;

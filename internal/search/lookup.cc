@@ -44,7 +44,7 @@ PathAndLine split_line(const std::string& text) {
 }
 
 // Returns the innermost definition in `file` that contains `line`; for documents, the innermost
-// paragraph or section. Returns nothing if `line` is outside all of these.
+// paragraph or section. Returns nothing if no definition, paragraph or section contains `line`.
 std::optional<Node> node_at(const Corpus& corpus, const Node& file, std::uint32_t line) {
   std::optional<Node> best;
   if (corpus.is_prose(file.id)) {
@@ -70,8 +70,8 @@ const model::Language& language_of(const Corpus& corpus, const Node& node) {
   return model::language_named(file ? std::string_view(file->language) : std::string_view());
 }
 
-// Whether `nodes`, which have the same name, are overloads, variants or redefinitions of each
-// other.
+// Whether `nodes`, which have the same name, are overloads, variants or redefinitions of one
+// symbol.
 bool are_one_thing(const Corpus& corpus, const std::vector<NodeSummary>& nodes) {
   const NodeSummary& first = nodes.front();
   const model::Language& language = language_of(corpus, first.node);
@@ -87,10 +87,10 @@ bool are_one_thing(const Corpus& corpus, const std::vector<NodeSummary>& nodes) 
   });
 }
 
-// How a name that was asked for fits the name of a node, best first.
+// How a node's name fits the requested name, best first.
 enum class Fit : std::uint8_t { kExact, kOtherCase, kOfDirectory, kOtherSpelling, kNone };
 
-// `dotted` is what was asked for, with dots between its parts.
+// `dotted` is the requested name with dots between its parts.
 Fit fit_of(const Node& node, const std::string& dotted) {
   const std::string name = "." + node.qualified_name();
   const std::string asked = "." + dotted;
@@ -139,8 +139,8 @@ class Resolver {
 
   Resolution run() {
     if (by_handle() || by_symbol() || by_path()) return std::move(result_);
-    // In "src/core.py:run" the part before the colon can only be a path; in "Context::run", it is
-    // rather a container than a directory.
+    // In "src/core.py:run", the part before the colon can only be a path; in "Context::run", it is
+    // more likely a container than a directory.
     const auto place = split_name(asked_);
     const bool is_place = place && place->path.find_first_of("/.") != std::string::npos;
     if (is_place && by_name(place->name, place->path)) return std::move(result_);
@@ -188,7 +188,7 @@ class Resolver {
            take(file.matches.front().node);
   }
 
-  // Finds what is named `name`; unless `path` is empty, only in that file or directory.
+  // Finds the nodes called `name`; if `path` is not empty, only in that file or directory.
   bool by_name(const std::string& name, std::string path) {
     while (path.starts_with("./")) path.erase(0, 2);
     while (path.ends_with('/')) path.pop_back();
@@ -210,7 +210,8 @@ class Resolver {
       return std::any_of(query.names.begin(), query.names.end(),
                          [&](const query::NameQuery& one) { return one.dotted == whole; });
     });
-    // The field behind a method of the same name, as in builders of Rust, is rarely meant.
+    // If a type has a field and a method of the same name, as Rust builders do, the field is rarely
+    // meant.
     if (have_one_owner(nodes)) {
       narrow(nodes, [](const Node& node) { return model::is_callable(node.kind); });
     }
@@ -226,7 +227,7 @@ class Resolver {
     });
   }
 
-  // Keeps what is in the file `path` or, if nothing is, in a directory of this name.
+  // Keeps the nodes in the file `path` or, if there are none, in a directory of this name.
   void keep_in(const std::string& path, Found& found) const {
     const auto in_file = [&](const auto& one) {
       return is_file(corpus_.path_of(one.second.node), path);

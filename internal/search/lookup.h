@@ -33,7 +33,11 @@ struct Resolution {
   std::vector<std::string> suggestions;  // if there is no match: similar names
 };
 
-// If several nodes have the name, those are taken whose qualified names end exactly as asked; if
+// If several nodes have the name, only the best of these groups that is not empty counts: nodes
+// whose qualified name ends exactly as asked; nodes for which it does so if case is ignored; nodes
+// in a directory or file that has the name of a container; nodes with another spelling. Within a
+// group, prefers, in this order: nodes in the repository, production code, nodes with a definition
+// in the source, and nodes whose complete qualified name was given.
 // there are none, those that do so in another case; then those where a directory or file has the
 // name of a container; then those in another spelling. Nodes of worse groups are left out. Within a
 // group, prefers, in this order: nodes in the repository, production code, nodes with a definition

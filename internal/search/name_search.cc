@@ -28,7 +28,7 @@ constexpr std::size_t kLeastSimilarBytes = 3;
 constexpr std::size_t kLeastInsideBytes = 3;
 constexpr std::size_t kMaxInitials = 10;
 
-// One way in which a name in the lexicon resembles the name asked for.
+// One way in which a name in the lexicon resembles the requested name.
 struct NameSimilarity {
   double score = 0;
   NameMatchKind kind = NameMatchKind::kNone;
@@ -75,7 +75,7 @@ std::vector<std::string_view> humps_of(std::string_view asked) {
   return humps;
 }
 
-// The longer the prefix is in relation to the name, the higher the score.
+// The larger the part of the name that the prefix covers, the higher the score.
 double prefix_score(std::string_view prefix, std::string_view name) {
   return 0.55 + 0.35 * static_cast<double>(prefix.size()) / static_cast<double>(name.size());
 }
@@ -182,7 +182,7 @@ class Finder {
     }
   }
 
-  // Finds names that begin with the name asked for.
+  // Finds names that begin with the requested name.
   void find_longer(const query::NameQuery& asked) {
     const std::string key = base::name_key(asked.name);
     if (key.size() < kLeastPrefixBytes) return;

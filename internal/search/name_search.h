@@ -17,7 +17,7 @@ enum class NameMatchKind : std::uint8_t {
   kSpelling,  // the same except for case and separators
   kPrefix,
   kInitials,  // gCG or gcg for getCallGraph
-  kInside,    // a part of the name was asked for
+  kInside,    // the request is a part of the name
   kTypo,
   kNone,
 };
@@ -28,14 +28,14 @@ struct NameHit {
   model::NodeId node{};
   double score = 0;  // 1 for an exact match, less for others
   NameMatchKind kind = NameMatchKind::kNone;
-  // Whether the query is nothing but this name, with or without its containers, or nothing but the
+  // Whether the query consists only of this name, with or without its containers, or only of the
   // words of this name.
   bool is_whole_query = false;
 };
 
 // Returns all nodes that any of `names` may refer to, ascending, each once with its best score.
 //
-// If the query is nothing but a name (NameQuery::is_only), also finds longer names: those that
+// If the query consists only of a name (NameQuery::is_only), also finds longer names: those that
 // begin with it. If no name equals it even when case and separators are ignored, also finds names
 // by initials, parts and typos, which requires reading the whole lexicon (about 0.1 us per name).
 std::vector<NameHit> find_names(const corpus::Corpus& corpus,

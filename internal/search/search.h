@@ -34,8 +34,8 @@ struct SearchRequest {
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
   bool explain = false;
-  // If not empty: the hotspot and recency of each node at an earlier time, used by eval instead of
-  // the values in the index. Must outlive the search.
+  // If not empty, the hotspot and recency of each node at an earlier time, which eval uses instead
+  // of the values in the index. Must outlive the search.
   std::span<const model::NodeTraits> activity;
 };
 

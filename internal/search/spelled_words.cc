@@ -11,9 +11,9 @@ namespace {
 
 using model::NodeId;
 
-constexpr std::size_t kMaxSpelled = 256;  // words of a question
-// When this many counts have been read, which takes about 10 ms, the remaining words are ignored. A
-// crafted index may have more counts.
+constexpr std::size_t kMaxSpelled = 256;  // max words of a question
+// Once this many counts have been read, which takes about 10 ms, the remaining words are ignored: a
+// crafted index may have any number of counts.
 constexpr std::size_t kMaxReadRows = 4'000'000;
 constexpr std::uint32_t kMaxInside = 256;  // max nodes considered inside each node
 
@@ -65,7 +65,7 @@ void SpelledWords::gather_extents(std::span<const NodeId> nodes) {
   for (const NodeId id : nodes) {
     const auto head = corpus_->head(id);
     if (!head) continue;
-    // Only a file's own words count: together with its contents, it would contain almost every
+    // For a file, only its own words count: with the nodes inside it, it would contain almost every
     // word.
     NodeId last = head->file == id ? id : head->last;
     last = std::min(last, NodeId{value_of(id) + kMaxInside});

@@ -7,7 +7,7 @@
 namespace cairn::search {
 
 void add_surroundings(const corpus::Corpus& corpus, std::vector<TextScore>& scores) {
-  // The nodes of a file are consecutive, the file itself first.
+  // The nodes of a file are consecutive and begin with the file itself.
   for (std::size_t begin = 0; begin < scores.size();) {
     const model::NodeId file = corpus.traits(scores[begin].node).file;
     double best = 0;

@@ -198,7 +198,7 @@ double TextEvidence::share_of_title() const {
 
 FileMeasures TextEvidence::file_measures(NodeId file) {
   std::vector<double> occurrences(weights_.size(), 0.0);
-  // The nodes of a file are consecutive, the file itself first.
+  // The nodes of a file are consecutive and begin with the file itself.
   for (auto hit = first_hit(file); hit != hits_.end(); ++hit) {
     if (hit->node != file && corpus_->traits(hit->node).file != file) break;
     const FoundTerm& term = terms_[hit->term];

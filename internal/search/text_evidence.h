@@ -49,7 +49,7 @@ struct TextMeasures {
 // Measures of a file together with everything in it.
 struct FileMeasures {
   double found = 0;  // share of the query that occurs anywhere in it
-  double dense = 0;  // the same, but frequent terms count more, up to a limit
+  double dense = 0;  // like `found`, but frequent terms count more, up to a limit
 };
 
 class TextEvidence {
@@ -103,7 +103,7 @@ class TextEvidence {
   // By slot, for the current node:
   std::vector<double> frequencies_;
   std::vector<std::uint8_t> places_;
-  std::vector<double> certainty_;     // 1; less for a replacement; 0 if the term was not found
+  std::vector<double> certainty_;     // 1 if the term was found, less if a replacement was, else 0
   std::vector<std::uint8_t> fields_;  // the fields that contain the term, one bit each
 };
 

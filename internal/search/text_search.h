@@ -15,7 +15,7 @@ namespace cairn::search {
 struct TextResult {
   std::vector<TextScore> scores;         // ascending by node
   std::vector<std::string> corrections;  // "typed -> replacement"
-  // The evidence behind the scores; optional only because it has no default constructor.
+  // The evidence behind the scores; std::optional only because it lacks a default constructor.
   std::optional<TextEvidence> evidence;
 };
 

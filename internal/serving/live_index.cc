@@ -71,7 +71,7 @@ LiveIndex::Lease LiveIndex::borrow(std::shared_ptr<Generation> generation) {
       }
     }
     Generation::Reader reader{open_corpus(generation->request), 0};
-    // The path may by now lead to the file of a newer generation.
+    // By now, the path may lead to the file of a newer generation.
     if (reader.corpus->generation() == generation->name) {
       return {std::move(generation), std::move(reader)};
     }

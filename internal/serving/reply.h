@@ -25,7 +25,7 @@ struct Reply {
   std::string refusal;
   std::vector<std::string> warnings;
   std::vector<std::string> notes;
-  std::optional<operations::Shown> list;  // what the text shows of it
+  std::optional<operations::Shown> list;  // the part of the list that the text shows
   base::Json next;                        // as in operations::Answer
   std::vector<operations::Rest> rests;
   std::size_t left_out = 0;        // items that exceed the budget

@@ -24,7 +24,8 @@ class Service {
  public:
   explicit Service(LiveIndex& index) : index_(index) {}
 
-  // `cancelled` may be null. The layout of the first overload is JSON without text. Throws base::Error: kUsage for wrong arguments, kNoIndex, kTimeout and
+  // `cancelled` may be null. The first overload formats the reply as JSON without text. Throws
+  // base::Error: kUsage for wrong arguments, kNoIndex, kTimeout and others.
   // others.
   ServiceReply ask(const operations::Operation& operation, const base::Json& given,
                    const std::atomic<bool>* cancelled) {
