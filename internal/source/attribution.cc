@@ -14,8 +14,8 @@ std::vector<std::uint32_t> innermost_owners(std::span<const Extent> extents,
       open.push_back(&extents[next++]);
     }
     while (!open.empty() && open.back()->body.end <= place) open.pop_back();
-    // If extents overlap in part (malformed input), an extent that has ended can still be in
-    // `open`, below one that has not.
+    // If extents overlap partially (malformed input), `open` can still contain an extent that has
+    // ended, below one that has not.
     std::uint32_t owner = kFileItself;
     for (auto at = open.rbegin(); at != open.rend() && owner == kFileItself; ++at) {
       if ((*at)->body.contains(place)) owner = (*at)->owner;

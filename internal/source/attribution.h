@@ -17,9 +17,9 @@ struct Extent {
   std::uint32_t owner = 0;
 };
 
-// For each place, the owner of the innermost extent around it, or kFileItself. Takes linear time.
-// Requires: both lists are ordered by position; of two extents that begin at the same position, the
-// wider one comes first.
+// For each place, the owner of the innermost extent that encloses it, or kFileItself. Takes linear
+// time. Requires: both lists are ordered by position; of two extents that begin at the same
+// position, the wider one comes first.
 std::vector<std::uint32_t> innermost_owners(std::span<const Extent> extents,
                                             std::span<const model::Position> places);
 
@@ -28,8 +28,9 @@ struct Beginning {
   model::Position at;
   std::uint32_t owner = 0;
 };
-// For each place, the owner of the last beginning at or before it; kFileItself if there is none. A
-// fallback for indexers that give no extents. Requires: both lists are ordered by position.
+// For each place, the owner of the last definition that begins at or before it; kFileItself if
+// there is none. A fallback for indexes without extents. Requires: both lists are ordered by
+// position.
 std::vector<std::uint32_t> preceding_owners(std::span<const Beginning> begins,
                                             std::span<const model::Position> places);
 

@@ -12,8 +12,8 @@ std::string_view without_space(std::string_view text) {
   return first == text.npos ? std::string_view{} : text.substr(first);
 }
 
-// The part of `text` after the `<…>` or `[…]` at its beginning; empty if that cannot be a list of
-// type arguments.
+// The part of `text` after the `<…>` or `[…]` at its beginning; empty if those brackets cannot be a
+// list of type arguments.
 std::string_view after_type_arguments(std::string_view text, char open, char close) {
   int depth = 0;
   const std::size_t end = std::min(text.size(), kLongestTypeArguments);
@@ -48,8 +48,8 @@ bool opens_element(std::string_view before, std::string_view after) {
 bool is_call(std::string_view before, std::string_view after, const model::Calls& calls) {
   if (calls.elements && opens_element(before, after)) return true;
   std::string_view rest = without_space(after);
-  // If a line break ends a statement in this language, the arguments must begin on the line of the
-  // name.
+  // If a line break ends a statement in this language, the arguments must begin on the same line as
+  // the name.
   const bool next_line = rest.size() < after.size() &&
                          after.substr(0, after.size() - rest.size()).find('\n') != after.npos;
   if (next_line && calls.ends_with_line) return false;
@@ -68,7 +68,7 @@ bool is_call(std::string_view before, std::string_view after, const model::Calls
     rest = after_type_arguments(rest, '[', ']');
   }
   if (rest.starts_with('(')) return true;
-  // A block as the only argument.
+  // The only argument may be a block.
   return calls.block_arguments && rest.starts_with('{');
 }
 

@@ -91,7 +91,7 @@ class AsideFinder {
     add_until(closing(quote, false));
   }
 
-  // Consumes a string of a shell script. A command in "…" can contain strings of its own.
+  // Consumes a string of a shell script. A command inside "…" can itself contain strings.
   void shell_text(char quote) {
     if (at_ > 0 && source_[at_ - 1] == '\\') return void(++at_);
     if (quote == '"') return add_until(after_shell_text());
@@ -99,7 +99,7 @@ class AsideFinder {
     add_until(after("'", at_ + 1));
   }
 
-  // The offset after the string that begins at at_ and may contain others, as in "a $(b "c") d".
+  // The offset after the string that begins at at_. The string may contain others: "a $(b "c") d".
   std::size_t after_shell_text() const {
     std::string open(1, '"');
     for (std::size_t i = at_ + 1; i < source_.size(); ++i) {

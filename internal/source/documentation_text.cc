@@ -109,7 +109,7 @@ class Blanker {
   }
 
   void blank_above(std::uint32_t definition) {
-    int open = 0;  // the number of brackets that are closed further down
+    int open = 0;  // the number of open brackets that are closed on lower lines
     const std::uint32_t least = definition - std::min(definition, kMaxLinesBetween);
     bool is_among_comments = false;
     for (std::uint32_t line = definition; line > (is_among_comments ? 0 : least);) {
@@ -124,8 +124,8 @@ class Blanker {
   }
 
   // Whether a line of code is an attribute of the definition below, or part of its declaration.
-  // `open` is the number of brackets that the lines between it and the definition close, but do not
-  // open; the brackets of this line are added to it.
+  // `open` is the number of brackets that the lines between this one and the definition close but
+  // do not open; this function adds the brackets of this line.
   bool is_of_declaration_below(std::uint32_t line, int& open) const {
     const std::string_view code = trimmed(line_of(code_, line));
     const bool is_attribute =

@@ -10,7 +10,7 @@
 
 namespace cairn::source {
 
-// Returns `source` with its documentation replaced with spaces; line breaks, all offsets and all
+// Returns `source` with its documentation replaced with spaces; line breaks, all offsets, and all
 // other comments and literals stay the same. Documentation is:
 //   - a comment whose delimiters mark it as such (Comments::docs): /** */, /*! */, ///, //!, #:
 //   - the comments directly above a definition, with only attributes, decorators and the rest of

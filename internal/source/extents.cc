@@ -33,8 +33,8 @@ std::optional<model::Range> ExtentFinder::of_definition(const model::Range& name
   return by_braces(from, source_.offset_of({line, 0}) + indent_of(source_.line(line)));
 }
 
-// Whether braces that end just before `close` belong to a type, as in
-// `(): { a: T } {` and `(): Array<{ a: T }> {`.
+// Whether the braces that end just before `close` belong to a type, as in `(): { a: T } {` and
+// `(): Array<{ a: T }> {`.
 bool ExtentFinder::is_part_of_type(std::size_t close) const {
   const std::size_t next = skip_space(close);
   if (next >= code_.size()) return false;
@@ -74,7 +74,7 @@ std::optional<model::Range> ExtentFinder::by_braces(std::size_t from, std::size_
 std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const {
   const std::size_t indent = indent_of(source_.line(line));
   const bool ends_with_word = blocks_ == model::Blocks::kIndentedToEnd;
-  // A header of several lines ends where its brackets are closed.
+  // A header that spans several lines ends where its brackets are closed.
   std::size_t header_end = line;
   const std::size_t begin = source_.offset_of({static_cast<std::uint32_t>(line), 0});
   for (std::size_t at = begin; at < code_.size() && code_[at] != '\n'; ++at) {
@@ -103,9 +103,9 @@ std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const
 }
 
 // The line of the first decorator or annotation above a definition, or the definition's own line if
-// there is none. In languages with indented blocks, a decorator can have more lines, which are
-// indented more or close a bracket. In other languages, an annotation on a line with another
-// definition belongs to that other definition.
+// there is none. In languages with indented blocks, a decorator can span several lines: the later
+// ones are indented more or close a bracket. In other languages, an annotation on a line with
+// another definition belongs to that other definition.
 std::size_t ExtentFinder::first_decorator(std::size_t line) const {
   const bool is_indented = blocks_ == model::Blocks::kIndented;
   const std::string_view goes_on = is_indented ? "@)]}#" : "@";
@@ -164,8 +164,8 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
   return std::nullopt;
 }
 
-// Whether the function that ends at `close` is called at once, so that the variable's value is the
-// function's result rather than the function.
+// Whether the function that ends at `close` is called immediately, so that the variable's value is
+// the function's result rather than the function.
 bool ExtentFinder::is_called_at(std::size_t close) const {
   const std::size_t next = skip_space(close);
   return next < code_.size() && (code_[next] == '(' || code_[next] == '.');
@@ -212,8 +212,8 @@ std::size_t ExtentFinder::after_function(std::size_t at, bool can_be_wrapped) co
   return after_arrow_body(at + 2);
 }
 
-// The offset after the call at `at`, if nothing is called on its result and its last argument is a
-// function with a block: `a.wrap<T>("x", (…) => {…})`. Otherwise npos.
+// The offset after the call at `at`, provided that no member of its result is called and its last
+// argument is a function with a block: `a.wrap<T>("x", (…) => {…})`. Otherwise npos.
 std::size_t ExtentFinder::after_call_with_function(std::size_t at) const {
   at = skip_space(at);
   while (at < code_.size() && (base::is_name_byte(code_[at]) || code_[at] == '.')) ++at;
@@ -280,8 +280,8 @@ std::size_t ExtentFinder::arrow_after_type(std::size_t at) const {
   return code_.npos;
 }
 
-// The offset after the body of an arrow function. The body begins at `at` and is a block, or an
-// expression, which does not end within brackets.
+// The offset after the body of an arrow function. The body begins at `at` and is a block or an
+// expression; an expression does not end inside brackets.
 std::size_t ExtentFinder::after_arrow_body(std::size_t at) const {
   at = skip_space(at);
   if (at < code_.size() && code_[at] == '{') {

@@ -15,8 +15,8 @@ class OpenBodies {
  public:
   explicit OpenBodies(std::span<const Definition> definitions) : definitions_(definitions) {}
 
-  // The innermost body around `place`, or kNoParent. Requires: successive calls never go back to an
-  // earlier place.
+  // The innermost body that encloses `place`, or kNoParent. Requires: successive calls never go
+  // back to an earlier place.
   std::uint32_t around(model::Position place) {
     while (!open_.empty() && definitions_[open_.back()].body->end <= place) open_.pop_back();
     const auto innermost = std::find_if(open_.rbegin(), open_.rend(), [&](std::uint32_t open) {

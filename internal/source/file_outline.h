@@ -30,8 +30,8 @@ struct Definition {
 };
 
 // The index of each definition's parent; kNoParent if that is the file itself. Never creates a
-// cycle. Takes linear time, times the depth of nesting. Requires: `definitions` is ordered by
-// name.begin.
+// cycle. Takes time proportional to the number of definitions times the depth of nesting. Requires:
+// `definitions` is ordered by name.begin.
 std::vector<std::uint32_t> parents_of(std::span<const Definition> definitions);
 
 // The indices of the definitions in pre-order; siblings stay in the order of the list.

@@ -32,9 +32,9 @@ class Walk {
   std::vector<ModuleEntry> take() { return std::move(entries_); }
 
  private:
-  // Adds the module that begins with the child directory of `parent` that contains paths_[begin],
-  // and everything below it. The module's name is extended downwards for as long as a directory
-  // contains nothing but one directory. Returns the index after the module's last file.
+  // Adds the module that begins at the child directory of `parent` that contains paths_[begin], and
+  // everything below that directory. The module's name grows by one directory as long as the last
+  // one contains nothing but another directory. Returns the index after the module's last file.
   std::size_t module(std::string_view parent, std::size_t begin, std::size_t end,
                      std::uint32_t depth) {
     const std::string_view first = paths_[begin];
@@ -51,7 +51,8 @@ class Walk {
     return stop;
   }
 
-  // The first `size` bytes of `path` are a directory. Returns where the next component ends.
+  // Returns the end of the component of `path` that follows its first `size` bytes, which are a
+  // directory.
   static std::size_t child_end(std::string_view path, std::size_t size) {
     return path.find('/', size == 0 ? 0 : size + 1);
   }

@@ -141,7 +141,7 @@ TEST_CASE("the sweep agrees with testing every extent") {
     for (std::uint32_t line = 0; line < 30; ++line) places.push_back({line, 5});
     const std::vector<std::uint32_t> owners = innermost_owners(extents, places);
     for (std::size_t i = 0; i < places.size(); ++i) {
-      std::uint32_t expected = kFileItself;  // the extent that begins last, among those around it
+      std::uint32_t expected = kFileItself;  // of the enclosing extents, the last to begin
       for (const Extent& extent : extents) {
         if (extent.body.contains(places[i])) expected = extent.owner;
       }
