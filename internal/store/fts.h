@@ -24,7 +24,7 @@ class Database;
 // Columns of the full-text table, in the order of the table.
 enum class TextField : std::uint8_t {
   kName,
-  kContainer,  // classes and functions around the symbol
+  kContainer,  // enclosing classes and functions
   kSignature,
   kDocumentation,
   kPath,  // of files and modules only; symbols inherit it from their file

@@ -27,8 +27,8 @@ Database open_index(const std::string& path, int deadline_milliseconds) {
 }
 
 // The maximum number of bytes that one call may read, as a multiple of the file's size. In an
-// intact file, 1 is enough, except that the beginnings of symbols are stored once but counted for
-// each node.
+// intact file, 1 would be enough if the beginnings of symbols, which are stored once, were not
+// counted for each node.
 constexpr std::uint64_t kMaxVolumes = 16;
 
 }  // namespace

@@ -41,7 +41,7 @@ class IndexReader {
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     database_.limit(deadline_milliseconds, cancelled);
   }
-  // For loops over data that was read here; see store/limits.h.
+  // For loops over data that this reader has returned; see store/limits.h.
   Limits& limits() const { return database_.limits(); }
 
   const Meta& about() const { return meta_; }
@@ -99,8 +99,8 @@ class IndexReader {
   // The files that the index was built from, ordered by path.
   std::vector<SourceRow> sources() const;
   std::optional<SourceRow> source(std::string_view path) const;
-  // Visits the blocks of the filter of the sources' words (codec/word_filter.h); none if the import
-  // had no sources. Its file numbers are indices in sources().
+  // Visits the blocks of the filter of the sources' words (codec/word_filter.h); there are none if
+  // the import had no sources. Its file numbers are indices in sources().
   void visit_word_filter(const std::function<void(std::string_view block)>& visit) const;
 
   // The traits of a node; default values if `id` does not exist.
@@ -130,7 +130,7 @@ class IndexReader {
 
   class Volume;
 
-  Volume volume() const;  // a new counter for one call
+  Volume volume() const;  // a new counter, for one call
 
   std::uint64_t file_bytes_;  // the file's size; its header is checked before SQLite opens the file
   Database database_;

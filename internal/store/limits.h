@@ -1,7 +1,7 @@
 // Limits on the work of reading an index, including cancellation.
 //
-// Work is measured in processor time of the reading thread, so whether a query times out does
-// not depend on the load of the machine. If another thread goes on reading, its time starts at
+// Work is measured in processor time of the reading thread, so whether a query times out does not
+// depend on the load of the machine. If another thread continues the reading, its time starts at
 // zero. SQLite checks the limits while a statement runs. Loops with many look-ups, or over many
 // numbers without a look-up, call tick() in each round: one call in kTicksBetweenLooks reads the
 // clock (0.2 us), the other calls cost a nanosecond.
@@ -34,8 +34,8 @@ class Limits {
     if (are_set_ && ++ticks_ % kTicksBetweenLooks == 0) look();
   }
 
-  // Work between pause() and resume() does not count. Use them around work other than reading the
-  // index.
+  // Work between pause() and resume() does not count. Call them before and after work other than
+  // reading the index.
   std::chrono::nanoseconds pause() const;
   void resume(std::chrono::nanoseconds paused_at);
 

@@ -33,8 +33,8 @@ Number number_of(const Values& values, std::string_view key) {
   return number;
 }
 
-// The node number stored for `key`. Reports damage if it is above `room`, or is the largest 32-bit
-// number: the number after the last node must be valid too.
+// The node number stored for `key`. Reports damage if the number is above `room` or is the largest
+// 32-bit number, because the number after the last node must be valid, too.
 NodeId last_of(const Values& values, std::string_view key, std::uint64_t room) {
   constexpr std::uint64_t kMax = std::numeric_limits<std::uint32_t>::max() - 1;
   const auto number = number_of<std::uint64_t>(values, key);

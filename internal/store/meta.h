@@ -1,5 +1,5 @@
-// An index's description of itself, read once and checked: the numbers of its nodes, the settings
-// of its import, and the commit it describes.
+// What an index says about itself, read once and checked: its node numbers, the settings of its
+// import, and the commit it describes.
 //
 //   Meta meta = read_meta(database, file_bytes);
 //   meta.last_node  // at most the number of nodes for which a file of this size has room
@@ -21,8 +21,8 @@ namespace cairn::store {
 
 class Database;
 
-// The minimum size of a node: a row of the table `node` has 20 columns, and their type codes alone
-// take a byte each.
+// The minimum size of a node: a row of the table `node` has 20 columns, and the type code of each
+// takes at least a byte.
 inline constexpr std::uint64_t kLeastBytesOfRow = 20;
 
 struct Meta {

@@ -49,13 +49,13 @@ TEST_CASE("the values of meta are parsed into types") {
 }
 
 TEST_CASE("more nodes than fit into the file are damage") {
-  CHECK_FALSE(is_refused({{"last_node", "20000"}}));  // three bytes each
+  CHECK_FALSE(is_refused({{"last_node", "20000"}}));  // three bytes per node
   CHECK(is_refused({{"last_node", "20001"}}));
   CHECK(is_refused({{"last_node", "4294967295"}}));
   CHECK(is_refused({{"last_node", "18446744073709551615"}}));
   CHECK(is_refused({{"last_external_node", "3001"},
                     {"last_document_node", "3001"},
-                    {"last_node", "3001"}}));  // twenty bytes each
+                    {"last_node", "3001"}}));  // less than twenty bytes per node
   CHECK(is_refused({{"commits", "60001"}}));
 }
 

@@ -10,8 +10,8 @@
 namespace cairn::store {
 namespace {
 
-// A try fails only if an import replaces the index meanwhile. An import takes at least tens of
-// milliseconds, so a second try nearly always succeeds.
+// An attempt fails only if an import replaces the index meanwhile. An import takes at least tens of
+// milliseconds, so the second attempt nearly always succeeds.
 constexpr int kMaxTries = 100;
 
 timespec time_of(const struct statx_timestamp& time) {

@@ -20,7 +20,7 @@ struct OpenedIndex {
   std::unique_ptr<IndexReader> reader;  // never null
   trust::Seal seal = trust::Seal::kNone;
   // When the file was created, which is before its import read the sources' words. Nothing if the
-  // file system does not tell, or if the file is a copy that kept its time of modification.
+  // file system does not record it, or if the file is a copy that kept its modification time.
   std::optional<timespec> created = {};
 
   bool is_own() const { return seal != trust::Seal::kNone; }

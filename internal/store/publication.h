@@ -4,8 +4,8 @@
 //   build(publication.temporary_path());
 //   publication.publish();                                    // without this, nothing changes
 //
-// A reader sees either the old file or the new one, never a mix, no matter when the writer dies:
-// the new file is complete and on disk before rename() makes it visible, and the directory is
+// A reader sees either the old file or the new one, never a mixture, no matter when the writer
+// dies: the new file is complete and on disk before rename() makes it visible, and the directory is
 // synced before publish() returns. The lock is an flock() on "<index>.lock", which the kernel
 // releases when the process ends; the next writer removes the files of a writer that was killed.
 #pragma once

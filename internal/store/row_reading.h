@@ -21,7 +21,7 @@ std::uint64_t unsigned63(const Statement& row, int column);
 model::NodeId node_id(const Statement& row, int column, model::NodeId last);
 model::NodeId node_or_none(const Statement& row, int column, model::NodeId last);
 
-// Reads four columns from `first` on; checks that the range does not end before it begins.
+// Reads the four columns from `first` on, and checks that the range does not end before it begins.
 model::Range range(const Statement& row, int first);
 
 // Reads the columns "node, path, language, encoding".

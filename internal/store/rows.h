@@ -66,7 +66,7 @@ struct DocumentRow {
 // Separates the documentation of two symbols in the text of a kComments document.
 inline constexpr std::string_view kBetweenComments = "\n\n";
 
-// The contents of a document, packed; see piece_codec.h and occurrence_codec.h.
+// The encoded contents of a document; see piece_codec.h and occurrence_codec.h.
 struct DocumentContent {
   std::string pieces;
   std::string mentions;  // occurrences of symbols and files in the text; columns are in bytes
@@ -94,7 +94,7 @@ struct NodeRow {
   model::Node node;
   std::size_t symbol_header_size = 0;  // bytes of node.symbol before its descriptors
   std::string documentation;
-  bool has_text = false;  // whether text search can find it
+  bool has_text = false;  // whether a text search can find the node
   TextFields text;
 };
 

@@ -17,7 +17,7 @@ struct sqlite3_stmt;
 
 namespace cairn::store {
 
-// Decides how a failure is reported: as a damaged file (reader) or as an unwritable one (writer).
+// Decides how a failure is reported: as a damaged file (reader) or as a failed write (writer).
 enum class Role : std::uint8_t { kReader, kWriter };
 
 class Statement {

@@ -81,7 +81,7 @@ TEST_CASE("an index knows when it was created, unless it is a copy with its old 
   testing::write_file(directory / "before", "");
   testing::write_small_index(path, 1);
   const auto created = open_with_seal(path, 0).created;
-  if (!created) return;  // the file system does not store it
+  if (!created) return;  // the file system does not record the time
   struct stat before {};
   REQUIRE(::stat((directory / "before").c_str(), &before) == 0);
   CHECK(created->tv_sec >= before.st_ctim.tv_sec);
@@ -116,7 +116,7 @@ TEST_CASE("matches come in the order of nodes, then terms") {
   testing::write_small_index(directory / "index.db", 300);
   const IndexReader reader(directory / "index.db", base::kQueryDeadlineMilliseconds);
   const std::vector<TextHit> all = reader.find_text({{{"document"}, false}, {{"17"}, false}}, {});
-  CHECK(all.size() == 300 + 1);  // "17" alone matches one node: fn17 has parts fn and 17
+  CHECK(all.size() == 300 + 1);  // "17" matches only fn17, whose parts are fn and 17
   std::size_t seventeen = 0;
   for (const TextHit& hit : all) seventeen += hit.term == 1 ? 1 : 0;
   CHECK(seventeen == 1);
@@ -298,7 +298,7 @@ TEST_CASE("a deadline counts processor time, not waiting") {
   count(database);
   work_for(std::chrono::milliseconds(300));
   CHECK_THROWS_AS(count(database), Error);
-  std::thread([&] { count(database); }).join();  // a new thread starts its own time
+  std::thread([&] { count(database); }).join();  // a new thread starts at zero
 }
 
 TEST_CASE("a published index cannot be written") {
