@@ -128,8 +128,7 @@ class ParagraphReader {
       begin_directive(line);
     } else if (is_skipping_) {
       leave_out(line);
-    } else if (line.starts_with(
-                   ": ")) {  // the colon is from a Python comment that begins with "#:"
+    } else if (line.starts_with(": ")) {  // a Python comment that begins with "#:" leaves the colon
       at_ += 1;
     }
   }
@@ -193,7 +192,7 @@ std::size_t end_of_sentence(std::string_view text) {
   for (std::size_t at = 0; at + 1 < text.size(); ++at) {
     const bool stop =
         (text[at] == '.' || text[at] == '!' || text[at] == '?') && text[at + 1] == ' ';
-    // A stop before a lower-case letter does not end a sentence, as in "e.g. x".
+    // A full stop before a lower-case letter does not end a sentence, as in "e.g. x".
     const bool goes_on = at + 2 < text.size() && base::is_lower(text[at + 2]);
     if (stop && !goes_on) {
       end = at + 1;

@@ -31,8 +31,8 @@ bool is_foreign(const std::string& directory, std::initializer_list<std::string_
 void check_owner(const std::string& directory, std::initializer_list<std::string_view> inside,
                  const std::string& otherwise);
 
-// Whether `directory` belongs to another user, and the user has trusted it with `cairn trust
-// --read`. An index in it is then used although the user has not created it.
+// Whether `directory` belongs to somebody else and the user has trusted it with `cairn trust
+// --read`. Cairn then uses an index in it although the user has not created the index.
 bool is_vouched_for(const std::string& directory);
 
 // Whether settings may be read from an open file that belongs to `owner` and is in `directory`: yes

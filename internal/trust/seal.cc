@@ -26,8 +26,7 @@ constexpr std::size_t kMaxSealBytes = 1024;
 // was replaced meanwhile.
 constexpr int kMaxTries = 100;
 
-// Each code also authenticates its purpose, so that a code for one purpose is invalid for the
-// other.
+// Each code also covers its purpose, so that a code for one purpose is invalid for the other.
 constexpr std::string_view kContentPurpose = "cairn: content of a file\n";
 constexpr std::string_view kFilePurpose = "cairn: identity of a file\n";
 

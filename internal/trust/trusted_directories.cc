@@ -211,7 +211,7 @@ void TrustedDirectories::write() const {
   }
   const std::string temporary = file() + "." + std::to_string(::getpid()) + ".new";
   const std::string what = "cannot write '" + base::display_line(file()) + "'";
-  ::unlink(temporary.c_str());  // a killed process with the same id may have left it
+  ::unlink(temporary.c_str());  // left by a killed process with the same id
   const base::UniqueFd fd(
       ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
   if (!fd.valid()) throw base::system_error(errno, what, kTrustHint);

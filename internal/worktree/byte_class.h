@@ -9,7 +9,7 @@
 namespace cairn::worktree {
 
 struct ByteClass {
-  std::bitset<256> bytes;  // never '/'
+  std::bitset<256> bytes;  // never contains '/'
   std::size_t length = 0;  // length of the class in the pattern, with the brackets
 };
 

@@ -1,5 +1,5 @@
 // Lists random trees with random ignore rules and compares the result with that of git. With
-// CAIRN_IGNORE_ROUNDS=5000, the test runs 5000 rounds, which takes too long for every day.
+// CAIRN_IGNORE_ROUNDS=5000, the test runs 5000 rounds, which takes too long for everyday use.
 #include <doctest/doctest.h>
 
 #include <array>

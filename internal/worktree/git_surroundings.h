@@ -11,15 +11,15 @@ namespace cairn::worktree {
 struct GitSurroundings {
   bool is_work_tree = false;
   std::string prefix;  // path from the top of the work tree to the root of `tree`: "" or "web/app/"
-  // The rules of info/exclude, and of the .gitignore in each directory from the top of the work
-  // tree down to the parent of the root. They are for paths relative to the top.
+  // The rules of info/exclude and of each .gitignore from the top of the work tree down to the
+  // parent of the root. They are for paths relative to the top.
   IgnoreRules rules;
 };
 
-// Searches for .git in the root of `tree` and the directories above it. If the work tree ignores
-// the root, for example because a build has downloaded it as a dependency, the result is the same
-// as without a work tree. The user's own configuration (core.excludesFile) is not read, so that all
-// users get the same result.
+// Searches for .git in the root of `tree` and in the directories above it. If the work tree ignores
+// the root, for example because the root is a dependency that a build downloaded, the result is the
+// same as without a work tree. The user's own configuration (core.excludesFile) is not read, so
+// that all users get the same result.
 GitSurroundings find_git_surroundings(const base::SourceTree& tree);
 
 }  // namespace cairn::worktree

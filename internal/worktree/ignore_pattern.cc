@@ -91,7 +91,7 @@ bool Glob::accepts(const Token& token, char c) const {
 }
 
 // If a token does not match, the last star consumes more text or, if it cannot, the last token that
-// can consume a '/' does. Earlier tokens of these two kinds need not be tried again, since the last
+// can consume a '/' does. Earlier tokens of these two kinds need not be retried, because the last
 // one can consume whatever they could.
 bool Glob::matches(std::string_view text) const {
   constexpr std::size_t kNowhere = std::string_view::npos;

@@ -68,8 +68,8 @@ class IgnorePattern {
  private:
   bool is_negated_ = false;
   bool is_of_directories_ = false;
-  bool is_of_names_ = false;  // the pattern has no '/', so it is matched against the name only
-  std::string literal_;       // must begin the name or path (end it, if is_literal_end_)
+  bool is_of_names_ = false;  // the pattern has no '/', so only the name is matched
+  std::string literal_;       // a prefix of the name or path (a suffix if is_literal_end_)
   bool is_literal_end_ = false;
   std::optional<Glob> rest_;  // matches what follows literal_; if absent, nothing may follow
 };

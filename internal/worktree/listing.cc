@@ -23,8 +23,8 @@ namespace {
 
 constexpr auto kToolDirectories = std::to_array<std::string_view>(
     {"node_modules", "bower_components", "__pycache__", "site-packages", "CMakeFiles"});
-// Left out only outside of git work trees. Inside one, its .gitignore says which directories with
-// these names contain output rather than sources.
+// Left out only outside of git work trees. Inside a work tree, its .gitignore says which
+// directories with these names contain output rather than sources.
 constexpr auto kOutputDirectories =
     std::to_array<std::string_view>({"target", "build", "dist", "out", "venv", "env"});
 constexpr auto kMarkers =
@@ -51,7 +51,7 @@ OpenDirectory open_below(int parent, const std::string& name) {
   return directory;
 }
 
-// Returns the status of a file, or of the link if it is one; nothing if it cannot be examined, for
+// Returns the status of a file without following links; nothing if the file cannot be examined, for
 // example because it no longer exists.
 std::optional<struct stat> status_of(int directory, const char* name) {
   struct stat status {};
@@ -131,7 +131,7 @@ class Walk {
     }
   }
 
-  // Until they are sorted, the names are a heap, with the name that sorts last at the front.
+  // Until they are sorted, the names form a heap with the name that sorts last at the front.
   static void push(std::string name, Content& content) {
     content.names.push_back(std::move(name));
     std::push_heap(content.names.begin(), content.names.end());

@@ -68,7 +68,7 @@ struct Listing {
 
 // Reads each directory of `tree` once, unless a rule leaves it out. Unreadable paths are not an
 // error, but are counted in `left_out`. The result is deterministic even if `max_entries` is
-// reached: of the names in the directory that is being read then, those that sort first are kept,
+// reached: of the names in the directory being read at that point, those that sort first are kept,
 // and no further directory is opened. Throws base::Error only if interrupted.
 Listing list_files(const base::SourceTree& tree, const ListingRequest& request);
 
