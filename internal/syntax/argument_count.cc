@@ -8,8 +8,8 @@
 namespace cairn::syntax {
 namespace {
 
-// How many children of a node are examined at most. tree-sitter takes n steps to reach the nth
-// child, and arguments and parameters are counted only up to 254.
+// The maximum number of children of a node that are examined. tree-sitter takes n steps to reach
+// the nth child, and arguments and parameters are counted only up to 254.
 constexpr std::uint32_t kMaxChildren = 1000;
 std::uint32_t few(std::uint32_t children) { return std::min(children, kMaxChildren); }
 
@@ -36,7 +36,7 @@ bool takes_the_rest(TSNode parameter) {
 }
 
 // Whether the parameter is the object of an extension method, as is `[NotNull] this Shop shop` in
-// C#. A call can name this object before the method: shop.Find().
+// C#. In a call, this object can precede the method: shop.Find().
 bool is_object_of_extension(TSNode parameter, std::string_view source) {
   const std::uint32_t children = few(ts_node_named_child_count(parameter));
   for (std::uint32_t i = 0; i < children; ++i) {
@@ -85,7 +85,7 @@ std::uint8_t number_in(std::string_view text) {
 void count_parameters(TSNode node, std::string_view source, Definition& definition) {
   std::uint32_t least = 0;
   std::uint32_t most = 0;
-  // In Swift's grammar, parameters have no list node around them.
+  // In Swift's grammar, no list node encloses the parameters.
   const bool is_list = !std::string_view(ts_node_type(node)).ends_with("_declaration");
   std::uint32_t last_names = 0;  // number of names in the previous parameter
   bool takes_rest = false;       // the next parameter takes any number of arguments

@@ -17,7 +17,7 @@ std::uint8_t count_arguments(TSNode list);
 std::uint8_t number_in(std::string_view text);
 
 // Sets how many arguments `definition` takes. Counts the parameters among the children of `node`,
-// judging by the node types that the grammar gives them.
+// which it recognizes by their node types.
 void count_parameters(TSNode node, std::string_view source, Definition& definition);
 
 }  // namespace cairn::syntax

@@ -199,8 +199,8 @@ class Assembler {
     if (definition.kind == NodeKind::kVariable && in_type) definition.kind = NodeKind::kField;
   }
 
-  // Drops variables, constants and declarations inside functions, because they can only be
-  // bindings. Also drops the alias in `typedef struct a {} a`.
+  // Drops variables, constants and declarations inside functions: these can only be bindings. Also
+  // drops the alias in `typedef struct a {} a`.
   void drop_values_of_functions() {
     std::vector<FoundDefinition>& all = found_.definitions;
     std::vector<bool> dropped(all.size(), false);
@@ -232,10 +232,10 @@ class Assembler {
       }
     }
     std::vector<bool> dropped(all.size(), false);
-    std::vector<std::uint32_t> functions(all.size(), kNone);  // of moved fields
+    std::vector<std::uint32_t> functions(all.size(), kNone);  // the functions of moved fields
     for (std::uint32_t i = 0; i < all.size(); ++i) {
       Definition& one = all[i].definition;
-      // A definition within the value of a moved field stays in the function.
+      // A definition inside the value of a moved field stays in the function.
       if (one.parent != kNone && functions[one.parent] != kNone) one.parent = functions[one.parent];
       if (one.kind != NodeKind::kField || one.parent == kNone) continue;
       if (!model::is_callable(all[one.parent].definition.kind)) continue;
@@ -263,8 +263,9 @@ class Assembler {
     drop(dropped, true);
   }
 
-  // Sets the owner of `field`, a field of `self`, to that of `function` or, if it has none, of the
-  // innermost method around it that has an owner. Returns false if none of them has an owner.
+  // Sets the owner of `field`, a field of `self`, to that of `function` or, if the function has
+  // none, to that of the innermost enclosing method with an owner. Returns false if there is no
+  // such method.
   bool take_owner(std::uint32_t function, Definition& field) const {
     field.owner.clear();
     for (; function != kNone && field.owner.empty();
@@ -382,7 +383,7 @@ class Assembler {
         first = &one;
         above = comments.above(line);
       }
-      // The comment above belongs to the first definition, not to those inside it.
+      // The comment above belongs to the first definition, not to the definitions inside it.
       const bool is_inside = first->extent.contains(one.extent) && !(first->extent == one.extent);
       if (!is_inside && takes_text(above.size())) one.definition.documentation = above;
     }
@@ -479,7 +480,7 @@ class Assembler {
       bound_.insert(one.name.begin);
       if (defined.contains(one.name.begin) || imported.contains(one.name.begin)) continue;
       advance(one.name.begin);
-      if (open.empty()) continue;  // at the top of a file, names are definitions
+      if (open.empty()) continue;  // at the top level of a file, names are definitions
       if (!facts_.bindings.empty() && facts_.bindings.back().place == one.binding.place) {
         complete(facts_.bindings.back(), std::move(one.binding));
         continue;
@@ -580,7 +581,7 @@ class Assembler {
   Facts facts_;
   // Positions of names that introduce something and are therefore not uses.
   std::unordered_set<std::uint32_t> defined_;  // definitions
-  std::unordered_set<std::uint32_t> taken_;    // definitions that are nested too deeply
+  std::unordered_set<std::uint32_t> taken_;    // names of definitions that are nested too deeply
   std::unordered_set<std::uint32_t> bound_;    // parameters and variables
   std::vector<Span> ignored_;
   std::unordered_map<std::string_view, std::vector<const FoundBinding*>> bindings_;  // by name

@@ -25,7 +25,7 @@ struct CToken {
 
 class CTokens {
  public:
-  // If `has_directives` is false, # is an ordinary mark.
+  // If `has_directives` is false, a # is an ordinary mark.
   explicit CTokens(std::string_view source, bool has_directives = true)
       : source_(source), has_directives_(has_directives) {}
 

@@ -19,7 +19,7 @@ inline constexpr std::size_t kLongestType = 200;
 class Captures {
  public:
   // Requires: `query` outlives this object. If several nodes are captured as the same Part, the
-  // first counts.
+  // first one counts.
   Captures(const TSQueryMatch& match, const Query& query);
 
   const TSNode* node(Part part) const;  // null if no node was captured as `part`

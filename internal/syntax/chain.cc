@@ -148,7 +148,8 @@ class ChainReader {
   Chain beginning(std::size_t size) const {
     constexpr std::string_view kRest = ".?";
     Chain first = out_.substr(0, size);
-    // A call or an index follows its name without a '.', so the name is also removed.
+    // If the cut falls before a call or an index, which follows its name without a '.', the name is
+    // removed as well.
     if (size < out_.size() && out_[size] != '.') first.resize(std::min(first.rfind('.'), size));
     while (first.size() + kRest.size() > kLongestChain) {
       const std::size_t dot = first.rfind('.');
@@ -249,8 +250,8 @@ class ChainReader {
       const char quote = rest[open];
       std::size_t end = open + 1;
       while (end < rest.size() && rest[end] != quote) end += rest[end] == '\\' ? 2U : 1U;
-      // It does not matter where exactly the string ends (it may have triple quotes), only whether
-      // a step follows it.
+      // It does not matter where exactly the string ends (it may have triple quotes), but only
+      // whether a step follows.
       const std::size_t dot = rest.find(std::string{quote} + ".", open + 1);
       at_ = dot != std::string_view::npos ? at_ + dot + 1
                                           : (end + 1 >= rest.size() ? text_.size() : at_ + end + 1);

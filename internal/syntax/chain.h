@@ -7,8 +7,8 @@
 
 namespace cairn::syntax {
 
-// Forms of expressions that only some languages have. The first lines of a query say which of them
-// its language has.
+// Forms of expressions that only some languages have. The header lines of a query say which of
+// these forms its language has.
 struct ChainStyle {
   bool has_blocks = false;  // f {…} is a call; in f(…) {…}, the block is one more argument
   bool has_type_brackets = false;  // f[T](…) is a call with a type argument

@@ -17,7 +17,8 @@ std::string plain_comment(std::string_view comment, const model::Comments& marks
 
 class CommentLines {
  public:
-  // `attributes` may separate a comment from the definition that it documents: #[derive(…)].
+  // `attributes`, such as #[derive(…)], may separate a comment from the definition that it
+  // documents.
   CommentLines(std::vector<Comment> comments, std::vector<Comment> attributes,
                std::string_view source, const model::Comments& marks);
 

@@ -22,7 +22,8 @@ struct DocType {
 // its tags are on the same line as its delimiters.
 std::vector<DocType> doc_types(std::string_view comment);
 
-// Whether a documentation comment can be more precise than `type`: true for "", array, mixed …
+// Whether a documentation comment can be more precise than the declared `type`: true for "", array,
+// mixed …
 bool is_weak_type(std::string_view type);
 
 }  // namespace cairn::syntax

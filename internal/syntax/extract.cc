@@ -19,8 +19,8 @@
 namespace cairn::syntax {
 namespace {
 
-// Max open matches in a file. Most files need fewer than 32. The maximum among thousands of files
-// was 384; files that declare or export long lists of names need that many.
+// The maximum number of open matches in a file. Most files need fewer than 32. Among thousands of
+// files, the maximum was 384, in files that declare or export long lists of names.
 constexpr std::uint32_t kMaxOpenMatches = 512;
 // Used if kMaxOpenMatches would take too long.
 constexpr std::uint32_t kFewOpenMatches = 64;
@@ -38,8 +38,8 @@ constexpr std::uint64_t kWorkOfProgress = 3200;
 // unclosed literal, the parser searches the whole rest of the file.
 constexpr std::size_t kPiece = 1024;
 
-// If the parser was stopped, the first half of what it parsed is read, unless this half is shorter
-// than kFewestBytes.
+// If the parser was stopped, the first half of the text that it parsed is read, unless this half is
+// shorter than kFewestBytes.
 constexpr std::size_t kFewestBytes = 1024;
 
 struct Input {
@@ -209,7 +209,8 @@ void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& me
   }
 }
 
-// The source without what its grammar is known to misread. `has_placeholders`: whether that includes
+// The source without the parts that its grammar is known to misread. Sets `has_placeholders` to
+// whether these parts include placeholders.
 // placeholders.
 std::string plainer_text(std::string_view source, const Query& query, bool& has_placeholders) {
   std::string text = with_blanks(source, query.placeholders());

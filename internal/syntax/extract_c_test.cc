@@ -6,7 +6,7 @@
 namespace cairn::syntax {
 namespace {
 
-// Both grammars must find the same facts in C sources.
+// The grammars of C and C++ must find the same facts in C sources.
 constexpr std::string_view kBoth[] = {"c", "cpp"};
 
 }  // namespace

@@ -30,13 +30,13 @@ inline constexpr std::size_t kMaxPackages = 16;  // per file
 //
 //   {a: …} of type Foo        "{Foo}", or "{?}" if its type is unknown; "<Foo>" for a tag <Foo>
 //
-// Any other expression is "?". If a chain is too long, its rest is replaced with "?". If there is
-// no expression, the chain is "". Literals are "'" (a string), "0" (a number) or "[]" (a list). A
+// Any other expression is "?". If a chain is too long, its end is replaced with "?". If there is no
+// expression, the chain is "". Literals are "'" (a string), "0" (a number) or "[]" (a list). A
 // chain that can only mean a namespace or type begins with "::".
 using Chain = std::string;
 
 // The qualifier of a use begins with kByText if the name is written as a string or symbol: the
-// qualifier of `name` is ":" in `before_action :name`, and ":item" in `item.send(:name)`.
+// qualifier of `name` is ":" in `before_action :name` and ":item" in `item.send(:name)`.
 inline constexpr std::string_view kByText = ":";
 
 constexpr bool is_by_text(std::string_view qualifier) {

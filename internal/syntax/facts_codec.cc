@@ -14,7 +14,7 @@ using base::put_varint;
 constexpr std::size_t kMaxReserved = 4096;
 constexpr std::uint32_t kInHead = 8;  // added to the role of a use that is in a head
 
-// Each string is written once; after that, a number refers to it.
+// Each string is written once, and later occurrences refer to it by number.
 class Encoder {
  public:
   void number(std::uint64_t value) { put_varint(out_, value); }
@@ -91,7 +91,7 @@ class Decoder {
     return range;
   }
 
-  // The number of entries that follow, at most the number of bytes left.
+  // Reads the number of entries that follow, which is at most the number of bytes left.
   std::size_t count() {
     const std::uint32_t count = number();
     if (count > reader_.remaining()) {

@@ -1,5 +1,5 @@
-// Encodes facts as bytes, to store them between the two passes of an import and, for unchanged
-// files, between imports. The result is about as large as the source, or a fifth of it if
+// Encodes facts as bytes, so that they can be stored between the two passes of an import and, for
+// unchanged files, between imports. The result is about as large as the source, or a fifth of it if
 // compressed.
 #pragma once
 

@@ -15,9 +15,9 @@ struct ImportedPath {
   std::uint32_t size = 0;
 };
 
-// Returns one path for each imported name, and skips parts that it cannot read. It stops and sets
-// `*is_cut` if a path exceeds kLongestPath bytes, or if all paths together are too long
-// (FileLimits::text() in limits.h). `is_cut` may be null.
+// Returns one path for each imported name, and skips parts that it cannot read. If a path exceeds
+// kLongestPath bytes, or if all paths together are too long (FileLimits::text() in limits.h), stops
+// and sets `*is_cut`. `is_cut` may be null.
 std::vector<ImportedPath> read_import_paths(std::string_view text, bool* is_cut = nullptr);
 
 }  // namespace cairn::syntax

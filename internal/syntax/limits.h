@@ -1,10 +1,10 @@
 // Limits on the content and cost of one source file. They depend only on the size of the file, so
 // its facts depend only on its content. The sum of all limits is linear in the size of the file.
 //
-// They are far above what people write. In the 150 MB of sources used to choose them, no file
-// nests definitions more than 7 deep. No file above 20 KB has more than one definition per 29
-// bytes, one use per 8 bytes, or 1.6 bytes of text per byte. The deepest syntax tree, of one of
-// Python's own tests, has 808 levels.
+// They are far above anything that people write. In the 150 MB of sources used to choose the
+// limits, no file nests definitions more than 7 levels deep. No file above 20 KB has more than one
+// definition per 29 bytes, one use per 8 bytes, or 1.6 bytes of text per byte. The deepest syntax
+// tree, of one of Python's own tests, has 808 levels.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace cairn::syntax {
 
-inline constexpr std::size_t kMaxNested = 64;  // max definitions around a definition
+inline constexpr std::size_t kMaxNested = 64;  // max enclosing definitions of a definition
 // Maximum depth of the syntax tree nodes that are examined. Expressions such as a + b + c … also
 // nest nodes. The time per node grows with this maximum.
 inline constexpr std::uint32_t kMaxTreeDepth = 1000;
@@ -44,8 +44,8 @@ struct FileLimits {
                     500'000'000 + std::uint64_t{75'000} * bytes);
   }
 
-  // Steps that our own code takes through lists of entries. Most lists are short, but they are long
-  // if many entries share a position.
+  // Steps that our own code takes through lists of entries. Most lists are short; they are long
+  // only if many entries share a position.
   constexpr std::uint64_t steps() const { return (std::uint64_t{1} << 20U) + 64 * bytes; }
 };
 

@@ -31,7 +31,7 @@ constexpr std::string_view kRecords = "class struct union";
 // Other words after which a name before the name of a function is a type.
 constexpr std::string_view kNotTypes =
     "const volatile class struct union enum typename operator namespace using unsigned signed";
-// Parts of the names of macros that say how a function is called or exported.
+// Parts of the names of macros that specify how a function is called or exported.
 constexpr std::array<std::string_view, 8> kConventions = {
     "API", "CALL", "EXPORT", "CDECL", "EXTERN", "INLINE", "CONSTEXPR", "NODISCARD"};
 
@@ -54,8 +54,8 @@ bool is_convention(std::string_view word) {
 
 // The contents of an open brace.
 struct Scope {
-  bool has_declarations = false;  // not code, values or the constants of an enum
-  std::string_view record;        // the name of the class, if it is one
+  bool has_declarations = false;  // rather than code, values or the constants of an enum
+  std::string_view record;        // the name of the class, if the brace is that of a class
   bool is_enum = false;
 };
 
@@ -205,7 +205,8 @@ class MacroFinder {
     return false;
   }
 
-  // Whether this is the macro in `class MACRO A {`, `class MACRO A : B` or `class MACRO a::B<C>;`. In
+  // Whether the current token is the macro in `class MACRO A {`, `class MACRO A : B` or
+  // `class MACRO a::B<C>;`. In `struct POINT p;`, the name is a type.
   // `struct POINT p;`, the name is a type.
   bool is_of_record() const {
     const std::string_view record = text_of(before_);
@@ -216,7 +217,8 @@ class MacroFinder {
            text(2) == "::";
   }
 
-  // Whether this is the macro in `MACRO { … }`, or a macro on a line of its own before a statement.
+  // Whether the current token is the macro in `MACRO { … }`, or a macro on a line of its own before
+  // a statement.
   bool is_of_statement() const {
     return (is_word(1) && is_alone()) || (text(1) == "{" && has_space(at(0), at(1)));
   }
@@ -232,8 +234,8 @@ class MacroFinder {
     return (is_alone() ? is_line() : is_before_type()) && blank(0);
   }
 
-  // Blanks the macro in `MACRO(a, b)` if the line ends after it, but the declaration does not go on:
-  // in `MACRO(int)` before `name()`, the macro is the type of a function.
+  // Blanks the macro in `MACRO(a, b)` if the line ends after the bracket and the declaration does
+  // not continue below: in `MACRO(int)` above `name()`, the macro is the type of a function.
   bool blank_call() {
     const std::size_t call = size_of_call();
     if (call == 0) return false;
@@ -255,8 +257,8 @@ class MacroFinder {
     return true;
   }
 
-  // The number of tokens in the brackets after the name, brackets included; 0 if there are none, or
-  // too many.
+  // The number of tokens in the brackets after the name, including the brackets; 0 if there are no
+  // brackets or too many tokens.
   std::size_t size_of_call() const {
     std::size_t open = 0;
     for (std::size_t ahead = 1; ahead < 2 + kMaxArguments; ++ahead) {
@@ -283,12 +285,13 @@ class MacroFinder {
            has_line_break(before_, at(0));
   }
 
-  // Whether no other token is on the line of this one.
+  // Whether the current token is the only one on its line.
   bool is_alone() const {
     return begins_line() && (at(1).kind == Kind::kEnd || has_line_break(at(0), at(1)));
   }
 
-  // Whether a name on a line of its own is a macro, and not the type of a function on the next line.
+  // Whether a name on a line of its own is a macro, rather than the type of a function on the next
+  // line.
   bool is_line() const {
     return at(1).kind == Kind::kEnd || at(1).kind == Kind::kDirective || text(1) == "}" ||
            text(1) == "[" || (is_word(1) && (text(2) != "(" || is_capital_name(text(1))));
@@ -335,8 +338,8 @@ class MacroFinder {
            blank(0);
   }
 
-  // The number of tokens in the brackets after the name, brackets included, if they contain only
-  // literals and commas; otherwise 0.
+  // The number of tokens in the brackets after the name, including the brackets, if they contain
+  // only literals and commas; otherwise 0.
   std::size_t size_of_plain_arguments() const {
     if (text(1) != "(") return 0;
     for (std::size_t ahead = 2; ahead < 2 + kMaxArguments; ++ahead) {

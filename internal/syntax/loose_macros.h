@@ -13,8 +13,7 @@
 // arguments.
 //
 // Only names in capital letters are taken for macros; in functions and enums, only at the beginning
-// of a statement or constant.
-// Whether such a name is a macro or a type is decided by the tokens after it.
+// of a statement or constant. The tokens after such a name decide whether it is a macro or a type.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +28,8 @@ struct LooseMacro {
   std::size_t size = 0;
 };
 
-// Returns `source` with the macros, and their arguments, replaced by blanks. Adds the names that are
+// Returns `source` with the macros and their arguments replaced with blanks. Adds the replaced
+// names to `macros`, in order.
 // replaced to `macros`, in order.
 std::string without_loose_macros(std::string_view source, std::vector<LooseMacro>& macros);
 

@@ -7,7 +7,7 @@
 namespace cairn::syntax {
 namespace {
 
-// The names of the macros that are replaced by blanks. Checks that nothing else changes.
+// The names of the macros that are replaced with blanks. Checks that nothing else changes.
 Texts macros_in(std::string_view source) {
   std::vector<LooseMacro> macros;
   const std::string bare = without_loose_macros(source, macros);

@@ -148,7 +148,7 @@ class MatchReader {
   static Comment comment_of(TSNode node) {
     const TSPoint begin = ts_node_start_point(node);
     const TSPoint end = ts_node_end_point(node);
-    // In some grammars, a line comment includes the line break after it.
+    // In some grammars, a line comment includes the line break at its end.
     const std::uint32_t last = end.column == 0 && end.row > begin.row ? end.row - 1 : end.row;
     return {span_of(node), begin.row, last, begin.column};
   }
@@ -279,7 +279,7 @@ class MatchReader {
     import.range = range_of(*place);
     found.place = span_of(*place);
     add_import(std::move(found));
-    // The alias is not a use by itself: the import includes it.
+    // The alias is not a separate use, because the import includes it.
     if (const TSNode* const alias = captures_.node(Part::kAlias)) {
       mark(found_.ignored, span_of(*alias));
     }

@@ -1,8 +1,8 @@
 // Reads the matches of a query into unordered lists of facts.
 //
 // A match is a small set of related captured nodes. Depending on its kind, it becomes an entry in
-// one of the lists. Later, assemble() (assembly.h) derives nesting, and the definition around each
-// use, from positions.
+// one of the lists. Later, assemble() (assembly.h) derives from positions how definitions are
+// nested and which definition encloses each use.
 #pragma once
 
 #include <string_view>
@@ -31,7 +31,7 @@ struct FoundDefinition {
   Span name;
   Definition definition;
   std::uint32_t pattern = 0;
-  std::uint32_t signature_end = 0;  // the body's beginning; without one, the definition's end
+  std::uint32_t signature_end = 0;  // where the body begins or, without one, the definition ends
 };
 
 struct FoundUse {
@@ -91,8 +91,8 @@ struct Found {
   std::uint64_t chain_steps_left;
   std::uint8_t cuts = kNoCut;
   bool is_broken = false;
-  // Whether the source is text left as tokens (tokens.h), so that definitions with syntax errors
-  // are skipped.
+  // Whether the source is text that the grammar left as tokens (tokens.h). If so, definitions with
+  // syntax errors are skipped.
   bool is_of_tokens = false;
 
   std::vector<FoundDefinition> definitions;

@@ -27,7 +27,7 @@ bool is_quoted_name(TSNode node, std::string_view text) {
 }
 
 std::string plain_name(std::string_view text) {
-  // If a quote is only at the end, it is part of the name, as in Haskell's x'.
+  // A quote that is only at the end is part of the name, as in Haskell's x'.
   if (!text.empty() && std::string_view("\"'`").find(text.front()) != text.npos) {
     text = without("\"'`", text);
   }

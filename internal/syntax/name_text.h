@@ -1,4 +1,4 @@
-// Removes what is written around names and paths: quotes, colons, delimiters.
+// Removes what encloses names and paths: quotes, colons, delimiters.
 #pragma once
 
 #include <string>

@@ -18,8 +18,8 @@ struct NameInText {
 
 inline constexpr std::size_t kMaxNamesInText = 4096;
 
-// The names in `text`, in order, except those in literals and comments (read as in C); at most
-// kMaxNamesInText.
+// The names in `text`, in order, except those in literals and comments (in C syntax); at most
+// kMaxNamesInText names.
 std::vector<NameInText> names_in_text(std::string_view text);
 
 }  // namespace cairn::syntax

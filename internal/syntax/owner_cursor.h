@@ -1,4 +1,4 @@
-// Finds the innermost definition around each position in a file.
+// Finds the innermost definition that encloses each position in a file.
 #pragma once
 
 #include <cstdint>

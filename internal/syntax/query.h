@@ -94,10 +94,11 @@ class Query {
   // member of a type that the context gives (shorthands.h).
   bool has_shorthands() const { return has_shorthands_; }
 
-  // The forms after `; placeholders:`, which a tool replaces before the language is read (blanks.h).
+  // The forms after `; placeholders:`, which a tool replaces before the language's own parser reads
+  // the source (blanks.h).
   const std::string& placeholders() const { return placeholders_; }
 
-  // The words after `; blanks:`, which the grammar does not know (blanks.h).
+  // The words after `; blanks:`, for which the grammar has no rules (blanks.h).
   const std::string& blanks() const { return blanks_; }
 
   // How expressions are read, as set by header lines such as `; chains: blocks type-brackets` or

@@ -1,6 +1,6 @@
 // A small source for each grammar, with an example of everything in Facts. No source begins with a
-// comment or contains a multi-line string, so that other line breaks or a byte order mark do not
-// change its facts.
+// comment or contains a multi-line string, so that its facts do not depend on the line breaks or on
+// a byte order mark.
 #pragma once
 
 #include <stdexcept>

@@ -1,5 +1,5 @@
-// Marks shorthands, that is, members whose type the context gives, as in Dart's `color: .red`.
-// Dart's grammar cannot parse them.
+// Marks shorthands, that is, members whose type follows from the context, as in Dart's
+// `color: .red`. Dart's grammar cannot parse them.
 #pragma once
 
 #include <string>

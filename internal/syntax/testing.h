@@ -119,7 +119,7 @@ inline std::string arguments_of(const Definition& one) {
   return std::to_string(one.least_arguments) + ".." + std::to_string(one.max_arguments);
 }
 
-// Describes the first range in the facts that is inconsistent; "" if all are consistent.
+// Describes the first inconsistent range in the facts; "" if all ranges are consistent.
 inline std::string flaw_of(const Facts& facts, std::string_view source) {
   for (std::size_t i = 0; i < facts.definitions.size(); ++i) {
     const Definition& one = facts.definitions[i];

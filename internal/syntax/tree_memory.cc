@@ -15,7 +15,7 @@ struct TreeMemory::Large {
   Large* before = nullptr;
   Large* after = nullptr;
   std::size_t unused = 0;  // padding
-  std::size_t size = 0;    // directly before the payload, as in every block
+  std::size_t size = 0;    // directly before the payload in every block
 };
 
 namespace {
@@ -26,7 +26,7 @@ constexpr std::size_t kHeader = sizeof(std::size_t);
 constexpr std::size_t kChunkBytes = std::size_t{256} << 10U;
 constexpr std::size_t kKeptChunks = 16;  // kept for the next file
 constexpr std::size_t kStep = 16;
-constexpr std::size_t kStepped = 512;  // up to this size, each multiple of kStep is a size class
+constexpr std::size_t kStepped = 512;  // up to this, each multiple of kStep is a size class
 constexpr std::size_t kSteppedClasses = kStepped / kStep;
 
 // Blocks larger than this come directly from malloc. With AddressSanitizer, all blocks do, so that
@@ -104,8 +104,8 @@ extern "C" void* cairn_tree_realloc(void* block, std::size_t size) {
 }
 extern "C" void cairn_tree_free(void* block) { free_block(block); }
 
-// Called when a scanner asks for a character after the end of the file. A sound scanner does so a
-// few times for each of its tokens there.
+// Called when a scanner asks for a character after the end of the file. A sound scanner does so
+// only a few times for each token there.
 extern "C" void cairn_tree_read_past_end() {
   constexpr std::uint64_t kWorkPastEnd = 256;
   if (memory_of_thread != nullptr) memory_of_thread->spend(kWorkPastEnd);

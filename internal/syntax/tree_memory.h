@@ -31,10 +31,10 @@
 
 namespace cairn::syntax {
 
-struct OverLimit {};  // thrown if a limit is exceeded; no base class, so nobody else catches it
+struct OverLimit {};  // thrown at a limit; has no base class, so nobody else catches it
 
 struct TreeLimits {
-  std::uint64_t bytes = 0;  // in use at the same time
+  std::uint64_t bytes = 0;  // maximum in use at the same time
   std::uint64_t work = 0;   // see spend()
 };
 

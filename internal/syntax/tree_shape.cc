@@ -3,7 +3,7 @@
 namespace cairn::syntax {
 namespace {
 
-constexpr std::uint32_t kShortRow = 256;  // a row of at most this many nodes is always fast
+constexpr std::uint32_t kShortRow = 256;  // rows of at most this many nodes are always fast
 
 class ShapeReader {
  public:
