@@ -12,7 +12,7 @@ namespace {
 std::string options_text(const base::Json& arguments) {
   std::string text;
   for (const auto& [name, value] : arguments.items()) {
-    if (value == 0) continue;  // the default
+    if (value == 0) continue;  // it is the default
     text += (text.empty() ? "--" : " --") + name + " " +
             (value.is_string() ? value.get<std::string>() : value.dump());
   }
@@ -32,8 +32,8 @@ void say_what_is_not_shown(const operations::Answer& answer, std::string_view mo
 }
 
 // Prints a note that says which files of the answer have changed since they were indexed. A
-// streamed or empty answer does not tell which files matter; in that case, the note counts all
-// files that have changed.
+// streamed or empty answer does not say which files matter; the note then counts all files that
+// have changed.
 void say_what_is_stale(const operations::Answer& answer, const corpus::Corpus& corpus,
                        const std::vector<std::string>& stale) {
   std::string note = freshness::note_of_stale(stale);

@@ -11,8 +11,8 @@
 namespace cairn::cmd {
 
 // Runs the operation named `operation` and prints its answer. `more` tells the user how to see the
-// rest of a truncated list, for example "use --limit to see the rest"; if `more` is empty, the rest
-// is not mentioned.
+// rest of a truncated list, for example "use --limit to see the rest"; if it is empty, nothing is
+// said about the rest.
 void answer(Session& session, const ReadOptions& options, std::string_view operation,
             const base::Json& arguments, std::string_view more = {});
 

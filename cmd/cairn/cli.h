@@ -26,7 +26,7 @@ void write_to_standard_error(std::initializer_list<std::string_view> parts);
 
 // Exit codes, the same as grep's.
 inline constexpr int kFound = 0;
-inline constexpr int kNotFound = 1;  // ran, but found nothing, or a check failed
+inline constexpr int kNotFound = 1;  // found nothing, or a check failed
 inline constexpr int kFailed = 2;    // could not run
 
 // Options of every command that reads an index.
@@ -93,7 +93,7 @@ std::string absolute_path(const std::string& path);
 
 bool is_terminal(int fd);
 
-// Each function adds one command, or several similar ones. `session` must outlive the parsing.
+// Each function adds one command or several similar ones. `session` must outlive the parsing.
 void add_index(CLI::App& app, Session& session);
 void add_status(CLI::App& app, Session& session);
 void add_watch(CLI::App& app, Session& session);

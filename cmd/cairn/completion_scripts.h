@@ -1,5 +1,5 @@
 // Generates the completion scripts of the shells. Commands and options are read from their
-// definitions in CLI11, so new ones are completed without a change here. Each function returns a
+// definitions in CLI11, so new commands and options need no change here. Each function returns a
 // complete script.
 #pragma once
 

@@ -77,7 +77,7 @@ base::Json json_of(const config::Setting& setting) {
           {"description", setting.key->description}};
 }
 
-// One line of TOML per setting, so that the output is itself a valid settings file.
+// Returns one line of TOML, so that the output of all settings is itself a valid settings file.
 std::string line_of(const config::Setting& setting, bool show_origin, const render::Style& style) {
   std::string line = setting.name + " = " + setting.as_toml();
   const bool is_default = setting.origin.layer == config::Layer::kDefault;

@@ -20,7 +20,8 @@ refresh::Consent consent_for(const std::string& root, bool is_asked);
 std::string announcement_of(const refresh::JobOutcome& outcome,
                             const refresh::RefreshRequest& request);
 
-// One line that lists the indexers that would run with consent; "" if there are none.
+// Returns one line that lists the indexers that would run if the user consented; "" if there are
+// none.
 std::string offer_of(const refresh::RefreshReport& report);
 
 }  // namespace cairn::cmd

@@ -105,8 +105,7 @@ void run_evaluation(Session& session, const EvalOptions& options) {
   if (asked_none || failed) session.exit_code = kNotFound;
 }
 
-// Rejects options of an evaluation together with --ablate, --learn or --show, which would silently
-// ignore them.
+// Rejects options of an evaluation that --ablate, --learn or --show would silently ignore.
 void check_study(const EvalOptions& options) {
   const bool is_study = !options.show.empty() || options.ablate || options.learn;
   const char* wrong = !options.report.empty()     ? "--report"

@@ -13,15 +13,15 @@
 namespace cairn::cmd {
 
 // A case that names no index uses the index given with --index or, without --index, the index of
-// the working directory. So do all cases if --index is given and `directories` is empty. Otherwise,
-// the index called NAME is looked up in each directory: NAME.db, NAME/.cairn/index.db, or a SCIP
-// file that is imported into a temporary index. The SCIP file is NAME/index.scip or NAME.scip, the
-// latter possibly compressed; sources and history are read from the directory NAME if it exists. If
-// NAME consists of a repository and a commit, for example owner/repo@0123456789, each slash is
-// written as "__", and the commit may be shortened to 8 digits.
+// the working directory. If --index is given and `directories` is empty, all cases use that index.
+// Otherwise, the index called NAME is looked up in each directory: NAME.db, NAME/.cairn/index.db,
+// or a SCIP file that is imported into a temporary index. The SCIP file is NAME/index.scip or
+// NAME.scip, the latter possibly compressed; sources and history are read from the directory NAME
+// if it exists. If NAME consists of a repository and a commit, for example owner/repo@0123456789,
+// each slash is written as "__", and the commit may be shortened to 8 digits.
 class EvalIndexes {
  public:
-  // `max_commits`: how many commits are read, at most, for an index that is imported.
+  // `max_commits` is the maximum number of commits that are read for an imported index.
   EvalIndexes(const ReadOptions& at_hand, std::vector<std::string> directories,
               std::size_t max_commits);
   ~EvalIndexes();

@@ -57,8 +57,8 @@ eval::Settings settings_of(const EvalOptions& options, const std::vector<eval::C
 // Returns the metric called `name`. Throws base::Error kUsage if there is none.
 eval::Metric metric_of(const std::string& name);
 
-// Evaluates `cases` on the indexes that `options` names. `options` and `cases` must outlive this
-// object.
+// Evaluates `cases` on the indexes that `options` and the cases name. `options` and `cases` must
+// outlive this object.
 class Asking {
  public:
   Asking(const EvalOptions& options, const std::vector<eval::Case>& cases);

@@ -12,7 +12,7 @@ namespace {
 using navigation::GraphLevel;
 
 // Includes the formats of maps, which are handled elsewhere, so that the message about an unknown
-// format lists all of them.
+// format lists all formats.
 constexpr std::array<std::string_view, 6> kFormats = {"json", "graphml", "markdown",
                                                       "xml",  "dot",     "mermaid"};
 

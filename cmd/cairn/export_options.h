@@ -10,7 +10,7 @@
 namespace cairn::cmd {
 
 struct ExportOptions {
-  std::optional<OperationOptions> asked;  // for a map; some also apply to a graph
+  std::optional<OperationOptions> asked;  // options of a map; some also apply to a graph
   std::string output;                     // empty or "-": standard output
   std::string format;                     // empty: json for a graph, markdown for a map
   bool for_llm = false;

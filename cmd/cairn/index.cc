@@ -97,8 +97,8 @@ refresh::RefreshReport update(Session& session, const refresh::RefreshRequest& r
   clear_progress();
   if (request.precision != refresh::Precision::kAlways) return report;
   for (const refresh::JobOutcome& outcome : report.jobs) {
-    // Without consent, it was only a setting that requested the indexers, possibly a setting of the
-    // repository. In this case, it is not a failure if they do not run.
+    // Without consent, only a setting, possibly one of the repository, has requested the indexers.
+    // Then it is no failure if they do not run.
     const bool is_done = outcome.state == refresh::JobOutcome::State::kRan ||
                          outcome.state == refresh::JobOutcome::State::kPartial ||
                          outcome.state == refresh::JobOutcome::State::kCurrent ||

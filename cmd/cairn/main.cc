@@ -46,7 +46,8 @@ void print_no_memory() {
 }
 
 // The stack grows on demand; if a memory limit prevents that, the kernel kills the process. So the
-// main thread first checks that the memory is available, then touches all the stack that it needs.
+// main thread first checks that the memory is available and then touches all the stack that it
+// needs.
 constexpr std::size_t kStackBytes = std::size_t{512} << 10U;
 constexpr std::size_t kPageBytes = 4096;
 
@@ -107,7 +108,8 @@ std::string help_of(const CLI::App& app, const std::string& before) {
 
 int run(CLI::App& app, Session& session, int count, char** words) {
   // This is a plain flag because CLI11's own version flag throws an exception. In a statically
-  // linked program, the first exception sorts the unwind tables, which takes longer than the rest.
+  // linked program, the first exception sorts the unwind tables, which takes longer than everything
+  // else.
   bool wants_version = false;
   app.add_flag("--version", wants_version, "Print the version and exit");
   try {

@@ -44,8 +44,8 @@ Examples
 
 Exit code: 0 if the client disconnected; 2 on error; 128 + N if signal N ended the server.)";
 
-// Makes an index again that another version of cairn has written, and explains other failures to an
-// agent. Several threads may call it.
+// Rebuilds an index that another version of cairn wrote, and explains other failures to an agent.
+// Several threads may call it.
 class IndexRepair {
  public:
   explicit IndexRepair(const ReadOptions& options) : options_(options) {}

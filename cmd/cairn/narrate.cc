@@ -23,7 +23,7 @@ chat::Endpoint endpoint_of(const NarrateOptions& options) {
           std::chrono::seconds(std::max<std::size_t>(1, seconds))};
 }
 
-// Numbers the facts of `result` consecutively and returns them as text, at most kMaxFacts.
+// Numbers the facts of `result` consecutively and returns the first kMaxFacts of them as text.
 std::vector<std::string> given_facts(related::RelatedResult& result, render::Language language) {
   std::vector<std::string> given;
   for (related::RelatedNode& one : result.results) {

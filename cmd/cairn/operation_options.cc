@@ -15,7 +15,7 @@ using operations::Parameter;
 using operations::ValueType;
 
 constexpr std::string_view kNone = "null";
-constexpr double kMaxShown = 100;  // the help omits larger bounds
+constexpr double kMaxShown = 100;  // the help omits bounds above this
 
 const OptionChange* change_of(const std::vector<OptionChange>& changes, std::string_view name) {
   const auto found = std::find_if(changes.begin(), changes.end(),
@@ -122,7 +122,7 @@ std::string OperationOptions::typed_name(const Row& row) {
   return option_name(row.parameter);
 }
 
-// Rejects an option that was given under both of its names, since one value would be silently
+// Rejects an option that was given under both of its names, because one value would be silently
 // ignored.
 void OperationOptions::refuse_both_spellings(const Row& row) {
   if (row.alias == nullptr || row.alias->count() == 0 || row.option->count() == 0) return;

@@ -24,7 +24,7 @@ namespace cairn::cmd {
 // nothing.
 struct OptionChange {
   std::string_view parameter;
-  std::string_view fixed = {};  // JSON value to use instead of an option; null: the command sets it
+  std::string_view fixed = {};  // JSON value that replaces the option; null: the command sets it
   std::string_view option = {};
   std::string_view help = {};
   std::string_view fallback = {};  // as JSON; null: no default, the command decides
@@ -47,7 +47,7 @@ class OperationOptions {
   bool is_given(std::string_view parameter) const;
   // The option as the user typed it, such as "--limit".
   std::string typed_name(std::string_view parameter) const;
-  // The words of a positional argument, or the values of a repeated option.
+  // The words of a positional argument or the values of a repeated option.
   const std::vector<std::string>& words(std::string_view parameter) const;
 
   // The arguments that the user gave and those that `changes` sets; the operation supplies defaults

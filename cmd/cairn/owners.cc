@@ -37,8 +37,8 @@ struct Subject {
   std::optional<search::NodeSummary> symbol;
 };
 
-// Returns `asked` relative to the root of the sources if it is the path of a file or directory
-// there, even of one that is not in the index.
+// If `asked` is the path of a file or directory below the root of the sources, indexed or not,
+// returns the path relative to the root.
 std::optional<Subject> path_named(const corpus::Corpus& corpus, const std::string& asked) {
   const std::string& root = corpus.sources().root();
   if (root.empty()) return std::nullopt;

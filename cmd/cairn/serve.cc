@@ -91,7 +91,7 @@ std::optional<std::size_t> rate_in(const std::string& option, const char* name,
 }
 
 // Reads how many requests per minute each key may send; a server without keys has no limit. The
-// general rate also applies to /api/v1/relationships, unless a separate rate is given for that
+// general rate also applies to /api/v1/relationships unless a separate rate is given for this
 // route.
 void read_rates(const ServeOptions& options, api::HttpSettings& settings) {
   const auto all = rate_in(options.rate, "--rate", "CAIRN_RATE_LIMIT");

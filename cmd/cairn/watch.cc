@@ -23,7 +23,7 @@ using std::chrono::steady_clock;
 // log that grows all the time must not prevent updates.
 constexpr milliseconds kQuiet{300};
 constexpr milliseconds kMaxWaiting{5000};
-constexpr int kShareOfTime = 20;  // checking takes at most 1/kShareOfTime of the time
+constexpr int kShareOfTime = 20;  // checks take at most 1/kShareOfTime of the time
 constexpr std::size_t kMaxIntervalSeconds = 3600;
 
 struct WatchOptions {

@@ -83,7 +83,7 @@ std::vector<std::string> workspace_members(const IndexOptions& options) {
   const config::Settings settings = read_settings(root, corpus::usual_index(root));
   const config::Setting& named = *settings.find(kMembers);
   // A settings file in a directory above `root` defines the workspace of that directory. `root` may
-  // be a member of it, but is no workspace itself.
+  // be a member of that workspace, but is not a workspace itself.
   const bool is_of_another = comes_with_repository(named.origin) &&
                              real_directory(directory_of(named.origin)) != real_directory(root);
   std::vector<std::string> members;
