@@ -352,7 +352,7 @@ TEST_CASE("doctor and index have the same content in JSON") {
       base::parse_own_json(project.run({"index", "--syntactic", "--json"}).out);
   CHECK(index["schema"] == "cairn.index/1");
   CHECK(index["unchanged"] == false);
-  CHECK(index["changes"]["count"] == 0);  // no file has changed; only the indexer is different
+  CHECK(index["changes"]["count"] == 0);  // no file has changed, only the indexer
   CHECK(index["indexers"][0]["state"] == "skipped");
   CHECK(index["first"]["schema"] == "cairn.import/1");
   CHECK(index["second"].is_null());

@@ -21,7 +21,7 @@ std::vector<std::string> corpora() {
   std::error_code missing;
   for (const auto& entry :
        fs::recursive_directory_iterator(CAIRN_SOURCE_DIR "/../shared/corpora", missing)) {
-    // Leaves out large indexes: with the sanitizers, the largest one takes half a minute.
+    // Large indexes are left out: with the sanitizers, the largest one takes half a minute.
     const bool is_index = entry.path().string().ends_with(".scip.zst");
     if (is_index && entry.file_size() < 2'000'000) files.push_back(entry.path().string());
   }

@@ -31,8 +31,8 @@ NodeSummary node_called(const std::string& name) {
   return found.matches.front();
 }
 
-// An index of the documents of cairn itself. Its code is that of the sample project, but its root
-// is the root of this repository.
+// An index of the documents of cairn itself. Its code is that of the sample project, and its root
+// is that of this repository.
 const corpus::Corpus& own_documents() {
   static const testing::TemporaryDirectory directory;
   static const corpus::Corpus corpus = [] {

@@ -82,9 +82,9 @@ TEST_CASE("every hop is a use in the source, or a definition") {
           CAPTURE(language);
           CAPTURE(*text);
           CAPTURE(used);
-          // The line need not have the name if it calls a constructor, which is written as the name
-          // of the class, super() or this(); if it has Rust's Self; or if it is an import, which
-          // may rename.
+          // The line need not contain the name if it calls a constructor, which is written as the
+          // name of the class, super() or this(); if it contains Rust's Self; or if it is an
+          // import, which may rename.
           const bool is_there =
               text->find(used) != std::string::npos || used == "<init>" ||
               used == "<constructor>" || used == "__init__" || used == "constructor" ||

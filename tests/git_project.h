@@ -1,4 +1,4 @@
-// A temporary git repository, in which a test makes commits at given times.
+// A temporary git repository in which a test makes commits at given times.
 #pragma once
 
 #include <sys/wait.h>

@@ -176,7 +176,7 @@ NodeId standing_for(const Corpus& corpus, NodeId id, GraphLevel level) {
   return node.id;
 }
 
-// Maps "source target kind" to the sums of counts and weights of the edges of that kind between
+// Maps "source target kind" to the total count and total weight of the edges of that kind between
 // descendants of `source` and of `target`.
 std::map<std::string, std::pair<std::uint64_t, double>> expected_sums(const Corpus& corpus,
                                                                       GraphLevel level) {

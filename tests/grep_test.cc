@@ -1,5 +1,5 @@
-// Tests `grep` on a small tree: which lines it finds, compared with a naive search, their order, and
-// that changes after the import are found.
+// Tests `grep` on a small tree: it finds the same lines as a naive search, in the right order, even
+// if they changed after the import.
 
 #include "internal/grep/grep.h"
 

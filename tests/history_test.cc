@@ -137,8 +137,8 @@ TEST_CASE("commits to a symbol raise its rank according to the weights") {
     return lighthouse / gauge;
   };
   const double without = ratio(0, 0);
-  // The first commit, 20 days ago, has both methods. All three commits have their file, but only
-  // Lighthouse.describe of the two methods.
+  // The first commit, 20 days ago, added both methods. All three commits changed their file; of the
+  // two methods, the later commits changed only Lighthouse.describe.
   const double once = std::exp2(-20.0 / 180);
   const double thrice = 1 + std::exp2(-10.0 / 180) + once;
   const double hotspot = (1 + std::log1p(once) / std::log1p(thrice)) / 2;

@@ -1,5 +1,5 @@
-// Tests which definition a name, path or line refers to, and which uses a list folds or skips, on
-// indexes that the built-in indexer makes.
+// Tests which definition a name, path or line refers to, and which uses are folded or skipped in a
+// list. The built-in indexer makes the indexes.
 
 #include <doctest/doctest.h>
 

@@ -60,7 +60,7 @@ TEST_CASE("all ways to name a symbol find the same one") {
 }
 
 TEST_CASE("a line finds the innermost definition around it") {
-  // In scip-python's index, the function inside level() has the name of a member of the class.
+  // In scip-python's index, the function inside level() is named like a member of the class.
   CHECK(the(python_corpus(), "tides.py:56").node.qualified_name() == "TideTable.blend");
   CHECK(the(python_corpus(), "tides.py:60").node.qualified_name() == "TideTable.level");
   CHECK(the(python_corpus(), "tides.py:6").node.kind == model::NodeKind::kFile);

@@ -47,7 +47,7 @@ const std::vector<Command>& commands() {
 
 std::string output_of(const std::vector<std::string>& words) { return run_cairn(words, "/").out; }
 
-// Returns the part of `help` about the option `names`; "" if `help` does not have that option.
+// Returns the part of `help` about the option `names`; "" if `help` lacks that option.
 std::string part_of(const std::string& help, const std::string& names) {
   for (std::size_t at = 0; (at = help.find("\n  " + names, at)) != std::string::npos; ++at) {
     const std::size_t after = at + 3 + names.size();

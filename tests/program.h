@@ -13,7 +13,7 @@
 namespace cairn::testing {
 
 struct Ran {
-  int exit_code = -1;  // 128 + signal if a signal ended the program
+  int exit_code = -1;  // 128 + N if signal N ended the program
   std::string out;
   std::string err;
 };

@@ -77,8 +77,8 @@ std::string last_name(const std::string& qualified) {
   return at == std::string::npos ? qualified : qualified.substr(at + 1);
 }
 
-// Returns the names of the nodes that `node` and its descendants have edges of `kinds` to (or, if
-// not `outgoing`, from).
+// Returns the names of the nodes to which `node` and its descendants have edges of `kinds`; if
+// `outgoing` is false, of the nodes from which they have such edges.
 std::set<std::string> ends_of(const corpus::Corpus& corpus, const model::Node& node,
                               const std::vector<EdgeKind>& kinds, bool outgoing) {
   std::set<std::string> names;
@@ -101,7 +101,8 @@ std::set<std::string> ends_of(const corpus::Corpus& corpus, const model::Node& n
   return names;
 }
 
-// Returns the methods of a type, even if declared outside of it, or the functions of a file.
+// Returns the methods of a type, even those declared outside of the type, or the functions of a
+// file.
 std::set<std::string> methods_of(const corpus::Corpus& corpus, const model::Node& node) {
   std::set<std::string> names;
   for (const model::Node& one : corpus.nodes(NodeId{1}, corpus.last_code_node())) {

@@ -1,4 +1,4 @@
-// Tests what users may expect of a search, on the real indexes of the sample projects.
+// Tests what users can expect of a search, on the real indexes of the sample projects.
 
 #include "internal/search/search.h"
 
@@ -284,7 +284,7 @@ TEST_CASE("the words of a class include those of its members") {
   const std::vector<model::NodeId> both = {span.id, span.last};
   SpelledWords words(corpus, query, both);
   CHECK(words.share(span.id).all > 0);
-  CHECK(words.share(model::NodeId{1}).all == 0);  // not one of the nodes in `both`
+  CHECK(words.share(model::NodeId{1}).all == 0);  // `both` does not contain this node
 }
 
 TEST_SUITE_END();

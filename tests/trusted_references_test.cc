@@ -164,7 +164,7 @@ TEST_CASE("the audit counts uses in the text, those found, and those that are ce
   CHECK(functions.names == 1);  // ring_bell, but not `use` and `go`, which are single words
   CHECK(functions.uses == 3);   // without those in strings, comments and imports
   CHECK(functions.found == 3);
-  CHECK(functions.certain == 2);  // x.ring_bell is a guess: no other definition has that name
+  CHECK(functions.certain == 2);  // x.ring_bell is a guess, made because the name is unique
   CHECK(functions.missed.at(static_cast<std::size_t>(audit::Miss::kMember)) == 0);
   const audit::Group& methods = groups.at(static_cast<std::size_t>(audit::Sort::kMethod));
   CHECK(methods.uses == 1);
