@@ -55,7 +55,7 @@ std::string_view xml_type(AttributeType type) {
 }
 
 // Declares the attributes of `element`, which is "graph", "node" or "edge". Each id begins with the
-// first letter of `element`, since several elements may have an attribute of the same name.
+// first letter of `element`, because several elements may have attributes of the same name.
 template <typename Of>
 std::string xml_keys(std::string_view element, std::span<const Attribute<Of>> attributes) {
   std::string keys;

@@ -97,7 +97,7 @@ class JsonLines final : public MapLayout {
     if (file.stars > 0) value["stars"] = file.stars;
     if (file.is_hot) value["hot"] = true;
     std::string text = base::to_text(value, base::JsonLayout::kOneLine);
-    text.pop_back();  // removes the closing brace, since the file's symbols follow
+    text.pop_back();  // removes the closing brace: the file's symbols follow
     return text + ",\"symbols\":[\n]},\n";
   }
 

@@ -19,7 +19,7 @@ struct StyleOptions {
   std::string directory;  // absolute; shown paths are relative to it; may be empty
 };
 
-// All functions return strings that are safe to print, since they escape untrusted text.
+// All functions escape untrusted text, so the strings that they return are safe to print.
 class Style {
  public:
   explicit Style(StyleOptions options) : options_(std::move(options)) {}

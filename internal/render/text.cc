@@ -242,8 +242,8 @@ std::string text_of(const navigation::ReferencesResult& result, const Style& sty
 namespace {
 
 // Returns `path` relative to `directory`, for example "main/java/app" for "src/main/java/app" and
-// "src". The result may have several parts, since a directory that contains only one directory is
-// not a module.
+// "src". The result may have several components, because a directory that contains only one
+// directory is not a module.
 std::string_view below(std::string_view path, std::string_view directory) {
   if (directory.empty()) return path;
   const bool is_below = path.size() > directory.size() && path.starts_with(directory);

@@ -28,7 +28,8 @@ struct Manifest;
 using MakeRules = std::unique_ptr<Rules> (*)(const Family& family, const Project& project,
                                              const std::vector<Manifest>& manifests);
 
-// The comment on each flag says what is true of the languages that set it, and names one of them.
+// The comment on each flag says what is true of the languages that set the flag, and names one such
+// language.
 struct Family {
   std::string_view name = {};       // model::Language::family
   MakeRules make_rules = nullptr;   // null: no names are visible or imported
@@ -145,7 +146,7 @@ struct Family {
 
   std::string_view sigils = {};     // characters that begin variable names: "$ @"
   std::string_view heredocs = {};   // begin strings that end at a line with their name: "<<~"
-  std::string_view code_tags = {};  // tags around code in a file of text: "<? ?>"
+  std::string_view code_tags = {};  // tags that enclose code in a text file: "<? ?>"
   // Names that always mean something outside of the project: "std" (Rust).
   std::string_view outside_names = {};
   // A `!` after its name marks a macro call, so no other definition can be meant (Rust).

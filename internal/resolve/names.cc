@@ -137,7 +137,7 @@ Meaning Resolver::in_file(std::string_view name, const Context& context, int dep
   return top.empty() || found.is(What::kEntities) || found.is(What::kModule) ? found : all_of(top);
 }
 
-// The meaning of a name among the definitions around the place, innermost first.
+// The meaning of a name among the definitions that enclose the place, innermost first.
 Meaning Resolver::around(std::string_view name, const Context& context, int depth) {
   const Traits traits = rules(context.file).traits();
   EntityId at = context.within;

@@ -28,8 +28,8 @@ bool is_open_enum(const syntax::Definition& definition) {
          signature.find("enum struct ") == signature.npos;
 }
 
-// The block of extension methods around a definition: `extension(Shop shop) {…}`; null if there is
-// none.
+// The block of extension methods that encloses a definition, as in `extension(Shop shop) {…}`; null
+// if there is none.
 const syntax::Definition* extension_block(const syntax::Definition& definition,
                                           const Family& family, const syntax::Facts& facts) {
   if (definition.parent == kNone || family.extension_block.empty()) return nullptr;
@@ -192,7 +192,7 @@ void Project::add_package(const File& file, FileId id, const std::string& packag
   }
 }
 
-// Finds the namespace around each import. Rust paths that are relative to that namespace are
+// Finds the namespace that encloses each import. Rust paths that are relative to that namespace are
 // rewritten to be relative to the file: in `mod tests`, super::x becomes self::x, and self::x
 // becomes self::tests::x.
 void Project::place_imports(File& file, const syntax::Facts& facts) {
@@ -207,7 +207,7 @@ void Project::place_imports(File& file, const syntax::Facts& facts) {
     if (after != facts.definitions.begin()) {
       at = static_cast<std::uint32_t>(after - facts.definitions.begin()) - 1;
     }
-    std::string inner;  // ".a.b": the namespaces around the import
+    std::string inner;  // ".a.b": the namespaces that enclose the import
     for (; at != kNone; at = facts.definitions[at].parent) {
       const syntax::Definition& one = facts.definitions[at];
       if (one.kind != model::NodeKind::kNamespace || !one.body.contains(import.scope.begin))
@@ -342,7 +342,7 @@ bool Project::has_path(const Entity& entity) const {
   return files_[entity.file].family->has_mixins && has_parts(entity);
 }
 
-// The innermost type or namespace around an entity.
+// The innermost type or namespace that encloses an entity.
 EntityId Project::type_around(EntityId id) const {
   EntityId up = entities_[id].parent;
   while (up != kNone && !has_path(entities_[up])) up = entities_[up].parent;

@@ -1,6 +1,6 @@
 // Resolves the uses of names in a file to the definitions that they mean:
 //
-//   1. A bare name is looked up in the scopes around it: parameters and variables, nested
+//   1. A bare name is looked up in the enclosing scopes: parameters and variables, nested
 //      definitions, the enclosing class (if a bare name can be a member), the file, its imports,
 //      its package.
 //   2. For a member (`a.b`), the value before it is determined as far as it is evident: the object
@@ -8,7 +8,7 @@
 //      result of a call. The member is then looked up in the class, in its ancestors, and among the
 //      extension methods (C#) that the file sees.
 //   3. If that value is not evident, the use may mean any member with that name in the project,
-//      unless many members have the name, or a built-in type also has a member with the name.
+//      unless many members have that name or a built-in type also has such a member.
 //
 // Bare names are looked up in names.cc, modules.cc (imports) and inclusion.cc (#include); values in
 // values.cc and members.cc; types and their relations in types.cc and hierarchy.cc. guesses.cc has

@@ -104,7 +104,8 @@ class GoSignature {
     return model::has_word("chan func struct interface map", part.substr(0, end)) ? 0 : end;
   }
 
-  // The type without spaces and package names, since sources omit the name of their own package.
+  // The type without spaces and without package names, because sources omit the name of their own
+  // package.
   static std::string plain(std::string_view type) {
     std::string out;
     for (const char c : type) {

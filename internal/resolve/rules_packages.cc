@@ -351,8 +351,8 @@ class CsharpRules : public PackageRules {
   using Usings = std::vector<syntax::Import>;
   static constexpr std::size_t kMaxUsings = 256;  // max implied usings of a file
 
-  // The nearest directory around the file at `path` that has a project file; if there is none, the
-  // file's own directory.
+  // The nearest directory that has a project file, among those that contain the file at `path`; if
+  // there is none, the file's own directory.
   std::string directory_of_project(std::string_view path) const {
     for (std::string_view at = base::directory_of(path);; at = base::directory_of(at)) {
       if (shared_.contains(std::string(at))) return std::string(at);

@@ -125,7 +125,7 @@ class RustRules : public Rules {
            (below.starts_with(above) && below[above.size()] == '/');
   }
 
-  // The innermost directory around `path` that has a Cargo.toml.
+  // The innermost directory with a Cargo.toml that contains `path`.
   std::string_view package_of(std::string_view path) const {
     std::string_view best;
     for (const std::string& directory : packages_) {

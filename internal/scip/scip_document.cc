@@ -71,7 +71,7 @@ RangeState make_range(const RangeNumbers& numbers, Range& into) {
   return into.end < into.begin ? RangeState::kInvalid : RangeState::kValid;
 }
 
-// Moves the strings out of `message`, since copying them would cost time for every entry.
+// Moves the strings out of `message`, because copying them would take time for every entry.
 void convert(::scip::Occurrence& message, ScipOccurrence& into) {
   message.mutable_symbol()->swap(into.symbol);
   into.roles = static_cast<std::uint32_t>(message.symbol_roles());

@@ -144,7 +144,7 @@ GuardedProcess::~GuardedProcess() { kill(); }
 
 void GuardedProcess::kill() {
   if (group_ <= 0) return;
-  ::kill(group_, SIGKILL);  // the process may not have created its group yet
+  ::kill(group_, SIGKILL);  // in case the process has not created its group yet
   ::kill(-group_, SIGKILL);
   while (::waitpid(group_, nullptr, 0) < 0 && errno == EINTR) {
   }

@@ -31,7 +31,7 @@ struct Indexer {
   Words offline = {};
   bool in_copy = false;
   bool runs_in_work = false;
-  bool may_be_stand_in = false;  // an installed program may not work (job.h)
+  bool may_be_stand_in = false;  // an installed program might not work (job.h)
   // Whether a run in `outer` also covers the root `inner` below `outer`. Null: it never does.
   bool (*covers)(const TreeView& tree, const Root& outer, const Root& inner) = nullptr;
   void (*refine)(const TreeView& tree, const Root& root, Job& job) = nullptr;

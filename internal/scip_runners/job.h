@@ -39,7 +39,7 @@ struct Job {
   std::string program;               // absolute path; "" = not installed
   std::string install;               // a single command that installs it
   bool is_named = false;             // `command` was given on the command line of this run
-  bool may_be_stand_in = false;      // the program may exist but not work, like a rustup proxy
+  bool may_be_stand_in = false;      // the program may exist without working, like a rustup proxy
   // argv, beginning with the program's path or name.
   std::vector<std::string> command;
   // NAME=value strings. They are added to the variables that environment.h passes on, and replace

@@ -10,13 +10,13 @@ namespace cairn::scip_runners {
 std::string tail_of(const std::string& path, std::size_t bytes);
 
 // Returns the last line that is not blank, without escape sequences. A carriage return also ends a
-// line, since programs use it to overwrite their progress. Safe to print; lines longer than 200
+// line, because programs use it to overwrite their progress. Safe to print; lines longer than 200
 // bytes are cut.
 std::string last_line(std::string_view log);
 
 // Returns the first line that looks like an error ("error: …", "[ERROR] …", "panicked at"), or
-// last_line() if none does. The first error is the most informative, since later errors are often
-// consequences of it.
+// last_line() if none does. The first error is the most informative, because later errors often
+// follow from it.
 std::string telling_line(std::string_view log);
 
 }  // namespace cairn::scip_runners

@@ -139,8 +139,8 @@ void make_work_directory(const Job& job, const RunPaths& scene) {
   }
 }
 
-// GIT_CONFIG_GLOBAL=/dev/null: git fails if it may not read the user's settings, and the sandbox
-// hides them.
+// GIT_CONFIG_GLOBAL=/dev/null: git fails if it cannot read the user's settings, which the sandbox
+// hides.
 constexpr auto kForAll = std::to_array<const char*>(
     {"TMPDIR={work}/tmp", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1",
      "GIT_TERMINAL_PROMPT=0", "PYTHONNOUSERSITE=1", "PYTHONSAFEPATH=1"});

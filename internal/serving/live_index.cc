@@ -6,7 +6,7 @@ namespace cairn::serving {
 namespace {
 
 constexpr std::size_t kMaxIdle = 8;
-// After this many uses a corpus is closed, since it caches every document that it has read.
+// After this many uses, a corpus is closed, because it caches every document that it has read.
 constexpr std::size_t kMaxUses = 1000;
 constexpr std::size_t kMaxKeptRows = 200'000;
 

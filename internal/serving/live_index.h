@@ -3,7 +3,7 @@
 // Each import publishes a generation of the index. To answer a query, a caller borrows an open
 // corpus of the newest generation and returns it afterwards; checking for a newer generation costs
 // one stat() (1 us). So each answer comes from a single generation, and a query that begins after
-// an import has ended sees what was imported. Several callers can borrow at the same time, since
+// an import has ended sees what was imported. Several callers can borrow at the same time, because
 // each gets a corpus of its own; corpora are reused.
 //
 //   LiveIndex index(locate, read_config);

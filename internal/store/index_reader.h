@@ -60,7 +60,8 @@ class IndexReader {
   std::vector<FileRow> files() const;  // ascending by node, that is, by path within a module
   std::vector<model::Occurrence> occurrences(model::NodeId file) const;
 
-  // The documents up to `last`, ascending. Reads a page per document, since rows contain the text.
+  // The documents up to `last`, ascending. Reads a page per document, because rows contain the
+  // text.
   std::vector<DocumentRow> documents(model::NodeId last) const;
   // Requires: documents() returned `document`.
   DocumentContent document_content(model::NodeId document) const;

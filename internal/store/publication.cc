@@ -35,7 +35,7 @@ std::string holder_of(int lock_fd) {
 }
 
 // Writes this process's id for people and for holder_of(). If this fails, for example because the
-// disk is full, the import goes on.
+// disk is full, the import continues.
 void write_holder(int lock_fd) {
   const std::string text = std::to_string(::getpid()) + "\n";
   if (::ftruncate(lock_fd, 0) != 0) return;

@@ -48,7 +48,7 @@ bool is_object_of_extension(TSNode parameter, std::string_view source) {
   return false;
 }
 
-// Counts the names in a parameter, since Go's `x, y int` is one node.
+// Counts the names in a parameter, because Go's `x, y int` is one node.
 std::uint32_t count_names(TSNode parameter) {
   std::uint32_t count = 0;
   const std::uint32_t children = few(ts_node_child_count(parameter));

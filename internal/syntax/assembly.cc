@@ -61,7 +61,7 @@ class Assembler {
  private:
   // ---- limits -----------------------------------------------------------------------------------
 
-  // Counts `bytes` against the limit on text. The facts can have more text than the source, since
+  // Counts `bytes` against the limit on text. The facts can have more text than the source, because
   // definitions can share text: `int a, b, c;`.
   bool takes_text(std::size_t bytes) {
     if (bytes > text_left_) {

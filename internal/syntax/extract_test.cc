@@ -185,7 +185,7 @@ TEST_CASE("definitions are nested as deep as kMaxNested, and no deeper") {
   const auto nested = [](int depth) {
     return repeated("fn f() {\n", depth) + "g();\n" + repeated("}\n", depth);
   };
-  const Facts fits = facts_of("rust", nested(most + 1));  // the outermost has nothing around it
+  const Facts fits = facts_of("rust", nested(most + 1));  // nothing encloses the outermost
   CHECK(fits.cuts == kNoCut);
   CHECK(fits.definitions.size() == kMaxNested + 1);
   const Facts deeper = facts_of("rust", nested(most + 10));

@@ -28,7 +28,7 @@ class Encoder {
     base::put_string(out_, value);
   }
 
-  // Stores the difference from the previous line, since positions mostly ascend.
+  // Stores the difference from the previous line, because positions mostly ascend.
   void position(const model::Position& place) {
     number(base::zigzag(std::int64_t{place.line} - std::int64_t{line_}));
     number(place.character);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr uid_t kRoot = 0;
 
-// Returns the user who called sudo; nothing unless cairn runs as root, since any other user could
+// Returns the user who called sudo; nothing unless cairn runs as root, because any other user could
 // have set SUDO_UID to any value.
 std::optional<uid_t> caller_of_sudo() {
   const char* const value = std::getenv("SUDO_UID");

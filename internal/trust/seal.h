@@ -16,8 +16,8 @@
 //                    the whole file; this is safe because nobody can set an inode's change time
 //
 // Codes are keyed BLAKE2b (RFC 7693), 256 bits. They do not depend on the path, so a repository
-// that is moved keeps its index. (A copied seal is harmless, since it is only valid for a copy of
-// the same content.) No matter when a crash happens, the seal is valid for the file that the crash
+// that is moved keeps its index. (A copied seal is harmless: it is only valid for a copy of the
+// same content.) No matter when a crash happens, the seal is valid for the file that the crash
 // leaves behind.
 #pragma once
 

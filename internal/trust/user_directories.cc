@@ -22,7 +22,7 @@ std::string absolute_variable(const char* name) {
 }
 
 struct CloseFile {
-  // Ignores errors, since the file was only read.
+  // Ignores errors, because the file was only read.
   void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }
 };
 

@@ -79,8 +79,8 @@ class ClassParser {
   }
 
   // Adds the next member: a byte, a span or a named class. If the member is a byte, stores it in
-  // `before_`, since a '-' may follow and make it the beginning of a span; otherwise sets `before_`
-  // to 0. Returns false if the class is malformed.
+  // `before_`, because a '-' may follow and make it the beginning of a span; otherwise sets
+  // `before_` to 0. Returns false if the class is malformed.
   bool add_member() {
     if (byte() == '-' && before_ != 0 && byte(1) != 0 && byte(1) != ']') {
       ++at_;

@@ -91,7 +91,7 @@ class RandomTree {
     return text + (below(4) == 0 ? pattern() : "");
   }
 
-  // Ignores failures, since there may be a file where a directory is needed.
+  // Ignores failures: there may be a file where a directory is needed.
   static void try_to_write(const testing::GitProject& project, const std::string& path,
                            std::string_view text) {
     try {

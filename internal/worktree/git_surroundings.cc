@@ -71,7 +71,7 @@ GitSurroundings find_git_surroundings(const base::SourceTree& tree) {
     top = base::system_directory_of(top);
     git = git_directory(top);
   }
-  // The rules of another user are not used, since they could hide files. For example, a /tmp/.git
+  // The rules of another user are not used, because they could hide files. For example, a /tmp/.git
   // would apply to every directory below /tmp.
   if (git.empty() || trust::is_foreign(top, {".git"})) return {};
   GitSurroundings found;
