@@ -18,7 +18,6 @@ std::string plan_text(const refresh::RefreshReport& report);
 
 // Progress reports: the first function says that the index can now be queried, the second that an
 // indexer has finished.
-// ended.
 std::string line_of(const collected::ImportReport& first);
 std::string line_of(const refresh::JobOutcome& outcome);
 

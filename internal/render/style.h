@@ -40,7 +40,6 @@ class Style {
   bool is_compact() const { return options_.compact; }
   // The place of a use that is listed for a definition in the file `beside`. Compact text omits the
   // path if it is the same.
-  // path.
   std::string place_beside(std::string_view beside, std::string_view path,
                            model::Position position) const;
 

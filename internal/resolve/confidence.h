@@ -15,7 +15,6 @@ inline constexpr std::uint8_t kGuessedKey = 25;   // a guess for a key in a lite
 
 // The maximum number of candidates among which a guess can choose: with more, it yields no target.
 // A use that is not a guess then keeps only its first candidate.
-// is the only target.
 inline constexpr std::size_t kMaxTargets = 3;
 
 // The confidence of each of `among` equally likely targets; at least 1.

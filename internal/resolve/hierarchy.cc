@@ -208,7 +208,6 @@ EntityId Resolver::owner_type(EntityId of, std::string_view text) {
 // The type called `text`, for names whose scope is unknown because the namespaces that enclose the
 // type or `file` cannot be read. If `file` and the files that it includes define exactly one such
 // type, returns that type; if they define none, the only one in the project; otherwise kNone.
-// only one. If the namespaces around the type or around `file` cannot be read, its scope is unknown.
 EntityId Resolver::only_type(std::string_view text, FileId file) {
   text = text.substr(0, text.find('<'));
   const Family* const family = project_.file(file).family;

@@ -27,8 +27,6 @@ int opened_brackets(std::string_view line) {
 // Whether a declaration ends with `line`. `open` is the number of its brackets that are still open
 // after the line. In a language with indented blocks, a declaration ends when no bracket is open;
 // in other languages, when the line ends in a brace or semicolon.
-// language with indented blocks, it ends when no bracket is open; in other languages, when the line
-// ends in a brace or semicolon.
 bool ends_declaration(std::string_view line, int open, const model::Language& language) {
   if (language.blocks == model::Blocks::kIndented) return open <= 0 && !line.ends_with('\\');
   return line.ends_with('{') || line.ends_with(';') || line.ends_with('}');

@@ -38,10 +38,6 @@ struct Resolution {
 // in a directory or file that has the name of a container; nodes with another spelling. Within a
 // group, prefers, in this order: nodes in the repository, production code, nodes with a definition
 // in the source, and nodes whose complete qualified name was given.
-// there are none, those that do so in another case; then those where a directory or file has the
-// name of a container; then those in another spelling. Nodes of worse groups are left out. Within a
-// group, prefers, in this order: nodes in the repository, production code, nodes with a definition
-// in the source, and nodes whose complete qualified name was given.
 //
 // Overloads, variants for build tags and redefinitions have the same qualified name in the same
 // directory; parts of a namespace may be in different ones. They count as one match: the node with

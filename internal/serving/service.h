@@ -26,7 +26,6 @@ class Service {
 
   // `cancelled` may be null. The first overload formats the reply as JSON without text. Throws
   // base::Error: kUsage for wrong arguments, kNoIndex, kTimeout and others.
-  // others.
   ServiceReply ask(const operations::Operation& operation, const base::Json& given,
                    const std::atomic<bool>* cancelled) {
     return ask(operation, given, cancelled, {{0, false, true}, false});

@@ -1,6 +1,5 @@
 // Blanks parts of a source that the grammar of its language does not know: syntax of newer versions
 // of the language, and placeholders that a tool replaces before the source is used.
-// but what the grammar of the language does not know.
 #pragma once
 
 #include <string>

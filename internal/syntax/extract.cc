@@ -211,7 +211,6 @@ void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& me
 
 // The source without the parts that its grammar is known to misread. Sets `has_placeholders` to
 // whether these parts include placeholders.
-// placeholders.
 std::string plainer_text(std::string_view source, const Query& query, bool& has_placeholders) {
   std::string text = with_blanks(source, query.placeholders());
   has_placeholders = text != source;

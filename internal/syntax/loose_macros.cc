@@ -207,7 +207,6 @@ class MacroFinder {
 
   // Whether the current token is the macro in `class MACRO A {`, `class MACRO A : B` or
   // `class MACRO a::B<C>;`. In `struct POINT p;`, the name is a type.
-  // `struct POINT p;`, the name is a type.
   bool is_of_record() const {
     const std::string_view record = text_of(before_);
     if (!model::has_word(kRecords, record) && record != "enum") return false;

@@ -30,7 +30,6 @@ struct LooseMacro {
 
 // Returns `source` with the macros and their arguments replaced with blanks. Adds the replaced
 // names to `macros`, in order.
-// replaced to `macros`, in order.
 std::string without_loose_macros(std::string_view source, std::vector<LooseMacro>& macros);
 
 }  // namespace cairn::syntax
