@@ -175,7 +175,7 @@ bool Resolver::is_called_by(EntityId type, EntityId member) const {
          project_.whole(entity.parent) == project_.whole(type);
 }
 
-// The function that a field of the same name holds; kNone if there is none.
+// The function that `field` holds, if it has the same name; otherwise kNone.
 EntityId Resolver::function_of_field(EntityId field) {
   const Entity& entity = project_.entity(field);
   if (entity.kind != NodeKind::kField || entity.value != entity.name) return kNone;

@@ -118,8 +118,8 @@ Meaning Resolver::extended_self(EntityId function, int depth) {
 }
 
 // Whether `function` can be called here by its bare name. For an extension function (Kotlin), the
-// type of `this` must be the type that the function extends. Otherwise, the object may come from a
-// lambda that encloses the call, but that is too uncertain.
+// type of `this` must be the type that the function extends. A lambda that encloses the call could
+// also supply the object, but that is too uncertain.
 bool Resolver::may_be_called_here(const Meaning& function, const Context& context) {
   if (!function.is(What::kEntities) || function.entities.empty()) return true;
   const EntityId id = function.entities.front();

@@ -79,8 +79,8 @@ struct Family {
   bool has_clauses = false;
   bool has_open_types = false;       // a type may be declared in several parts (C#, Ruby)
   bool has_open_namespaces = false;  // a namespace may be declared in several parts
-  // A project has one definition of a name, however often its sources repeat it: migrations that
-  // replace a function, or create a table again (SQL). The case of letters does not matter.
+  // A project has one definition of a name, however often its sources repeat it: migrations may
+  // replace a function or recreate a table (SQL). The case of letters does not matter.
   bool has_one_of_each = false;
   bool has_parts_in_file = false;     // all parts of a definition must be in one file (ECMAScript)
   bool has_parts_in_package = false;  // a package may define a name once for each platform (Go)
@@ -96,7 +96,7 @@ struct Family {
   bool has_type_parameters = false;   // has types such as Name<T>; members of T are guessed (C#)
   bool files_are_types = false;       // a file is a type, and a constant can mean a type (Zig)
   bool extends_any_type = false;      // a trait can add methods to types of other projects (Rust)
-  // A function with an owner is called on objects of that type, but is not its member (Kotlin).
+  // A function with an owner is called on objects of the owner, but is not its member (Kotlin).
   bool has_receivers = false;
   bool extends_outside = false;  // types of other projects can also be extended (Swift)
   bool infers_results = false;   // a function without a declared result returns its value (Kotlin)
@@ -126,7 +126,7 @@ struct Family {
   bool sees_own_members = false;    // the body of a type sees its members by bare name (Python)
   bool sees_package_first = false;  // names of the package hide imported names (C#)
   bool binds_first_part = false;    // `import a.b` binds a (Python)
-  bool keeps_types = false;         // an assignment is no new variable, so the type stays (Python)
+  bool keeps_types = false;         // an assignment makes no new variable; the type stays (Python)
   bool binds_in_order = false;      // a variable has its meaning only after its declaration (Go)
   bool has_module_values = false;   // has require(), module.exports and x.prototype (ECMAScript)
   bool has_loose_globals = false;   // an undefined name can mean a global of any file (ECMAScript)

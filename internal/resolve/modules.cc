@@ -186,7 +186,7 @@ Meaning Resolver::in_namespace(const Module& module, std::string_view name, int 
 // languages only exported imports are, unless `shows_all`.
 Meaning Resolver::exported(FileId file, std::string_view name, bool shows_all, int depth) {
   if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
-  // Since files may re-export everything from each other, a file is searched again only at a
+  // Because files may re-export everything from each other, a file is searched again only at a
   // smaller depth.
   const bool is_first = asked_.empty();
   const auto [known, is_new] =

@@ -63,7 +63,7 @@ struct Meaning {
   Entities entities;
   Module module;
   std::uint8_t confidence = 90;
-  EntityId receiver = kNone;  // the type that a member was looked up in
+  EntityId receiver = kNone;  // the type in which a member was looked up
   std::string outside_name;   // the name of an outside type, as written
   bool is_likely = false;     // the type of the object is probable, not proven
   // kOutside because this project's code does not show what it is: a name that a module of the

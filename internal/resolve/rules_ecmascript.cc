@@ -154,7 +154,7 @@ class EcmascriptRules : public Rules {
     return types == kNone ? file : types;
   }
 
-  // The file at `path`, or the one that the package in the directory `path` names.
+  // The file at `path`, or the file that the package in the directory `path` names.
   FileId at_or_in(const std::string& path) const {
     const auto package = directories_.find(path);
     const FileId entry = package == directories_.end() ? kNone : entry_of(package->second);

@@ -4,7 +4,8 @@
 // (unknown fields, any order, packed and unpacked) and rejects what protobuf rejects: a length past
 // the end, a varint of more than ten bytes (a tag or length of more than five), field number 0, an
 // unbalanced group, an unknown wire type. Reading a field takes a few nanoseconds and allocates
-// nothing. https://protobuf.dev/programming-guides/encoding/
+// nothing.
+// https://protobuf.dev/programming-guides/encoding/
 #pragma once
 
 #include <cstddef>

@@ -43,7 +43,7 @@ struct PlanRequest {
 };
 
 struct LanguageCount {
-  std::string language;  // id
+  std::string language;  // the language's id
   std::uint64_t files = 0;
 };
 

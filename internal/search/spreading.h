@@ -15,7 +15,7 @@ struct SpreadOptions {
   // Larger values, such as the usual 0.85, favor code that is used everywhere.
   double damping = 0.5;
   double epsilon = 1e-4;  // see graph::PushOptions
-  // Each score is divided by this power of the node's total arc weight: 0 leaves the scores
+  // Each score is divided by the node's total arc weight raised to this power: 0 leaves the scores
   // unchanged, 1 removes the whole advantage of hubs. Unless this is 0, the arcs of every node that
   // PageRank reaches are read.
   double hub_correction = 0;

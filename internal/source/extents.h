@@ -1,4 +1,4 @@
-// Finds where a definition ends in its source text, for indexers that do not say so.
+// Finds where a definition ends in its source text, for indexes that do not record this.
 //
 //   braces        up to the brace that closes the body; no body if the header ends in a semicolon,
 //                 or if the next definition begins first

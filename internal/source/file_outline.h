@@ -13,7 +13,7 @@ namespace cairn::source {
 
 inline constexpr std::uint32_t kNoParent = std::numeric_limits<std::uint32_t>::max();
 
-// A definition, as far as the outline needs it. Definitions are referred to by their index in
+// What the outline needs to know about a definition. Definitions are referred to by their index in
 // a list.
 struct Definition {
   model::Range name;
