@@ -39,7 +39,7 @@ class Style {
   bool is_grouped() const { return options_.grouped; }
   bool is_compact() const { return options_.compact; }
   // The place of a use that is listed for a definition in the file `beside`. Compact text omits the
-  // path if it is the same.
+  // path if it equals `beside`.
   std::string place_beside(std::string_view beside, std::string_view path,
                            model::Position position) const;
 

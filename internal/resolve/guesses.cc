@@ -52,7 +52,7 @@ std::vector<Target> Resolver::of_foreign_traits(const syntax::Use& use, const Co
   return {{found.front(), kNone, kGuessedNear}};
 }
 
-// Guesses that the use means a member of any type with the name `use.name`, if there are few such
+// Guesses that the use means a member called `use.name`, of whatever type, if there are few such
 // members and a built-in member is unlikely.
 std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& context) {
   if (use.name.size() < kShortestGuess) return {};
@@ -97,8 +97,9 @@ std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Co
   return targets_of(roots, context);
 }
 
-// Guesses a member that the type of `object` lacks or, if the type is outside, that it may lack. In
-// languages without type checks, it may be a member of a subtype.
+// For languages without type checks (Family::is_unchecked): guesses a member of a subtype of the type
+// of `object`. If this type is outside the project, candidates are the members of the project's types
+// that inherit from it.
 std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax::Use& use,
                                             const Context& context) {
   const Family& family = *project_.file(context.file).family;
@@ -120,7 +121,7 @@ std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Mea
   if (use.name.size() < kShortestGuess || !has_words(use.name)) return {};
   const Family& family = *project_.file(context.file).family;
   if (use.qualifier.empty()) {
-    if (family.files_are_types) return {};  // a bare name has an enclosing declaration
+    if (family.files_are_types) return {};  // bare names are declared in enclosing scopes
     // An imported name is not a member.
     if (!imported(use.name, context, 0).is(What::kUnknown)) return {};
   } else if (!of.is(What::kObject)) {

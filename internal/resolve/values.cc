@@ -27,7 +27,8 @@ std::string_view take_types(std::string_view& chain, std::string_view whole) {
   return whole.substr(0, whole.size() - chain.size());
 }
 
-// Whether the chain of `first` and `rest` begins with `exports` or `module.exports`, which is removed.
+// Whether the chain that consists of `first` and `rest` begins with `exports` or `module.exports`.
+// If so, removes what belongs to this beginning from `rest`.
 bool is_own_exports(std::string_view first, std::string_view& rest) {
   if (first == "exports") return true;
   constexpr std::string_view kExports = ".exports";

@@ -50,7 +50,7 @@ struct LanguageCount {
 struct Plan {
   std::vector<Job> jobs;                 // including jobs whose program is not installed
   std::vector<LanguageCount> languages;  // all languages with code, most files first
-  // Say which languages no job covers, and why, one sentence each; safe to print.
+  // Sentences that say which languages no job covers, and why. Safe to print.
   std::vector<std::string> notes;
 };
 

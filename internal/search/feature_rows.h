@@ -12,8 +12,8 @@ namespace cairn::search {
 
 // The maximum number of candidates that get a feature row when files are ordered.
 inline constexpr std::size_t kMaxRows = 1000;
-// The maximum number when symbols are ordered. More rows would raise the mean reciprocal rank on
-// mined cases by only 0.0003, but would double the time.
+// The maximum number of candidates that get a feature row when symbols are ordered. More rows would
+// raise the mean reciprocal rank on mined cases by only 0.0003, but would double the time.
 inline constexpr std::size_t kMaxOrdered = 500;
 
 struct FeatureInput {

@@ -29,7 +29,7 @@ constexpr std::size_t kSupporters = 4;
 constexpr std::size_t kReadParagraphs = 200;  // max paragraphs whose sentences are considered
 constexpr std::size_t kReadComments = 60;     // max symbols whose documentation is considered
 constexpr double kCoverageShare =
-    0.7;  // weight of a sentence's own words; the rest is its paragraph's
+    0.7;  // weight of a sentence's own words; its paragraph has the remainder
 
 Level level_of(NodeKind kind) {
   switch (kind) {

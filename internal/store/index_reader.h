@@ -52,8 +52,8 @@ class IndexReader {
   std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const;  // inclusive
   std::string documentation(model::NodeId id) const;
   std::optional<model::NodeId> node_of(model::Handle handle) const;
-  // The handles of the nodes up to `last`, indexed by node number; 0 for kNoNode. Eight bytes per
-  // node. Requires: `last` is one of the numbers in about().
+  // The handles of the nodes up to `last`, indexed by node number; 0 for kNoNode. Takes eight bytes
+  // per node. Requires: `last` is one of the numbers in about().
   std::vector<model::Handle> handles(model::NodeId last) const;
 
   std::optional<FileRow> file(model::NodeId id) const;
