@@ -139,7 +139,7 @@ struct Family {
   bool includes_text = false;       // an import includes a whole file and its includes (C)
   // Namespaces of the standard library, to which a project only adds specializations: "std" (C++).
   std::string_view outside_spaces = {};
-  // Types of the standard library that a project defines only where a platform lacks them: "size_t".
+  // Types of the standard library that a project defines only if a platform lacks them: "size_t".
   std::string_view library_types = {};
 
   // ---- text (for the audit, which reads sources without a grammar) ----

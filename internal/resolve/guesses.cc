@@ -98,8 +98,8 @@ std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Co
 }
 
 // For languages without type checks (Family::is_unchecked): guesses a member of a subtype of the
-// type of `object`. If this type is outside the project, candidates are the members of the project's
-// types that inherit from it.
+// type of `object`. If this type is outside the project, candidates are the members of the types in
+// the project that inherit from it.
 std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax::Use& use,
                                             const Context& context) {
   const Family& family = *project_.file(context.file).family;

@@ -86,8 +86,8 @@ class Query {
   // #endif can divide a statement.
   bool is_divided() const { return is_divided_; }
 
-  // Whether one of the query's first lines is `; macros: loose`: in its language, macros can be part
-  // of declarations (loose_macros.h).
+  // Whether one of the query's first lines is `; macros: loose`: in its language, macros can be
+  // part of declarations (loose_macros.h).
   bool has_loose_macros() const { return has_loose_macros_; }
 
   // Whether one of the query's first lines is `; shorthands: .`: in its language, `.name` is a
