@@ -1,4 +1,4 @@
-// Tests that `dead` finds definitions without a certain use, groups them by confidence, and leaves
+// Tests that `dead` finds definitions without a confirmed use, groups them by confidence, and leaves
 // out what other code may call without naming it.
 
 #include "internal/navigation/dead.h"

@@ -45,7 +45,7 @@ struct Dead {
 }  // namespace
 
 void add_dead(CLI::App& app, Session& session) {
-  CLI::App* const command = app.add_subcommand("dead", "List definitions without a certain use");
+  CLI::App* const command = app.add_subcommand("dead", "List definitions without a confirmed use");
   const auto dead = std::make_shared<Dead>(*command);
   command->footer(kDeadFooter);
   command->callback([dead, &session] {

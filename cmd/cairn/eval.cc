@@ -181,7 +181,7 @@ void add_choice_of_cases(CLI::App& command, EvalOptions& options) {
 void add_conditions(CLI::App& command, EvalOptions& options) {
   command
       .add_option("--min", options.at_least,
-                  "Require a metric to reach a value, e.g. recall@10=0.9, type=issue:mrr=0.4")
+                  "Require a metric to reach a value, e.g. recall@10=0.9 or type=issue:mrr=0.4")
       ->type_name("METRIC=VALUE")
       ->allow_extra_args(false);
   command

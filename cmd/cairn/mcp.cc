@@ -109,7 +109,7 @@ void add_mcp(CLI::App& app, Session& session) {
   command->add_option("--tools", options->tools, "A preset or a list of tools (default: default)")
       ->type_name("LIST");
   command->add_flag("--structured", options->is_structured,
-                    "Add JSON to each answer, and its schema to each tool");
+                    "Add JSON to each answer, and the schema of that JSON to each tool");
   add_index_options(*command, options->read);
   command->footer(kMcpFooter);
   command->callback([options, &session] { run_mcp(session, *options); });

@@ -107,11 +107,11 @@ const std::vector<Route>& routes() {
       {"POST", "/api/v1/relationships", "related",
        "Find what a query, entity or company is related to; adds intent and processing_time_ms"},
       {"GET", "/api/v1/hotspots", "hotspots", "List files and symbols that change most"},
-      {"GET", "/api/v1/dead", "dead", "List definitions without a certain use"},
+      {"GET", "/api/v1/dead", "dead", "List definitions without a confirmed use"},
       {"GET", "/api/v1/map", "module_map", "Show the modules of the repository"},
       {"POST", "/api/v1/export", "export",
        "Write a map for a language model, within a token budget"},
-      {"POST", "/api/v1/eval", "eval", "Measure how well labelled queries are answered"},
+      {"POST", "/api/v1/eval", "eval", "Measure the quality of the answers to labelled queries"},
       {"GET", "/api/v1/status", "status", "Show what the index contains"}};
   return all;
 }

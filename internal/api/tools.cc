@@ -72,7 +72,7 @@ constexpr auto kTools = std::to_array<Tool>({
     {"nodes", "nodes", "Show what contains a node, and what it contains.", "node siblings depth"},
     {"neighbors", "neighbors", "List what a symbol is linked to, by kinds of links.",
      "symbol kinds direction hops tests offset", "", R"({"tests":"fold"})"},
-    {"dead", "dead", "List definitions without a certain use.", "paths kinds"},
+    {"dead", "dead", "List definitions without a confirmed use.", "paths kinds"},
     {"hipporag_retrieve", "ask", "The same as ask.", "query limit mode"},
 });
 

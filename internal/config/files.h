@@ -6,11 +6,11 @@
 //
 // Files that do not exist are skipped. The files of the repository and the index are read through
 // base::SourceTree. They are used only if they are regular files, are reached without symbolic
-// links, and belong to the user, to root, or to somebody whose directory the user trusts
-// (trust/owner.h). To find the top of the repository, cairn goes up from the directory of the
-// sources. The top is the first directory that contains .git. If none does, it is the first that
-// contains .cairn, and if none does either, it is the directory of the sources itself. So a
-// cairn.toml above the repository, for example a stranger's in /tmp, is not used.
+// links, and belong to the user, to root, or to the owner of a directory that the user has marked
+// as trusted (trust/owner.h). To find the top of the repository, cairn goes up from the directory
+// of the sources. The top is the first directory that contains .git; failing that, the first that
+// contains .cairn; failing that, the directory of the sources. So a cairn.toml above the
+// repository, for example a stranger's in /tmp, is not used.
 #pragma once
 
 #include <string>

@@ -11,7 +11,7 @@ namespace cairn::eval {
 
 struct Figure {
   Metric metric;
-  std::size_t cases = 0;  // number of cases that have the metric
+  std::size_t cases = 0;  // number of cases for which the metric is defined
   Estimate estimate;
 };
 

@@ -58,7 +58,7 @@ struct Coverage {
     for (const auto& [key, tally] : omissions) sum += key.first == why ? tally.count : 0;
     return sum;
   }
-  // Whether files were left out because the project has too many; which ones is arbitrary.
+  // Whether files were left out because the project has too many. The choice of files is arbitrary.
   bool is_cut() const { return count(Omission::kBeyond) > 0; }
   bool is_complete() const { return omissions.empty(); }
 

@@ -33,7 +33,7 @@ struct TestCommands {
 TestCommands test_commands(const std::vector<search::NodeSummary>& tests,
                            const base::SourceTree& sources);
 
-// `text` as one word of a POSIX shell, in single quotes unless they are not needed.
+// `text` as one word of a POSIX shell, in single quotes if necessary.
 std::string shell_word(std::string_view text);
 
 }  // namespace cairn::navigation

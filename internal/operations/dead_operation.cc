@@ -1,4 +1,4 @@
-// Implements `dead`: definitions without a certain use.
+// Implements `dead`: definitions without a confirmed use.
 
 #include "internal/base/display.h"
 #include "internal/navigation/dead.h"
@@ -59,7 +59,7 @@ Operation dead_operation() {
   operation.name = "dead";
   operation.title = "Definitions without a use";
   operation.description =
-      "Functions, types and other definitions without a certain use, the most certainly unused "
+      "Functions, types and other definitions without a confirmed use, the most certainly unused "
       "first; entry points, overrides and annotated definitions are left out.";
   operation.parameters = {
       limit_parameter("50", "Maximum number of definitions"),

@@ -87,7 +87,7 @@ std::string found_instead(const Scope& scope, grep::GrepRequest request, const C
 std::string nothing_matches(const Scope& scope, const grep::GrepRequest& request) {
   std::string text = "no line has '" + request.pattern.text + "'";
   if (!scope.corpus.sources().available()) {
-    return "the sources are not available; --root names their directory";
+    return "the sources are not available; give their directory with --root";
   }
   if (scope.corpus.source_rows().empty()) return "the index was built without the sources";
   if (!request.pattern.ignores_case) {

@@ -17,7 +17,8 @@ struct Config {
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
 };
 
-// A function that reads the settings for an index. Throws base::Error kBadData.
+// A function that reads the settings for an index. It throws base::Error kBadData if they are
+// invalid.
 using ReadConfig = std::function<Config(const corpus::Corpus&)>;
 
 struct Scope {

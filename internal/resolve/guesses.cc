@@ -71,10 +71,10 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
   return targets;
 }
 
-// Guesses a bare name that neither the enclosing class nor its bases define. Candidates are methods
-// of subclasses, and methods of modules, because the class may include any module at run time.
-// Inside a module, methods of all classes are candidates, because any class may include the module.
-// Outside of all types, a method must be the only one with its name.
+// Guesses what a bare name refers to if neither the enclosing class nor its bases define it.
+// Candidates are methods of subclasses, and methods of modules, because the class may include any
+// module at run time. Inside a module, methods of all classes are candidates, because any class may
+// include the module. Outside any type, a method is a candidate only if no other has its name.
 std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Context& context) {
   if (use.name.size() < kShortestGuess || base::is_upper(use.name.front())) return {};
   const Family& family = *project_.file(context.file).family;

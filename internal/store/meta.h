@@ -33,7 +33,7 @@ struct Meta {
   model::NodeId last_external_node{};
   model::NodeId last_document_node{};
   model::NodeId last_node{};
-  // Mean numbers of words per node, among the nodes that have any words.
+  // The mean number of words per node; each over the nodes for which it is not 0.
   std::uint32_t documentation_words = 0;
   std::uint32_t body_words = 0;
 
