@@ -255,6 +255,14 @@ TEST_CASE("a scanner that waits for a character after the end of the file is sto
   CHECK(!facts.definitions.empty());
 }
 
+TEST_CASE("a scanner does not read beyond the names of directives") {
+  using namespace std::string_literals;
+  for (const std::string& end : {"#else"s, "#else\0\0\0\0\0\0\0\0\n"s}) {
+    const Facts facts = facts_of("swift", "func f() {}\n#if os(iOS)\n" + end);
+    CHECK(definitions_of(facts) == Texts{"function f"});
+  }
+}
+
 TEST_CASE("facts of a broken file come from the parts that parse") {
   for (const Grammar& grammar : grammars()) {
     CAPTURE(grammar.name);
