@@ -36,7 +36,8 @@ constexpr std::uint64_t kWorkOfProgress = 3200;
 
 // The source is passed in pieces of this size, so that reading far ahead is counted as work: for an
 // unclosed literal, the parser searches the whole rest of the file.
-constexpr std::size_t kPiece = 1024;
+constexpr std::size_t kPiece = 256;
+constexpr std::uint64_t kWorkOfByte = 8;
 
 // If the parser was stopped, the first half of the text that it parsed is read, unless this half is
 // shorter than kFewestBytes.
@@ -84,7 +85,7 @@ const char* read_input(void* payload, std::uint32_t at, TSPoint /*point*/, std::
   const auto& [source, memory] = *static_cast<const Input*>(payload);
   const std::size_t left = at < source.size() ? source.size() - at : 0;
   *size = static_cast<std::uint32_t>(std::min(left, kPiece));
-  memory->spend(*size);
+  memory->spend(kWorkOfByte * *size);
   return left > 0 ? source.data() + at : "";
 }
 

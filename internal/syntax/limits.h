@@ -32,9 +32,13 @@ struct FileLimits {
   constexpr std::size_t marks() const { return 65536 + bytes / 4; }  // comments, scopes …
   constexpr std::size_t text() const { return (std::size_t{128} << 10U) + 3 * bytes; }
 
-  // tree-sitter (tree_memory.h says what counts as work).
+  // tree-sitter (tree_memory.h says what counts as work). A unit takes about a nanosecond. Files
+  // above 5 KB that people wrote took at most 360 units per byte (Scala), most of them less than 150.
   constexpr std::uint64_t tree_bytes() const { return (std::uint64_t{40} << 20U) + 40 * bytes; }
-  constexpr std::uint64_t tree_work() const { return (std::uint64_t{16} << 20U) + 1000 * bytes; }
+  constexpr std::uint64_t tree_work() const {
+    return (std::uint64_t{16} << 20U) +
+           std::min(std::uint64_t{1000} * bytes, 300'000'000 + std::uint64_t{400} * bytes);
+  }
 
   // Comparisons between open matches: at each node, all pairs of open matches are compared, which
   // takes about a nanosecond per pair. For example, the names of an export list are open matches

@@ -111,6 +111,11 @@ extern "C" void cairn_tree_read_past_end() {
   if (memory_of_thread != nullptr) memory_of_thread->spend(kWorkPastEnd);
 }
 
+// Called by the parser for work that allocates nothing (grammars/CMakeLists.txt).
+extern "C" void cairn_tree_spend(std::uint32_t work) {
+  if (memory_of_thread != nullptr) memory_of_thread->spend(work);
+}
+
 TreeMemory::Use::Use(TreeMemory& memory, TreeLimits limits) : memory_(memory) {
   memory_.begin(limits);
   memory_of_thread = &memory_;
