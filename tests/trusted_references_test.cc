@@ -266,6 +266,31 @@ TEST_CASE("a name of the standard library is not judged") {
   CHECK(functions.imported == 1);
 }
 
+TEST_CASE("a use agrees with any definition of a function that has several") {
+  const auto write_bells = [](Indexed& indexed, std::string_view last) {
+    indexed.write("bells.py",
+                  "from typing import overload\n@overload\ndef ring_bell(a: int): ...\ndef " +
+                      std::string(last) + "(a): ...\nring_bell(1)\n");
+    return indexed.open();
+  };
+  Indexed indexed;
+  Indexed other;
+  const corpus::Corpus corpus = write_bells(indexed, "ring_bell");
+  const corpus::Corpus second = write_bells(other, "bing_bell");
+  const auto line_in = [](const corpus::Corpus& asked) {
+    return search::resolve(asked, "ring_bell").matches.front().node.name_range.begin.line;
+  };
+  REQUIRE(line_in(corpus) == 3);  // the main definition
+  REQUIRE(line_in(second) == 2);
+  audit::AuditRequest request;
+  request.against = &second;
+  const audit::Audit audit = audit::audit_references(corpus, request);
+  const audit::Group& functions =
+      audit.languages.at("python").at(static_cast<std::size_t>(audit::Sort::kFunction));
+  CHECK(functions.judged == 1);
+  CHECK(functions.right == 1);
+}
+
 TEST_CASE("an index agrees with itself") {
   Indexed indexed;
   indexed.write("Ship.java", kShip);

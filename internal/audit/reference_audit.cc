@@ -391,19 +391,14 @@ Audit audit_references(const Corpus& corpus, const AuditRequest& request) {
   Audit audit;
   NamesByFamily families = names_defined_once(corpus);
   OutsideImports outside(corpus);
-  std::map<std::string, NodeId> other_files;
-  if (request.against != nullptr) {
-    for (const corpus::FileRow& row : request.against->files()) other_files[row.path] = row.node;
-  }
+  std::optional<SecondOpinion> second;
+  if (request.against != nullptr) second.emplace(corpus, *request.against);
   visit_sources(corpus, audit, [&](const Source& source) {
     ++audit.files;
     Names& names = families[source.language->family];
     mark_bound_names(source.facts, names);
     judge_source(corpus, source, names, outside, request);
-    const auto other = other_files.find(source.row.path);
-    if (other != other_files.end()) {
-      compare_source(corpus, source, other->second, request, audit);
-    }
+    if (second) second->compare(source, request.examples, audit);
   });
   outside.settle();
   for (auto& [family, names] : families) {

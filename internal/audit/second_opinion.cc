@@ -1,64 +1,87 @@
 #include "internal/audit/second_opinion.h"
 
 #include <algorithm>
-#include <unordered_map>
 
 namespace cairn::audit {
-namespace {
 
 using corpus::Corpus;
 using model::NodeId;
 
-bool are_same(const Corpus& ours, const model::Node& own, const Corpus& theirs, NodeId other_id) {
-  const auto other = theirs.node(other_id);
-  if (!other) return false;
-  if (own.is(model::kFlagExternal) || other->is(model::kFlagExternal)) return false;
-  if (ours.path_of(own) != theirs.path_of(*other)) return false;
-  if (own.name_range.begin.line == other->name_range.begin.line) return true;
+DefinitionPlaces::DefinitionPlaces(const Corpus& corpus) {
+  for (const corpus::FileRow& file : corpus.files()) {
+    for (const model::Occurrence& one : corpus.occurrences(file.node)) {
+      if (one.is_definition) places_[one.node].push_back({file.node, one.range.begin.line});
+    }
+  }
+}
+
+const std::vector<DefinitionPlaces::Place>& DefinitionPlaces::of(NodeId node) const {
+  static const std::vector<Place> kNowhere;
+  const auto found = places_.find(node);
+  return found == places_.end() ? kNowhere : found->second;
+}
+
+SecondOpinion::SecondOpinion(const Corpus& ours, const Corpus& theirs)
+    : ours_(ours), theirs_(theirs), our_places_(ours), their_places_(theirs) {
+  for (const corpus::FileRow& row : theirs.files()) their_files_[row.path] = row.node;
+  for (const corpus::FileRow& row : ours.files()) {
+    const auto other = their_files_.find(row.path);
+    if (other != their_files_.end()) file_of_ours_[other->second] = row.node;
+  }
+}
+
+bool SecondOpinion::have_same_place(NodeId own, NodeId other) const {
+  for (const DefinitionPlaces::Place& there : their_places_.of(other)) {
+    const auto file = file_of_ours_.find(there.file);
+    if (file == file_of_ours_.end()) continue;
+    for (const DefinitionPlaces::Place& here : our_places_.of(own)) {
+      if (here.file == file->second && here.line == there.line) return true;
+    }
+  }
+  return false;
+}
+
+bool SecondOpinion::are_same(const model::Node& own, NodeId other) const {
+  if (have_same_place(own.id, other)) return true;
   // A type and its constructor count as the same definition.
   const auto is_in = [](const std::optional<model::Node>& type, const model::Node& constructor) {
     return type && constructor.kind == model::NodeKind::kConstructor && model::is_type(type->kind);
   };
-  const auto parent = theirs.node(other->parent);
-  if (is_in(parent, *other) && parent->name_range.begin.line == own.name_range.begin.line) {
+  const auto node = theirs_.node(other);
+  if (!node) return false;
+  if (is_in(theirs_.node(node->parent), *node) && have_same_place(own.id, node->parent))
     return true;
-  }
-  const auto own_parent = ours.node(own.parent);
-  return is_in(own_parent, own) &&
-         own_parent->name_range.begin.line == other->name_range.begin.line;
+  return is_in(ours_.node(own.parent), own) && have_same_place(own.parent, other);
 }
 
-bool is_overload(const Corpus& ours, const model::Node& own, const Corpus& theirs, NodeId other) {
-  const auto node = theirs.node(other);
-  return node && node->name == own.name && ours.path_of(own) == theirs.path_of(*node);
+bool SecondOpinion::is_overload(const model::Node& own, NodeId other) const {
+  const auto node = theirs_.node(other);
+  return node && node->name == own.name && ours_.path_of(own) == theirs_.path_of(*node);
 }
 
-}  // namespace
-
-void compare_source(const Corpus& corpus, const Source& source, NodeId other_file,
-                    const AuditRequest& request, Audit& audit) {
-  const Corpus& other = *request.against;
-  const auto row = other.file(other_file);
+void SecondOpinion::compare(const Source& source, std::size_t examples, Audit& audit) const {
+  const auto file = their_files_.find(source.row.path);
+  const auto row = file == their_files_.end() ? std::nullopt : theirs_.file(file->second);
   if (!row) return;
   const source::SourceText text(source.text, source.row.encoding);
   const source::SourceText other_text(source.text, row->encoding);
   std::unordered_map<Offset, std::vector<NodeId>> said;
-  for (const model::Occurrence& one : other.occurrences(other_file)) {
+  for (const model::Occurrence& one : theirs_.occurrences(row->node)) {
     if (!one.is_definition) said[other_text.offset_of(one.range.begin)].push_back(one.node);
   }
-  for (const model::Occurrence& one : corpus.occurrences(source.row.node)) {
+  for (const model::Occurrence& one : ours_.occurrences(source.row.node)) {
     if (one.is_definition) continue;
     const Offset offset = text.offset_of(one.range.begin);
     const auto at = said.find(offset);
     if (at == said.end()) continue;
-    const auto node = corpus.node(one.node);
+    const auto node = ours_.node(one.node);
     const auto sort = node ? sort_of(node->kind) : std::nullopt;
     if (!sort) continue;
-    const auto any = [&](const auto& agrees) {
+    const auto any = [&](bool (SecondOpinion::*agrees)(const model::Node&, NodeId) const) {
       return std::any_of(at->second.begin(), at->second.end(),
-                         [&](NodeId theirs) { return agrees(corpus, *node, other, theirs); });
+                         [&](NodeId other) { return (this->*agrees)(*node, other); });
     };
-    const bool is_right = any(are_same);
+    const bool is_right = any(&SecondOpinion::are_same);
     Trust& trust = audit.by_confidence[one.confidence];
     ++trust.judged;
     if (is_right) ++trust.right;
@@ -68,10 +91,10 @@ void compare_source(const Corpus& corpus, const Source& source, NodeId other_fil
     ++group.judged;
     if (is_right) {
       ++group.right;
-    } else if (any(is_overload)) {
+    } else if (any(&SecondOpinion::is_overload)) {
       ++group.overload;
     } else {
-      keep_example(group.wrong, request.examples, source, text, offset, node->name);
+      keep_example(group.wrong, examples, source, text, offset, node->name);
     }
   }
 }

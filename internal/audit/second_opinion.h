@@ -3,18 +3,57 @@
 //
 // Each pair of a use and a definition that it refers to is judged. The pair is right if the second
 // index has, at the place of the use, a symbol that is defined in the same file and line as the
-// definition; a type and its constructor count as the same definition. If the second index has no
-// symbol at this place, the use is not judged.
+// definition; a type and its constructor count as the same definition. If a symbol has several
+// definitions, as functions with `@overload` in Python, any of them counts. If the second index has
+// no symbol at this place, the use is not judged.
 #pragma once
+
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
 
 #include "internal/audit/audited_source.h"
 
 namespace cairn::audit {
 
-// Judges the uses in `source` and adds them to `audit`: all of them to `by_confidence`, the certain
-// ones also to `judged`, `right`, `overload` and `wrong`. `other_file` is the id of the same file
-// in the second index. Requires: `request.against` is not null.
-void compare_source(const corpus::Corpus& corpus, const Source& source, model::NodeId other_file,
-                    const AuditRequest& request, Audit& audit);
+// The places where the nodes of an index are defined.
+class DefinitionPlaces {
+ public:
+  struct Place {
+    model::NodeId file{};
+    std::uint32_t line = 0;
+  };
+
+  explicit DefinitionPlaces(const corpus::Corpus& corpus);
+
+  const std::vector<Place>& of(model::NodeId node) const;
+
+ private:
+  std::unordered_map<model::NodeId, std::vector<Place>> places_;
+};
+
+class SecondOpinion {
+ public:
+  // Reads the occurrences of both indexes. Requires: both outlive this.
+  SecondOpinion(const corpus::Corpus& ours, const corpus::Corpus& theirs);
+
+  // Judges the uses in `source` and adds them to `audit`: all of them to `by_confidence`, the
+  // certain ones also to `judged`, `right`, `overload` and `wrong`, of which at most `examples` are
+  // kept. Does nothing if the second index lacks the file.
+  void compare(const Source& source, std::size_t examples, Audit& audit) const;
+
+ private:
+  bool are_same(const model::Node& own, model::NodeId other) const;
+  bool have_same_place(model::NodeId own, model::NodeId other) const;
+  bool is_overload(const model::Node& own, model::NodeId other) const;
+
+  const corpus::Corpus& ours_;
+  const corpus::Corpus& theirs_;
+  std::map<std::string, model::NodeId> their_files_;               // by path
+  std::unordered_map<model::NodeId, model::NodeId> file_of_ours_;  // their file -> ours
+  DefinitionPlaces our_places_;
+  DefinitionPlaces their_places_;
+};
 
 }  // namespace cairn::audit
