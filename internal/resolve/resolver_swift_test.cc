@@ -63,6 +63,21 @@ TEST_CASE("Swift: extensions are parts of a type, also of one from elsewhere") {
   CHECK(project.overridden("A.swift", "Item.move_it") == "A.swift:2 Movable.move_it");
 }
 
+TEST_CASE("Swift: self in a type inside of an extension is that type") {
+  TestProject project({
+      {"A.swift", R"(
+        struct Item {}
+        extension Item {
+          struct Bag {
+            func put() {}
+            func fill() { self.put() }
+          }
+        }
+      )"},
+  });
+  CHECK(project.targets("A.swift", "self.put") == "A.swift:4 Item.Bag.put 90");
+}
+
 TEST_CASE("Swift: initializers, fields by label, cases") {
   TestProject project({{"A.swift", R"(
     struct Point { var x_value: Int }

@@ -84,8 +84,8 @@ Meaning Resolver::self_type(const Context& context) {
   EntityId at = context.within;
   for (int steps = 0; at != kNone && steps < 100; ++steps) {
     const Entity& entity = project_.entity(at);
-    if (Meaning self = extended_self(at, 0); !self.is(What::kUnknown)) return self;
     if (has_objects(at)) return object(at);
+    if (Meaning self = extended_self(at, 0); !self.is(What::kUnknown)) return self;
     if (entity.owner != entity.parent && entity.owner != kNone) return object(entity.owner);
     at = entity.parent;
   }
