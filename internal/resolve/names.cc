@@ -385,6 +385,7 @@ Meaning Resolver::package_path(std::string_view first, std::string_view& rest,
 Meaning Resolver::global(std::string_view name, FileId file) {
   const Family* const family = project_.file(file).family;
   Entities found;
+  bool is_contested = false;  // a class has a member of this name, too
   constexpr std::size_t kMaxGlobal = 4;
   for (const EntityId id : project_.named(name)) {
     if (!takes(1) || found.size() > kMaxGlobal) return {};
@@ -396,7 +397,10 @@ Meaning Resolver::global(std::string_view name, FileId file) {
     }
     const bool is_member = entity.owner != kNone && entity.scope == entity.parent &&
                            project_.entity(entity.owner).kind != model::NodeKind::kNamespace;
-    if (is_member && !model::is_type(entity.kind)) continue;
+    if (is_member && !model::is_type(entity.kind)) {
+      is_contested = is_contested || family->has_mixins;
+      continue;
+    }
     // If all objects have a method of this name, a method of some module is unlikely to be meant.
     if (family->has_mixins && entity.owner != kNone && is_builtin_member(*family, name)) continue;
     if (entity.kind == model::NodeKind::kField) continue;
@@ -405,6 +409,8 @@ Meaning Resolver::global(std::string_view name, FileId file) {
   if (found.empty() || found.size() > kMaxGlobal) return {};
   Meaning meaning = all_of(found);
   meaning.confidence = rules(file).traits().global_confidence;
+  const bool is_of_module = project_.entity(found.front()).owner != kNone;  // see targets_of()
+  if (is_contested && is_of_module) meaning.confidence = std::min(meaning.confidence, kGuessedNear);
   return meaning;
 }
 

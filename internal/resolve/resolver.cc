@@ -82,6 +82,11 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
       return {{kNone, meaning.module.files.front(), kEvident}};
     }
     if (family.has_mixins && !meaning.is(What::kEntities)) return guesses_of_mixins(use, place);
+    if (family.has_mixins && meaning.confidence == kGuessedNear) {
+      // A method of some module; but a class that includes the own module may have the name, too.
+      std::vector<Target> candidates = guesses_of_mixins(use, place);
+      if (!candidates.empty()) return candidates;
+    }
     if (!meaning.is(What::kEntities) && !is_type &&
         rules(place.file).guesses_by_words(place.file)) {
       return guesses_by_words(use, {}, place);

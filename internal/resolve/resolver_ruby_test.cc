@@ -81,6 +81,20 @@ TEST_CASE("Ruby: names that all objects or tests have do not mean methods of mod
   CHECK(project.targets("a_spec.rb", "before_all") == "a.rb:3 before_all 75");
 }
 
+TEST_CASE("Ruby: a method of a module is less certain if a class has a member of that name") {
+  TestProject project({
+      {"a.rb",
+       "module Draw\n  def draw_it; pen_cache; end\nend\n"
+       "class Page\n  include Draw\n  attr_reader :pen_cache\nend\n"},
+      {"b.rb", "module Other\n  def pen_cache; end\n  def alone_one; end\nend\n"},
+      {"c.rb", "pen_cache\nalone_one\n"},
+  });
+  CHECK(project.targets("a.rb", "draw_it; pen_cache") ==
+        "a.rb:6 Page.pen_cache 35, b.rb:2 pen_cache 35");
+  CHECK(project.targets("c.rb", "pen_cache") == "b.rb:2 pen_cache 70");
+  CHECK(project.targets("c.rb", "alone_one") == "b.rb:3 alone_one 75");
+}
+
 TEST_CASE("Ruby: a call can mean an attribute of the same name") {
   TestProject project({
       {"a.rb", "class Order\n  attr_accessor :total_sum\nend\n"},
