@@ -90,6 +90,7 @@ const std::map<std::string, std::set<std::string>>& owners() {
 // The directories that may include "internal/base/json.h": those that write output, read requests,
 // or read and write JSON files (fixtures, manifests, records).
 const std::set<std::string> kKnowJson = {"cmd/cairn",
+                                         "internal/agents",
                                          "internal/api",
                                          "internal/base",
                                          "internal/chat",

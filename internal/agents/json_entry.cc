@@ -1,0 +1,307 @@
+#include "internal/agents/json_entry.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "internal/base/error.h"
+#include "internal/base/json.h"
+
+namespace cairn::agents {
+namespace {
+
+constexpr int kMaxDepth = 64;
+constexpr std::string_view kSpaces = " \t\r\n";
+constexpr std::string_view kBareEnds = ",]}:/\"{[ \t\r\n";
+
+// A member of an object, or an item of a list, by its places in the text.
+struct Child {
+  std::size_t begin = 0;  // of the key, or of an item's value
+  std::size_t value = 0;
+  std::size_t end = 0;  // behind the value
+  std::string key;
+};
+
+struct Container {
+  std::size_t begin = 0;  // of the bracket
+  std::size_t end = 0;    // behind the closing bracket
+  bool is_object = false;
+  std::vector<Child> children;
+};
+
+// Reads JSON with comments and trailing commas. Throws base::Error kBadData at the first fault.
+class Scanner {
+ public:
+  explicit Scanner(std::string_view text) : text_(text) {}
+
+  // The object that the text consists of.
+  Container root() {
+    const std::size_t begin = after_trivia(text_.starts_with("\xEF\xBB\xBF") ? 3 : 0);
+    if (begin >= text_.size() || text_[begin] != '{') fail(begin, "there is no object");
+    Container object = container(begin, 0);
+    const std::size_t rest = after_trivia(object.end);
+    if (rest < text_.size()) fail(rest, "there is more behind the object");
+    return object;
+  }
+
+  bool is_container(std::size_t at) const { return text_[at] == '{' || text_[at] == '['; }
+
+  // Requires: an object or a list begins at `begin`.
+  Container container(std::size_t begin, int depth) {
+    if (depth > kMaxDepth) fail(begin, "it nests too deeply");
+    Container found{begin, 0, text_[begin] == '{', {}};
+    const char close = found.is_object ? '}' : ']';
+    std::size_t at = after_trivia(begin + 1);
+    while (peek(at) != close) {
+      found.children.push_back(child(at, found.is_object, depth));
+      at = after_trivia(found.children.back().end);
+      if (peek(at) == close) break;
+      if (text_[at] != ',') fail(at, "a comma is missing");
+      at = after_trivia(at + 1);
+    }
+    found.end = at + 1;
+    return found;
+  }
+
+ private:
+  [[noreturn]] void fail(std::size_t at, const std::string& what) const {
+    const auto line =
+        std::count(text_.begin(),
+                   text_.begin() + static_cast<std::ptrdiff_t>(std::min(at, text_.size())), '\n');
+    throw base::Error(base::ErrorKind::kBadData,
+                      "it is not JSON: line " + std::to_string(line + 1) + ": " + what);
+  }
+
+  char peek(std::size_t at) const {
+    if (at >= text_.size()) fail(at, "it ends too early");
+    return text_[at];
+  }
+
+  // The first place from `at` that is neither white space nor a comment.
+  std::size_t after_trivia(std::size_t at) const {
+    while (at < text_.size()) {
+      if (kSpaces.find(text_[at]) != kSpaces.npos) {
+        ++at;
+      } else if (text_.substr(at, 2) == "//") {
+        at = std::min(text_.find('\n', at), text_.size());
+      } else if (text_.substr(at, 2) == "/*") {
+        const std::size_t end = text_.find("*/", at + 2);
+        if (end == text_.npos) fail(at, "a comment does not end");
+        at = end + 2;
+      } else {
+        break;
+      }
+    }
+    return at;
+  }
+
+  std::size_t after_string(std::size_t at) const {
+    const std::size_t begin = at;
+    for (++at; at < text_.size() && text_[at] != '"' && text_[at] != '\n'; ++at) {
+      if (text_[at] == '\\') ++at;
+    }
+    if (at >= text_.size() || text_[at] != '"') fail(begin, "a string does not end");
+    return at + 1;
+  }
+
+  std::size_t after_value(std::size_t at, int depth) {
+    const char first = peek(at);
+    if (first == '{' || first == '[') return container(at, depth + 1).end;
+    if (first == '"') return after_string(at);
+    const std::size_t end = std::min(text_.find_first_of(kBareEnds, at), text_.size());
+    const base::Json value = base::parse_json(text_.substr(at, end - at));
+    if (end == at || value.is_discarded()) fail(at, "a value is missing");
+    return end;
+  }
+
+  Child child(std::size_t at, bool is_member, int depth) {
+    Child found{at, at, 0, {}};
+    if (is_member) {
+      if (peek(at) != '"') fail(at, "a name in quotes is missing");
+      const std::size_t end = after_string(at);
+      const base::Json key = base::parse_json(text_.substr(at, end - at));
+      if (!key.is_string()) fail(at, "a name is malformed");
+      found.key = key.get<std::string>();
+      const std::size_t colon = after_trivia(end);
+      if (peek(colon) != ':') fail(colon, "a colon is missing");
+      found.value = after_trivia(colon + 1);
+    }
+    found.end = after_value(found.value, depth);
+    return found;
+  }
+
+  std::string_view text_;
+};
+
+// The containers from the root towards the entry, as far as they exist, and the entry.
+struct Way {
+  std::vector<Container> containers;
+  std::vector<std::size_t> taken;  // the child of each container that leads on
+  bool has_entry = false;
+};
+
+bool leads_on(std::string_view text, const Child& child, const Container& parent,
+              const JsonEntry& entry, std::size_t level) {
+  if (level < entry.path.size()) return child.key == entry.path[level];
+  if (parent.is_object) return child.key == entry.key;
+  return text.substr(child.value, child.end - child.value).find(entry.mark) != text.npos;
+}
+
+Way way_to(std::string_view text, const JsonEntry& entry) {
+  Scanner scanner(text);
+  Way way;
+  way.containers.push_back(scanner.root());
+  for (std::size_t level = 0; level <= entry.path.size(); ++level) {
+    const Container& parent = way.containers.back();
+    const bool is_list = level == entry.path.size() && entry.key.empty();
+    if (parent.is_object == is_list) {
+      throw base::Error(base::ErrorKind::kBadData,
+                        "its '" + (level == 0 ? "" : entry.path[level - 1]) + "' is not " +
+                            (is_list ? "a list" : "an object"));
+    }
+    const auto found = std::find_if(
+        parent.children.begin(), parent.children.end(),
+        [&](const Child& child) { return leads_on(text, child, parent, entry, level); });
+    if (found == parent.children.end()) return way;
+    way.taken.push_back(static_cast<std::size_t>(found - parent.children.begin()));
+    if (level == entry.path.size()) break;
+    if (!scanner.is_container(found->value)) {
+      throw base::Error(base::ErrorKind::kBadData,
+                        "its '" + entry.path[level] + "' is not an object or a list");
+    }
+    way.containers.push_back(scanner.container(found->value, 0));
+  }
+  way.has_entry = true;
+  return way;
+}
+
+std::string named(std::string_view key, const std::string& value) {
+  return key.empty() ? value : "\"" + std::string(key) + "\": " + value;
+}
+
+// The entry as a child of the container at `level`, with the missing containers in between.
+// `newline`: a line break and the indentation of the child; "" for one line.
+std::string new_child(const JsonEntry& entry, std::size_t level, const std::string& newline,
+                      const std::string& unit) {
+  if (level == entry.path.size()) return named(entry.key, entry.value);
+  const bool is_list = level + 1 == entry.path.size() && entry.key.empty();
+  const std::string deeper = newline.empty() ? newline : newline + unit;
+  const std::string inner = new_child(entry, level + 1, deeper, unit);
+  const std::string value = std::string(is_list ? "[" : "{") + (newline.empty() ? " " : deeper) +
+                            inner + (newline.empty() ? " " : newline) + (is_list ? "]" : "}");
+  return named(entry.path[level], value);
+}
+
+std::string_view spaces_at(std::string_view text, std::size_t at) {
+  const std::size_t end = std::min(text.find_first_not_of(kSpaces, at), text.size());
+  return text.substr(at, end - at);
+}
+
+// The last line break in `spaces` and what follows: the indentation of what comes next.
+std::string line_start(std::string_view spaces) {
+  const std::size_t last = spaces.rfind('\n');
+  if (last == spaces.npos) return {};
+  const bool has_return = last > 0 && spaces[last - 1] == '\r';
+  return std::string(spaces.substr(last - (has_return ? 1 : 0)));
+}
+
+}  // namespace
+
+std::string new_json_file(const JsonEntry& entry) {
+  const std::string first = entry.first_member.empty() ? "" : "\n  " + entry.first_member + ",";
+  return "{" + first + "\n  " + new_child(entry, 0, "\n  ", "  ") + "\n}\n";
+}
+
+namespace {
+
+// What with_json_entry() makes of `text`; nothing if that is not possible.
+std::optional<std::string> tried(const FileText& text, const JsonEntry& entry) {
+  try {
+    if (presence_of(text, entry) != Presence::kAbsent) return std::nullopt;
+    return with_json_entry(text, entry);
+  } catch (const base::Error&) {
+    return std::nullopt;
+  }
+}
+
+std::string without(const std::string& text, std::size_t begin, std::size_t end) {
+  return text.substr(0, begin) + text.substr(end);
+}
+
+// The text from which adding the entry makes `text`, if the entry is the child `taken` of `parent`.
+std::optional<std::string> inverse(const std::string& text, const Container& parent,
+                                   const Child& child, const JsonEntry& entry) {
+  std::vector<std::size_t> ends = {child.end};
+  if (text[child.end] == ',') ends.push_back(child.end + 1);
+  if (text.compare(child.end, 2, ", ") == 0) ends.push_back(child.end + 2);
+  for (const std::size_t begin : {parent.begin + 1, child.begin}) {
+    for (const std::size_t end : ends) {
+      std::string candidate = without(text, begin, end);
+      if (tried(candidate, entry) == text) return candidate;
+    }
+  }
+  return std::nullopt;
+}
+
+// Removes a child with its comma and the space before it; comments stay.
+std::string plainly_without(const std::string& text, const Container& parent, std::size_t index) {
+  const Child& child = parent.children[index];
+  std::size_t before = text.find_last_not_of(kSpaces, child.begin - 1) + 1;
+  if (std::string_view("{[,").find(text[before - 1]) == std::string_view::npos) {
+    before = child.begin;  // a comment before the child may need the line break behind it
+  }
+  const std::size_t comma = text.find_first_not_of(kSpaces, child.end);
+  if (text[comma] == ',') return without(text, before, comma + 1);
+  if (index == 0) return without(text, before, child.end);
+  std::string rest = without(text, before, child.end);
+  const std::size_t previous = rest.find(',', parent.children[index - 1].end);
+  return rest.erase(previous, 1);
+}
+
+}  // namespace
+
+Presence presence_of(const FileText& text, const JsonEntry& entry) {
+  if (!text) return Presence::kAbsent;
+  const Way way = way_to(*text, entry);
+  if (!way.has_entry) return Presence::kAbsent;
+  const Child& child = way.containers.back().children[way.taken.back()];
+  const std::string_view value =
+      std::string_view(*text).substr(child.value, child.end - child.value);
+  return value.find(entry.mark) == value.npos ? Presence::kForeign : Presence::kOurs;
+}
+
+std::string with_json_entry(const FileText& text, const JsonEntry& entry) {
+  if (!text) return new_json_file(entry);
+  const Way way = way_to(*text, entry);
+  const Container& parent = way.containers.back();
+  const std::size_t at = parent.begin + 1;
+  const std::string_view spaces = spaces_at(*text, at);
+  const std::string newline = line_start(spaces);
+  const std::string unit = newline.find('\t') == newline.npos ? "  " : "\t";
+  const std::string child = new_child(entry, way.taken.size(), newline, unit);
+  std::string inserted = child;
+  if (!parent.children.empty() && newline.empty()) {
+    inserted = std::string(spaces) + child + (spaces.empty() ? ", " : ",");
+  } else if (!parent.children.empty()) {
+    inserted = newline + child + ",";
+  }
+  return std::string(*text).insert(at, inserted);
+}
+
+FileText without_json_entry(const std::string& text, const JsonEntry& entry) {
+  if (tried(std::nullopt, entry) == text) return std::nullopt;
+  const Way way = way_to(text, entry);
+  std::size_t alone = way.containers.size() - 1;  // the outermost container to go with the entry
+  while (alone > 0 && way.containers[alone].children.size() == 1) --alone;
+  for (std::size_t level = alone; level < way.containers.size(); ++level) {
+    const Container& parent = way.containers[level];
+    if (auto before = inverse(text, parent, parent.children[way.taken[level]], entry)) {
+      return before;
+    }
+  }
+  std::string rest = plainly_without(text, way.containers[alone], way.taken[alone]);
+  if (presence_of(rest, entry) == Presence::kAbsent) return rest;
+  throw base::Error(base::ErrorKind::kBadData, "it has more than one entry of cairn");
+}
+
+}  // namespace cairn::agents
