@@ -1,0 +1,199 @@
+#include "internal/agents/agents.h"
+
+#include "internal/agents/text_block.h"
+#include "internal/base/error.h"
+#include "internal/base/path.h"
+#include "internal/base/toml.h"
+
+namespace cairn::agents {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr std::string_view kBegin = "<!-- cairn:begin";
+constexpr std::string_view kEnd = "<!-- cairn:end -->";
+
+constexpr const char* kLines =
+    R"(<!-- cairn:begin ('cairn agents remove' takes these lines out) -->
+cairn has an index of this code. Ask its MCP tools before you grep or read whole files:
+- `search` finds symbols by words or a question, `grep` finds lines, `symbol` shows one symbol;
+- `references`, `callers` and `implementations` list who uses it, `path` how A reaches B;
+- `impact` lists what a change may break and the tests to run: call it before and after a change.
+Answers name files and lines; read only these. Without MCP: `cairn search`, … in a shell.
+<!-- cairn:end -->
+)";
+
+constexpr const char* kTable = R"([mcp_servers.cairn]
+command = "cairn"
+args = ["mcp"]
+)";
+
+JsonEntry server_entry(const std::string& group, const std::string& type = "") {
+  return {{group}, "cairn", "{" + type + R"("command": "cairn", "args": ["mcp"]})", "cairn\""};
+}
+
+JsonEntry hook_entry(const std::string& event, const std::string& rest) {
+  return {{"hooks", event},
+          "",
+          R"({"hooks": [{"type": "command", "command": "cairn hook", )" + rest + "}]}",
+          "cairn hook"};
+}
+
+JsonEntry cursor_hook() {
+  return {{"hooks", "sessionStart"},
+          "",
+          R"({"command": "cairn hook"})",
+          "cairn hook",
+          R"("version": 1)"};
+}
+
+// The lines from marker to marker, with the line end; "" if there are none.
+std::string marked_block(const std::string& text) {
+  const std::size_t begin = text.find(kBegin);
+  if (begin == text.npos) return {};
+  const std::size_t end = text.find(kEnd, begin);
+  if (end == text.npos) {
+    throw Error(ErrorKind::kBadData,
+                "its lines of cairn have no end ('" + std::string(kEnd) + "')");
+  }
+  std::string block;
+  for (const char c : text.substr(begin, end + kEnd.size() - begin)) {
+    if (c != '\r') block += c;
+  }
+  return block + "\n";
+}
+
+void check_toml(const std::string& text) {
+  const base::Toml toml(text);
+  if (!toml.fault()) return;
+  throw Error(ErrorKind::kBadData, "it is not TOML: line " + std::to_string(toml.fault()->line) +
+                                       ": " + toml.fault()->what);
+}
+
+Presence presence_of_table(const std::string& text, const TomlTable& table) {
+  check_toml(text);
+  const base::Toml toml(text);
+  if (!toml.has_table(table.name)) return Presence::kAbsent;
+  const std::string command = toml.text(table.name + ".command");
+  return base::base_name(command) == "cairn" ? Presence::kOurs : Presence::kForeign;
+}
+
+// Removes the table and its subtables, wherever they are, with their lines.
+std::string without_table(const std::string& text, const std::string& name) {
+  std::string rest;
+  bool is_inside = false;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+    const std::string line = text.substr(at, end - at);
+    if (line.starts_with('[')) {
+      is_inside = line.starts_with("[" + name + "]") || line.starts_with("[" + name + ".");
+    }
+    if (!is_inside) rest += line;
+    at = end;
+  }
+  return rest;
+}
+
+FileText removed_table(const std::string& text, const TomlTable& table) {
+  FileText rest = has_block(text, table.block) ? remove_block(text, table.block)
+                                               : without_table(text, table.name);
+  if (rest && presence_of_table(*rest, table) != Presence::kAbsent) {
+    throw Error(ErrorKind::kBadData, "its [" + table.name + "] is not written as a table");
+  }
+  return rest;
+}
+
+}  // namespace
+
+std::string_view name_of(Part part) {
+  if (part == Part::kServer) return "server";
+  return part == Part::kHook ? "hook" : "lines";
+}
+
+const std::vector<Agent>& known_agents() {
+  static const std::vector<Agent> agents = {
+      {"claude", "Claude Code", {".claude"}},
+      {"codex", "Codex", {".codex"}},
+      {"cursor", "Cursor", {".cursor"}},
+      {"gemini", "Gemini CLI", {".gemini"}},
+      {"vscode", "VS Code", {".vscode", ".config/Code"}},
+  };
+  return agents;
+}
+
+std::vector<Place> places_of(const Agent& agent, Scope scope) {
+  const bool is_user = scope == Scope::kUser;
+  const MarkedLines lines{kLines};
+  if (agent.name == "claude") {
+    return {
+        {Part::kServer, is_user ? ".claude.json" : ".mcp.json", server_entry("mcpServers")},
+        {Part::kHook, ".claude/settings.json", hook_entry("UserPromptSubmit", R"("timeout": 5)")},
+        {Part::kLines, is_user ? ".claude/CLAUDE.md" : "CLAUDE.md", lines}};
+  }
+  if (agent.name == "codex") {
+    return {{Part::kServer, ".codex/config.toml", TomlTable{"mcp_servers.cairn", kTable}},
+            {Part::kHook, ".codex/hooks.json", hook_entry("UserPromptSubmit", R"("timeout": 5)")},
+            {Part::kLines, is_user ? ".codex/AGENTS.md" : "AGENTS.md", lines}};
+  }
+  if (agent.name == "cursor") {
+    std::vector<Place> places = {{Part::kServer, ".cursor/mcp.json", server_entry("mcpServers")},
+                                 {Part::kHook, ".cursor/hooks.json", cursor_hook()}};
+    if (!is_user) places.push_back({Part::kLines, "AGENTS.md", lines});
+    return places;
+  }
+  if (agent.name == "gemini") {
+    const std::string settings = ".gemini/settings.json";
+    return {
+        {Part::kServer, settings, server_entry("mcpServers")},
+        {Part::kHook, settings, hook_entry("BeforeAgent", R"("name": "cairn", "timeout": 5000)")},
+        {Part::kLines, is_user ? ".gemini/GEMINI.md" : "GEMINI.md", lines}};
+  }
+  return {{Part::kServer, is_user ? ".config/Code/User/mcp.json" : ".vscode/mcp.json",
+           server_entry("servers", R"("type": "stdio", )")}};
+}
+
+Presence presence_in(const FileText& text, const Addition& addition) {
+  if (!text) return Presence::kAbsent;
+  if (const auto* entry = std::get_if<JsonEntry>(&addition)) return presence_of(text, *entry);
+  if (const auto* table = std::get_if<TomlTable>(&addition)) {
+    return presence_of_table(*text, *table);
+  }
+  return marked_block(*text).empty() ? Presence::kAbsent : Presence::kOurs;
+}
+
+bool is_outdated(const FileText& text, const Addition& addition) {
+  const auto* lines = std::get_if<MarkedLines>(&addition);
+  return lines != nullptr && text && marked_block(*text) != lines->block &&
+         !marked_block(*text).empty();
+}
+
+std::string added_to(const FileText& text, const Addition& addition) {
+  if (const auto* entry = std::get_if<JsonEntry>(&addition)) return with_json_entry(text, *entry);
+  if (const auto* table = std::get_if<TomlTable>(&addition)) {
+    std::string result = add_block(text, table->block);
+    check_toml(result);
+    return result;
+  }
+  const std::string& block = std::get<MarkedLines>(addition).block;
+  if (!is_outdated(text, addition)) return add_block(text, block);
+  const std::size_t begin = text->find(kBegin);
+  const std::size_t end = text->find(kEnd, begin) + kEnd.size();
+  return text->substr(0, begin) + block.substr(0, block.size() - 1) + text->substr(end);
+}
+
+FileText removed_from(const std::string& text, const Addition& addition) {
+  if (const auto* entry = std::get_if<JsonEntry>(&addition)) {
+    return without_json_entry(text, *entry);
+  }
+  if (const auto* table = std::get_if<TomlTable>(&addition)) return removed_table(text, *table);
+  return remove_block(text, marked_block(text));
+}
+
+std::string by_hand(const Addition& addition) {
+  if (const auto* entry = std::get_if<JsonEntry>(&addition)) return new_json_file(*entry);
+  if (const auto* table = std::get_if<TomlTable>(&addition)) return table->block;
+  return std::get<MarkedLines>(addition).block;
+}
+
+}  // namespace cairn::agents

@@ -1,0 +1,67 @@
+// Tests the additions to TOML and Markdown files.
+
+#include "internal/agents/agents.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "internal/base/error.h"
+
+namespace cairn::agents {
+namespace {
+
+Addition addition_of(std::string_view agent, Part part) {
+  const auto& known = known_agents();
+  const auto found =
+      std::find_if(known.begin(), known.end(), [&](const Agent& one) { return one.name == agent; });
+  for (Place& place : places_of(*found, Scope::kProject)) {
+    if (place.part == part) return place.addition;
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("a table and lines are added at the end, and removing them restores the bytes") {
+  for (const Part part : {Part::kServer, Part::kLines}) {
+    const Addition addition = addition_of("codex", part);
+    for (const std::string text : {"", "a = 1\n", "a = 1", "a = 1\r\nb = 2\r\n", "\n\n", "# x"}) {
+      CAPTURE(text);
+      const std::string with = added_to(text, addition);
+      CHECK(presence_in(with, addition) == Presence::kOurs);
+      CHECK(with.starts_with(text));
+      CHECK(removed_from(with, addition) == text);
+      CHECK(removed_from(with + (with.ends_with('\n') ? "" : "\n") + "[more]\n", addition) !=
+            std::nullopt);
+    }
+    CHECK(removed_from(added_to(std::nullopt, addition), addition) == std::nullopt);
+  }
+}
+
+TEST_CASE("a TOML table that was edited, or is written in another way") {
+  const Addition table = addition_of("codex", Part::kServer);
+  CHECK(removed_from("a = 1\n[mcp_servers.cairn]\ncommand = '/x/cairn'\n[mcp_servers.cairn.env]\n"
+                     "B = 'c'\n[other]\n# d\n",
+                     table) == "a = 1\n[other]\n# d\n");
+  CHECK(presence_in("[mcp_servers.cairn]\ncommand = 'rock'\n", table) == Presence::kForeign);
+  const std::string inlined = "mcp_servers = {cairn = {command = 'cairn'}}\n";
+  CHECK(presence_in(inlined, table) == Presence::kOurs);
+  CHECK_THROWS_AS(removed_from(inlined, table), base::Error);
+  CHECK_THROWS_AS(added_to("mcp_servers = {}\n", table), base::Error);
+  CHECK_THROWS_AS(presence_in("a = \n", table), base::Error);
+}
+
+TEST_CASE("an older block of lines is replaced where it is") {
+  const Addition lines = addition_of("claude", Part::kLines);
+  const std::string old = "# A\n\n<!-- cairn:begin -->\nold\n<!-- cairn:end -->\n\nmore\n";
+  CHECK(is_outdated(old, lines));
+  const std::string renewed = added_to(old, lines);
+  CHECK_FALSE(is_outdated(renewed, lines));
+  CHECK(renewed.starts_with("# A\n\n<!-- cairn:begin"));
+  CHECK(renewed.ends_with("<!-- cairn:end -->\n\nmore\n"));
+  CHECK(removed_from(renewed, lines) == "# A\n\nmore\n");
+  CHECK_THROWS_AS(presence_in("<!-- cairn:begin -->\nno end\n", lines), base::Error);
+}
+
+}  // namespace cairn::agents
