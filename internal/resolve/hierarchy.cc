@@ -107,15 +107,22 @@ bool Resolver::satisfies(EntityId type, EntityId interface) {
 Entities Resolver::overridden_by(EntityId member) {
   const Entity& entity = project_.entity(member);
   Entities found;
-  if (entity.owner == kNone || !has_objects(entity.owner)) return found;
   if (entity.kind == NodeKind::kConstructor || model::is_type(entity.kind)) return found;
   if (entity.is_own) return found;
+  Entities open;
+  if (entity.owner != kNone && has_objects(entity.owner)) {
+    open = bases_of(project_.whole(entity.owner));
+  } else if (entity.owner == kNone && entity.trait != 0) {  // impl Trait for u32
+    const Meaning trait = object_of(project_.text(entity.trait), context_of(member), kNone, 0);
+    if (trait.is(What::kObject)) open.push_back(project_.whole(trait.entities.front()));
+  }
+  if (open.empty()) return found;
   const std::string_view name = project_.name_of(member);
   const bool overloads = project_.file(entity.file).family->has_overloads;
-  Entities open = bases_of(project_.whole(entity.owner));
+  const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
   constexpr std::size_t kMaxAncestors = 100;
   for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
-    if (open[at] == project_.whole(entity.owner)) continue;  // a cycle
+    if (open[at] == owner) continue;  // a cycle
     bool has_it = false;
     for (const EntityId other : project_.members(open[at], name)) {
       if (!takes(4)) return found;

@@ -127,6 +127,22 @@ TEST_CASE("Rust: impl blocks make traits the bases of types") {
   CHECK(project.overridden("src/shapes.rs", "Square.fmt") == "none");
 }
 
+TEST_CASE("Rust: a trait is implemented for a type outside of the project") {
+  TestProject project({
+      {"src/lib.rs", R"(
+        mod text;
+        use url::Url;
+        pub trait IntoUrl { fn into_url(self); fn other(self) {} }
+        impl IntoUrl for Url { fn into_url(self) {} }
+        impl std::fmt::Display for Url { fn fmt(&self) {} }
+      )"},
+      {"src/text.rs", "use crate::IntoUrl;\nimpl<'a> IntoUrl for &'a str { fn into_url(self) {} }"},
+  });
+  CHECK(project.overridden("src/lib.rs", "into_url") == "src/lib.rs:3 IntoUrl.into_url");
+  CHECK(project.overridden("src/text.rs", "into_url") == "src/lib.rs:3 IntoUrl.into_url");
+  CHECK(project.overridden("src/lib.rs", "fmt") == "none");
+}
+
 TEST_CASE("Go: a type implements an interface if it has all of its methods") {
   TestProject project({
       {"a/io.go", R"(
