@@ -214,6 +214,19 @@ TEST_CASE("golden: walks") {
                                               {"impls", "print_day"}}));
 }
 
+TEST_CASE("golden: adding cairn to agents") {
+  const Project project("python");
+  write_file(project.path() + "/.claude/settings.json", "{\n  \"model\": \"x\", // mine\n}\n");
+  write_file(project.path() + "/.codex/config.toml", "model = \n");
+  check_golden("agents", transcripts(project, {{"agents", "install", "claude", "codex"},
+                                               {"agents", "install", "claude", "--yes"},
+                                               {"agents", "install", "claude", "--yes"},
+                                               {"agents", "--json", "status", "claude"},
+                                               {"agents", "remove", "--yes"},
+                                               {"agents", "install", "nobody"},
+                                               {"agents"}}));
+}
+
 TEST_CASE("golden: definitions without a use, and owners") {
   check_golden("dead", transcripts(python(), {{"dead"},
                                               {"dead", "--exported", "-n", "3"},

@@ -158,6 +158,7 @@ int guarded_main(int count, char** words) {
     add_eval(app, session);
     add_mcp(app, session);
     add_serve(app, session);
+    add_agents(app, session);
     add_config(app, session);
     add_stats(app, session);
     add_verify(app, session);

@@ -1,0 +1,136 @@
+// Tests which files `cairn agents` writes, and which it leaves alone.
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <map>
+
+#include "tests/program.h"
+
+namespace cairn {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::Ran;
+using testing::read_file;
+using testing::write_file;
+using Words = std::vector<std::string>;
+
+// A repository, and a home directory next to it.
+class Home {
+ public:
+  Home() {
+    fs::create_directories(directory_ / "home");
+    fs::create_directories(root() + "/.git");
+  }
+
+  Ran run(const Words& words) const {
+    return testing::run_cairn(words, root(), {"HOME=" + (directory_ / "home")});
+  }
+  std::string root() const { return directory_ / "project"; }
+  std::string operator/(std::string_view name) const { return root() + "/" + std::string(name); }
+
+  // Every file below the two, with its contents.
+  std::map<std::string, std::string> files() const {
+    std::map<std::string, std::string> found;
+    for (const auto& entry : fs::recursive_directory_iterator(directory_.path())) {
+      const std::string name = entry.path().string().substr(directory_.path().size() + 1);
+      found[name] = entry.is_regular_file() ? read_file(entry.path().string()) : "";
+    }
+    return found;
+  }
+
+ private:
+  testing::TemporaryDirectory directory_;
+};
+
+const Words kAll = {"claude", "codex", "cursor", "gemini", "vscode"};
+
+Words words(const Words& first, const Words& names) {
+  Words all = first;
+  all.insert(all.end(), names.begin(), names.end());
+  return all;
+}
+
+bool contains(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("agents");
+
+TEST_CASE("installing twice is installing once, and removing restores everything") {
+  for (const std::string scope : {"--project", "--user"}) {
+    const Home home;
+    write_file(home / ".gemini/settings.json", "{\n  // mine\n  \"theme\": \"x\",\n}\n");
+    write_file(home / "AGENTS.md", "# Notes");
+    const auto before = home.files();
+    const Words install = words({"agents", "install", "--yes", scope}, kAll);
+    CHECK(home.run(install).exit_code == 0);
+    const auto with = home.files();
+    CHECK(with.size() > before.size());
+    CHECK(home.run(install).out == "nothing to do\n");
+    CHECK(home.files() == with);
+    CHECK(home.run({"agents", scope}).exit_code == 0);
+    CHECK(home.run({"agents", "remove", "--yes", scope}).exit_code == 0);
+    CHECK(home.files() == before);
+    CHECK(home.run({"agents", scope}).exit_code == 1);
+  }
+}
+
+TEST_CASE("nothing is written without consent") {
+  const Home home;
+  const auto before = home.files();
+  CHECK(home.run({"agents", "install", "claude"}).exit_code == 1);
+  CHECK(home.run({"agents", "install", "claude", "--dry-run", "--yes"}).exit_code == 0);
+  CHECK(home.run({"agents", "install", "claude", "--json"}).exit_code == 0);
+  CHECK(home.run({"agents", "install"}).exit_code == 2);  // no agent is used here
+  CHECK(home.files() == before);
+}
+
+TEST_CASE("lines that two agents share stay until both are removed") {
+  const Home home;
+  home.run({"agents", "install", "--yes", "codex", "cursor"});
+  home.run({"agents", "remove", "--yes", "codex"});
+  CHECK(fs::exists(home / "AGENTS.md"));
+  CHECK_FALSE(fs::exists(home / ".codex"));
+  home.run({"agents", "remove", "--yes", "cursor"});
+  CHECK_FALSE(fs::exists(home / "AGENTS.md"));
+}
+
+TEST_CASE("permissions are kept, and a link inside the repository is followed") {
+  const Home home;
+  write_file(home / "AGENTS.md", "# Notes\n");
+  fs::create_symlink("AGENTS.md", home / "CLAUDE.md");
+  REQUIRE(::chmod((home / "AGENTS.md").c_str(), 0640) == 0);
+  home.run({"agents", "install", "--yes", "claude", "codex"});
+  CHECK(fs::is_symlink(home / "CLAUDE.md"));
+  const std::string text = read_file(home / "AGENTS.md");
+  CHECK(text.find("cairn:begin") == text.rfind("cairn:begin"));
+  struct stat status {};
+  REQUIRE(::stat((home / "AGENTS.md").c_str(), &status) == 0);
+  CHECK((status.st_mode & 0777U) == 0640);
+}
+
+TEST_CASE("a file that is read-only, malformed, or behind a link is left alone") {
+  const Home home;
+  write_file(home / ".mcp.json", "{ not JSON");
+  write_file(home / "CLAUDE.md", "# Notes\n");
+  REQUIRE(::chmod((home / "CLAUDE.md").c_str(), 0440) == 0);
+  write_file(home.root() + "/../elsewhere/settings.json", "{}");
+  fs::create_directory_symlink("../elsewhere", home / ".claude");
+  const auto before = home.files();
+  const Ran ran = home.run({"agents", "install", "--yes", "claude"});
+  CHECK(ran.exit_code == 1);
+  CHECK(contains(ran.out, ".mcp.json is left alone: it is not JSON: line 1: a name in quotes"));
+  CHECK(
+      contains(ran.out, "CLAUDE.md is left alone: it is read-only; add by hand:\n    <!-- cairn"));
+  CHECK(contains(ran.out, "settings.json is left alone: a link leads out of the directory"));
+  CHECK(home.files() == before);
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn
