@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/indexed_files.h"
 #include "tests/sample_index.h"
 
 namespace cairn::navigation {
@@ -53,6 +54,21 @@ TEST_CASE("tests are listed separately, and only test functions") {
   CHECK(names(result.tests) == Lines{"PlannerTest.test_fog_signal_is_visited_by_daylight",
                                      "PlannerTest.test_prints_a_day"});
   CHECK(result.tests_total == 2);
+}
+
+TEST_CASE("a file with tests at its top level is a test, unless its functions are") {
+  testing::Indexed indexed;
+  indexed.write("lib/key.ts", "export function keyOf(a: string) { return a; }\n");
+  indexed.write(
+      "test/key.ts",
+      "import { keyOf } from '../lib/key';\n"
+      "describe('keyOf', () => { it('is', () => { expect(keyOf('a')).to.eql('a'); }); });\n");
+  indexed.write("test/other.ts",
+                "import { keyOf } from '../lib/key';\nfunction check() { return keyOf('b'); }\n");
+  const corpus::Corpus corpus = indexed.open();
+  ImpactRequest request;
+  request.changed = search::resolve(corpus, "keyOf").matches;
+  CHECK(names(find_impact(corpus, request).tests) == Lines{"test/key.ts", "check"});
 }
 
 TEST_CASE("hops limit the length of paths") {

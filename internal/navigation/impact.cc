@@ -159,6 +159,35 @@ std::vector<search::NodeSummary> tests_to_run(const ImpactResult& result) {
   return tests;
 }
 
+// Chooses the tests among the nodes that are reached: functions, and files whose tests are calls at
+// their top level, as those of mocha and jest are.
+class Tests {
+ public:
+  Tests(const Corpus& corpus, const std::vector<std::pair<NodeId, Reach>>& reached)
+      : corpus_(corpus) {
+    for (const auto& [node, reach] : reached) {
+      const model::NodeTraits traits = corpus.traits(node);
+      if (model::is_callable(traits.kind)) with_functions_.insert(traits.file);
+    }
+  }
+
+  // Requires: called for the nodes in the order in which they are reached.
+  bool is_test(NodeId node, const Reach& reach) {
+    const model::NodeTraits traits = corpus_.traits(node);
+    if (model::is_callable(traits.kind)) {
+      seen_.insert(traits.file);
+      return true;
+    }
+    if (traits.kind != model::NodeKind::kFile || seen_.contains(node)) return false;
+    return reach.edge.kind == EdgeKind::kCall || !with_functions_.contains(node);
+  }
+
+ private:
+  const Corpus& corpus_;
+  std::set<NodeId> with_functions_;  // files with functions that are reached
+  std::set<NodeId> seen_;            // those among them whose functions had their turn
+};
+
 }  // namespace
 
 ImpactResult find_impact(const Corpus& corpus, const ImpactRequest& request) {
@@ -173,10 +202,12 @@ ImpactResult find_impact(const Corpus& corpus, const ImpactRequest& request) {
            number - request.offset <= request.limit;
   };
   std::set<NodeId> files;
-  for (const auto& [node, reach] : Dependents(corpus, request).run()) {
+  const auto reached = Dependents(corpus, request).run();
+  Tests tests(corpus, reached);
+  for (const auto& [node, reach] : reached) {
     const model::NodeTraits traits = corpus.traits(node);
     if ((traits.flags & model::kFlagTest) != 0) {
-      if (!model::is_callable(traits.kind)) continue;
+      if (!tests.is_test(node, reach)) continue;
       if (is_shown(++result.tests_total, ImpactPart::kCode)) {
         result.tests.push_back(affected_of(corpus, node, reach));
       }

@@ -105,7 +105,7 @@ std::string text_of(const navigation::ImpactResult& result, const Style& style) 
                  counted(result.files, "file", "files"), with_commas(result.direct));
   affected_lines(out, result.affected, style);
   fmt::format_to(out, "\n{} it\n",
-                 counted(result.tests_total, "test function reaches", "test functions reach"));
+                 counted(result.tests_total, "test reaches", "tests reach"));
   affected_lines(out, result.tests, style);
   if (!result.run.commands.empty()) {
     fmt::format_to(out, "\nto run them:\n");
