@@ -22,6 +22,7 @@ constexpr std::uint32_t kConstructorCost = 10;
 constexpr std::uint32_t kCallableObjectCost = 150;
 constexpr std::uint32_t kImplementationCost = 40;
 constexpr std::uint32_t kCostPerDoubling = 15;  // of the number of implementations
+constexpr std::uint32_t kOverrideCost = 30;     // if the method also has calls of its own
 constexpr std::uint32_t kTestCost = 400;        // for each step into test code
 
 // The maximum number of files that are read to find assignments, in all and for a single field.
@@ -58,6 +59,14 @@ NodeId type_around(const corpus::Corpus& corpus, const corpus::Arcs& arcs) {
 bool is_doubtful_call(const Edge& edge) {
   return edge.kind == EdgeKind::kCall &&
          model::certainty_of(edge.confidence) != model::Certainty::kCertain;
+}
+
+// What a step from a method with these edges to one that overrides it costs more, since the method
+// itself may be meant.
+std::uint32_t override_cost(const corpus::Arcs& arcs) {
+  const bool has_calls = std::any_of(arcs.outgoing.begin(), arcs.outgoing.end(),
+                                     [](const Edge& edge) { return edge.kind == EdgeKind::kCall; });
+  return has_calls ? kOverrideCost : 0;
 }
 
 bool holds_values(NodeKind kind) { return kind >= NodeKind::kField && kind <= NodeKind::kEvent; }
@@ -106,7 +115,7 @@ std::vector<CallSteps::Step> CallSteps::steps_from(NodeId node) {
     for (const Edge& edge : arcs.incoming) {
       if (edge.kind == EdgeKind::kImplements) implementations.push_back(edge.from);
     }
-    const std::uint32_t cost = implementation_cost(implementations.size());
+    const std::uint32_t cost = implementation_cost(implementations.size()) + override_cost(arcs);
     for (const NodeId to : implementations) {
       steps.push_back({to, StepKind::kImplementation, cost, {}, {}, {}});
     }
@@ -127,16 +136,13 @@ std::vector<CallSteps::Step> CallSteps::steps_to(NodeId node) {
     if (edge.kind != EdgeKind::kImplements || !is_ours(edge.to)) continue;
     const NodeKind base = corpus_.traits(edge.to).kind;
     if (!model::is_callable(base) && !holds_values(base)) continue;
-    const std::vector<Edge> others = corpus_.arcs(edge.to).incoming;
-    const auto count = std::count_if(others.begin(), others.end(), [](const Edge& one) {
-      return one.kind == EdgeKind::kImplements;
-    });
-    steps.push_back({edge.to,
-                     StepKind::kImplementation,
-                     implementation_cost(static_cast<std::size_t>(count)),
-                     {},
-                     {},
-                     {}});
+    const corpus::Arcs others = corpus_.arcs(edge.to);
+    const auto count =
+        std::count_if(others.incoming.begin(), others.incoming.end(),
+                      [](const Edge& one) { return one.kind == EdgeKind::kImplements; });
+    const std::uint32_t cost =
+        implementation_cost(static_cast<std::size_t>(count)) + override_cost(others);
+    steps.push_back({edge.to, StepKind::kImplementation, cost, {}, {}, {}});
   }
   if (model::is_callable(kind) || model::is_type(kind)) add_holders(node, arcs.incoming, steps);
   if (model::is_callable(kind)) {
