@@ -202,6 +202,15 @@ bool ChildProcess::read_until(char delimiter, std::string& field) {
   return true;
 }
 
+void ChildProcess::read_bytes(std::size_t count, std::string& field) {
+  field.clear();
+  while (field.size() < count && peek() >= 0) {
+    const std::size_t size = std::min(count - field.size(), end_ - at_);
+    field.append(buffer_.data() + at_, size);
+    at_ += size;
+  }
+}
+
 bool ChildProcess::finish() {
   if (pid_ <= 0) return false;
   while (output_.valid()) {

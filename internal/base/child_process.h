@@ -46,6 +46,8 @@ class ChildProcess {
   // Reads the output into `field` up to the next `delimiter`, which is dropped, or up to the end.
   // Returns false if no output was left.
   bool read_until(char delimiter, std::string& field);
+  // Reads exactly `count` bytes into `field`, whatever max_field_bytes is; fewer if the output ends.
+  void read_bytes(std::size_t count, std::string& field);
   // The next byte of the output, which stays unread; -1 at the end.
   int peek();
 

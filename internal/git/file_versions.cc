@@ -1,0 +1,182 @@
+#include "internal/git/file_versions.h"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "internal/base/display.h"
+#include "internal/base/error.h"
+#include "internal/base/path.h"
+#include "internal/base/utf8.h"
+#include "internal/git/revision.h"
+
+namespace cairn::git {
+namespace {
+
+constexpr const char* kMaxRenames = "-l500";  // more pairs take git too long
+
+GitRepository repository_of(const std::string& directory) {
+  GitLookup lookup = find_git_repository(directory);
+  if (lookup.repository) return std::move(*lookup.repository);
+  throw base::Error(base::ErrorKind::kUsage, "cannot compare revisions: " + lookup.failure);
+}
+
+[[noreturn]] void throw_failure(const base::ChildProcess& git, std::string_view what) {
+  throw base::Error(base::ErrorKind::kBadData,
+                    "cannot " + std::string(what) + ": " +
+                        (git.failure().empty() ? "git has refused" : git.failure()));
+}
+
+base::ChildLimits large_limits() {
+  base::ChildLimits limits;
+  limits.max_bytes = kMaxVersionsBytes + (kMaxVersionsBytes >> 3U);
+  return limits;
+}
+
+// Regular files, executable or not, as opposed to links and submodules.
+bool is_regular(std::string_view mode) { return mode.starts_with("100"); }
+
+// The file of one side of a raw entry; nothing if it does not exist there or is not to be read.
+std::optional<FileAt> side_of(std::string_view mode, const std::string& path, std::string_view id,
+                              std::string_view prefix) {
+  if (!is_regular(mode) || !path.starts_with(prefix) || !base::is_valid_utf8(path))
+    return std::nullopt;
+  return FileAt{path.substr(prefix.size()), std::string(id)};
+}
+
+// The fields of ":100644 100644 <id> <id> R090".
+std::vector<std::string_view> fields_of(std::string_view entry) {
+  std::vector<std::string_view> fields;
+  entry.remove_prefix(std::min<std::size_t>(entry.starts_with(':') ? 1 : 0, entry.size()));
+  while (!entry.empty()) {
+    const std::size_t end = std::min(entry.find(' '), entry.size());
+    fields.push_back(entry.substr(0, end));
+    entry.remove_prefix(std::min(end + 1, entry.size()));
+  }
+  return fields;
+}
+
+}  // namespace
+
+FileVersions::FileVersions(const std::string& directory, const std::string& room_stem)
+    : repository_(repository_of(directory)),
+      root_(directory),
+      room_(std::make_unique<GitRoom>(repository_, room_stem)) {}
+
+std::string FileVersions::commit(const std::string& revision) const {
+  std::string id = commit_named(repository_, *room_, revision);
+  if (!id.empty()) return id;
+  throw base::Error(base::ErrorKind::kUsage,
+                    "there is no commit '" + base::display_line(revision.substr(0, 60)) + "'",
+                    "a revision is a branch, a tag or a commit, e.g. main or HEAD~3");
+}
+
+std::vector<FileAt> FileVersions::files_at(const std::string& commit) const {
+  std::vector<std::string> arguments = {"ls-tree", "-r", "-z", "--full-tree", commit, "--"};
+  if (!repository_.prefix.empty()) arguments.push_back(repository_.prefix + "/");
+  base::ChildProcess git = room_->run(arguments, base::ChildLimits{});
+  const std::string prefix = repository_.prefix.empty() ? "" : repository_.prefix + "/";
+  std::vector<FileAt> files;
+  std::string entry;  // "100644 blob <id>\t<path>"
+  while (files.size() < kMaxFilesOfCommit && git.read_until('\0', entry)) {
+    const std::size_t tab = std::min(entry.find('\t'), entry.size());
+    const std::vector<std::string_view> fields = fields_of(std::string_view(entry).substr(0, tab));
+    if (fields.size() != 3 || !is_object_id(fields[2]) || tab == entry.size()) continue;
+    if (auto file = side_of(fields[0], entry.substr(tab + 1), fields[2], prefix)) {
+      files.push_back(std::move(*file));
+    }
+  }
+  if (!git.finish()) throw_failure(git, "list the files of a commit");
+  std::sort(files.begin(), files.end(),
+            [](const FileAt& a, const FileAt& b) { return a.path < b.path; });
+  return files;
+}
+
+std::vector<FilePair> FileVersions::changes(const std::string& from, const std::string& to) const {
+  std::vector<std::string> arguments = {
+      "diff-tree", "-r",        "-z",         "--raw",         "--no-abbrev",
+      "-M",        kMaxRenames, "--no-color", "--no-ext-diff", "--no-textconv",
+      from,        to,          "--"};
+  if (!repository_.prefix.empty()) arguments.push_back(repository_.prefix);
+  base::ChildProcess git = room_->run(arguments, base::ChildLimits{});
+  const std::string prefix = repository_.prefix.empty() ? "" : repository_.prefix + "/";
+  std::vector<FilePair> pairs;
+  std::string entry;
+  std::string old_path;
+  while (git.read_until('\0', entry) && git.read_until('\0', old_path)) {
+    const std::vector<std::string_view> fields = fields_of(entry);
+    if (fields.size() != 5) throw_failure(git, "parse what git says");
+    std::string new_path = old_path;
+    const bool is_renamed = fields[4].starts_with('R') || fields[4].starts_with('C');
+    if (is_renamed && !git.read_until('\0', new_path)) break;
+    FilePair pair{side_of(fields[0], old_path, fields[2], prefix),
+                  side_of(fields[1], new_path, fields[3], prefix)};
+    if (pair.old_file || pair.new_file) pairs.push_back(std::move(pair));
+  }
+  if (!git.finish()) throw_failure(git, "compare two commits");
+  return pairs;
+}
+
+std::vector<std::string> FileVersions::ids_of(const std::vector<std::string>& paths) const {
+  std::string input;
+  for (const std::string& path : paths) {
+    if (path.find('\n') == path.npos) input += base::joined(root_, path) + "\n";
+  }
+  std::vector<std::string> ids(paths.size());
+  if (input.empty()) return ids;
+  base::ChildProcess git =
+      room_->run({"hash-object", "--no-filters", "--stdin-paths"}, base::ChildLimits{}, input);
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    if (paths[i].find('\n') != std::string::npos) continue;
+    if (!git.read_until('\n', ids[i]) || !is_object_id(ids[i])) {
+      git.finish();
+      throw_failure(git, "read '" + base::display_line(paths[i]) + "'");
+    }
+  }
+  if (!git.finish()) throw_failure(git, "read the working tree");
+  return ids;
+}
+
+void FileVersions::read(const std::vector<std::string>& ids, const Visit& visit) const {
+  std::string input;
+  for (const std::string& id : ids) input += id + "\n";
+  if (input.empty()) return;
+  base::ChildProcess git = room_->run({"cat-file", "--batch"}, large_limits(), input);
+  std::string header;  // "<id> blob <size>", or "<id> missing"
+  std::string text;
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    git.read_until('\n', header);
+    const std::vector<std::string_view> fields = fields_of(header);
+    std::uint64_t size = 0;
+    const bool is_blob =
+        fields.size() == 3 && fields[1] == "blob" &&
+        std::from_chars(fields[2].data(), fields[2].data() + fields[2].size(), size).ec ==
+            std::errc{};
+    if (!is_blob) {
+      visit(i, std::nullopt);
+      continue;
+    }
+    // A large object is read in pieces and dropped.
+    const bool is_wanted = size <= kMaxVersionBytes;
+    for (std::uint64_t left = size; left > 0;) {
+      const std::uint64_t piece = std::min<std::uint64_t>(left, kMaxVersionBytes);
+      git.read_bytes(piece, text);
+      if (text.size() < piece) break;
+      left -= piece;
+    }
+    if (size == 0) text.clear();
+    const bool is_whole = is_wanted && text.size() == size;
+    git.read_until('\n', header);
+    const bool is_text = is_whole && text.find('\0') == text.npos;
+    visit(i, is_text ? std::optional<std::string>(std::move(text)) : std::nullopt);
+    text.clear();
+  }
+}
+
+bool FileVersions::is_sparse() const {
+  struct stat status {};
+  return ::stat((repository_.directory + "/info/sparse-checkout").c_str(), &status) == 0;
+}
+
+}  // namespace cairn::git
