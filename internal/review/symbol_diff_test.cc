@@ -1,0 +1,81 @@
+#include "internal/review/symbol_diff.h"
+
+#include <doctest/doctest.h>
+
+#include "internal/syntax/testing.h"
+
+namespace cairn::review {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+struct Versions {
+  std::string before;
+  std::string after;
+};
+
+// Each change as "kind old -> new", with the number of the file if there are several.
+Lines diff(std::string_view grammar, const std::vector<Versions>& files) {
+  const model::Language& language = *syntax::grammar_named(grammar).language;
+  std::vector<FileSymbols> symbols;
+  for (const Versions& file : files) {
+    symbols.push_back({symbols_of(syntax::facts_of(grammar, file.before), file.before, language),
+                       symbols_of(syntax::facts_of(grammar, file.after), file.after, language),
+                       &language});
+  }
+  Lines lines;
+  for (const SymbolChange& change : diff_symbols(symbols)) {
+    std::string line(name_of(change.kind));
+    if (change.before) line += " " + change.before->qualified_name();
+    if (change.before && change.after && change.kind != ChangeKind::kBody) line += " ->";
+    if (change.after && change.kind != ChangeKind::kBody) {
+      line += " " + change.after->qualified_name();
+    }
+    if (change.old_file != change.new_file) line += " elsewhere";
+    lines.push_back(line + (change.is_implied ? " implied" : ""));
+  }
+  return lines;
+}
+
+TEST_CASE("comments and blanks change nothing; bodies and signatures do") {
+  CHECK(
+      diff("python", {{"def f(a):\n  return a\n", "# new\ndef f( a ):\n    # why\n    return a\n"}})
+          .empty());
+  CHECK(diff("python", {{"def f(a):\n  return a\n", "def f(a):\n  return a + 1\n"}}) ==
+        Lines{"body f"});
+  CHECK(diff("python", {{"def f(a):\n  return a\n", "def f(a, b):\n  return a\n"}}) ==
+        Lines{"signature f -> f"});
+}
+
+TEST_CASE("members of a removed type follow from it") {
+  CHECK(diff("python", {{"class K:\n  def m(self): pass\n\ndef f(): pass\n", "def f(): pass\n"}}) ==
+        Lines{"removed K", "removed K.m implied"});
+}
+
+TEST_CASE("what has the same text elsewhere was moved; what has another name was renamed") {
+  const std::string body = "  one = 1\n  two = 2\n  three = 3\n  return one + two + three\n";
+  CHECK(diff("python", {{"def f():\n" + body, ""}, {"", "def f():\n" + body}}) ==
+        Lines{"moved f -> f elsewhere"});
+  CHECK(diff("python", {{"def f():\n" + body, "def g():\n" + body}}) == Lines{"renamed f -> g"});
+  CHECK(diff("python", {{"class A:\n def f(self):\n" + body,
+                         "class B:\n def f(self):\n" + body}}) == Lines{"renamed A -> B"});
+  CHECK(diff("python", {{"def f():\n  return 1\n", "def g():\n  return 2\n"}}) ==
+        Lines{"removed f", "added g"});
+}
+
+TEST_CASE("overloads are matched by their parameters") {
+  CHECK(diff("java", {{"class K { void f(int a) {} void f(String a) {} }",
+                       "class K { void f(String a) {} void f(long a, int b) {} }"}}) ==
+        Lines{"signature K.f -> K.f"});
+}
+
+TEST_CASE("methods outside of their type belong to it; functions in functions are left out") {
+  CHECK(diff("go", {{"package p\nfunc (s *S) M() { a() }\n",
+                     "package p\nfunc (s *S) M() { b() }\n"}}) == Lines{"body S.M"});
+  CHECK(diff("rust", {{"impl D for S { fn fmt(&self) {} }", ""}}) == Lines{"removed S.fmt"});
+  CHECK(diff("python", {{"def f():\n  def g(): pass\n", "def f():\n  def h(): pass\n"}}) ==
+        Lines{"body f"});
+}
+
+}  // namespace
+}  // namespace cairn::review

@@ -1,0 +1,181 @@
+#include "internal/review/symbols.h"
+
+#include <algorithm>
+
+#include "internal/base/ascii.h"
+#include "internal/source/code_text.h"
+
+namespace cairn::review {
+namespace {
+
+constexpr std::size_t kMaxLines = 2000;  // of a definition, for similarity()
+constexpr std::size_t kLeastLine = 3;    // shorter lines, such as "}", say nothing
+
+// FNV-1a.
+class Hash {
+ public:
+  void add(char c) { value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3U; }
+  void add(std::string_view text) {
+    for (const char c : text) add(c);
+  }
+  std::uint64_t value() const { return value_; }
+
+ private:
+  std::uint64_t value_ = 0xcbf29ce484222325U;
+};
+
+bool is_in_name(char c) { return base::is_name_byte(c); }
+
+// Hashes text without the differences of blanks, and without the word `masked`.
+std::uint64_t hash_of_code(std::string_view code, std::string_view masked) {
+  Hash hash;
+  for (std::size_t at = 0; at < code.size();) {
+    if (base::is_space(code[at])) {
+      ++at;
+      continue;
+    }
+    if (!is_in_name(code[at])) {
+      hash.add(code[at++]);
+      continue;
+    }
+    std::size_t end = at;
+    while (end < code.size() && is_in_name(code[end])) ++end;
+    const std::string_view word = code.substr(at, end - at);
+    hash.add(' ');
+    if (word != masked || masked.empty()) hash.add(word);
+    at = end;
+  }
+  return hash.value();
+}
+
+std::vector<std::uint32_t> hashes_of_lines(std::string_view code) {
+  std::vector<std::uint32_t> lines;
+  while (!code.empty() && lines.size() < kMaxLines) {
+    const std::size_t end = std::min(code.find('\n'), code.size());
+    std::string_view line = code.substr(0, end);
+    code.remove_prefix(std::min(end + 1, code.size()));
+    while (!line.empty() && base::is_space(line.front())) line.remove_prefix(1);
+    while (!line.empty() && base::is_space(line.back())) line.remove_suffix(1);
+    if (line.size() < kLeastLine) continue;
+    const std::uint64_t hash = hash_of_code(line, {});
+    lines.push_back(static_cast<std::uint32_t>(hash ^ (hash >> 32U)));
+  }
+  std::sort(lines.begin(), lines.end());
+  return lines;
+}
+
+// The text of a file without comments, by position.
+class CodeText {
+ public:
+  CodeText(std::string_view source, const model::Language& language) : code_(source) {
+    for (const source::Aside& aside : source::asides_of(source, language)) {
+      if (!aside.is_comment) continue;
+      for (std::size_t at = aside.begin; at < std::min(aside.end, code_.size()); ++at) {
+        if (code_[at] != '\n') code_[at] = ' ';
+      }
+    }
+    begins_.push_back(0);
+    for (std::size_t at = 0; at < code_.size(); ++at) {
+      if (code_[at] == '\n') begins_.push_back(at + 1);
+    }
+  }
+
+  std::string_view at(const model::Range& range) const {
+    const std::size_t begin = offset(range.begin);
+    return std::string_view(code_).substr(begin, std::max(begin, offset(range.end)) - begin);
+  }
+
+ private:
+  std::size_t offset(const model::Position& place) const {
+    if (place.line >= begins_.size()) return code_.size();
+    return std::min(begins_[place.line] + place.character, code_.size());
+  }
+
+  std::string code_;
+  std::vector<std::size_t> begins_;
+};
+
+std::string dotted(std::string owner) {
+  for (std::size_t at = owner.find("::"); at != std::string::npos; at = owner.find("::", at)) {
+    owner.replace(at, 2, ".");
+  }
+  return owner;
+}
+
+// The container of each definition, and whether it is inside of a function.
+struct Surroundings {
+  std::string path;  // of the definition itself: "net.Server.run"
+  bool is_local = false;
+  bool is_test = false;
+};
+
+bool is_kept(const syntax::Definition& one) {
+  if (one.name.empty() || one.name.find('\n') != std::string::npos) return false;
+  return model::is_symbol(one.kind) && one.kind != model::NodeKind::kNamespace;
+}
+
+Symbol symbol_of(const syntax::Definition& one, const CodeText& code,
+                 const model::Language& language) {
+  Symbol symbol;
+  symbol.kind = one.kind;
+  symbol.name = one.name;
+  symbol.trait = one.trait;
+  symbol.written = one.signature;
+  symbol.signature = read_signature(one, language);
+  symbol.name_range = one.name_range;
+  symbol.body = one.body.empty() ? one.name_range : one.body;
+  symbol.is_declaration = one.is_declaration;
+  symbol.least_arguments = one.least_arguments;
+  symbol.max_arguments = one.max_arguments;
+  const std::string_view whole = code.at(symbol.body);
+  symbol.text = hash_of_code(model::is_type(one.kind) ? one.signature : whole, {});
+  symbol.shape = hash_of_code(whole, one.name);
+  symbol.lines = hashes_of_lines(whole);
+  return symbol;
+}
+
+int group_of(model::NodeKind kind) {
+  if (model::is_callable(kind)) return 1;
+  return model::is_type(kind) ? 2 : 3;
+}
+
+}  // namespace
+
+std::vector<Symbol> symbols_of(const syntax::Facts& facts, std::string_view source,
+                               const model::Language& language) {
+  const CodeText code(source, language);
+  std::vector<Surroundings> around(facts.definitions.size());
+  std::vector<Symbol> symbols;
+  for (std::size_t i = 0; i < facts.definitions.size(); ++i) {
+    const syntax::Definition& one = facts.definitions[i];
+    const bool has_parent = one.parent < i;
+    const Surroundings outer = has_parent ? around[one.parent] : Surroundings();
+    std::string container = outer.path;
+    if (!one.owner.empty()) container += (container.empty() ? "" : ".") + dotted(one.owner);
+    Surroundings& self = around[i];
+    self.path = container.empty() ? one.name : container + "." + one.name;
+    const bool is_in_function =
+        has_parent && model::is_callable(facts.definitions[one.parent].kind);
+    self.is_local = outer.is_local || (is_in_function && one.owner.empty());
+    self.is_test = outer.is_test || (one.kind == model::NodeKind::kNamespace &&
+                                     model::matches_any(language.tests.modules, one.name));
+    if (self.is_local || !is_kept(one)) continue;
+    symbols.push_back(symbol_of(one, code, language));
+    symbols.back().container = std::move(container);
+    symbols.back().is_test = self.is_test;
+  }
+  return symbols;
+}
+
+double similarity(const Symbol& a, const Symbol& b) {
+  const std::size_t most = std::max(a.lines.size(), b.lines.size());
+  if (most == 0) return 0;
+  std::vector<std::uint32_t> both;
+  std::set_intersection(a.lines.begin(), a.lines.end(), b.lines.begin(), b.lines.end(),
+                        std::back_inserter(both));
+  return static_cast<double>(both.size()) / static_cast<double>(most);
+}
+
+bool is_like(const Symbol& a, const Symbol& b) { return group_of(a.kind) == group_of(b.kind); }
+
+}  // namespace cairn::review
