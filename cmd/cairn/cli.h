@@ -111,6 +111,7 @@ void add_refs(CLI::App& app, Session& session);
 void add_outline(CLI::App& app, Session& session);
 void add_walks(CLI::App& app, Session& session);  // callers, callees, impls, neighbors
 void add_path(CLI::App& app, Session& session);
+void add_diff(CLI::App& app, Session& session);
 void add_impact(CLI::App& app, Session& session);
 void add_dead(CLI::App& app, Session& session);
 void add_hotspots(CLI::App& app, Session& session);

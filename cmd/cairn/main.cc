@@ -151,6 +151,7 @@ int guarded_main(int count, char** words) {
     add_walks(app, session);
     add_path(app, session);
     add_impact(app, session);
+    add_diff(app, session);
     add_dead(app, session);
     add_hotspots(app, session);
     add_owners(app, session);

@@ -108,6 +108,7 @@ const std::vector<Route>& routes() {
        "Find what a query, entity or company is related to; adds intent and processing_time_ms"},
       {"GET", "/api/v1/hotspots", "hotspots", "List files and symbols that change most"},
       {"GET", "/api/v1/dead", "dead", "List definitions without a confirmed use"},
+      {"GET", "/api/v1/diff", "diff", "List what changed between revisions, by definition"},
       {"GET", "/api/v1/map", "module_map", "Show the modules of the repository"},
       {"POST", "/api/v1/export", "export",
        "Write a map for a language model, within a token budget"},

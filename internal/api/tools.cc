@@ -73,6 +73,7 @@ constexpr auto kTools = std::to_array<Tool>({
     {"neighbors", "neighbors", "List what a symbol is linked to, by kinds of links.",
      "symbol kinds direction hops tests offset", "", R"({"tests":"fold"})"},
     {"dead", "dead", "List definitions without a confirmed use.", "paths kinds"},
+    {"diff", "diff", "List what changed between revisions, by definition.", "revision to paths"},
     {"hipporag_retrieve", "ask", "The same as ask.", "query limit mode"},
 });
 
@@ -89,7 +90,7 @@ constexpr auto kPresets = std::to_array<Preset>(
      {"navigate", "search,grep,symbol,references,callers,callees,implementations,path,impact"},
      {"all",
       "search,grep,ask,symbol,references,callers,callees,implementations,path,impact,context,"
-      "module_map,status,related,hotspots,export,nodes,neighbors,dead,hipporag_retrieve"}});
+      "module_map,status,related,hotspots,export,nodes,neighbors,dead,diff,hipporag_retrieve"}});
 
 // A word in names of other servers' tools, and the tool of this server that does the same.
 struct Synonym {

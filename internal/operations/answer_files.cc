@@ -164,6 +164,8 @@ Files files_of(const related::RelatedResult& result) {
   return files.take();
 }
 
+Files files_of(const review::DiffResult& /*result*/) { return {}; }
+
 Files merged(Files a, const Files& b) {
   a.insert(a.end(), b.begin(), b.end());
   std::sort(a.begin(), a.end());

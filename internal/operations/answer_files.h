@@ -24,6 +24,7 @@
 #include "internal/navigation/references.h"
 #include "internal/navigation/walk.h"
 #include "internal/related/related.h"
+#include "internal/review/diff_result.h"
 #include "internal/search/levels.h"
 #include "internal/search/lookup.h"
 #include "internal/search/search.h"
@@ -48,6 +49,7 @@ Files files_of(const navigation::PathResult& result);
 Files files_of(const navigation::ReferencesResult& result);
 Files files_of(const navigation::WalkResult& result);
 Files files_of(const related::RelatedResult& result);
+Files files_of(const review::DiffResult& result);  // always empty: no index is read
 
 // The union of `a` and `b`.
 Files merged(Files a, const Files& b);

@@ -42,6 +42,7 @@ std::size_t items_of(const navigation::ReferencesResult& result) {
 }
 std::size_t items_of(const navigation::WalkResult& result) { return result.steps.size(); }
 std::size_t items_of(const related::RelatedResult& result) { return result.results.size(); }
+std::size_t items_of(const review::DiffResult& result) { return result.shown.size(); }
 
 search::Resolution first_items(search::Resolution resolution, std::size_t count) {
   keep_first(resolution.matches, count);
@@ -72,6 +73,11 @@ ask::ContextResult first_items(ask::ContextResult result, std::size_t count) {
 navigation::HierarchyResult first_items(navigation::HierarchyResult result, std::size_t count) {
   keep_first(result.descendants, count);
   keep_first(result.siblings, count - result.descendants.size());
+  return result;
+}
+
+review::DiffResult first_items(review::DiffResult result, std::size_t count) {
+  keep_first(result.shown, count);
   return result;
 }
 

@@ -20,6 +20,7 @@
 #include "internal/navigation/references.h"
 #include "internal/navigation/walk.h"
 #include "internal/related/related.h"
+#include "internal/review/diff_result.h"
 #include "internal/search/levels.h"
 #include "internal/search/lookup.h"
 #include "internal/search/search.h"
@@ -37,6 +38,7 @@ std::size_t items_of(const navigation::ImpactResult& result);
 std::size_t items_of(const navigation::ReferencesResult& result);
 std::size_t items_of(const navigation::WalkResult& result);
 std::size_t items_of(const related::RelatedResult& result);
+std::size_t items_of(const review::DiffResult& result);
 
 // How many items of a result are in its main list, which Answer::list counts.
 template <typename Result>
@@ -59,6 +61,7 @@ navigation::ImpactResult first_items(navigation::ImpactResult result, std::size_
 navigation::ReferencesResult first_items(navigation::ReferencesResult result, std::size_t count);
 navigation::WalkResult first_items(navigation::WalkResult result, std::size_t count);
 related::RelatedResult first_items(related::RelatedResult result, std::size_t count);
+review::DiffResult first_items(review::DiffResult result, std::size_t count);
 
 // Removes the first `count` of `items`, or all.
 template <typename Item>

@@ -57,6 +57,9 @@ Operation grep_operation();
 Operation path_operation();
 Operation impact_operation();
 Operation dead_operation();
+Operation diff_operation();
+// The answer of `diff` for the repository around `root`, an absolute directory; needs no index.
+Answer answer_of_diff(const std::string& root, const Arguments& arguments);
 Operation module_map_operation();
 Operation export_operation();
 Operation hotspots_operation();

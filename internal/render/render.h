@@ -25,6 +25,7 @@
 #include "internal/navigation/walk.h"
 #include "internal/owners/owners.h"
 #include "internal/render/style.h"
+#include "internal/review/diff_result.h"
 #include "internal/search/levels.h"
 #include "internal/search/lookup.h"
 #include "internal/search/search.h"
@@ -74,6 +75,11 @@ std::string markdown_of(const navigation::ImpactResult& result);  // for a comme
 
 std::string text_of(const navigation::DeadResult& result, const Style& style);
 base::Json json_of(const navigation::DeadResult& result);
+
+std::string text_of(const review::DiffResult& result, const Style& style);
+base::Json json_of(const review::DiffResult& result);
+std::string sides_text(const review::Review& review);  // "1a2b3c4d5e against the working tree"
+base::Json comparison_json(const review::Review& review);
 
 std::string text_of(const navigation::HotspotsResult& result, const Style& style);
 base::Json json_of(const navigation::HotspotsResult& result);
