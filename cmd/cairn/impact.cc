@@ -5,14 +5,18 @@ namespace {
 
 constexpr const char* kImpactFooter =
     R"(Each edge on the path multiplies the strength by half of its weight: a direct caller has 0.50.
---diff looks at what was committed since REV; uncommitted changes do not count.
+--diff compares the working tree with REV (HEAD without REV): commits, uncommitted changes and new
+files count. First comes what breaks: definitions that were removed, renamed or moved, or whose
+signature changed, with the callers outside of the change.
 
 Examples
   cairn impact Context.invoke
   cairn impact src/click/core.py:850
+  cairn impact --diff                                before a commit
   cairn impact --diff main
   cairn impact --diff main --format commands | sh    run the tests that the branch may break
   cairn impact --diff main --format markdown         for a comment on the pull request
+  cairn impact --diff main --format sarif            annotations, for code scanning
   cairn impact --diff HEAD~3 --json | jq -r '.tests[].qualified_name'
 
 Exit code: 0 if something may break; 1 if not, or if SYMBOL is unknown or ambiguous; 2 on error.)";

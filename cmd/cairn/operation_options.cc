@@ -99,7 +99,9 @@ CLI::Option* OperationOptions::add_one(CLI::App& command, Row& row, const std::s
   const std::string help = help_of(parameter);
   if (parameter.type == ValueType::kFlag) return command.add_flag(names, row.flag, help);
   if (!takes_many(parameter)) {
-    return command.add_option(names, row.text, help)->type_name(type_name_of(parameter));
+    CLI::Option* const option = command.add_option(names, row.text, help);
+    if (!parameter.implied.empty()) option->expected(0, 1);
+    return option->type_name(type_name_of(parameter));
   }
   CLI::Option* const option = command.add_option(names, row.texts, help);
   option->type_name(type_name_of(parameter));
@@ -112,6 +114,7 @@ bool OperationOptions::is_given(const Row& row) {
   const bool is_typed = (row.option != nullptr && row.option->count() > 0) ||
                         (row.alias != nullptr && row.alias->count() > 0);
   const Parameter& parameter = row.parameter;
+  if (is_typed && !parameter.implied.empty()) return true;
   const bool may_be_empty = parameter.type != ValueType::kText || takes_many(parameter) ||
                             parameter.is_required || !parameter.words.empty();
   return is_typed && (may_be_empty || !row.text.empty());
@@ -144,7 +147,10 @@ base::Json OperationOptions::value_of(const Row& row) {
       break;
     case ValueType::kNumber: value = parse_number(name, row.text, typed.least, typed.most); break;
     case ValueType::kTexts: value = row.texts; break;
-    default: value = takes_many(typed) ? joined(row.texts) : row.text; break;
+    default:
+      value = takes_many(typed) ? joined(row.texts) : row.text;
+      if (row.text.empty() && !typed.implied.empty()) value = std::string(typed.implied);
+      break;
   }
   return check_argument(typed, value);
 }

@@ -224,6 +224,27 @@ ImpactResult find_impact(const Corpus& corpus, const ImpactRequest& request) {
   return result;
 }
 
+std::vector<ChangedFile> lines_of_review(const Corpus& corpus, const review::Review& review) {
+  std::vector<ChangedFile> changes;
+  const auto lines_of = [](std::uint32_t begin, std::uint32_t count) {
+    const std::uint32_t first = count == 0 && begin > 0 ? begin - 1 : begin;
+    return history::LineSpan{first, count == 0 ? first : begin + count - 1};
+  };
+  for (const review::ReviewedFile& file : review.files) {
+    const auto old_row = corpus.source_row(file.old_path);
+    const bool is_old = old_row && file.was_read && old_row->hash == file.old_hash;
+    ChangedFile change;
+    change.path = is_old ? file.old_path : file.path;
+    if (!file.was_read) change.lines.push_back({0, ~std::uint32_t{0}});
+    for (const model::Hunk& hunk : file.hunks) {
+      change.lines.push_back(is_old ? lines_of(hunk.old_begin, hunk.old_count)
+                                    : lines_of(hunk.new_begin, hunk.new_count));
+    }
+    changes.push_back(std::move(change));
+  }
+  return changes;
+}
+
 std::vector<search::NodeSummary> nodes_of_change(const Corpus& corpus,
                                                  const std::vector<ChangedFile>& changes) {
   std::map<std::string, NodeId> file_of_path;

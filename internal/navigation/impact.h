@@ -14,6 +14,7 @@
 
 #include "internal/corpus/corpus.h"
 #include "internal/history/line_trace.h"
+#include "internal/navigation/breaks.h"
 #include "internal/navigation/test_commands.h"
 #include "internal/navigation/walk.h"
 #include "internal/search/lookup.h"
@@ -57,9 +58,18 @@ struct ImpactResult {
   std::vector<Affected> affected;      // strongest first
   std::vector<Affected> tests;         // test functions, strongest first
   TestCommands run;                    // the commands that run `tests`, and the changed tests
+
+  // For a change since a revision; find_impact() leaves these empty.
+  std::string since;              // the id of the commit that the working tree is compared with
+  std::size_t changed_files = 0;  // sources that differ
+  BreaksResult breaks;            // what code outside of the change still expects
 };
 
 ImpactResult find_impact(const corpus::Corpus& corpus, const ImpactRequest& request);
+
+// The lines of the sources in the index that `review` changes, numbered as the index numbers them.
+std::vector<ChangedFile> lines_of_review(const corpus::Corpus& corpus,
+                                         const review::Review& review);
 
 // Returns the innermost definitions that overlap the changed lines, or the file itself for lines
 // that no definition contains. Skips files that are not in the index.

@@ -68,9 +68,9 @@ void visit_lines(std::string_view text, std::string_view name, const Visit& visi
 
 }  // namespace
 
-std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const model::Node& node) {
-  if (node.name.empty() || !corpus.sources().available()) return std::nullopt;
-  const auto nodes = nodes_with_words(corpus, node.name);
+std::optional<std::vector<NodeId>> files_with_name(const corpus::Corpus& corpus,
+                                                   std::string_view name) {
+  const auto nodes = nodes_with_words(corpus, name);
   if (!nodes) return std::nullopt;
   std::set<NodeId> files;
   for (const NodeId id : *nodes) {
@@ -78,10 +78,17 @@ std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const mod
     files.insert(traits.kind == model::NodeKind::kFile ? id : traits.file);
   }
   files.erase(model::kNoNode);
+  return std::vector<NodeId>(files.begin(), files.end());
+}
+
+std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const model::Node& node) {
+  if (node.name.empty() || !corpus.sources().available()) return std::nullopt;
+  const auto files = files_with_name(corpus, node.name);
+  if (!files) return std::nullopt;
   NameLines result;
   std::size_t bytes = 0;
   std::size_t read = 0;
-  for (const NodeId id : files) {
+  for (const NodeId id : *files) {
     const auto file = corpus.file(id);
     if (!file) continue;
     if (read++ == kMaxFiles || bytes > kMaxBytes) {

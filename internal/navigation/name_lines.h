@@ -29,4 +29,9 @@ struct NameLines {
 // available.
 std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const model::Node& node);
 
+// Returns the files that, according to the index, contain the words of `name`; nothing if no word
+// of the name has at least two letters.
+std::optional<std::vector<model::NodeId>> files_with_name(const corpus::Corpus& corpus,
+                                                          std::string_view name);
+
 }  // namespace cairn::navigation

@@ -6,13 +6,16 @@
 namespace cairn::operations {
 namespace {
 
-// Affected code and the tests to run, in this order. Tests are fewer than code in most answers, but
-// some are always wanted.
+// What breaks, affected code and the tests to run, in this order. Tests are fewer than code in most
+// answers, but some are always wanted.
+constexpr std::size_t kWantedBreaks = 8;
 constexpr std::size_t kWantedCode = 12;
 constexpr std::size_t kWantedTests = 4;
 
-std::array<ListSize, 2> lists_of(const navigation::ImpactResult& result) {
-  return {{{result.affected.size(), kWantedCode}, {result.tests.size(), kWantedTests}}};
+std::array<ListSize, 3> lists_of(const navigation::ImpactResult& result) {
+  return {{{result.breaks.breaks.size(), kWantedBreaks},
+           {result.affected.size(), kWantedCode},
+           {result.tests.size(), kWantedTests}}};
 }
 
 template <typename Item>
@@ -33,7 +36,7 @@ std::size_t items_of(const navigation::HierarchyResult& result) {
 }
 std::size_t items_of(const navigation::HotspotsResult& result) { return result.hotspots.size(); }
 std::size_t items_of(const navigation::ImpactResult& result) {
-  return result.affected.size() + result.tests.size();
+  return result.breaks.breaks.size() + result.affected.size() + result.tests.size();
 }
 std::size_t items_of(const navigation::ReferencesResult& result) {
   std::size_t places = 0;
@@ -88,8 +91,9 @@ navigation::HotspotsResult first_items(navigation::HotspotsResult result, std::s
 
 navigation::ImpactResult first_items(navigation::ImpactResult result, std::size_t count) {
   const std::vector<std::size_t> shares = shares_of(count, lists_of(result));
-  keep_first(result.affected, shares[0]);
-  keep_first(result.tests, shares[1]);
+  keep_first(result.breaks.breaks, shares[0]);
+  keep_first(result.affected, shares[1]);
+  keep_first(result.tests, shares[2]);
   return result;
 }
 

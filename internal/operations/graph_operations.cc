@@ -1,9 +1,10 @@
 // Implements `references`, `neighbors` and `impact`, which are queries on the code graph.
 
 #include <array>
+#include <filesystem>
+#include <optional>
 
 #include "internal/base/display.h"
-#include "internal/indexer/changes.h"
 #include "internal/navigation/impact.h"
 #include "internal/navigation/name_lines.h"
 #include "internal/navigation/references.h"
@@ -20,8 +21,8 @@ constexpr auto kDirections = std::to_array<std::string_view>({"in", "out", "both
 constexpr auto kImpactParts = std::to_array<std::string_view>({"all", "code", "tests"});
 
 constexpr std::string_view kImpactDescription =
-    "What may break if a symbol, file or module changes, or what has been committed since a "
-    "revision: affected code by strength, and the tests to run.";
+    "What may break if a symbol, file or module changes. For a change since a revision, first what "
+    "breaks: removed, renamed and moved definitions and other signatures, with the callers left.";
 
 Parameter symbol_parameter(std::string_view name, std::string_view description,
                            std::string_view option = "SYMBOL") {
@@ -181,27 +182,61 @@ Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
   return answer;
 }
 
-constexpr auto kImpactFormats = std::to_array<std::string_view>({"text", "markdown", "commands"});
+constexpr auto kImpactFormats =
+    std::to_array<std::string_view>({"text", "markdown", "commands", "sarif"});
 
 // Replaces the text of an answer by that of another format, which has no items to choose from.
 void write_as(const std::string& format, const navigation::ImpactResult& result, Answer& answer) {
   if (format == "text") return;
   answer.first = nullptr;
-  answer.text = [result, is_markdown = format == "markdown"](const render::Style&) {
-    return is_markdown ? render::markdown_of(result) : render::commands_of(result);
+  answer.text = [result, format](const render::Style&) {
+    if (format == "sarif")
+      return base::to_text(render::sarif_of(result), base::JsonLayout::kIndented) + "\n";
+    return format == "markdown" ? render::markdown_of(result) : render::commands_of(result);
   };
+  if (format == "sarif") answer.json = [result] { return render::sarif_of(result); };
   for (const std::string& language : result.run.unknown) {
     answer.notes.push_back("no test runner is known for " + language);
   }
 }
 
-std::vector<search::NodeSummary> changed_since(const corpus::Corpus& corpus,
-                                               const std::string& revision) {
-  std::vector<navigation::ChangedFile> changes;
-  for (indexer::ChangedLines& changed : indexer::changed_lines(corpus.sources().root(), revision)) {
-    changes.push_back({std::move(changed.path), std::move(changed.lines)});
+// Compares the working tree with `revision`.
+review::Review review_since(const corpus::Corpus& corpus, const std::string& revision) {
+  review::ReviewRequest request;
+  request.root = corpus.sources().root();
+  request.from = revision;
+  std::error_code ignored;
+  request.room_stem = std::filesystem::temp_directory_path(ignored) / "cairn";
+  return corpus.without_deadline([&] { return review::compare_revisions(request); });
+}
+
+// Says what the comparison with a revision may have missed.
+void note_limits(const corpus::Corpus& corpus, const review::Review& review,
+                 const navigation::BreaksResult& breaks, std::vector<std::string>& notes) {
+  std::size_t unknown = 0;
+  for (const review::ReviewedFile& file : review.files) {
+    const auto row = corpus.source_row(file.path);
+    const auto old_row = corpus.source_row(file.old_path);
+    const bool is_known = (row && (row->hash == file.new_hash || row->hash == file.old_hash)) ||
+                          (old_row && old_row->hash == file.old_hash);
+    unknown += is_known ? 0 : 1;
   }
-  return navigation::nodes_of_change(corpus, changes);
+  if (unknown > 0) {
+    notes.push_back(base::counted(unknown, "changed file is", "changed files are") +
+                    " not in the index as it was or is; run 'cairn index' for a complete answer");
+  }
+  if (review.unread > 0) {
+    notes.push_back(base::counted(review.unread, "changed file was", "changed files were") +
+                    " not compared: too large, too many, or not text");
+  }
+  if (breaks.unchecked > 0) {
+    notes.push_back("not all files that name " +
+                    base::counted(breaks.unchecked, "changed definition", "changed definitions") +
+                    " were looked into");
+  }
+  if (review.is_sparse) {
+    notes.emplace_back("the work tree may be sparse, so files that it lacks do not count");
+  }
 }
 
 Answer run_impact(const Scope& scope, const Arguments& arguments) {
@@ -216,6 +251,7 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
   request.part = static_cast<navigation::ImpactPart>(
       parse_choice("part of the answer", arguments.text("only"), kImpactParts));
   std::vector<std::string> notes;
+  std::optional<review::Review> review;
   if (arguments.has("symbol")) {
     const search::Resolution found = resolve(scope, arguments.text("symbol"));
     if (found.matches.size() != 1) return unresolved(found);
@@ -223,10 +259,18 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
     request.changed.push_back(found.matches.front());
     request.changed.insert(request.changed.end(), found.parts.begin(), found.parts.end());
   } else {
-    request.changed = changed_since(scope.corpus, arguments.text("revision"));
+    review = review_since(scope.corpus, arguments.text("revision"));
+    request.changed = navigation::nodes_of_change(
+        scope.corpus, navigation::lines_of_review(scope.corpus, *review));
     request.with_members = false;  // only definitions with changed lines have changed
   }
-  const navigation::ImpactResult result = navigation::find_impact(scope.corpus, request);
+  navigation::ImpactResult result = navigation::find_impact(scope.corpus, request);
+  if (review) {
+    result.since = review->from;
+    result.changed_files = review->files.size();
+    result.breaks = navigation::find_breaks(scope.corpus, *review, request.limit);
+    note_limits(scope.corpus, *review, result.breaks, notes);
+  }
   Answer answer = answer_of(result);
   answer.notes = std::move(notes);
   answer.list = Shown{result.total, result.offset, result.affected.size()};
@@ -236,13 +280,15 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
     answer.next = nullptr;
   }
   write_as(arguments.text("format"), result, answer);
-  if (result.total + result.tests_total > 0) return answer;
+  if (result.total + result.tests_total + result.breaks.total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
   answer.may_be_unread = !result.changed.empty();
-  answer.text = [](const render::Style&) { return std::string(); };
+  if (arguments.text("format") != "sarif")
+    answer.text = [](const render::Style&) { return std::string(); };
   answer.first = nullptr;
-  answer.refusal = result.changed.empty() ? "no indexed code has changed"
-                                          : "nothing in this index depends on this code";
+  answer.refusal = !result.changed.empty()    ? "nothing in this index depends on this code"
+                   : result.changed_files > 0 ? "the change touches no indexed code"
+                                              : "no indexed code has changed";
   return answer;
 }
 
@@ -310,11 +356,12 @@ Operation impact_operation() {
   operation.parameters = {
       {.name = "symbol", .description = "What changes", .is_common = true, .option = "SYMBOL"},
       {.name = "revision",
-       .description =
-           "Instead of a symbol, take what was committed since this revision, e.g. HEAD~3",
+       .description = "Instead of a symbol, take what differs from this revision in the working "
+                      "tree, e.g. main",
        .is_common = true,
        .option = "--diff",
-       .value = "REV"},
+       .value = "REV",
+       .implied = "HEAD"},
       hops_parameter("4"),
       limit_parameter("50", "Maximum length of each list"),
       offset_parameter(),
@@ -324,7 +371,8 @@ Operation impact_operation() {
        .words = {kImpactParts.begin(), kImpactParts.end()},
        .value = "PART"},
       {.name = "format",
-       .description = "Text, Markdown for a comment on a pull request, or only the test commands",
+       .description =
+           "Text, Markdown for a comment on a pull request, only the test commands, or SARIF",
        .fallback = "\"text\"",
        .words = {kImpactFormats.begin(), kImpactFormats.end()}}};
   operation.run = run_impact;

@@ -39,7 +39,8 @@ struct Parameter {
   std::string_view alias = {};  // an old spelling that still works but is not shown
   std::string_view value = {};  // in help: "PATTERN"; if empty, N for a number, else the option
   std::string_view help = {};   // for the command line; empty: the description is used
-  bool has_commas = false;      // a value may be a list: "call,type-of"
+  std::string_view implied = {};  // the value of an option without one: `--diff` alone
+  bool has_commas = false;        // a value may be a list: "call,type-of"
 };
 
 inline constexpr std::size_t kMaxTexts = 100;         // maximum number of texts in a list

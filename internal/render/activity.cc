@@ -2,9 +2,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "internal/base/display.h"
+#include "internal/render/breaks.h"
 #include "internal/render/json_parts.h"
 #include "internal/render/render.h"
 #include "internal/render/text_parts.h"
@@ -44,13 +42,20 @@ std::string place_text(const search::NodeSummary& node) {
   return node.path + ":" + std::to_string(node.node.name_range.begin.line + 1);
 }
 
-// Formats `text` as code in a cell of a Markdown table. Untrusted text can end neither the code nor
-// the cell.
-std::string cell_code(std::string_view text) {
-  std::string code = base::display_line(text);
-  std::replace(code.begin(), code.end(), '`', '\'');
-  std::replace(code.begin(), code.end(), '|', '/');
-  return "`" + code + "`";
+void tests_text(Out out, const navigation::ImpactResult& result, const Style& style) {
+  fmt::format_to(out, "\n{} it\n", counted(result.tests_total, "test reaches", "tests reach"));
+  affected_lines(out, result.tests, style);
+  if (result.run.commands.empty()) return;
+  fmt::format_to(out, "\nto run them:\n");
+  for (const std::string& command : result.run.commands) {
+    fmt::format_to(out, "  {}\n", command);
+  }
+}
+
+void tests_markdown(Out out, const navigation::ImpactResult& result) {
+  if (result.run.commands.empty()) return;
+  fmt::format_to(out, "\nTests to run:\n\n");
+  for (const std::string& command : result.run.commands) fmt::format_to(out, "    {}\n", command);
 }
 
 Json affected_json(const std::vector<navigation::Affected>& list) {
@@ -93,6 +98,11 @@ void hotspot_lines(Out out, const navigation::Hotspot& hotspot, const Style& sty
 std::string text_of(const navigation::ImpactResult& result, const Style& style) {
   std::string text;
   Out out(text);
+  if (!result.since.empty()) {
+    breaks_text(out, result, style);
+    tests_text(out, result, style);
+    fmt::format_to(out, "\nchanged:\n");
+  }
   for (const search::NodeSummary& changed : result.changed) {
     headline(out, changed.node, changed.path, style);
     fmt::format_to(out, "\n");
@@ -104,15 +114,7 @@ std::string text_of(const navigation::ImpactResult& result, const Style& style) 
                  counted(result.total, "definition", "definitions"),
                  counted(result.files, "file", "files"), with_commas(result.direct));
   affected_lines(out, result.affected, style);
-  fmt::format_to(out, "\n{} it\n",
-                 counted(result.tests_total, "test reaches", "tests reach"));
-  affected_lines(out, result.tests, style);
-  if (!result.run.commands.empty()) {
-    fmt::format_to(out, "\nto run them:\n");
-    for (const std::string& command : result.run.commands) {
-      fmt::format_to(out, "  {}\n", command);
-    }
-  }
+  if (result.since.empty()) tests_text(out, result, style);
   return text;
 }
 
@@ -125,6 +127,12 @@ std::string commands_of(const navigation::ImpactResult& result) {
 std::string markdown_of(const navigation::ImpactResult& result) {
   std::string text;
   Out out(text);
+  const bool is_diff = !result.since.empty();
+  if (is_diff) {
+    breaks_markdown(out, result);
+    tests_markdown(out, result);
+    if (!result.run.commands.empty()) fmt::format_to(out, "\n");
+  }
   fmt::format_to(out, "**{} in {} may break**, {} directly; {} {}\n\n",
                  counted(result.total, "definition", "definitions"),
                  counted(result.files, "file", "files"), with_commas(result.direct),
@@ -136,14 +144,12 @@ std::string markdown_of(const navigation::ImpactResult& result) {
   for (const navigation::Affected& affected : result.affected) {
     const search::NodeSummary& node = affected.step.node;
     fmt::format_to(out, "| {:.2f} | {} | {} |\n", affected.strength,
-                   cell_code(node.node.qualified_name()), cell_code(place_text(node)));
+                   markdown_code(node.node.qualified_name()), markdown_code(place_text(node)));
   }
   if (result.affected.size() < result.total) {
     fmt::format_to(out, "\n{} more.\n", with_commas(result.total - result.affected.size()));
   }
-  if (result.run.commands.empty()) return text;
-  fmt::format_to(out, "\nTests to run:\n\n");
-  for (const std::string& command : result.run.commands) fmt::format_to(out, "    {}\n", command);
+  if (!is_diff) tests_markdown(out, result);
   return text;
 }
 
@@ -151,6 +157,12 @@ base::Json json_of(const navigation::ImpactResult& result) {
   Json json;
   json["schema"] = "cairn.impact/1";
   json["generation"] = result.generation;
+  if (!result.since.empty()) {
+    json["comparison"] = {{"from", result.since}, {"to", nullptr}, {"working_tree", true}};
+    json["files_changed"] = result.changed_files;
+    json["breaks_total"] = result.breaks.total;
+    json["breaks"] = breaks_json(result.breaks);
+  }
   json["changed"] = nodes_json(result.changed);
   json["changed_total"] = result.changed_total;
   json["total"] = result.total;

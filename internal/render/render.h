@@ -71,6 +71,7 @@ navigation::WalkResult walk_of(const navigation::PathResult& result);
 std::string text_of(const navigation::ImpactResult& result, const Style& style);
 base::Json json_of(const navigation::ImpactResult& result);
 std::string commands_of(const navigation::ImpactResult& result);  // one per line, for a shell
+base::Json sarif_of(const navigation::ImpactResult& result);      // SARIF 2.1.0: annotations
 std::string markdown_of(const navigation::ImpactResult& result);  // for a comment on a pull request
 
 std::string text_of(const navigation::DeadResult& result, const Style& style);

@@ -160,7 +160,13 @@ Parameter parameter_of(TokenSpan tokens, Style style) {
   parameter.is_optional = assign < tokens.size();
   TokenSpan head = tokens.first(assign);
   Tokens kept;
+  int depth = 0;
   for (const std::string_view token : head) {
+    depth += depth_change(token);
+    if (depth > 0) {
+      kept.push_back(token);
+      continue;
+    }
     const bool is_rest = token == "..." || (kept.empty() && (token == "*" || token == "**"));
     const bool is_block = kept.empty() && style == Style::kNames && token == "&";
     parameter.is_rest |= is_rest && style != Style::kTypeName;
@@ -335,7 +341,9 @@ Signature read_signature(const syntax::Definition& definition, const model::Lang
     return signature;
   }
   signature.modifiers = modifiers_of(before);
-  if (!after.empty() && (after.front() == "<" || after.front() == "[")) {
+  const bool has_type_parameters =
+      style != Style::kNames && !after.empty() && (after.front() == "<" || after.front() == "[");
+  if (has_type_parameters) {
     const std::size_t end = after_bracket(after, 0);
     signature.type_parameters = joined(after.first(end));
     after = after.subspan(end);
@@ -358,7 +366,8 @@ Signature read_signature(const syntax::Definition& definition, const model::Lang
       }
     }
     TokenSpan inside = after.subspan(open + 1, end - open - 1);
-    if (!inside.empty()) inside = inside.first(inside.size() - 1);
+    signature.is_cut = inside.empty() || inside.back() != ")";
+    if (!inside.empty() && !signature.is_cut) inside = inside.first(inside.size() - 1);
     signature.parameters = parameters_of(inside, style);
     after = after.subspan(end);
   }

@@ -84,12 +84,31 @@ class Comparer {
     std::copy_if(after_.parameters.begin(), after_.parameters.end(), std::back_inserter(new_plain),
                  [](const Parameter& one) { return !one.is_named; });
     compare_named();
+    const bool is_cut = before_.is_cut || after_.is_cut;
     const std::size_t common = std::min(old_plain.size(), new_plain.size());
     std::size_t same = 0;  // leading parameters that keep their name or type
     while (same < common && is_same_place(old_plain, new_plain, same)) ++same;
     for (std::size_t i = 0; i < same; ++i) compare_one(old_plain[i], new_plain[i]);
     if (same == old_plain.size() && same == new_plain.size()) return;
+    if (is_cut && same == common) return;
+    if (takes_rest(old_plain, new_plain, same)) return;
     list_rest(old_plain, new_plain, same);
+  }
+
+  // Whether the last parameter now takes any number of what the old ones from `from` on were.
+  bool takes_rest(const std::vector<Parameter>& old_plain, const std::vector<Parameter>& new_plain,
+                  std::size_t from) {
+    if (new_plain.size() != from + 1 || !new_plain.back().is_rest || from == old_plain.size()) {
+      return false;
+    }
+    const std::string& type = new_plain.back().type;
+    const bool fits = std::all_of(
+        old_plain.begin() + static_cast<std::ptrdiff_t>(from), old_plain.end(),
+        [&](const Parameter& one) { return one.type == type || type == "[]" + one.type; });
+    if (fits) {
+      add(SignatureChange::kCompatible, "parameter " + new_plain.back().name + " takes any number");
+    }
+    return fits;
   }
 
   // Whether the parameters at `i` are versions of the same one.

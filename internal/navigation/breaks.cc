@@ -1,0 +1,165 @@
+#include "internal/navigation/breaks.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "internal/navigation/broken_uses.h"
+#include "internal/review/writing.h"
+
+namespace cairn::navigation {
+namespace {
+
+using review::ChangeKind;
+using review::Review;
+using review::SignatureChange;
+using review::SymbolChange;
+
+constexpr std::size_t kMaxLookedAt = 3000;  // definitions
+
+// Whether the file in which a moved definition was still has its name, by an import.
+bool is_passed_on(const SymbolChange& change, const Review& review) {
+  const review::ReviewedFile& file = review.files[change.old_file];
+  return change.before->container.empty() &&
+         std::any_of(file.imports.begin(), file.imports.end(), [&](const syntax::Import& one) {
+           return (one.alias.empty() ? one.name : one.alias) == change.before->name;
+         });
+}
+
+bool may_break(const SymbolChange& change, const Review& review) {
+  if (!change.before || change.before->is_test || review.files[change.old_file].is_test) {
+    return false;
+  }
+  if (change.is_implied) return false;  // counted with its type
+  const bool is_signature = change.signature.change >= SignatureChange::kNames;
+  switch (change.kind) {
+    case ChangeKind::kRemoved: return !is_passed_on(change, review);
+    case ChangeKind::kRenamed: return !is_passed_on(change, review);
+    case ChangeKind::kMoved: {
+      const bool is_lost =
+          change.before->container != change.after->container ||
+          review::writing_of(*review.files[change.old_file].language).modules_are_files;
+      return (is_lost && !is_passed_on(change, review)) || is_signature;
+    }
+    case ChangeKind::kSignature: return is_signature;
+    default: return false;
+  }
+}
+
+std::string what_of(const SymbolChange& change, const Review& review) {
+  std::string what;
+  if (change.kind == ChangeKind::kRemoved) return "removed";
+  if (change.kind == ChangeKind::kRenamed) what = "renamed to " + change.after->name;
+  if (change.kind == ChangeKind::kMoved) {
+    const std::string& path = review.files[change.new_file].path;
+    const bool is_same_file = change.old_file == change.new_file;
+    what = "moved to " + (is_same_file ? change.after->qualified_name() : path);
+  }
+  if (change.signature.what.empty()) return what;
+  return what + (what.empty() ? "" : "; ") + change.signature.what;
+}
+
+Break break_of(const SymbolChange& change, const Review& review) {
+  Break found;
+  found.change = change;
+  const review::ReviewedFile& old_file = review.files[change.old_file];
+  const review::ReviewedFile& new_file = review.files[change.new_file];
+  found.path = change.after ? new_file.path : old_file.path;
+  found.old_path = old_file.old_path;
+  found.line = change.symbol().name_range.begin.line;
+  found.is_gone_with_file = !change.after && old_file.status == review::FileStatus::kRemoved;
+  found.what = what_of(change, review);
+  return found;
+}
+
+// The line of the new side at which an old line was.
+std::uint32_t line_of_removal(const review::ReviewedFile& file, std::uint32_t line) {
+  std::int64_t shift = 0;
+  for (const model::Hunk& hunk : file.hunks) {
+    if (line < hunk.old_begin) break;
+    if (line < hunk.old_begin + hunk.old_count) return hunk.new_begin;
+    shift += static_cast<std::int64_t>(hunk.new_count) - static_cast<std::int64_t>(hunk.old_count);
+  }
+  return static_cast<std::uint32_t>(std::max<std::int64_t>(0, line + shift));
+}
+
+auto order_of(const BrokenUse& use) {
+  return std::make_tuple(use.certainty, use.why.empty(), use.is_test, use.path, use.line);
+}
+
+void settle(std::vector<BrokenUse> uses, Break& found) {
+  std::sort(uses.begin(), uses.end(),
+            [](const BrokenUse& a, const BrokenUse& b) { return order_of(a) < order_of(b); });
+  found.uses_total = uses.size();
+  found.certain =
+      static_cast<std::size_t>(std::count_if(uses.begin(), uses.end(), [](const BrokenUse& use) {
+        return use.certainty == model::Certainty::kCertain;
+      }));
+  const SignatureChange change = found.change.signature.change;
+  found.is_proven =
+      found.change.kind != ChangeKind::kSignature || change == SignatureChange::kVisibility ||
+      std::any_of(uses.begin(), uses.end(), [](const BrokenUse& use) { return !use.why.empty(); });
+  if (uses.size() > kMaxBrokenUses) uses.resize(kMaxBrokenUses);
+  found.uses = std::move(uses);
+}
+
+auto rank_of(const Break& one) {
+  return std::make_tuple(!one.is_proven, one.certain == 0, ~one.uses_total, one.path, one.line);
+}
+
+}  // namespace
+
+BreaksResult find_breaks(const corpus::Corpus& corpus, const Review& review, std::size_t limit) {
+  BreaksResult result;
+  UseFinder finder(corpus, review);
+  std::set<std::tuple<std::string, ChangeKind, std::string>> seen;
+  std::map<std::pair<std::size_t, std::string>, std::vector<const SymbolChange*>> implied;
+  for (const SymbolChange& change : review.changes) {
+    if (change.is_implied && change.before) {
+      implied[{change.old_file, change.before->container}].push_back(&change);
+    }
+  }
+  std::size_t looked_at = 0;
+  for (const SymbolChange& change : review.changes) {
+    if (!may_break(change, review)) continue;
+    if (++looked_at > kMaxLookedAt) {
+      ++result.unchecked;
+      continue;
+    }
+    if (change.kind == ChangeKind::kRemoved && finder.is_still_there(change)) continue;
+    Break found = break_of(change, review);
+    if (!change.after && !found.is_gone_with_file) {
+      found.line = line_of_removal(review.files[change.old_file], found.line);
+    }
+    // A declaration and its definition change together.
+    const std::string name = change.before->qualified_name();
+    if (!seen.emplace(name, change.kind, found.what).second) continue;
+    bool is_cut = false;
+    std::vector<BrokenUse> uses = finder.uses_of(change, is_cut);
+    const auto members = implied.find({change.old_file, name});
+    if (members != implied.end()) {
+      for (const SymbolChange* member : members->second) {
+        for (BrokenUse& use : finder.uses_of(*member, is_cut)) {
+          use.why = "uses " + member->before->name;
+          uses.push_back(std::move(use));
+        }
+      }
+    }
+    result.unchecked += is_cut ? 1 : 0;
+    if (uses.empty()) continue;
+    settle(std::move(uses), found);
+    result.proven += found.is_proven ? 1 : 0;
+    result.breaks.push_back(std::move(found));
+  }
+  result.total = result.breaks.size();
+  std::stable_sort(result.breaks.begin(), result.breaks.end(),
+                   [](const Break& a, const Break& b) { return rank_of(a) < rank_of(b); });
+  if (result.breaks.size() > limit) {
+    result.breaks.erase(result.breaks.begin() + static_cast<std::ptrdiff_t>(limit),
+                        result.breaks.end());
+  }
+  return result;
+}
+
+}  // namespace cairn::navigation

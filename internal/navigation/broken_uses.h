@@ -1,0 +1,74 @@
+// Finds the uses of one definition that a change leaves as they were, for breaks.h.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "internal/navigation/breaks.h"
+#include "internal/syntax/extract.h"
+
+namespace cairn::navigation {
+
+// A source as it is on disk now.
+struct CurrentSource {
+  std::string text;
+  std::vector<std::size_t> begins;  // of lines
+  syntax::Facts facts;
+  std::vector<std::string> paths;  // qualified names of facts.definitions
+  const model::Language* language = nullptr;
+  bool is_as_indexed = false;
+
+  std::string_view line(std::uint32_t number) const;
+  // The range of lines of the call whose name is in `line`, up to its closing bracket.
+  std::uint32_t last_line_of_call(std::uint32_t line, std::string_view name) const;
+};
+
+class UseFinder {
+ public:
+  UseFinder(const corpus::Corpus& corpus, const review::Review& review);
+
+  // The uses of the old version of a definition. Sets `is_cut` if there were too many files.
+  std::vector<BrokenUse> uses_of(const review::SymbolChange& change, bool& is_cut);
+
+  // Whether the index, which describes the new side, still has a definition with this name.
+  bool is_still_there(const review::SymbolChange& change) const;
+
+ private:
+  enum class State : std::uint8_t { kUnchanged, kOld, kNew, kOther };
+
+  State state_of(const std::string& path) const;
+  const review::ReviewedFile* reviewed(const std::string& path) const;
+  std::optional<model::NodeId> node_of(const std::string& path, const review::Symbol& symbol) const;
+  std::vector<model::NodeId> with_parts(model::NodeId node) const;
+  void add_indexed_uses(model::NodeId node, const review::SymbolChange& change,
+                        std::vector<BrokenUse>& uses);
+  void add_implementations(model::NodeId node, const review::SymbolChange& change,
+                           std::vector<BrokenUse>& uses);
+  void add_named_uses(const review::SymbolChange& change, std::vector<BrokenUse>& uses,
+                      bool& is_cut);
+  std::optional<std::uint32_t> line_now(const std::string& path, std::uint32_t line) const;
+  bool is_in_change(const std::string& path, std::uint32_t first, std::uint32_t last) const;
+  void offer(const std::string& path, std::uint32_t line, model::Certainty certainty,
+             const review::SymbolChange& change, std::vector<BrokenUse>& uses);
+  model::Certainty certainty_of_name(const syntax::Use& use, const CurrentSource& source,
+                                     const std::string& path, const review::SymbolChange& change,
+                                     bool is_only) const;
+  bool is_imported_from_elsewhere(const syntax::Use& use, const CurrentSource& source,
+                                  const review::SymbolChange& change) const;
+  std::vector<std::string> files_with(const std::string& name, bool& is_cut) const;
+  bool is_only_definition(const review::Symbol& symbol) const;
+  const CurrentSource* source(const std::string& path);
+
+  const corpus::Corpus& corpus_;
+  const review::Review& review_;
+  std::map<std::string, const review::ReviewedFile*> reviewed_;
+  std::map<std::string, model::NodeId> files_;
+  std::map<std::string, std::optional<CurrentSource>> sources_;
+  std::size_t bytes_ = 0;
+  syntax::Extractor extractor_;
+};
+
+}  // namespace cairn::navigation
