@@ -643,9 +643,9 @@ TEST_CASE("completions know every command") {
   for (const char* const shell : {"bash", "zsh", "fish"}) {
     const std::string script = python().run({"completion", shell}).out;
     for (const char* const command :
-         {"import",  "search", "grep",      "show",   "refs",   "outline",   "callers",
-          "callees", "impls",  "neighbors", "impact", "dead",   "owners",    "hotspots",
-          "export",  "path",   "config",    "stats",  "verify", "completion"}) {
+         {"import",  "search", "grep",      "show",   "refs",   "outline",    "callers",
+          "callees", "impls",  "neighbors", "impact", "dead",   "owners",     "hotspots",
+          "export",  "path",   "config",    "stats",  "verify", "completion", "diff"}) {
       CAPTURE(command);
       CHECK(contains(script, command));
     }

@@ -40,6 +40,7 @@ const std::vector<Command>& commands() {
                                             {"path", "path"},
                                             {"impact", "impact"},
                                             {"dead", "dead"},
+                                            {"diff", "diff"},
                                             {"hotspots", "hotspots"},
                                             {"export", "export", {"format"}, "level", "--level"}};
   return kAll;

@@ -34,7 +34,7 @@ Tools
   navigate   search, grep, symbol, references, callers, callees, implementations, path,
              impact
   all        the default tools, related, hotspots, export, nodes, neighbors, dead,
-             hipporag_retrieve
+             diff, hipporag_retrieve
   or names:  --tools search,impact
 
 Examples

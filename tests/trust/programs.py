@@ -46,6 +46,8 @@ _STARTS = [
     (["outline", "app/tides.py"], set(), ""),
     (["impact", "high_water"], set(), ""),
     (["impact", "--diff", "HEAD"], {"git"}, ""),  # to find what has changed
+    (["impact", "--diff"], {"git"}, ""),
+    (["diff", "HEAD"], {"git"}, ""),              # to read the files of commits
     (["path", "high_water", "tides.py"], set(), ""),
     (["dead"], set(), ""),
     (["owners", "app/tides.py"], {"git"}, ""),    # to find the authors

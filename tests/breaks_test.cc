@@ -1,0 +1,118 @@
+// Tests what `impact --diff` says that a change breaks: with an index of the old side, of the new
+// side, and in several languages.
+
+#include "internal/navigation/breaks.h"
+
+#include <doctest/doctest.h>
+
+#include "internal/indexer/import.h"
+#include "internal/navigation/impact.h"
+#include "tests/git_project.h"
+
+namespace cairn {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+// A repository with one commit, its working tree, and an index of either.
+struct Project : testing::GitProject {
+  void index() const {
+    indexer::ImportRequest request;
+    request.syntactic = true;
+    request.root = path();
+    request.index_path = place / "index.db";
+    import_scip(request, [](std::string_view) {});
+  }
+
+  corpus::Corpus open() const {
+    corpus::OpenRequest request;
+    request.index_path = place / "index.db";
+    request.root = path();
+    return corpus::Corpus(request);
+  }
+
+  review::Review review() const {
+    return review::compare_revisions({.root = path(), .from = "HEAD", .room_stem = place / "room"});
+  }
+
+  // "name what: path:line path:line", lines from 1.
+  Lines breaks() const {
+    const corpus::Corpus corpus = open();
+    Lines lines;
+    for (const navigation::Break& one : find_breaks(corpus, review(), 50).breaks) {
+      std::string line = one.change.before->qualified_name() + " " + one.what + ":";
+      for (const navigation::BrokenUse& use : one.uses) {
+        line += " " + use.path + ":" + std::to_string(use.line + 1);
+      }
+      lines.push_back(line);
+    }
+    return lines;
+  }
+
+  testing::TemporaryDirectory place;
+};
+
+constexpr const char* kUser = "from lib import load\n\n\ndef run():\n    return load(1)\n";
+
+TEST_CASE("a removed function breaks its callers, whichever side the index has") {
+  for (const bool is_old : {true, false}) {
+    CAPTURE(is_old);
+    Project project;
+    project.commit_files(1000, {{"lib.py", "def load(a):\n    return a\n\n\ndef keep(): pass\n"},
+                                {"app.py", kUser}});
+    if (is_old) project.index();
+    project.write("lib.py", "# new\n\ndef keep(): pass\n");
+    if (!is_old) project.index();
+    CHECK(project.breaks() == Lines{"load removed: app.py:1 app.py:5"});
+  }
+}
+
+TEST_CASE("bodies, comments and optional parameters break nothing; a required parameter does") {
+  Project project;
+  project.commit_files(1000, {{"lib.py", "def load(a):\n    return a\n"}, {"app.py", kUser}});
+  project.index();
+  project.write("lib.py", "# why\ndef load(a, b=None):\n    return a + 1\n");
+  CHECK(project.breaks().empty());
+  project.write("lib.py", "def load(a, b):\n    return a\n");
+  CHECK(project.breaks() == Lines{"load parameter b added: app.py:1 app.py:5"});
+  project.write("app.py", "from lib import load\n\n\ndef run():\n    return load(1, 2)\n");
+  CHECK(project.breaks() == Lines{"load parameter b added: app.py:1"});
+}
+
+TEST_CASE("lines of callers are moved to where they are now") {
+  Project project;
+  project.commit_files(1000, {{"lib.go", "package p\n\nfunc Load(a int) int { return a }\n"},
+                              {"app.go", "package p\n\nfunc run() { Load(1) }\n"}});
+  project.index();
+  project.write("lib.go", "package p\n\nfunc Load(a int, b int) int { return a }\n");
+  project.write("app.go", "package p\n\n// new\n// lines\nfunc run() { Load(1) }\n");
+  CHECK(project.breaks() == Lines{"Load parameter b added: app.go:5"});
+}
+
+TEST_CASE("what a file still imports was not lost") {
+  Project project;
+  const std::string body = "def load(a):\n    b = a + 1\n    c = b + 2\n    return c\n";
+  project.commit_files(1000, {{"lib.py", body}, {"app.py", kUser}});
+  project.index();
+  project.write("other.py", body);
+  project.write("lib.py", "x = 1\n");
+  CHECK(project.breaks() == Lines{"load moved to other.py: app.py:1 app.py:5"});
+  project.write("lib.py", "from other import load\n");
+  CHECK(project.breaks().empty());
+}
+
+TEST_CASE("a review has uncommitted changes and new files, but no ignored ones") {
+  Project project;
+  project.commit_files(1000, {{"lib.py", "def load(a): pass\n"}, {".gitignore", "out/\n"}});
+  project.write("lib.py", "def load(a): return 1\n");
+  project.write("new.py", "def fresh(): pass\n");
+  project.write("out/gone.py", "def hidden(): pass\n");
+  Lines seen;
+  for (const review::SymbolChange& change : project.review().changes) {
+    seen.push_back(std::string(name_of(change.kind)) + " " + change.symbol().name);
+  }
+  CHECK(seen == Lines{"body load", "added fresh"});
+}
+
+}  // namespace
+}  // namespace cairn
