@@ -111,6 +111,32 @@ TEST_CASE("a call of a method may run its implementations") {
         "Job.run -call-> Store.put -implementation-> Disk.put -call-> Disk.flush");
 }
 
+TEST_CASE("a method that does something itself is followed before what overrides it") {
+  Indexed indexed;
+  indexed.write("loop.py", R"(
+class Loop:
+    def run(self):
+        self.step()
+    def step(self):
+        pass
+
+class Watching(Loop):
+    def run(self):
+        self.step()
+    def step(self):
+        find_paths()
+
+class Looking(Loop):
+    def step(self):
+        find_paths()
+
+def find_paths():
+    pass
+)");
+  const corpus::Corpus corpus = indexed.open();
+  CHECK(calls(corpus, "Loop.run", "find_paths").starts_with("Loop.run -call-> Loop.step"));
+}
+
 TEST_CASE("a call that may mean any overload leads to each of them") {
   Indexed indexed;
   indexed.write("Job.java", R"(class Job {
