@@ -29,8 +29,17 @@ command = "cairn"
 args = ["mcp"]
 )";
 
-JsonEntry server_entry(const std::string& group, const std::string& type = "") {
-  return {{group}, "cairn", "{" + type + R"("command": "cairn", "args": ["mcp"]})", "cairn\""};
+JsonEntry server_entry(const std::string& group) {
+  return {{group}, "cairn", R"({"command": "cairn", "args": ["mcp"]})", "cairn\""};
+}
+
+// For editors, which start servers elsewhere than in the workspace.
+JsonEntry editor_server_entry(const std::string& group) {
+  return {{group},
+          "cairn",
+          R"({"type": "stdio", "command": "cairn", )"
+          R"("args": ["mcp", "--index", "${workspaceFolder}/.cairn/index.db"]})",
+          "cairn\""};
 }
 
 JsonEntry hook_entry(const std::string& event, const std::string& rest) {
@@ -137,8 +146,9 @@ std::vector<Place> places_of(const Agent& agent, Scope scope) {
             {Part::kLines, is_user ? ".codex/AGENTS.md" : "AGENTS.md", lines}};
   }
   if (agent.name == "cursor") {
-    std::vector<Place> places = {{Part::kServer, ".cursor/mcp.json", server_entry("mcpServers")},
-                                 {Part::kHook, ".cursor/hooks.json", cursor_hook()}};
+    std::vector<Place> places = {
+        {Part::kServer, ".cursor/mcp.json", editor_server_entry("mcpServers")},
+        {Part::kHook, ".cursor/hooks.json", cursor_hook()}};
     if (!is_user) places.push_back({Part::kLines, "AGENTS.md", lines});
     return places;
   }
@@ -150,7 +160,7 @@ std::vector<Place> places_of(const Agent& agent, Scope scope) {
         {Part::kLines, is_user ? ".gemini/GEMINI.md" : "GEMINI.md", lines}};
   }
   return {{Part::kServer, is_user ? ".config/Code/User/mcp.json" : ".vscode/mcp.json",
-           server_entry("servers", R"("type": "stdio", )")}};
+           editor_server_entry("servers")}};
 }
 
 Presence presence_in(const FileText& text, const Addition& addition) {
