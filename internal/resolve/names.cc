@@ -58,7 +58,7 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
   if (found == bindings_.end()) return nullptr;
   const syntax::Binding* best = nullptr;
   const bool in_order = project_.file(context.file).family->binds_in_order;
-  for (const syntax::Binding* const one : found->second) {
+  for (const syntax::Binding* const one : found->second.around(context.place)) {
     if (!takes(1)) break;
     if (!one->scope.contains(context.place)) continue;
     if (in_order && one->place > context.place && !one->value.empty()) continue;

@@ -27,7 +27,8 @@ const Rules& Resolver::rules(FileId file) const { return *rules_.at(project_.fil
 std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& facts) {
   facts_ = &facts;
   bindings_.clear();
-  for (const syntax::Binding& one : facts.bindings) bindings_[one.name].push_back(&one);
+  for (const syntax::Binding& one : facts.bindings) bindings_[one.name].add(one);
+  for (auto& [name, bindings] : bindings_) bindings.finish();
   std::vector<ResolvedUse> out;
   const EntityId first = project_.file(file).first;
   Context context;

@@ -30,6 +30,7 @@
 #include <utility>
 #include <vector>
 
+#include "internal/resolve/named_bindings.h"
 #include "internal/resolve/project.h"
 #include "internal/resolve/rules.h"
 
@@ -302,7 +303,7 @@ class Resolver {
 
   // State of the current file.
   const syntax::Facts* facts_ = nullptr;
-  std::unordered_map<std::string_view, std::vector<const syntax::Binding*>> bindings_;
+  std::unordered_map<std::string_view, NamedBindings> bindings_;
 };
 
 }  // namespace cairn::resolve

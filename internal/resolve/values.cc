@@ -367,7 +367,7 @@ const syntax::Binding* Resolver::declaration_of(const syntax::Binding& assigned,
   if (!project_.file(context.file).family->keeps_types) return nullptr;
   const auto known = bindings_.find(assigned.name);
   if (known == bindings_.end()) return nullptr;
-  for (const syntax::Binding* const one : known->second) {
+  for (const syntax::Binding* const one : known->second.around(assigned.place)) {
     if (!takes(1)) break;
     const bool is_before = one->scope == assigned.scope && one->place < assigned.place;
     if (is_before && !one->type.empty()) return one;
