@@ -3,28 +3,15 @@
 
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "internal/navigation/breaks.h"
-#include "internal/syntax/extract.h"
+#include "internal/navigation/current_sources.h"
 
 namespace cairn::navigation {
 
-// A source as it is on disk now.
-struct CurrentSource {
-  std::string text;
-  std::vector<std::size_t> begins;  // of lines
-  syntax::Facts facts;
-  std::vector<std::string> paths;  // qualified names of facts.definitions
-  const model::Language* language = nullptr;
-  bool is_as_indexed = false;
-
-  std::string_view line(std::uint32_t number) const;
-  // The range of lines of the call whose name is in `line`, up to its closing bracket.
-  std::uint32_t last_line_of_call(std::uint32_t line, std::string_view name) const;
-};
+inline constexpr std::size_t kMaxUses = 2'000;  // of one definition
 
 class UseFinder {
  public:
@@ -60,15 +47,11 @@ class UseFinder {
                                   const review::SymbolChange& change) const;
   std::vector<std::string> files_with(const std::string& name, bool& is_cut) const;
   bool is_only_definition(const review::Symbol& symbol) const;
-  const CurrentSource* source(const std::string& path);
 
   const corpus::Corpus& corpus_;
   const review::Review& review_;
   std::map<std::string, const review::ReviewedFile*> reviewed_;
-  std::map<std::string, model::NodeId> files_;
-  std::map<std::string, std::optional<CurrentSource>> sources_;
-  std::size_t bytes_ = 0;
-  syntax::Extractor extractor_;
+  CurrentSources sources_;
 };
 
 }  // namespace cairn::navigation

@@ -13,10 +13,10 @@ using navigation::Break;
 using navigation::BrokenUse;
 
 constexpr std::size_t kShownUses = 5;
-constexpr std::size_t kIdDigits = 10;
+constexpr std::size_t kDigitsOfId = 10;
 
 std::string compared(const navigation::ImpactResult& result) {
-  return fmt::format("compared {} with the working tree: {}", result.since.substr(0, kIdDigits),
+  return fmt::format("compared {} with the working tree: {}", result.since.substr(0, kDigitsOfId),
                      result.changed_files == 0
                          ? "no source differs"
                          : counted(result.changed_files, "source differs", "sources differ"));

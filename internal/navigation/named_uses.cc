@@ -1,0 +1,196 @@
+// Finds uses by name, of definitions that the index no longer has.
+
+#include <algorithm>
+#include <set>
+
+#include "internal/base/identifier.h"
+#include "internal/base/path.h"
+#include "internal/model/conventions.h"
+#include "internal/navigation/broken_uses.h"
+#include "internal/navigation/name_lines.h"
+#include "internal/review/writing.h"
+
+namespace cairn::navigation {
+namespace {
+
+using model::Certainty;
+using model::NodeId;
+using review::SymbolChange;
+
+std::string last_part(const std::string& path) {
+  return path.substr(path.find_last_of(".:/\\") + 1);
+}
+
+std::string stem_of(const std::string& path) {
+  const std::string name(base::base_name(path));
+  return name.substr(0, name.find('.', 1));
+}
+
+std::string folder_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "" : path.substr(0, slash);
+}
+
+bool has_several_words(std::string_view name) {
+  std::vector<std::string_view> parts;
+  base::split_identifier(name, parts);
+  return parts.size() > 1;
+}
+
+}  // namespace
+
+bool UseFinder::is_still_there(const SymbolChange& change) const {
+  const review::Symbol& symbol = *change.before;
+  const std::string& path = review_.files[change.old_file].old_path;
+  for (const corpus::NameMatch& match : corpus_.names_with_key(base::name_key(symbol.name))) {
+    for (const NodeId id : match.nodes) {
+      const auto node = corpus_.node(id);
+      if (!node || node->is(model::kFlagExternal) || node->name != symbol.name) continue;
+      const std::string name = node->qualified_name();
+      const std::string wanted = symbol.qualified_name();
+      const bool is_same = name == wanted || name.ends_with("." + wanted);
+      const auto file = corpus_.file(node->file);
+      if (!is_same || !file || file->path == path) continue;
+      const State state = state_of(file->path);
+      const bool is_current = state == State::kUnchanged || state == State::kNew;
+      const model::Language& language = model::language_named(file->language);
+      const bool is_near = folder_of(file->path) == folder_of(path);
+      const bool is_one =
+          !review::writing_of(language).modules_are_files &&
+          (language.declarations.stand_apart || is_near || !symbol.container.empty());
+      if (is_current && is_one) return true;
+    }
+  }
+  return false;
+}
+
+bool UseFinder::is_only_definition(const review::Symbol& symbol) const {
+  for (const corpus::NameMatch& match : corpus_.names_with_key(base::name_key(symbol.name))) {
+    if (match.name != symbol.name) continue;
+    for (const NodeId id : match.nodes) {
+      if (!corpus_.is_prose(id)) return false;
+    }
+  }
+  return true;
+}
+
+std::vector<std::string> UseFinder::files_with(const std::string& name, bool& is_cut) const {
+  std::set<std::string> paths;
+  const auto files = files_with_name(corpus_, name);
+  if (!files) is_cut = true;
+  if (files) {
+    for (const NodeId id : *files) {
+      if (const auto file = corpus_.file(id)) paths.insert(file->path);
+    }
+  }
+  for (const review::ReviewedFile& file : review_.files) {
+    if (file.status != review::FileStatus::kRemoved) paths.insert(file.path);
+  }
+  return {paths.begin(), paths.end()};
+}
+
+Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSource& source,
+                                       const std::string& path, const SymbolChange& change,
+                                       bool is_only) const {
+  const std::string& old_path = review_.files[change.old_file].old_path;
+  const std::string& container = change.before->container;
+  const std::string qualifier = last_part(use.qualifier);
+  const bool is_near = folder_of(path) == folder_of(old_path);
+  const bool is_distinct = is_only && has_several_words(change.before->name);
+  const Certainty guess = is_distinct ? Certainty::kLikely : Certainty::kByName;
+  if (!container.empty()) {
+    const std::string type = last_part(container);
+    const bool is_own = qualifier == "self" || qualifier == "this" || qualifier.empty();
+    const std::string inside = use.within < source.paths.size() ? source.paths[use.within] : "";
+    const bool is_inside = inside == container || inside.starts_with(container + ".");
+    if ((is_own && is_inside && is_only) || qualifier == type) return Certainty::kCertain;
+    return guess;
+  }
+  if (path == old_path && use.qualifier.empty()) return Certainty::kCertain;
+  for (const syntax::Import& import : source.facts.imports) {
+    const std::string bound = import.alias.empty() ? import.name : import.alias;
+    const std::string module = last_part(import.path);
+    const bool is_module = module == stem_of(old_path) || module == last_part(folder_of(old_path));
+    if (is_module && import.name == change.before->name) return Certainty::kCertain;
+    const std::string of = bound.empty() ? module : bound;
+    if (!qualifier.empty() && of == qualifier &&
+        (is_module || last_part(import.name) == stem_of(old_path))) {
+      return Certainty::kCertain;
+    }
+  }
+  const model::Language& language = *source.language;
+  const bool is_shared = !review::writing_of(language).modules_are_files;
+  if (use.qualifier.empty() && is_shared && is_near && is_only) return Certainty::kCertain;
+  return guess;
+}
+
+bool UseFinder::is_imported_from_elsewhere(const syntax::Use& use, const CurrentSource& source,
+                                           const SymbolChange& change) const {
+  if (use.role == syntax::Role::kImport) return false;
+  const std::string& old_path = review_.files[change.old_file].old_path;
+  const std::string first = use.qualifier.substr(0, use.qualifier.find_first_of(".()["));
+  const std::string& wanted = first.empty() ? use.name : first;
+  return std::any_of(
+      source.facts.imports.begin(), source.facts.imports.end(), [&](const syntax::Import& one) {
+        const std::string module = last_part(one.path);
+        const std::string bound = !one.alias.empty() ? one.alias
+                                  : one.name.empty() ? module
+                                                     : last_part(one.name);
+        if (bound != wanted) return false;
+        return module != stem_of(old_path) && module != last_part(folder_of(old_path)) &&
+               last_part(one.name) != stem_of(old_path) && module != change.before->name &&
+               !one.path.starts_with('.') && one.path.find("crate") == std::string::npos;
+      });
+}
+
+void UseFinder::add_named_uses(const SymbolChange& change, std::vector<BrokenUse>& uses,
+                               bool& is_cut) {
+  const review::Symbol& symbol = *change.before;
+  const model::Language& language = *review_.files[change.old_file].language;
+  const bool is_only = is_only_definition(symbol);
+  for (const std::string& path : files_with(symbol.name, is_cut)) {
+    const CurrentSource* const text = sources_.read(path);
+    if (text == nullptr) {
+      is_cut = true;
+      continue;
+    }
+    if (text->language->family != language.family) continue;
+    const bool has_name = corpus_.without_deadline(
+        [&] { return find_word(text->text, symbol.name) != std::string::npos; });
+    if (!has_name) continue;
+    std::vector<const syntax::Binding*> bindings;
+    for (const syntax::Binding& one : text->facts.bindings) {
+      if (one.name == symbol.name && bindings.size() < kMaxUses) bindings.push_back(&one);
+    }
+    std::set<model::Position> resolved;
+    const auto file = sources_.node_of(path);
+    if (text->is_as_indexed && file) {
+      for (const model::Occurrence& one : corpus_.occurrences(*file)) {
+        resolved.insert(one.range.begin);
+      }
+    }
+    for (const syntax::Use& use : text->facts.uses) {
+      if (use.name != symbol.name || resolved.contains(use.range.begin)) continue;
+      if (uses.size() >= kMaxUses) return;
+      if (syntax::is_by_text(use.qualifier)) continue;
+      const bool is_bound = std::any_of(
+          bindings.begin(), bindings.end(),
+          [&](const syntax::Binding* one) { return one->scope.contains(use.range.begin); });
+      if (use.qualifier.empty() && is_bound) continue;
+      if (is_imported_from_elsewhere(use, *text, change)) continue;
+      const Certainty certainty = certainty_of_name(use, *text, path, change, is_only);
+      if (certainty == Certainty::kByName) continue;
+      BrokenUse found;
+      found.path = path;
+      found.line = use.range.begin.line;
+      found.certainty = certainty;
+      found.is_test = model::is_test_path(path, *text->language);
+      if (use.within < text->paths.size()) found.inside = text->paths[use.within];
+      const bool is_known =
+          !uses.empty() && uses.back().path == path && uses.back().line == found.line;
+      if (!is_known) uses.push_back(std::move(found));
+    }
+  }
+}
+
+}  // namespace cairn::navigation
