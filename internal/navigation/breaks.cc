@@ -88,6 +88,33 @@ auto order_of(const BrokenUse& use) {
   return std::make_tuple(use.certainty, use.why.empty(), use.is_test, use.path, use.line);
 }
 
+std::string folder_around(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "" : path.substr(0, slash + 1);
+}
+
+// The directory that code must be in to see a definition that is visible to a part of the project:
+// the crate, judged by its `src`, or the package.
+std::string package_around(const std::string& path) {
+  if (path.starts_with("src/") && path.ends_with(".rs")) return {};
+  const std::size_t sources = path.find("/src/");
+  if (path.ends_with(".rs") && sources != std::string::npos) return path.substr(0, sources + 1);
+  return folder_around(path);
+}
+
+// Whether code at `path` may still use what has become less visible. Private definitions are visible
+// in their file and, if the file stands for a directory, in that (Rust).
+bool sees(const Break& found, const std::string& path) {
+  if (path == found.path) return true;
+  const int visibility = found.change.after->signature.visibility;
+  if (visibility > 0) return path.starts_with(package_around(found.path));
+  if (!found.path.ends_with(".rs")) return false;
+  const bool is_directory = found.path.ends_with("mod.rs") || found.path.ends_with("lib.rs");
+  const std::string inside =
+      is_directory ? folder_around(found.path) : found.path.substr(0, found.path.size() - 3) + "/";
+  return path.starts_with(inside);
+}
+
 void settle(std::vector<BrokenUse> uses, Break& found) {
   std::sort(uses.begin(), uses.end(),
             [](const BrokenUse& a, const BrokenUse& b) { return order_of(a) < order_of(b); });
@@ -145,6 +172,10 @@ BreaksResult find_breaks(const corpus::Corpus& corpus, const Review& review, std
           uses.push_back(std::move(use));
         }
       }
+    }
+    if (change.signature.change == SignatureChange::kVisibility &&
+        change.kind == ChangeKind::kSignature) {
+      std::erase_if(uses, [&](const BrokenUse& use) { return sees(found, use.path); });
     }
     result.unchecked += is_cut ? 1 : 0;
     if (uses.empty()) continue;

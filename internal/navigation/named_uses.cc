@@ -166,7 +166,8 @@ void UseFinder::add_named_uses(const SymbolChange& change, std::vector<BrokenUse
     const auto file = sources_.node_of(path);
     if (text->is_as_indexed && file) {
       for (const model::Occurrence& one : corpus_.occurrences(*file)) {
-        resolved.insert(one.range.begin);
+        // What the index does not find has an external symbol.
+        if (one.node <= corpus_.last_code_node()) resolved.insert(one.range.begin);
       }
     }
     for (const syntax::Use& use : text->facts.uses) {

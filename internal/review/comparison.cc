@@ -29,8 +29,10 @@ bool is_compared(std::string_view path, const std::vector<std::string>& wanted) 
         return one.empty() || path == one ||
                (path.starts_with(one) && (one.ends_with('/') || path[one.size()] == '/'));
       });
-  return is_wanted && syntax::grammar_for(path) != nullptr && !model::is_vendored_path(path) &&
-         !model::is_generated_path(base::base_name(path));
+  // Hidden directories are not part of an index either (worktree/listing.h).
+  const bool is_hidden = path.starts_with('.') || path.find("/.") != path.npos;
+  return is_wanted && !is_hidden && syntax::grammar_for(path) != nullptr &&
+         !model::is_vendored_path(path) && !model::is_generated_path(base::base_name(path));
 }
 
 std::vector<std::string> paths_of(const std::vector<FileAt>& files) {
@@ -196,6 +198,10 @@ class Reader {
     if (lacks_side || bytes_ + size > kMaxReviewedBytes) return;
     bytes_ += size;
     file.was_read = true;
+    const auto is_written = [](const std::optional<std::string>& text) {
+      return !text || inventory::origin_of(*text) == inventory::Origin::kWritten;
+    };
+    if (!is_written(old_text) || !is_written(new_text)) return;
     if (old_text) {
       file.old_hash = inventory::hash_of(*old_text);
       const syntax::Facts facts = parse(file.old_path, *file.language, *old_text);

@@ -47,7 +47,7 @@ Tokens tokens_of(std::string_view text) {
     if (is_name_start(c)) {
       while (end < text.size() && (is_name_start(text[end]) && text[end] != '@')) ++end;
     } else if (c == '"' || c == '\'' || c == '`') {
-      while (end < text.size() && text[end] != c) end += text[end] == '\\' ? 2 : 1;
+      while (end < text.size() && text[end] != c) end += text[end] == '\\' ? 2U : 1U;
       end = std::min(end + 1, text.size());
       // A lifetime in Rust, or a quote that nothing closes: only the mark.
       if (c == '\'' && (end == text.size() || end - at > 40) && text[end - 1] != c) end = at + 1;
