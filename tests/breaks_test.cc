@@ -39,7 +39,7 @@ struct Project : testing::GitProject {
   Lines breaks() const {
     const corpus::Corpus corpus = open();
     Lines lines;
-    for (const navigation::Break& one : find_breaks(corpus, review(), 50).breaks) {
+    for (const navigation::Break& one : navigation::find_breaks(corpus, review(), 50).breaks) {
       std::string line = one.change.before->qualified_name() + " " + one.what + ":";
       for (const navigation::BrokenUse& use : one.uses) {
         line += " " + use.path + ":" + std::to_string(use.line + 1);
