@@ -30,7 +30,7 @@ help:
 	@echo '                each source alone, servers, the page in a browser, the evaluation gate'
 	@echo 'make install    install cairn, its manual and completions below PREFIX ($(PREFIX))'
 	@echo 'make uninstall  remove what make install has installed'
-	@echo 'make learn-check  fit the learned order again and compare'
+	@echo 'make learn-check  fit the learned order and the confidences again, and compare'
 	@echo 'make deb        a Debian package, in $(BUILD)/deb'
 	@echo 'make npm-package  npm packages, in $(BUILD)/npm-package'
 	@echo 'make bench      speed of imports, searches, PageRank and token counts, FILES="a.scip b.scip"'
@@ -132,6 +132,7 @@ learn-check: deps
 	@test -x $(BUILD)/learn/bin/python3 || python3 -m venv $(BUILD)/learn
 	@$(BUILD)/learn/bin/pip install -q -r tests/eval/learn/requirements.txt
 	@$(BUILD)/learn/bin/python3 tests/eval/learn/fit.py --check
+	@$(BUILD)/learn/bin/python3 tests/eval/learn/confidence.py --check
 
 format-check: check-deps
 	@clang-format-14 --dry-run --Werror $(SOURCES) && echo 'clang-format: nothing to do'

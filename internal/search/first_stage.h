@@ -45,6 +45,8 @@ class FirstStage {
   std::vector<Candidate>& candidates() { return candidates_; }
   corpus::CodeGraph& graph() { return graph_; }
   const Spread& spread() const { return spread_; }
+  // Null if the query has no words.
+  TextEvidence* evidence() { return evidence_ ? &*evidence_ : nullptr; }
 
   // Whether the ranking is learned and the query has words, not just filters.
   bool has_rows() const { return ranking_.is_learned && evidence_.has_value(); }

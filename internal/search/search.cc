@@ -77,6 +77,17 @@ void explain(FirstStage& stage, const std::optional<LearnedOrder>& learned,
   }
 }
 
+Confidence confidence_in(FirstStage& stage, ConfidenceOrder order,
+                         std::span<const std::size_t> places) {
+  ConfidenceInput input{stage.corpus(), stage.query(), stage.evidence(), order, {}};
+  for (const std::size_t place : places.first(std::min(kConfidenceResults, places.size()))) {
+    const Candidate& candidate = stage.candidates()[place];
+    const double bonus = candidate.signals.is_exact ? stage.weights().exact : 0;
+    input.best.push_back({candidate.node, candidate.score - bonus, candidate.signals});
+  }
+  return confidence_of(input);
+}
+
 class HitBuilder {
  public:
   explicit HitBuilder(const Corpus& corpus) : corpus_(corpus) {}
@@ -137,6 +148,11 @@ SearchResult search(const Corpus& corpus, const SearchRequest& request) {
   std::iota(places.begin(), places.end(), std::size_t{0});
   const bool is_limited = !stage.filters().kinds.empty() || !stage.filters().paths.empty();
   if (learned && !is_limited) spread_over_files(corpus, places, candidates);
+
+  if (request.offset == 0) {
+    const auto order = learned ? ConfidenceOrder::kLearned : ConfidenceOrder::kSum;
+    result.confidence = confidence_in(stage, order, places);
+  }
 
   HitBuilder builder(corpus);
   std::vector<std::size_t> shown;

@@ -20,6 +20,7 @@
 #include "internal/rank/bm25f.h"
 #include "internal/rank/ranking.h"
 #include "internal/rank/signals.h"
+#include "internal/search/confidence.h"
 #include "internal/search/explanation.h"
 #include "internal/search/name_search.h"
 
@@ -60,6 +61,7 @@ struct SearchResult {
   bool is_learned = false;  // whether the second stage ordered the results
   // The wording of the query, which selected the step functions of the learned order.
   rank::Wording wording = rank::Wording::kEither;
+  std::optional<Confidence> confidence;  // of the first page
   std::vector<SearchHit> hits;
   std::vector<std::string> suggestions;  // if there are no results: names similar to the query
   std::vector<std::string> corrections;  // "typed -> replacement"

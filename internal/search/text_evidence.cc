@@ -217,6 +217,22 @@ FileMeasures TextEvidence::file_measures(NodeId file) {
   return measures;
 }
 
+double TextEvidence::unknown_words() const {
+  std::vector<double> certainty(weights_.size(), 0.0);
+  for (const TextHit& hit : hits_) {
+    const FoundTerm& term = terms_[hit.term];
+    certainty[term.slot] = std::max(certainty[term.slot], term.weight);
+  }
+  double words = 0;
+  double unknown = 0;
+  for (std::size_t slot = 0; slot < weights_.size(); ++slot) {
+    if (query_->terms[slot].is_whole || weights_[slot] <= 0) continue;
+    ++words;
+    if (certainty[slot] < 1) ++unknown;
+  }
+  return ratio(unknown, words);
+}
+
 void TextEvidence::measure_fields(const model::NodeTraits& traits, Hits hits,
                                   TextMeasures& measures) {
   const rank::FieldLengths lengths{0, model::size_of_log(traits.body_size), 0,

@@ -68,6 +68,10 @@ class TextEvidence {
 
   FileMeasures file_measures(model::NodeId file);
 
+  // The share of the query's words that occur nowhere in the index, all words counting the same. A
+  // word for which a replacement was found counts, too.
+  double unknown_words() const;
+
  private:
   struct Hash {
     std::size_t operator()(model::NodeId id) const {
