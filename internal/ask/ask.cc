@@ -54,13 +54,15 @@ struct Found {
   std::vector<search::Candidate> code;
   std::vector<ProseChunk> prose;
   std::vector<std::string> corrections;
+  std::optional<search::TextEvidence> evidence;  // of code
 };
 
 Found find_by_words(const search::ScoringContext& judgement, const query::Query& query,
                     const query::Filters& filters, const AskRequest& request) {
   Found found;
   if (request.scope != ChunkScope::kDocuments) {
-    found.code = search::retrieve(judgement.corpus, query, request.bm25, found.corrections);
+    found.code =
+        search::retrieve(judgement.corpus, query, request.bm25, found.corrections, &found.evidence);
     search::measure(judgement, found.code);
   }
   if (request.scope != ChunkScope::kCode) {
@@ -106,6 +108,18 @@ void add_graph_evidence(const search::ScoringContext& judgement, const query::Qu
   search::join_spread(judgement, spread, adding, found.code);
   set_graph_signals(judgement.corpus, spread, found.prose);
   score(found.prose, judgement.weights);
+}
+
+// Requires: `passages` are in order.
+search::Confidence confidence_in(const Corpus& corpus, const query::Query& query, Found& found,
+                                 std::span<const RankedPassage> passages) {
+  search::TextEvidence* const evidence = found.evidence ? &*found.evidence : nullptr;
+  search::ConfidenceInput input{corpus, query, evidence, search::ConfidenceOrder::kPassages, {}};
+  for (const RankedPassage& passage : passages) {
+    if (input.best.size() == search::kConfidenceResults) break;
+    input.best.push_back({passage.node, passage.score, passage.signals});
+  }
+  return search::confidence_of(input);
 }
 
 // ---- the answer --------------------------------------------------------------------------------
@@ -250,7 +264,10 @@ AskResult ask(const Corpus& corpus, const AskRequest& request) {
   std::vector<RankedPassage> passages = passages_of(corpus, found.code, found.prose);
   discount_repeats(corpus, passages);
   result.total = passages.size();
-  keep_best(passages, request.limit.value_or(limits.answers));
+  const std::size_t limit = request.limit.value_or(limits.answers);
+  keep_best(passages, std::max(limit, search::kConfidenceResults));
+  result.confidence = confidence_in(corpus, query, found, passages);
+  if (passages.size() > limit) passages.resize(limit);
 
   result.chunks = chunks_of(corpus, graph, request, entities, spread, passages);
   result.entities = linked_entities(corpus, std::move(entities));

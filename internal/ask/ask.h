@@ -27,6 +27,7 @@
 #include "internal/query/query.h"
 #include "internal/rank/bm25f.h"
 #include "internal/rank/ranking.h"
+#include "internal/search/confidence.h"
 #include "internal/search/explanation.h"
 #include "internal/search/lookup.h"
 #include "internal/search/rank_cache.h"
@@ -104,6 +105,7 @@ struct AskResult {
   std::vector<AskEntity> entities;
   std::size_t total = 0;  // number of passages before the limit
   std::vector<AskChunk> chunks;
+  std::optional<search::Confidence> confidence;
   std::vector<std::string> suggestions;  // similar names, if there are no answers
   std::vector<std::string> corrections;  // "typed -> replacement"
   std::vector<std::string> warnings;

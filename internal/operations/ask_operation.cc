@@ -65,6 +65,7 @@ Answer run_ask(const Scope& scope, const Arguments& arguments) {
   request.limit = request.limit.value_or(ask::answers_of(request.mode)) + offset;
   ask::AskResult result = ask::ask(scope.corpus, request);
   drop_first(result.chunks, offset);
+  if (offset > 0) result.confidence.reset();
   const Shown shown{result.total, offset, result.chunks.size()};
   Answer answer = answer_of(result);
   change_json(answer, [is_forced](base::Json json) {
