@@ -21,6 +21,7 @@ enum class CaseType : std::uint8_t {
   kExpansion,  // passes if all expected answers are within `hops` edges of the first K
   // Passes if any expected answer is among the first K. Metrics count each expected answer.
   kLocalization,
+  kNothing,  // no answer is right; passes if the search says that its first result is a guess
 };
 
 std::string_view name_of(CaseType type);

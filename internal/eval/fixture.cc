@@ -32,11 +32,14 @@ struct TypeName {
   std::string_view name;
   CaseType type;
 };
-constexpr TypeName kTypes[] = {
-    {"needle", CaseType::kNeedle},           {"ranking", CaseType::kRanking},
-    {"expansion", CaseType::kExpansion},     {"localization", CaseType::kLocalization},
-    {"commit", CaseType::kLocalization},     {"issue", CaseType::kLocalization},
-    {"description", CaseType::kLocalization}};
+constexpr TypeName kTypes[] = {{"needle", CaseType::kNeedle},
+                               {"ranking", CaseType::kRanking},
+                               {"expansion", CaseType::kExpansion},
+                               {"localization", CaseType::kLocalization},
+                               {"commit", CaseType::kLocalization},
+                               {"issue", CaseType::kLocalization},
+                               {"description", CaseType::kLocalization},
+                               {"nothing", CaseType::kNothing}};
 
 // Fields that are notes for people who read the fixture. They are ignored.
 constexpr const char* kNotes[] = {"base_commit", "baseCommit", "created_at", "createdAt",
@@ -102,8 +105,8 @@ class CaseReader {
     const auto* const known = std::find_if(std::begin(kTypes), std::end(kTypes),
                                            [&](const auto& t) { return t.name == case_.label; });
     if (known == std::end(kTypes)) {
-      refuse("type",
-             "must be needle, ranking, expansion or localization, not '" + case_.label + "'");
+      refuse("type", "must be needle, ranking, expansion, localization or nothing, not '" +
+                         case_.label + "'");
     }
     case_.type = known->type;
     case_.hides_documentation = case_.label == "description";
@@ -171,7 +174,11 @@ class CaseReader {
     if (case_.level == Level::kFile && case_.expected.empty()) {
       for (const std::string& file : case_.files) case_.expected.push_back({{}, file, {}, 1});
     }
-    if (case_.expected.empty()) refuse("expected", "must contain at least one right answer");
+    const bool wants_nothing = case_.type == CaseType::kNothing;
+    if (wants_nothing && !case_.expected.empty()) refuse("expected", "must be empty for 'nothing'");
+    if (!wants_nothing && case_.expected.empty()) {
+      refuse("expected", "must contain at least one right answer");
+    }
   }
 
   void read_golds(const char* field, std::vector<Gold>& golds) {
@@ -283,7 +290,8 @@ std::vector<std::string> files_of(const std::string& path) {
 }  // namespace
 
 std::string_view name_of(CaseType type) {
-  constexpr std::string_view kNames[] = {"needle", "ranking", "expansion", "localization"};
+  constexpr std::string_view kNames[] = {"needle", "ranking", "expansion", "localization",
+                                         "nothing"};
   return kNames[static_cast<std::size_t>(type)];
 }
 

@@ -67,6 +67,13 @@ TEST_CASE("a description hides the documentation, and ranks functions") {
   CHECK(one.files == std::vector<std::string>{"a"});
 }
 
+TEST_CASE("a question without a right answer") {
+  const Case one = only(R"({"type": "nothing", "query": "what is the capital of Peru?"})");
+  CHECK(one.type == CaseType::kNothing);
+  CHECK(one.expected.empty());
+  CHECK(one.files.empty());
+}
+
 TEST_CASE("errors name the fixture, the case and the field") {
   const std::string begin = R"([{"id": "x", "query": "q", "expected": ["a"], )";
   CHECK(refusal("{}") == "f.json is not a JSON list of cases");
@@ -76,8 +83,10 @@ TEST_CASE("errors name the fixture, the case and the field") {
   CHECK(refusal(R"([{"id": "x", "query": "q"}])") ==
         "f.json: case 'x': 'expected' must contain at least one right answer");
   CHECK(refusal(begin + R"("type": "noodle"}])") ==
-        "f.json: case 'x': 'type' must be needle, ranking, expansion or localization, not "
+        "f.json: case 'x': 'type' must be needle, ranking, expansion, localization or nothing, not "
         "'noodle'");
+  CHECK(refusal(begin + R"("type": "nothing"}])") ==
+        "f.json: case 'x': 'expected' must be empty for 'nothing'");
   CHECK(refusal(begin + R"("topK": 0}])") ==
         "f.json: case 'x': 'topK' must lie between 1 and 1000");
   CHECK(refusal(begin + R"("topK": "5"}])") == "f.json: case 'x': 'topK' must be a whole number");

@@ -94,6 +94,11 @@ void judge_ranking(const Case& asked, const std::vector<Answer>& answers, Matchi
   }
 }
 
+void judge_nothing(CaseResult& result) {
+  result.passed = !result.confidence || result.confidence->certainty() == search::Certainty::kGuess;
+  if (!result.passed) result.failure = "the first result is not said to be a guess";
+}
+
 // Judges an expansion by the lenient rule: about four fifths of the expected names must occur in
 // the first 2 * K results. Edges of the graph do not count.
 void judge_loose_expansion(const Case& asked, const std::vector<Answer>& answers,
@@ -162,6 +167,7 @@ search::SearchResult answer_of(const corpus::Corpus& corpus, const search::Searc
   result.query = answer.question;
   result.generation = answer.generation;
   result.total = answer.total;
+  result.confidence = std::move(answer.confidence);
   for (ask::AskChunk& chunk : answer.chunks) {
     search::SearchHit hit;
     hit.node = std::move(chunk.node.node);
@@ -179,8 +185,11 @@ CaseResult judge(const corpus::Corpus& corpus, const Case& one, const Settings& 
   const Case asked = is_strict ? with_whole_symbols(corpus, one) : one;
   const std::vector<Answer> answers = answers_of(found);
   CaseResult result;
+  result.confidence = found.confidence;
   result.files = ranks_of_files(asked.files, files_of(answers));
-  if (asked.type != CaseType::kExpansion) {
+  if (asked.type == CaseType::kNothing) {
+    judge_nothing(result);
+  } else if (asked.type != CaseType::kExpansion) {
     judge_ranking(asked, answers, settings.matching, result);
   } else if (settings.matching == Matching::kLenient) {
     judge_loose_expansion(asked, answers, result);

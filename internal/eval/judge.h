@@ -29,6 +29,7 @@ struct CaseResult {
   // strict rule, which does not use ranks.
   GoldRanks gold;
   GoldRanks files;  // ranks of the expected files, if the case names any
+  std::optional<search::Confidence> confidence;  // what the search said of its results
   bool passed = false;
   std::string failure;           // why the case did not pass, as a clause
   std::string skipped;           // why the case was not run, as a clause; if set, ignore the rest

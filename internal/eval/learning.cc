@@ -40,7 +40,7 @@ constexpr Axis kProseAxes[] = {{nullptr, rank::FeatureGroup::kName, kGroupValues
 constexpr int kRounds = 2;
 constexpr double kLeastGain = 5e-4;  // a weight is not changed if the gain would be smaller
 constexpr std::size_t kFewestRepositories = 3;
-constexpr std::size_t kParts = 5;
+constexpr std::size_t kFolds = 5;
 
 using Members = std::vector<std::size_t>;
 
@@ -114,7 +114,7 @@ std::map<std::string, Members> folds_of(const std::vector<Case>& cases, const Me
   if (folds.size() >= kFewestRepositories) return folds;
   folds.clear();
   for (std::size_t i = 0; i < members.size(); ++i) {
-    folds["part " + std::to_string(i % kParts + 1)].push_back(members[i]);
+    folds["part " + std::to_string(i % kFolds + 1)].push_back(members[i]);
   }
   return folds;
 }
