@@ -24,6 +24,7 @@ Examples
   cairn eval --fixtures eval/ --baseline before.json --no-regression
   cairn eval --fixtures eval/ --show load-config
   cairn eval --fixtures eval/ --ablate
+  cairn eval --fixtures eval/ --calibration --svg reliability.svg
   cairn eval mine -o mined.json && cairn eval --fixtures mined.json
 
 Exit code: 0 if all conditions hold; 1 if one fails or no case could be run; 2 on error.)";
@@ -105,9 +106,10 @@ void run_evaluation(Session& session, const EvalOptions& options) {
   if (asked_none || failed) session.exit_code = kNotFound;
 }
 
-// Rejects options of an evaluation that --ablate, --learn or --show would silently ignore.
+// Rejects options of an evaluation that a study such as --ablate would silently ignore.
 void check_study(const EvalOptions& options) {
-  const bool is_study = !options.show.empty() || options.ablate || options.learn;
+  const bool is_study =
+      !options.show.empty() || options.ablate || options.learn || options.calibration;
   const char* wrong = !options.report.empty()     ? "--report"
                       : !options.baseline.empty() ? "--baseline"
                       : options.no_regression     ? "--no-regression"
@@ -115,9 +117,10 @@ void check_study(const EvalOptions& options) {
                       : !options.at_most.empty()  ? "--max"
                                                   : nullptr;
   if (!is_study || wrong == nullptr) return;
-  throw base::Error(base::ErrorKind::kUsage,
-                    std::string(wrong) + " cannot be used with --ablate, --learn or --show",
-                    "leave one of them out");
+  throw base::Error(
+      base::ErrorKind::kUsage,
+      std::string(wrong) + " cannot be used with --ablate, --learn, --show or --calibration",
+      "leave one of them out");
 }
 
 void run_eval(Session& session, const EvalOptions& options) {
@@ -125,7 +128,9 @@ void run_eval(Session& session, const EvalOptions& options) {
   check_study(options);
   base::catch_interrupts();
   try {
-    if (!options.show.empty()) {
+    if (options.calibration) {
+      run_calibration(session, options);
+    } else if (!options.show.empty()) {
       run_show(session, options);
     } else if (!options.features.empty()) {
       run_features(session, options);
@@ -242,6 +247,11 @@ void add_eval(CLI::App& app, Session& session) {
       ->type_name("FILE");
   command->add_flag("--ablate", options->ablate,
                     "Also run without each signal, and with each signal alone");
+  command->add_flag("--calibration", options->calibration,
+                    "Measure whether the confidences of answers are right");
+  command
+      ->add_option("--svg", options->svg, "With --calibration, also write the reliability diagram")
+      ->type_name("FILE");
   command->add_flag("--learn", options->learn,
                     "Fit the weights to the project's own commits, or to --fixtures");
   command->add_option("--metric", options->metric, "Metric that --learn maximizes (default mrr)")
@@ -252,7 +262,10 @@ void add_eval(CLI::App& app, Session& session) {
       ->add_option("--show", options->show,
                    "Show the ranking of one case and where its expected results are")
       ->type_name("ID");
-  command->add_option("--features", options->features, "Write the candidates' features to a file")
+  command
+      ->add_option(
+          "--features", options->features,
+          "Write the candidates' features (with --calibration, those of the confidences) to a file")
       ->type_name("FILE");
   add_read_options(*command, options->read);
   command->footer(kEvalFooter);

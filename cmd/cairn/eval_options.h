@@ -37,6 +37,8 @@ struct EvalOptions {
   std::string output;
   std::string show;
   std::string features;
+  bool calibration = false;
+  std::string svg;
   // For `eval mine`.
   std::string commits = "1000";
   std::string limit = "200";
@@ -75,7 +77,8 @@ class Asking {
 // Shows the progress of an evaluation. Throws base::Interrupted.
 void show_cases_done(std::size_t done, std::size_t all);
 
-// Run `eval --ablate`, `eval --learn`, `eval --show`, `eval --features` and `eval mine`.
+// Run `eval --calibration`, `eval --ablate`, `eval --learn`, `eval --show`, `eval --features` and `eval mine`.
+void run_calibration(Session& session, const EvalOptions& options);
 void run_ablation(Session& session, const EvalOptions& options);
 void run_learning(Session& session, const EvalOptions& options);
 void run_show(Session& session, const EvalOptions& options);

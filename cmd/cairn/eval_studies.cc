@@ -1,4 +1,5 @@
-// The parts of `eval` that run the cases more than once, or examine a single case.
+// The parts of `eval` that run the cases more than once, examine a single case, or measure
+// something other than ranks.
 #include "cmd/cairn/eval_options.h"
 #include "cmd/cairn/progress.h"
 #include "internal/base/display.h"
@@ -94,6 +95,29 @@ void run_ablation(Session& session, const EvalOptions& options) {
                    {metric_of("mrr"), metric_of("recall@10"), metric_of("acc@5")}, show_cases_done);
   clear_progress();
   print(session, options, rows);
+}
+
+void run_calibration(Session& session, const EvalOptions& options) {
+  const std::vector<eval::Case> cases = cases_of(options);
+  Asking asking(options, cases);
+  const std::vector<eval::CaseResult> results =
+      asking.evaluation().run(settings_of(options, cases), show_cases_done);
+  clear_progress();
+  const eval::Calibration calibration = eval::calibrate(cases, results);
+  if (options.read.json || options.format == "json") {
+    session.print_json(render::json_of(calibration));
+  } else {
+    session.print(render::text_of(calibration, make_style(options.read, std::string())));
+  }
+  if (!options.svg.empty()) {
+    base::write_text_file(options.svg, render::svg_of(calibration), base::IfThere::kReplace);
+  }
+  if (!options.features.empty()) {
+    const base::Json rows = render::rows_of(calibration, cases, results);
+    base::write_text_file(options.features, base::to_text(rows, base::JsonLayout::kOneLine) + "\n",
+                          base::IfThere::kReplace);
+  }
+  if (calibration.judged.empty()) session.exit_code = kNotFound;
 }
 
 void run_learning(Session& session, const EvalOptions& options) {

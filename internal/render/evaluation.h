@@ -1,4 +1,4 @@
-// Writes evaluations as text, JSON, Markdown and JUnit XML.
+// Writes evaluations as text, JSON, Markdown, JUnit XML and pictures.
 #pragma once
 
 #include <optional>
@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "internal/base/json.h"
+#include "internal/eval/calibration.h"
 #include "internal/eval/diagnosis.h"
 #include "internal/eval/gates.h"
 #include "internal/eval/mining.h"
@@ -32,6 +33,13 @@ base::Json json_of(const std::vector<eval::StudyRow>& rows);
 
 std::string text_of(const eval::Learning& learning);
 base::Json json_of(const eval::Learning& learning);
+
+std::string text_of(const eval::Calibration& calibration, const Style& style);
+base::Json json_of(const eval::Calibration& calibration);
+std::string svg_of(const eval::Calibration& calibration);  // the reliability diagram of all cases
+// The features and outcome of each case, the input of tests/eval/learn/confidence.py.
+base::Json rows_of(const eval::Calibration& calibration, const std::vector<eval::Case>& cases,
+                   const std::vector<eval::CaseResult>& results);
 
 std::string text_of(const eval::Case& asked, const eval::Diagnosis& diagnosis, const Style& style);
 base::Json json_of(const eval::Case& asked, const eval::Diagnosis& diagnosis);
