@@ -110,6 +110,7 @@ std::string text_of(const ask::AskResult& result, const Style& style) {
     hop_lines(out, chunk.hops, style);
     passage(out, chunk, style);
   }
+  if (result.confidence && !result.chunks.empty()) confidence_line(out, *result.confidence, style);
   return text;
 }
 
@@ -128,6 +129,7 @@ Json json_of(const ask::AskResult& result) {
   Json chunks = Json::array();
   for (const ask::AskChunk& chunk : result.chunks) chunks.push_back(chunk_json(chunk));
   json["results"] = std::move(chunks);
+  if (result.confidence) json["confidence"] = confidence_json(*result.confidence);
   json["corrections"] = result.corrections;
   json["suggestions"] = result.suggestions;
   json["warnings"] = result.warnings;

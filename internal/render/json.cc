@@ -67,6 +67,7 @@ Json json_of(const search::SearchResult& result) {
   json["weights"] = result.is_prose ? "prose" : "names";
   json["order"] = result.is_learned ? "learned" : "sum";
   if (result.is_learned) json["wording"] = rank::name_of(result.wording);
+  if (result.confidence) json["confidence"] = confidence_json(*result.confidence);
   json["corrections"] = result.corrections;
   json["suggestions"] = result.suggestions;
   json["warnings"] = result.warnings;

@@ -9,6 +9,13 @@ using search::NodeSummary;
 
 double rounded(double value) { return std::round(value * 1e6) / 1e6; }
 
+Json confidence_json(const search::Confidence& confidence) {
+  return {{"word", search::name_of(confidence.certainty())},
+          {"first", rounded(confidence.first)},
+          {"file", rounded(confidence.file)},
+          {"any_of_five", rounded(confidence.any_of_five)}};
+}
+
 Json range_json(const model::Range& range) {
   return {{"line", range.begin.line + 1},
           {"column", range.begin.character + 1},

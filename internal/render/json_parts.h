@@ -3,6 +3,7 @@
 
 #include "internal/base/json.h"
 #include "internal/navigation/walk.h"
+#include "internal/search/confidence.h"
 #include "internal/search/explanation.h"
 #include "internal/search/lookup.h"
 
@@ -18,6 +19,9 @@ base::Json range_json(const model::Range& range);
 base::Json node_json(const model::Node& node, const std::string& handle, const std::string& path);
 base::Json node_json(const search::NodeSummary& summary);
 base::Json nodes_json(const std::vector<search::NodeSummary>& summaries);
+
+// The members "word" (sure, likely, guess), "first", "file" and "any_of_five".
+base::Json confidence_json(const search::Confidence& confidence);
 
 // The path through the graph that led to a result.
 base::Json hops_json(const std::vector<search::Hop>& hops);

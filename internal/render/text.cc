@@ -120,6 +120,7 @@ std::string text_of(const search::SearchResult& result, const Style& style) {
     if (!hit.summary.empty()) fmt::format_to(out, "    {}\n", style.dim(hit.summary));
     if (hit.explanation) explanation_lines(out, hit, style);
   }
+  if (result.confidence && !result.hits.empty()) confidence_line(out, *result.confidence, style);
   return text;
 }
 

@@ -37,6 +37,11 @@ std::string shortened(std::string_view text) {
   return std::string(base::utf8_prefix(text, kSignatureBytes)) + "…";
 }
 
+void confidence_line(Out out, const search::Confidence& confidence, const Style& style) {
+  const std::string line = "confidence: " + std::string(search::name_of(confidence.certainty()));
+  fmt::format_to(out, "{}\n", style.dim(line));
+}
+
 void headline(Out out, const model::Node& node, std::string_view path, const Style& style) {
   fmt::format_to(out, "{} {}  {}{}", style.kind(kind_text(node)), style.name(node.qualified_name()),
                  place_of(node, path, style), style.dim(marks(node)));

@@ -9,6 +9,7 @@
 #include "internal/model/certainty.h"
 #include "internal/model/node.h"
 #include "internal/render/style.h"
+#include "internal/search/confidence.h"
 #include "internal/search/explanation.h"
 
 namespace cairn::render {
@@ -29,6 +30,9 @@ std::string doubt_text(std::uint8_t confidence);
 
 // Writes the path through the graph that led to a result, one hop per line.
 void hop_lines(Out out, const std::vector<search::Hop>& hops, const Style& style);
+
+// Writes how probable it is that the first result is right: "confidence: likely".
+void confidence_line(Out out, const search::Confidence& confidence, const Style& style);
 
 // Cuts text that is too long for a line, and appends "…".
 std::string shortened(std::string_view text);
