@@ -1,0 +1,93 @@
+#include "internal/hook/brought.h"
+
+#include <algorithm>
+
+#include "internal/base/ascii.h"
+#include "internal/base/display.h"
+#include "internal/model/kind.h"
+#include "internal/operations/fitting.h"
+#include "internal/query/query.h"
+#include "internal/render/text_parts.h"
+#include "internal/search/search.h"
+
+namespace cairn::hook {
+namespace {
+
+constexpr std::size_t kResults = 5;
+constexpr std::size_t kMaxPromptBytes = std::size_t{16} << 10U;
+
+constexpr const char* kMore =
+    "More: cairn search WORDS, cairn show NAME, cairn refs NAME, cairn impact NAME\n";
+
+// Whether `text` has at most `tokens` tokens. Building a counter takes as long as a search, so a
+// short text is not counted: in ASCII, names and signatures have more than two bytes per token.
+bool fits(const std::string& text, std::size_t tokens) {
+  const bool is_ascii = std::all_of(text.begin(), text.end(), base::is_ascii);
+  return (is_ascii && text.size() <= 2 * tokens) || operations::tokens_of(text) <= tokens;
+}
+
+// Appends `lines` to `text` if the whole stays within the budget.
+bool add(std::string& text, const std::string& lines, std::size_t tokens) {
+  const std::string longer = text + lines;
+  if (!fits(longer, tokens)) return false;
+  text = longer;
+  return true;
+}
+
+std::string lines_of(const search::SearchHit& hit) {
+  std::string lines = base::display_line(hit.path) + ":" +
+                      std::to_string(hit.node.name_range.begin.line + 1) + "  " +
+                      render::kind_text(hit.node) + " " +
+                      base::display_line(hit.node.qualified_name()) + "\n";
+  if (!hit.node.signature.empty()) {
+    lines += "    " + render::shortened(hit.node.signature) + "\n";
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string brought_for(const corpus::Corpus& corpus, const std::string& prompt,
+                        const BringOptions& options) {
+  if (prompt.empty()) return {};
+  search::SearchRequest request;
+  request.query = prompt.substr(0, kMaxPromptBytes);
+  request.limit = kResults;
+  request.filters.tests = query::Tests::kExcluded;
+  if (query::parse_query(request.query).is_prose) {
+    request.filters.kinds = *model::kinds_named("callable");
+  }
+  request.ranking = options.ranking;
+  request.edges = options.edges;
+  const search::SearchResult result = search::search(corpus, request);
+  if (!result.confidence || result.confidence->any_of_five < options.threshold) return {};
+  std::string text = "Code in this repository that the prompt may be about (cairn, " +
+                     std::string(search::name_of(result.confidence->certainty())) + "):\n";
+  std::size_t shown = 0;
+  for (const search::SearchHit& hit : result.hits) {
+    if (!add(text, lines_of(hit), options.tokens)) break;
+    ++shown;
+  }
+  if (shown == 0) return {};
+  add(text, kMore, options.tokens);
+  return text;
+}
+
+std::string brought_at_start(const corpus::Corpus& corpus, const BringOptions& options) {
+  const std::size_t files = corpus.files().size();
+  std::string text;
+  add(text,
+      "This repository has a cairn index (" + base::counted(files, "file", "files") +
+          "). Its answers are ranked and take milliseconds, so ask it before reading files:\n",
+      options.tokens);
+  add(text,
+      "  cairn search WORDS   definitions by name, words or a question\n"
+      "  cairn grep TEXT      lines, with the symbol around each\n"
+      "  cairn show NAME      signature, documentation, source\n"
+      "  cairn refs NAME      every use\n"
+      "  cairn impact NAME    what a change of it may affect, and the tests to run\n",
+      options.tokens);
+  return text;
+}
+
+}  // namespace cairn::hook
