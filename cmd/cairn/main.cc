@@ -158,6 +158,7 @@ int guarded_main(int count, char** words) {
     add_export(app, session);
     add_eval(app, session);
     add_mcp(app, session);
+    add_hook(app, session);
     add_serve(app, session);
     add_agents(app, session);
     add_config(app, session);

@@ -59,6 +59,7 @@ _STARTS = [
     (["trust", "--list"], set(), ""),
     (["eval", "cases.jsonl"], set(), ""),
     (["mcp"], set(), ""),
+    (["hook"], set(), ""),
     (["serve", "--port", "0"], set(), _ENDLESS),
 ]
 

@@ -1,0 +1,128 @@
+// Tests that `cairn hook` brings code for prompts about code and nothing otherwise, within its
+// budget, and that it never fails.
+
+#include <doctest/doctest.h>
+
+#include "internal/hook/brought.h"
+#include "internal/operations/fitting.h"
+#include "internal/search/search.h"
+#include "tests/indexed_files.h"
+#include "tests/program.h"
+#include "tests/sample_index.h"
+
+namespace cairn {
+namespace {
+
+using hook::BringOptions;
+
+std::string brought(const std::string& prompt, const BringOptions& options = {}) {
+  return brought_for(testing::python_corpus(), prompt, options);
+}
+
+}  // namespace
+
+TEST_SUITE_BEGIN("hook");
+
+TEST_CASE("a name brings its definition, with line and signature") {
+  const std::string text = brought("Lighthouse.describe");
+  CHECK(text.find("stations.py:60  method Lighthouse.describe\n") != std::string::npos);
+  CHECK(text.find("def describe(self) -> str") != std::string::npos);
+}
+
+TEST_CASE("a prompt that has nothing to do with the code brings nothing") {
+  for (const char* prompt :
+       {"", "hello", "what is the capital of Mongolia?", "write a birthday poem for my grandmother",
+        "translate this sentence into Finnish and make it sound polite"}) {
+    CAPTURE(prompt);
+    CHECK(brought(prompt).empty());
+  }
+}
+
+TEST_CASE("the text keeps to its budget, and is empty if not even one result fits") {
+  for (const std::size_t tokens : {10U, 40U, 80U, 400U}) {
+    BringOptions options;
+    options.tokens = tokens;
+    CHECK(operations::tokens_of(brought("Lighthouse.describe", options)) <= tokens);
+    CHECK(operations::tokens_of(brought_at_start(testing::python_corpus(), options)) <= tokens);
+  }
+  BringOptions few;
+  few.tokens = 10;
+  CHECK(brought("Lighthouse.describe", few).empty());
+}
+
+TEST_CASE("the threshold decides") {
+  BringOptions options;
+  options.threshold = 0;
+  CHECK_FALSE(brought("visits planner", options).empty());
+  options.threshold = 1;
+  CHECK(brought("visits planner", options).empty());
+}
+
+TEST_CASE("tests are not brought") {
+  testing::Indexed indexed;
+  indexed.write("app.py", "def parse_header(text):\n    return text\n");
+  indexed.write("tests/test_app.py", "def test_parse_header():\n    assert True\n");
+  const std::string text = hook::brought_for(indexed.open(), "parse_header", {});
+  CHECK(text.find("app.py:1  function parse_header") != std::string::npos);
+  CHECK(text.find("test_app") == std::string::npos);
+}
+
+TEST_CASE("without an index, the command prints nothing and does not fail") {
+  const testing::TemporaryDirectory directory;
+  const testing::Ran ran = testing::run_cairn({"hook"}, directory.path());
+  CHECK(ran.exit_code == 0);
+  CHECK(ran.out.empty());
+}
+
+TEST_CASE("the command finds the index of the directory that the agent names") {
+  const testing::TemporaryDirectory project;
+  testing::write_file(project / "app.py", "def parse_header(text):\n    return text\n");
+  REQUIRE(testing::run_cairn({"import", "--syntactic", "."}, project.path()).exit_code == 0);
+  const testing::TemporaryDirectory elsewhere;
+  const auto answer = [&](const std::string& event, const std::string& prompt) {
+    return testing::run_cairn({"hook", "--tokens", "200"}, elsewhere.path(), {},
+                              R"({"hook_event_name": ")" + event + R"(", "prompt": ")" + prompt +
+                                  R"(", "cwd": ")" + project.path() + "\"}");
+  };
+  const testing::Ran found = answer("UserPromptSubmit", "parse_header");
+  CHECK(found.exit_code == 0);
+  CHECK(found.out.starts_with(R"({"hookSpecificOutput":{"hookEventName":"UserPromptSubmit",)"));
+  CHECK(found.out.find("app.py:1  function parse_header") != std::string::npos);
+  CHECK(answer("UserPromptSubmit", "hello").out.empty());
+  CHECK(answer("SessionStart", "").out.find("cairn search") != std::string::npos);
+  CHECK(answer("beforeSubmitPrompt", "hello").out == "{\"continue\":true}\n");
+  CHECK(answer("PreToolUse", "parse_header").out.empty());
+}
+
+TEST_CASE("damaged input and wrong options do not make the command fail") {
+  const testing::TemporaryDirectory directory;
+  for (const char* input : {"", "{", "\xff\xfe", R"({"hook_event_name": 3})",
+                            R"({"hook_event_name": "SessionStart", "cwd": "/nowhere/at/all"})"}) {
+    CAPTURE(input);
+    const testing::Ran ran = testing::run_cairn({"hook"}, directory.path(), {}, input);
+    CHECK(ran.exit_code == 0);
+    CHECK(ran.out.empty());
+  }
+  CHECK(testing::run_cairn({"hook", "--threshold", "much"}, directory.path()).exit_code == 0);
+}
+
+TEST_CASE("the confidence: sure of a name, a guess for words that the index does not know") {
+  search::SearchRequest request;
+  request.query = "Lighthouse.describe";
+  const auto of = [&] { return search::search(testing::python_corpus(), request); };
+  CHECK(of().confidence->certainty() == search::Certainty::kSure);
+  const double first = of().confidence->first;
+  request.limit = 1;  // the confidence does not depend on how many results are shown
+  CHECK(of().confidence->first == first);
+  request.offset = 1;
+  CHECK_FALSE(of().confidence);
+  request.offset = 0;
+  request.query = "what is the capital of Mongolia and who painted the Night Watch";
+  CHECK(of().confidence->certainty() == search::Certainty::kGuess);
+  request.query = "zzzzzqqqq";
+  CHECK(of().confidence->first == 0);
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn
