@@ -31,6 +31,15 @@ std::string folder_of(const std::string& path) {
   return slash == std::string::npos ? "" : path.substr(0, slash);
 }
 
+// Whether an import path can mean the file, or its directory, in which a definition was.
+bool is_module_of(const std::string& path, const review::Review& review,
+                  const SymbolChange& change) {
+  const std::string& old_path = review.files[change.old_file].old_path;
+  const std::string module = last_part(path);
+  return !module.empty() &&
+         (module == stem_of(old_path) || module == last_part(folder_of(old_path)));
+}
+
 bool has_several_words(std::string_view name) {
   std::vector<std::string_view> parts;
   base::split_identifier(name, parts);
@@ -168,6 +177,16 @@ void UseFinder::add_named_uses(const SymbolChange& change, std::vector<BrokenUse
       for (const model::Occurrence& one : corpus_.occurrences(*file)) {
         // What the index does not find has an external symbol.
         if (one.node <= corpus_.last_code_node()) resolved.insert(one.range.begin);
+      }
+    }
+    for (const syntax::Import& import : text->facts.imports) {
+      if (import.name != symbol.name || !symbol.container.empty()) continue;
+      if (uses.size() < kMaxUses && is_module_of(import.path, review_, change)) {
+        BrokenUse found;
+        found.path = path;
+        found.line = import.range.begin.line;
+        found.is_test = model::is_test_path(path, *text->language);
+        uses.push_back(std::move(found));
       }
     }
     for (const syntax::Use& use : text->facts.uses) {
