@@ -36,9 +36,9 @@ struct Parameter {
   // "SYMBOL", or "TEXT..." for text that may be several unquoted words. If empty, option_names()
   // derives the option from the parameter's name.
   std::string_view option = {};
-  std::string_view alias = {};  // an old spelling that still works but is not shown
-  std::string_view value = {};  // in help: "PATTERN"; if empty, N for a number, else the option
-  std::string_view help = {};   // for the command line; empty: the description is used
+  std::string_view alias = {};    // an old spelling that still works but is not shown
+  std::string_view value = {};    // in help: "PATTERN"; if empty, N for a number, else the option
+  std::string_view help = {};     // for the command line; empty: the description is used
   std::string_view implied = {};  // the value of an option without one: `--diff` alone
   bool has_commas = false;        // a value may be a list: "call,type-of"
 };

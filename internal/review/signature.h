@@ -48,7 +48,7 @@ struct Signature {
   std::vector<std::string> modifiers;  // sorted, without those that cannot break a caller
   std::string type_parameters;
   bool has_parameters = false;
-  bool is_cut = false;  // it is too long, so that parameters are missing at its end
+  bool is_cut = false;                // it is too long, so that parameters are missing at its end
   std::vector<Parameter> parameters;  // without `self` and the like
   std::string result;                 // the type, and what follows the parameters
   int visibility = 0;                 // 0 private, 1 limited, 2 public
