@@ -32,7 +32,11 @@ struct Project : testing::GitProject {
   }
 
   review::Review review() const {
-    return review::compare_revisions({.root = path(), .from = "HEAD", .room_stem = place / "room"});
+    review::ReviewRequest request;
+    request.root = path();
+    request.from = "HEAD";
+    request.room_stem = place / "room";
+    return review::compare_revisions(request);
   }
 
   // "name what: path:line path:line", lines from 1.

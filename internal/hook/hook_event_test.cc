@@ -10,11 +10,11 @@ TEST_SUITE_BEGIN("hook");
 
 TEST_CASE("Claude Code and Codex: the context of a prompt") {
   const HookEvent event = parse_event(
-      R"({"session_id": "a", "transcript_path": "/t.jsonl", "cwd": "/work/app",)"
+      R"({"session_id": "a", "transcript_path": "/t.jsonl", "cwd": "/code/app",)"
       R"( "hook_event_name": "UserPromptSubmit", "prompt": " where are routes added?\n"})");
   CHECK(event.moment == Moment::kPrompt);
   CHECK(event.prompt == "where are routes added?");
-  CHECK(event.directory == "/work/app");
+  CHECK(event.directory == "/code/app");
   CHECK(base::parse_json(output_of(event, "src/a.py:1")) ==
         base::parse_json(R"({"hookSpecificOutput": {"hookEventName": "UserPromptSubmit",)"
                          R"( "additionalContext": "src/a.py:1"}})"));
@@ -23,7 +23,7 @@ TEST_CASE("Claude Code and Codex: the context of a prompt") {
 
 TEST_CASE("Claude Code, Codex and Gemini CLI: the start of a session") {
   const HookEvent event = parse_event(
-      R"({"cwd": "/work/app", "hook_event_name": "SessionStart", "source": "startup"})");
+      R"({"cwd": "/code/app", "hook_event_name": "SessionStart", "source": "startup"})");
   CHECK(event.moment == Moment::kSessionStart);
   CHECK(event.prompt.empty());
   CHECK(base::parse_json(output_of(event, "x"))["hookSpecificOutput"]["hookEventName"] ==
@@ -41,9 +41,9 @@ TEST_CASE("Gemini CLI: the context of a prompt") {
 TEST_CASE("Cursor: a prompt is always let through") {
   const HookEvent event = parse_event(
       R"({"hook_event_name": "beforeSubmitPrompt", "prompt": "fix it", "attachments": [],)"
-      R"( "workspace_roots": ["/work/app", "/work/lib"], "cursor_version": "2.0"})");
+      R"( "workspace_roots": ["/code/app", "/code/lib"], "cursor_version": "2.0"})");
   CHECK(event.moment == Moment::kPrompt);
-  CHECK(event.directory == "/work/app");
+  CHECK(event.directory == "/code/app");
   CHECK(base::parse_json(output_of(event, "")) == base::parse_json(R"({"continue": true})"));
   CHECK(base::parse_json(output_of(event, "x")) ==
         base::parse_json(R"({"continue": true, "additional_context": "x"})"));
@@ -51,7 +51,7 @@ TEST_CASE("Cursor: a prompt is always let through") {
 
 TEST_CASE("Cursor: the start of a session") {
   const HookEvent event =
-      parse_event(R"({"hook_event_name": "sessionStart", "workspace_roots": ["/work/app"]})");
+      parse_event(R"({"hook_event_name": "sessionStart", "workspace_roots": ["/code/app"]})");
   CHECK(event.moment == Moment::kSessionStart);
   CHECK(base::parse_json(output_of(event, "x")) ==
         base::parse_json(R"({"additional_context": "x"})"));

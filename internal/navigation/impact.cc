@@ -161,9 +161,9 @@ std::vector<search::NodeSummary> tests_to_run(const ImpactResult& result) {
 
 // Chooses the tests among the nodes that are reached: functions, and files whose tests are calls at
 // their top level, as those of mocha and jest are.
-class Tests {
+class ReachedTests {
  public:
-  Tests(const Corpus& corpus, const std::vector<std::pair<NodeId, Reach>>& reached)
+  ReachedTests(const Corpus& corpus, const std::vector<std::pair<NodeId, Reach>>& reached)
       : corpus_(corpus) {
     for (const auto& [node, reach] : reached) {
       const model::NodeTraits traits = corpus.traits(node);
@@ -203,7 +203,7 @@ ImpactResult find_impact(const Corpus& corpus, const ImpactRequest& request) {
   };
   std::set<NodeId> files;
   const auto reached = Dependents(corpus, request).run();
-  Tests tests(corpus, reached);
+  ReachedTests tests(corpus, reached);
   for (const auto& [node, reach] : reached) {
     const model::NodeTraits traits = corpus.traits(node);
     if ((traits.flags & model::kFlagTest) != 0) {
