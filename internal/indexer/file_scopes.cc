@@ -1,6 +1,9 @@
 #include "internal/indexer/file_scopes.h"
 
 #include <algorithm>
+#include <iterator>
+#include <tuple>
+#include <utility>
 
 #include "internal/source/code_text.h"
 #include "internal/source/extents.h"
@@ -44,13 +47,34 @@ std::vector<source::Beginning> beginnings_of(const FileNodes& file) {
   return beginnings;
 }
 
-// Whether file.more_bodies already has the extent of the definition of `owner` whose name is at
-// `name`.
-bool is_known(const FileNodes& file, std::uint32_t owner, const model::Range& name) {
-  return std::any_of(file.more_bodies.begin(), file.more_bodies.end(), [&](const auto& extent) {
-    return extent.owner == owner && extent.body.contains(name);
-  });
-}
+// The extents of further definitions. A name can have thousands of definitions in a file.
+class FurtherExtents {
+ public:
+  explicit FurtherExtents(const FileNodes& file) : extents_(file.more_bodies) {
+    std::sort(extents_.begin(), extents_.end(), [](const auto& a, const auto& b) {
+      return std::tie(a.owner, a.body.begin) < std::tie(b.owner, b.body.begin);
+    });
+    for (std::size_t i = 1; i < extents_.size(); ++i) {  // from here, `end` is the furthest so far
+      if (extents_[i].owner != extents_[i - 1].owner) continue;
+      extents_[i].body.end = std::max(extents_[i].body.end, extents_[i - 1].body.end);
+    }
+  }
+
+  // Whether there is an extent of `owner` around `name`.
+  bool has(std::uint32_t owner, const model::Range& name) const {
+    const auto after = std::upper_bound(
+        extents_.begin(), extents_.end(), std::pair(owner, name.begin),
+        [](const auto& asked, const source::Extent& one) {
+          return std::tie(asked.first, asked.second) < std::tie(one.owner, one.body.begin);
+        });
+    if (after == extents_.begin()) return false;
+    const source::Extent& last = *std::prev(after);
+    return last.owner == owner && name.end <= last.body.end;
+  }
+
+ private:
+  std::vector<source::Extent> extents_;
+};
 
 }  // namespace
 
@@ -83,12 +107,13 @@ void find_bodies(FileNodes& file, std::span<const model::Occurrence> occurrences
     if (can_have || can_hold) wanted.push_back({i, node.name, false});
   }
   const model::NodeId first = file.nodes.empty() ? model::kNoNode : file.nodes[0].file;
+  const FurtherExtents known(file);
   for (const model::Occurrence& occurrence : occurrences) {
     if (!occurrence.is_definition || occurrence.node <= first) continue;
     const std::uint32_t i = value_of(occurrence.node) - value_of(first);
     if (i >= file.size() || file.nodes[i].name == occurrence.range) continue;
     names.push_back(occurrence.range.begin);
-    if (!is_function_or_type(file.suffixes[i]) || is_known(file, i, occurrence.range)) continue;
+    if (!is_function_or_type(file.suffixes[i]) || known.has(i, occurrence.range)) continue;
     wanted.push_back({i, occurrence.range, true});
   }
   if (wanted.empty()) return;
