@@ -34,7 +34,7 @@ bool may_break(const SymbolChange& change, const Review& review) {
   if (change.is_implied) return false;  // counted with its type
   const bool is_signature = change.signature.change >= SignatureChange::kNames;
   switch (change.kind) {
-    case ChangeKind::kRemoved: return !is_passed_on(change, review);
+    case ChangeKind::kRemoved:
     case ChangeKind::kRenamed: return !is_passed_on(change, review);
     case ChangeKind::kMoved: {
       const bool is_lost =

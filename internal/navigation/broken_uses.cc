@@ -90,7 +90,7 @@ std::vector<NodeId> UseFinder::with_parts(NodeId node) const {
   for (const corpus::NameMatch& match : corpus_.names_with_key(base::name_key(self->name))) {
     for (const NodeId id : match.nodes) {
       const auto other = corpus_.node(id);
-      const bool is_part = other && id != node && other->signature.size() > 0 &&
+      const bool is_part = other && id != node && !other->signature.empty() &&
                            other->qualified_name() == self->qualified_name() &&
                            other->file != self->file;
       if (is_part) nodes.push_back(id);

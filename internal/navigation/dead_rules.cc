@@ -160,7 +160,7 @@ bool has_base_around(const model::Node& node, const source::SourceText& source) 
                                 text.starts_with(')') || text.starts_with(':') ||
                                 text.starts_with("where") || text.starts_with("with");
       if (!is_head_line) break;
-      head = std::string(before) + " " + head;
+      head.insert(0, std::string(before) + " ");
       if (has_any_word(before, "class struct impl object interface trait enum")) break;
     }
     return names_base(head);

@@ -55,7 +55,7 @@ std::vector<Rest> rests_of(const navigation::ImpactResult& result) {
   return {{result.tests_total - end, "more tests", {}, {{"only", "tests"}, {"offset", end}}}};
 }
 
-void change_json(Answer& answer, std::function<base::Json(base::Json)> change) {
+void change_json(Answer& answer, const std::function<base::Json(base::Json)>& change) {
   answer.json = [json = std::move(answer.json), change] { return change(json()); };
   if (!answer.first) return;
   answer.first = [first = std::move(answer.first), change](std::size_t count) {

@@ -38,7 +38,8 @@ enum class Outcome : std::uint8_t {
   kUnresolved,  // a name matches no node or several nodes; the answer lists suggestions
 };
 
-struct Answer {
+// Moving a base::Json does not throw, although clang-tidy thinks so.
+struct Answer {  // NOLINT(bugprone-exception-escape)
   std::function<base::Json()> json;
   std::function<std::string()> written;  // set instead of `json` if the layout of the JSON matters
   std::function<std::string(const render::Style&)> text;
@@ -89,7 +90,7 @@ Answer answer_of(Result result) {
 }
 
 // Changes the JSON of `answer` and of its first items.
-void change_json(Answer& answer, std::function<base::Json(base::Json)> change);
+void change_json(Answer& answer, const std::function<base::Json(base::Json)>& change);
 
 // Resolves `asked`: a name, path, path:line or id from an argument. Throws base::Error kUsage if it
 // is too long.

@@ -8,9 +8,8 @@ namespace {
 using render::with_commas;
 
 std::string lost_lines(const model::HistoryGaps& gaps, std::uint64_t line_commits) {
-  const std::string text = "git cannot read some of the changed lines in " +
-                           with_commas(gaps.commits) + " of " + with_commas(line_commits) +
-                           " commits";
+  std::string text = "git cannot read some of the changed lines in " + with_commas(gaps.commits) +
+                     " of " + with_commas(line_commits) + " commits";
   if (gaps.objects == 0) return text;
   return text + ", because this clone lacks " + with_commas(gaps.objects) +
          (gaps.objects == 1 ? " object" : " objects");

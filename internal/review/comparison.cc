@@ -160,9 +160,9 @@ class Reader {
         return;
       }
       if (pair.old_file && !has_new_object) {
-        add(pair, review.files[next], symbols_[next], std::move(text), text_of_tree(pair));
+        add(pair, review.files[next], symbols_[next], text, text_of_tree(pair));
       } else {
-        add(pair, review.files[next], symbols_[next], std::move(old_text), std::move(text));
+        add(pair, review.files[next], symbols_[next], old_text, text);
       }
       old_text.reset();
       is_second = false;

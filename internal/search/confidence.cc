@@ -85,7 +85,7 @@ Confidence confidence_of(const ConfidenceInput& input) {
     return confidence;
   }
   confidence.features = features_of(input);
-  const auto& weights = kConfidenceWeights.at(static_cast<std::size_t>(input.order));
+  const auto& weights = confidence_weights().at(static_cast<std::size_t>(input.order));
   confidence.first = probability(weights[0], confidence.features);
   // A right result is in a right file and is one of the first five; the three regressions do not
   // know that.

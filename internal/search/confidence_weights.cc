@@ -2,9 +2,10 @@
 #include "internal/search/confidence_weights.h"
 
 namespace cairn::search {
+namespace {
 
 // clang-format off
-const ConfidenceWeights kConfidenceWeights = {{
+constexpr ConfidenceWeights kWeights = {{
     {{  // sum
         {-5.6253, -0.6819, 4.7336, -2.1498, 2.0240, 6.6520, 1.8731, 2.2730, 0.8388, 0.0000},  // first
         {-5.3614, -0.4838, 3.5424, 0.3551, 0.4031, 5.0866, 1.9658, 1.7828, 3.4885, 0.0000},  // file
@@ -22,5 +23,9 @@ const ConfidenceWeights kConfidenceWeights = {{
     }},
 }};
 // clang-format on
+
+}  // namespace
+
+const ConfidenceWeights& confidence_weights() { return kWeights; }
 
 }  // namespace cairn::search

@@ -15,6 +15,6 @@ using TargetWeights = std::array<double, kConfidenceFeatures + 1>;
 using ConfidenceWeights =
     std::array<std::array<TargetWeights, kConfidenceTargets>, kConfidenceOrders>;
 
-extern const ConfidenceWeights kConfidenceWeights;
+const ConfidenceWeights& confidence_weights();
 
 }  // namespace cairn::search

@@ -36,9 +36,20 @@ HEAD = """// The weights of confidences. Written by tests/eval/learn/confidence.
 #include "internal/search/confidence_weights.h"
 
 namespace cairn::search {
+namespace {
 
 // clang-format off
-const ConfidenceWeights kConfidenceWeights = {{
+constexpr ConfidenceWeights kWeights = {{
+"""
+
+FOOT = """}};
+// clang-format on
+
+}  // namespace
+
+const ConfidenceWeights& confidence_weights() { return kWeights; }
+
+}  // namespace cairn::search
 """
 
 
@@ -157,7 +168,7 @@ def table(rows):
             numbers = ", ".join(f"{weight:.4f}" for weight in weights)
             text += f"        {{{numbers}}},  // {target}\n"
         text += "    }},\n"
-    return text + "}};\n// clang-format on\n\n}  // namespace cairn::search\n"
+    return text + FOOT
 
 
 def family_of(case):
