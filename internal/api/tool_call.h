@@ -10,7 +10,8 @@
 
 namespace cairn::api {
 
-struct ToolCall {
+// Moving a base::Json does not throw, although clang-tidy thinks so.
+struct ToolCall {  // NOLINT(bugprone-exception-escape)
   const Tool* tool = nullptr;
   const operations::Operation* operation = nullptr;
   base::Json arguments;  // for the operation

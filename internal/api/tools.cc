@@ -198,6 +198,7 @@ std::vector<std::string> words_of(std::string_view identifier) {
   std::vector<std::string_view> parts;
   base::split_identifier(identifier, parts);
   std::vector<std::string> words;
+  words.reserve(parts.size());
   for (const std::string_view part : parts) words.push_back(base::fold(part));
   return words;
 }

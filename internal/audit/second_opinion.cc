@@ -16,9 +16,9 @@ DefinitionPlaces::DefinitionPlaces(const Corpus& corpus) {
 }
 
 const std::vector<DefinitionPlaces::Place>& DefinitionPlaces::of(NodeId node) const {
-  static const std::vector<Place> kNowhere;
+  static const std::vector<Place> nowhere;
   const auto found = places_.find(node);
-  return found == places_.end() ? kNowhere : found->second;
+  return found == places_.end() ? nowhere : found->second;
 }
 
 SecondOpinion::SecondOpinion(const Corpus& ours, const Corpus& theirs)

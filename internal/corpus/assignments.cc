@@ -38,9 +38,7 @@ std::optional<AssignedName> assigned_name(std::string_view line, std::size_t at)
   if (at == std::string_view::npos) return std::nullopt;
   const std::size_t begin = at;
   while (at < line.size()) {
-    if (is_name_byte(line[at])) {
-      ++at;
-    } else if (line[at] == '.') {
+    if (is_name_byte(line[at]) || line[at] == '.') {
       ++at;
     } else if (line.substr(at).starts_with("::") || line.substr(at).starts_with("->")) {
       at += 2;
