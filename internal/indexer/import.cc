@@ -397,9 +397,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   } else {
     report.coverage.reset();
   }
-
   const std::vector<store::SourceRow> made_from = sources_of(collected, surveyed, sources);
-
   auto filtering =
       std::async(std::launch::async, [&] { return word_filter_of(made_from, sources); });
   progress("reading the history");

@@ -113,7 +113,7 @@ class Planner {
   auto preference(const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
     const bool is_migration = layout_.files[file].is_migration;
-    const std::uint32_t count = static_cast<std::uint32_t>(layout_.files.size());
+    const auto count = static_cast<std::uint32_t>(layout_.files.size());
     return std::make_tuple(definition.body.empty(), layout_.files[file].is_test, is_migration,
                            !is_named_after(path(definition.path), definition.symbol),
                            is_migration ? count - file : file, definition.name.begin,

@@ -48,15 +48,15 @@ CodeOwners::CodeOwners(std::string_view text) {
 }
 
 const OwnerRule* CodeOwners::rule_for(std::string_view path, worktree::EntryType type) const {
-  for (auto entry = entries_.rbegin(); entry != entries_.rend(); ++entry) {
+  for (std::size_t i = entries_.size(); i-- > 0;) {
+    const Entry& entry = entries_[i];
     bool is_directory = type == worktree::EntryType::kDirectory;
     // Try the path itself, then each enclosing directory, innermost first.
     for (std::string_view part = path; !part.empty(); is_directory = true) {
       const std::size_t slash = part.rfind('/');
       const std::string_view name = slash == part.npos ? part : part.substr(slash + 1);
-      const bool may_match =
-          is_directory ? !entry->is_shallow : !entry->pattern.is_of_directories();
-      if (may_match && entry->pattern.matches(part, name)) return &entry->rule;
+      const bool may_match = is_directory ? !entry.is_shallow : !entry.pattern.is_of_directories();
+      if (may_match && entry.pattern.matches(part, name)) return &entry.rule;
       part = slash == part.npos ? std::string_view() : part.substr(0, slash);
     }
   }

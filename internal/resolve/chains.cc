@@ -90,15 +90,11 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
                                  : member(at, step, depth + 1);
       const bool unwraps = found.is(What::kOutside) && at.is(What::kObject) &&
                            chain.starts_with("()") && model::has_word(family.unwrapping, step);
-      // In xs.OfType<Item>().First(), the type argument also gives the result of First() the type
-      // Item.
+      // In xs.OfType<Item>().First(), the result of First() is an Item, too.
       const bool is_still = at.is_likely && found.is(What::kUnknown) && chain.starts_with("()");
-      if (unwraps || is_still) {
-        take_step(chain);
-        continue;
-      }
-      if (found.is(What::kOutside) && at.is(What::kObject) && chain.starts_with("()") &&
-          model::has_word(family.same_members, step)) {
+      const bool is_same = found.is(What::kOutside) && at.is(What::kObject) &&
+                           chain.starts_with("()") && model::has_word(family.same_members, step);
+      if (unwraps || is_still || is_same) {
         take_step(chain);
         continue;
       }

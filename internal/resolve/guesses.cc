@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "internal/base/ascii.h"
+#include "internal/model/language.h"
 #include "internal/resolve/builtins.h"
 #include "internal/resolve/confidence.h"
 #include "internal/resolve/forms.h"

@@ -3,6 +3,7 @@
 
 #include "internal/base/ascii.h"
 #include "internal/resolve/builtins.h"
+#include "internal/resolve/confidence.h"
 #include "internal/resolve/forms.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/steps.h"

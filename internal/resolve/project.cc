@@ -60,6 +60,18 @@ std::string type_path(const std::string& scope, std::string_view name) {
   return scope.empty() ? std::string(name) : scope + "::" + std::string(name);
 }
 
+// Whether the scope around an enumeration has `definition`, a constant of it. The parent of a
+// constant can also be the variable in `enum { kOpen } state;`.
+bool is_in_open_enum(const syntax::Definition& definition, const Family& family,
+                     const syntax::Facts& facts) {
+  if (definition.kind != model::NodeKind::kEnumMember || definition.parent == kNone ||
+      !family.has_open_enums) {
+    return false;
+  }
+  const syntax::Definition& parent = facts.definitions[definition.parent];
+  return parent.kind != model::NodeKind::kEnum || is_open_enum(parent);
+}
+
 // If `text` is a type parameter of the definition or of an enclosing definition, returns its bound
 // (which may be ""); otherwise, returns `text`.
 std::string_view without_parameters(std::string_view text, const syntax::Definition& definition,
@@ -99,12 +111,6 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     entity.parent = definition.parent == kNone ? kNone : file.first + definition.parent;
     entity.owner = entity.parent;
     entity.scope = entity.parent;
-    // The parent of a constant can also be the variable in `enum { kOpen } state;`.
-    const bool is_in_open_enum =
-        definition.kind == model::NodeKind::kEnumMember && definition.parent != kNone &&
-        family.has_open_enums &&
-        (facts.definitions[definition.parent].kind != model::NodeKind::kEnum ||
-         is_open_enum(facts.definitions[definition.parent]));
     const bool is_macro =
         definition.kind == model::NodeKind::kMacro || definition.kind == model::NodeKind::kConstant;
     if (is_macro && family.includes_text) {
@@ -113,7 +119,8 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     }
     const bool is_open_member = family.has_open_members && definition.parent != kNone &&
                                 model::is_type(facts.definitions[definition.parent].kind);
-    if (is_in_open_enum || is_open_member) entity.scope = entities_[entity.parent].scope;
+    if (is_in_open_enum(definition, family, facts) || is_open_member)
+      entity.scope = entities_[entity.parent].scope;
     entity.kind = definition.kind;
     entity.is_declaration = definition.is_declaration;
     entity.is_own = is_own(definition, family);

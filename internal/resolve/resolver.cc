@@ -49,6 +49,47 @@ std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& fac
   return out;
 }
 
+std::vector<Target> Resolver::targets_of_name(const syntax::Use& use, const Context& place) {
+  const Family& family = *project_.file(place.file).family;
+  if (use.name == "this" || use.name == family.base_call) {  // this(…), super(…)
+    const Meaning self = self_type(place);
+    if (!self.is(What::kObject) || use.role != Role::kCall) return {};
+    Meaning type;
+    type.what = What::kEntities;
+    const EntityId own = self.entities.front();
+    type.entities = {use.name == "this" ? own : super_class(own)};
+    if (type.entities.front() == kNone) return {};
+    return chosen(type, use);
+  }
+  const bool may_be_bound = !(family.has_function_names && use.role == Role::kCall);
+  if (may_be_bound && binding(use.name, place) != nullptr) return {};
+  if (family.has_bare_members && use.role == Role::kValue) return targets_of_bare(use, place);
+  const bool is_type = use.role == Role::kType || use.role == Role::kBase;
+  Meaning meaning = name(use.name, is_type ? wanting_type(place) : place, 0);
+  if (family.has_clauses && meaning.is(What::kEntities) && !fits(meaning, use)) {
+    Meaning other = imported(use.name, place, 0);
+    if (other.is(What::kEntities) && fits(other, use)) meaning = std::move(other);
+  }
+  if (!may_be_called_here(meaning, place)) meaning.confidence = kGuessedNear;
+  if (meaning.is(What::kModule) && meaning.module.files.size() == 1) {
+    return {{kNone, meaning.module.files.front(), kEvident}};
+  }
+  if (family.has_mixins && !meaning.is(What::kEntities)) return guesses_of_mixins(use, place);
+  if (family.has_mixins && meaning.confidence == kGuessedNear) {
+    // A method of some module; but a class that includes the own module may have the name, too.
+    std::vector<Target> candidates = guesses_of_mixins(use, place);
+    if (!candidates.empty()) return candidates;
+  }
+  if (!meaning.is(What::kEntities) && !is_type && rules(place.file).guesses_by_words(place.file)) {
+    return guesses_by_words(use, {}, place);
+  }
+  if (meaning.is(What::kOutside) &&
+      (meaning.may_be_ours || is_global_of_project(use.name, place))) {
+    return only_named(use, place);
+  }
+  return chosen(meaning, use);
+}
+
 std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& context) {
   Context place = context;
   // The bases of a class are resolved outside the class.
@@ -58,46 +99,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   const Family& family = *project_.file(place.file).family;
   if (use.role == Role::kAttribute) return targets_of_attribute(use, place);
   leave_own_value(use, place);
-  if (use.qualifier.empty()) {
-    if (use.name == "this" || use.name == family.base_call) {  // this(…), super(…)
-      const Meaning self = self_type(place);
-      if (!self.is(What::kObject) || use.role != Role::kCall) return {};
-      Meaning type;
-      type.what = What::kEntities;
-      const EntityId own = self.entities.front();
-      type.entities = {use.name == "this" ? own : super_class(own)};
-      if (type.entities.front() == kNone) return {};
-      return chosen(type, use);
-    }
-    const bool may_be_bound = !(family.has_function_names && use.role == Role::kCall);
-    if (may_be_bound && binding(use.name, place) != nullptr) return {};
-    if (family.has_bare_members && use.role == Role::kValue) return targets_of_bare(use, place);
-    const bool is_type = use.role == Role::kType || use.role == Role::kBase;
-    Meaning meaning = name(use.name, is_type ? wanting_type(place) : place, 0);
-    if (family.has_clauses && meaning.is(What::kEntities) && !fits(meaning, use)) {
-      Meaning other = imported(use.name, place, 0);
-      if (other.is(What::kEntities) && fits(other, use)) meaning = std::move(other);
-    }
-    if (!may_be_called_here(meaning, place)) meaning.confidence = kGuessedNear;
-    if (meaning.is(What::kModule) && meaning.module.files.size() == 1) {
-      return {{kNone, meaning.module.files.front(), kEvident}};
-    }
-    if (family.has_mixins && !meaning.is(What::kEntities)) return guesses_of_mixins(use, place);
-    if (family.has_mixins && meaning.confidence == kGuessedNear) {
-      // A method of some module; but a class that includes the own module may have the name, too.
-      std::vector<Target> candidates = guesses_of_mixins(use, place);
-      if (!candidates.empty()) return candidates;
-    }
-    if (!meaning.is(What::kEntities) && !is_type &&
-        rules(place.file).guesses_by_words(place.file)) {
-      return guesses_by_words(use, {}, place);
-    }
-    if (meaning.is(What::kOutside) &&
-        (meaning.may_be_ours || is_global_of_project(use.name, place))) {
-      return only_named(use, place);
-    }
-    return chosen(meaning, use);
-  }
+  if (use.qualifier.empty()) return targets_of_name(use, place);
   if (family.includes_text && project_.named(use.name).empty()) return {};
   if (is_key(use)) return targets_of_key(use, place);
   if (syntax::is_by_text(use.qualifier)) return targets_of_symbol(use, place);

@@ -234,6 +234,8 @@ class Resolver {
   bool may_be_member(EntityId id, syntax::Role role) const;
   std::vector<Target> guesses_of_mixins(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of(const Entities& roots, const Context& context);
+  // For a use without a qualifier.
+  std::vector<Target> targets_of_name(const syntax::Use& use, const Context& place);
   std::vector<Target> targets_of_bare(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_text(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_symbol(const syntax::Use& use, const Context& context);
