@@ -12,7 +12,7 @@ namespace {
 
 constexpr auto kTestDirectories = std::to_array<std::string_view>(
     {"test", "tests", "__tests__", "__test__", "testing", "testdata", "testsuite", "spec", "specs",
-     "e2e", "__mocks__", "__fixtures__", "androidtest", "dts-test", "unittests"});
+     "e2e", "__mocks__", "__fixtures__", "androidtest", "testfixtures", "dts-test", "unittests"});
 
 constexpr auto kGeneratedDirectories =
     std::to_array<std::string_view>({"generated", "__generated__", "gen-src", "dist", "build",
@@ -47,6 +47,32 @@ bool has_directory(std::string_view path, const std::array<std::string_view, kSi
   }
 }
 
+// Whether a directory is named after what its tests are for: AngleSharp.Core.Tests and UITests, as
+// projects of .NET and Xcode are, or commonTest, a source set of Gradle. Singular names such as
+// RxTest, bloc_test and koin-test are left out, because they are libraries for those who test.
+bool is_named_for_tests(std::string_view directory) {
+  const bool is_source_set =
+      base::is_lower(directory.front()) && directory.size() > 4 && directory.ends_with("Test");
+  if (is_source_set) return true;
+  const bool has_parts = directory.find('.') != directory.npos;
+  for (std::size_t begin = 0; begin <= directory.size();) {
+    const std::size_t end = std::min(directory.find('.', begin), directory.size());
+    const std::string_view part = directory.substr(begin, end - begin);
+    if (part.ends_with("Tests") || (has_parts && part == "Test")) return true;
+    begin = end + 1;
+  }
+  return false;
+}
+
+bool has_directory_for_tests(std::string_view path) {
+  for (std::size_t begin = 0;;) {
+    const std::size_t slash = path.find('/', begin);
+    if (slash == path.npos) return false;
+    if (slash > begin && is_named_for_tests(path.substr(begin, slash - begin))) return true;
+    begin = slash + 1;
+  }
+}
+
 }  // namespace
 
 std::string language_of(std::string_view declared, std::string_view path) {
@@ -68,7 +94,7 @@ std::string peoples_name_of(std::string_view language) {
 }
 
 bool is_test_path(std::string_view path, const Language& language) {
-  return has_directory(base::fold(path), kTestDirectories) ||
+  return has_directory(base::fold(path), kTestDirectories) || has_directory_for_tests(path) ||
          matches_any(language.tests.files, stem_of(base::base_name(path)));
 }
 

@@ -21,8 +21,8 @@ std::string source_language_of(std::string_view path);
 // The usual spelling of a language: "scala" -> "Scala", "fsharp" -> "F#".
 std::string peoples_name_of(std::string_view language);
 
-// Whether the file at `path` is test code: it is in a test directory (src/test/…), or it is named
-// as the language's test runners expect (test_x.py, x_test.go, x.spec.ts, XTest.java).
+// Whether the file at `path` is test code: it is in a test directory (src/test/…, Core.Tests/…), or
+// it is named as the language's test runners expect (test_x.py, x_test.go, x.spec.ts, XTest.java).
 bool is_test_path(std::string_view path, const Language& language);
 
 // Whether the file at `path` is a migration, which changes an existing database (migrations/,

@@ -255,6 +255,18 @@ TEST_CASE("test code is recognized by its path in every language") {
   CHECK(model::is_test_path("src/test/java/AppTest.java", model::language_named("java")));
   CHECK(model::is_test_path("src/FooTest.java", model::language_named("java")));
   CHECK(model::is_test_path("Tests/Foo.cs", model::language_named("csharp")));
+  for (const char* const directory : {"Core.Tests", "App.UITests", "Core.Test", "Core.Tests.Unit",
+                                      "DemoUITests", "commonTest", "testFixtures"}) {
+    CAPTURE(directory);
+    CHECK(model::is_test_path(std::string("src/") + directory + "/A.cs",
+                              model::language_named("csharp")));
+  }
+  for (const char* const directory :
+       {"RxTest", "bloc_test", "koin-test", "contests", "latest.d", "attest", ".tests.d"}) {
+    CAPTURE(directory);
+    CHECK_FALSE(model::is_test_path(std::string("src/") + directory + "/A.cs",
+                                    model::language_named("csharp")));
+  }
   CHECK_FALSE(model::is_test_path("src/latest.py", model::language_named("python")));
   CHECK_FALSE(model::is_test_path("src/contest/a.ts", model::language_named("typescript")));
   CHECK_FALSE(model::is_test_path("src/Testable.java", model::language_named("java")));
