@@ -50,7 +50,7 @@ constexpr auto kTools = std::to_array<Tool>({
      "from to all"},
     {"impact", "impact",
      "List what may break if a symbol or file changes, and which tests to run. Use it before "
-     "editing; with revision, after committing.",
+     "editing; with revision, on a change.",
      "symbol revision only hops offset"},
     {"context", "context",
      "Get the text of given nodes and of what to read along with them. Use it instead of opening "
@@ -73,7 +73,7 @@ constexpr auto kTools = std::to_array<Tool>({
     {"neighbors", "neighbors", "List what a symbol is linked to, by kinds of links.",
      "symbol kinds direction hops tests offset", "", R"({"tests":"fold"})"},
     {"dead", "dead", "List definitions without a confirmed use.", "paths kinds"},
-    {"diff", "diff", "List what changed between revisions, by definition.", "revision to paths"},
+    {"diff", "diff", "List the definitions that changed.", "revision to"},
     {"hipporag_retrieve", "ask", "The same as ask.", "query limit mode"},
 });
 

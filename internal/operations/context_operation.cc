@@ -129,7 +129,7 @@ Operation nodes_operation() {
   operation.name = "nodes";
   operation.title = "The hierarchy around a node";
   operation.description =
-      "What contains a node, its siblings and its content: repository > module > file > symbol, "
+      "The containers, siblings and contents of a node: repository > module > file > symbol, "
       "document > section > paragraph > sentence.";
   operation.parameters = {
       {.name = "node",

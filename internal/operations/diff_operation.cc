@@ -9,7 +9,7 @@ namespace cairn::operations {
 namespace {
 
 constexpr std::string_view kDiffDescription =
-    "What changed between two revisions, or since one, by definition: removed, renamed, moved, "
+    "The definitions that changed between two revisions, or since one: removed, renamed, moved, "
     "other signature, other body, added.";
 
 Answer run_diff(const Scope& scope, const Arguments& arguments) {
@@ -58,7 +58,7 @@ Answer answer_of_diff(const std::string& root, const Arguments& arguments) {
 Operation diff_operation() {
   Operation operation;
   operation.name = "diff";
-  operation.title = "What changed, by definition";
+  operation.title = "Changed definitions";
   operation.description = kDiffDescription;
   operation.parameters = {
       {.name = "revision",

@@ -21,8 +21,9 @@ constexpr auto kDirections = std::to_array<std::string_view>({"in", "out", "both
 constexpr auto kImpactParts = std::to_array<std::string_view>({"all", "code", "tests"});
 
 constexpr std::string_view kImpactDescription =
-    "What may break if a symbol, file or module changes. For a change since a revision, first what "
-    "breaks: removed, renamed and moved definitions and other signatures, with the callers left.";
+    "The code that may break if a symbol, file or module changes. For a change since a revision, "
+    "certain breaks come first: removed, renamed and moved definitions and changed signatures, "
+    "with their callers.";
 
 Parameter symbol_parameter(std::string_view name, std::string_view description,
                            std::string_view option = "SYMBOL") {
