@@ -98,7 +98,7 @@ refresh::RefreshReport update(Session& session, const refresh::RefreshRequest& r
   if (request.precision != refresh::Precision::kAlways) return report;
   for (const refresh::JobOutcome& outcome : report.jobs) {
     // Without consent, only a setting, possibly one of the repository, has requested the indexers.
-    // Then it is no failure if they do not run.
+    // Then an indexer that does not run has not failed.
     const bool is_done = outcome.state == refresh::JobOutcome::State::kRan ||
                          outcome.state == refresh::JobOutcome::State::kPartial ||
                          outcome.state == refresh::JobOutcome::State::kCurrent ||

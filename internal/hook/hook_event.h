@@ -4,7 +4,7 @@
 //   Claude Code  UserPromptSubmit, SessionStart hookSpecificOutput.additionalContext
 //   Codex        UserPromptSubmit, SessionStart hookSpecificOutput.additionalContext
 //   Gemini CLI   BeforeAgent, SessionStart      hookSpecificOutput.additionalContext
-//   Cursor       beforeSubmitPrompt             additional_context, beside continue: true
+//   Cursor       beforeSubmitPrompt             additional_context, with continue: true
 //   Cursor       sessionStart                   additional_context
 //   none         plain text                     plain text
 //

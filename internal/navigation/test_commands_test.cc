@@ -80,7 +80,7 @@ TEST_CASE("the nearest package.json names the runner of scripts") {
         Lines{"npx mocha test/a.test.js", "(cd web && npx vitest run src/b.test.ts)"});
 }
 
-TEST_CASE("Maven and Gradle are told apart by their manifests") {
+TEST_CASE("Maven and Gradle are distinguished by their manifests") {
   CHECK(Tree(Files{{"pom.xml", ""}, {"core/pom.xml", ""}})
             .commands({test_at("core/src/test/java/ATest.java", "adds", "ATest")}) ==
         Lines{"mvn test -pl core -Dtest='ATest#adds'"});

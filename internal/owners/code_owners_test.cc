@@ -63,7 +63,7 @@ TEST_CASE("hostile files are bounded") {
   CHECK(CodeOwners(many).rule_for("x", worktree::EntryType::kFile)->owners.size() == 100);
 }
 
-TEST_CASE("authors are weighted by age, and told apart by their addresses") {
+TEST_CASE("authors are weighted by age, and distinguished by their addresses") {
   constexpr std::int64_t kDay = 24 * 60 * 60;
   const std::vector<Author> authors = authors_of({{"Ann", "ANN@x", 400 * kDay},
                                                   {"ann", "ann@x", 220 * kDay},

@@ -24,7 +24,7 @@ void affected_lines(Out out, const std::vector<navigation::Affected>& list, cons
     fmt::format_to(out, "  {}", style.dim(model::name_of(step.kind)));
     if (!step.path.empty()) {
       fmt::format_to(out, "{}{}", style.dim(" at "),
-                     style.place_beside(step.node.path, step.path, step.place));
+                     style.place_after(step.node.path, step.path, step.place));
     }
     if (!affected.through.empty()) {
       const std::string hops = fmt::format(", {} hops, through {}", step.depth, affected.through);

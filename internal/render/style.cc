@@ -66,9 +66,9 @@ std::string Style::place_in_file(std::string_view path, model::Position position
   return link(path, line, paint("32", std::move(text)));
 }
 
-std::string Style::place_beside(std::string_view beside, std::string_view path,
-                                model::Position position) const {
-  if (!is_compact() || path != beside) return place(path, position);
+std::string Style::place_after(std::string_view shown, std::string_view path,
+                               model::Position position) const {
+  if (!is_compact() || path != shown) return place(path, position);
   return fmt::format(":{}", position.line + 1);
 }
 

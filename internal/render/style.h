@@ -38,10 +38,10 @@ class Style {
   std::string place_in_file(std::string_view path, model::Position position) const;
   bool is_grouped() const { return options_.grouped; }
   bool is_compact() const { return options_.compact; }
-  // The place of a use that is listed for a definition in the file `beside`. Compact text omits the
-  // path if it equals `beside`.
-  std::string place_beside(std::string_view beside, std::string_view path,
-                           model::Position position) const;
+  // The place of a use that is listed after a definition in the file `shown`. Compact text omits the
+  // path if it equals `shown`.
+  std::string place_after(std::string_view shown, std::string_view path,
+                          model::Position position) const;
 
   // Converts `path`, which is relative to the repository, to a path relative to the working
   // directory.

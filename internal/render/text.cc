@@ -303,7 +303,7 @@ std::string text_of(const navigation::WalkResult& result, const Style& style) {
     if (!step.of.empty()) fmt::format_to(out, "{}", style.dim(" of " + step.of));
     if (!step.path.empty()) {
       fmt::format_to(out, "{}{}", style.dim(" at "),
-                     style.place_beside(step.node.path, step.path, step.place));
+                     style.place_after(step.node.path, step.path, step.place));
     }
     fmt::format_to(out, "\n");
     open.insert(open.end(), below[at].rbegin(), below[at].rend());

@@ -6,7 +6,7 @@
 //   public f()    ->  private f()                kVisibility  "now private"
 //
 // Signatures are read as tokens, in one way for all languages: modifiers, the name, the parameters
-// in round brackets, and the rest. What cannot break a caller does not count: attributes, blanks,
+// in round brackets, and the rest. Parts that cannot break a caller do not count: attributes, blanks,
 // initial values of variables, and words such as `inline`.
 #pragma once
 

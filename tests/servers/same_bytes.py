@@ -75,13 +75,14 @@ def questions(program, index):
     types = json.loads(command(program, index, ["search", "--kind", "type", "-n", "2", "request"]))
     ids += [one["id"] for one in types["results"]]
     first, second = ids[0], ids[1]
-    get = lambda path, told: ("GET", path, flat(told), None)
-    post = lambda path, told: ("POST", path, None, told)
+    get = lambda path, arguments: ("GET", path, flat(arguments), None)
+    post = lambda path, arguments: ("POST", path, None, arguments)
 
     for query in ("parse request", first, "no such thing xyzzy", "how are options read?"):
-        told = {"query": query, "limit": 7, "explain": True}
-        yield ["search", "-n", "7", "--explain", query], "search", told, get("/api/v1/search", told)
-        yield ["search", "-n", "7", "--explain", query], "search", told, post("/api/v1/search", told)
+        arguments = {"query": query, "limit": 7, "explain": True}
+        for request in (get, post):
+            yield (["search", "-n", "7", "--explain", query], "search", arguments,
+                   request("/api/v1/search", arguments))
     levels = {"query": "parse request", "levels": "file,symbol=0.5"}
     yield (["search", "--levels", "file,symbol=0.5", "parse request"], "search", levels,
            post("/api/v1/search/hierarchical", levels))
@@ -89,9 +90,9 @@ def questions(program, index):
     yield (["search", "--levels", levels["levels"], "parse request"], "search", levels,
            post("/api/v1/retrieve/multi-level", {"query": "parse request"}))
     for query in ("how is a request parsed", "what is similar to " + first):
-        told = {"query": query, "mode": "planning"}
-        yield (["ask", "--mode", "planning", query], "hipporag_retrieve", told,
-               post("/api/v1/ask", told))
+        arguments = {"query": query, "mode": "planning"}
+        yield (["ask", "--mode", "planning", query], "hipporag_retrieve", arguments,
+               post("/api/v1/ask", arguments))
     for node in ids:
         quoted = urllib.parse.quote(node, safe="")
         yield (["show", "--uses", node], "symbol", {"symbol": node},
@@ -111,18 +112,19 @@ def questions(program, index):
     yield (["path", first, second], "path", {"from": first, "to": second},
            get("/api/v1/path", {"from": first, "to": second}))
     yield ["dead"], "dead", {}, get("/api/v1/dead", {})
-    told = {"pattern": "parse", "limit": 9, "context": 1}
-    yield (["grep", "-n", "9", "-C", "1", "parse"], "grep", told, get("/api/v1/grep", told))
-    told = {"pattern": r"\bpars\w+\(", "regex": True, "count": True, "kind": "code"}
-    yield (["grep", "-e", "--count", "--kind", "code", told["pattern"]], "grep", told,
-           get("/api/v1/grep", told))
+    arguments = {"pattern": "parse", "limit": 9, "context": 1}
+    yield (["grep", "-n", "9", "-C", "1", "parse"], "grep", arguments,
+           get("/api/v1/grep", arguments))
+    arguments = {"pattern": r"\bpars\w+\(", "regex": True, "count": True, "kind": "code"}
+    yield (["grep", "-e", "--count", "--kind", "code", arguments["pattern"]], "grep", arguments,
+           get("/api/v1/grep", arguments))
     yield ["hotspots"], "hotspots", {}, get("/api/v1/hotspots", {})
     yield ["stats"], "status", {}, get("/api/v1/status", {})
     yield (["export", "--for-llm", "--format", "json", "-t", "2000", "--level", "symbols"],
            "module_map", {}, get("/api/v1/map", {}))
-    told = {"tokens": 3000, "format": "json", "focus": [first]}
+    arguments = {"tokens": 3000, "format": "json", "focus": [first]}
     yield (["export", "--for-llm", "--format", "json", "-t", "3000", "--focus", first], "export",
-           told, post("/api/v1/export", told))
+           arguments, post("/api/v1/export", arguments))
     for name in ("nothing_is_called_so", "run"):
         yield (["show", "--uses", name], None, {"symbol": name},
                get("/api/v1/symbols/" + name, {}))
@@ -139,29 +141,29 @@ def extra(part, whole, place=""):
     return [] if part == whole else [place]
 
 
-def wrong_in_mcp(mcp, tool, told, printed):
+def wrong_in_mcp(mcp, tool, arguments, printed):
     """Returns what is wrong with the answer to a call: values that the command does not print, or
     more tokens than allowed."""
-    everything = dict(told, tests="all", source=True, max_tokens=100000)
+    everything = dict(arguments, tests="all", source=True, max_tokens=100000)
     for only_of_some in ("tests", "source"):
         names = {"tests": ("symbol", "references", "neighbors"), "source": ("symbol",)}
         if tool not in names[only_of_some]:
             del everything[only_of_some]
-    if "tokens" in told or tool == "module_map":
-        return within_budget(mcp, tool, told)  # a map has other parts in another budget
+    if "tokens" in arguments or tool == "module_map":
+        return within_budget(mcp, tool, arguments)  # a map has other parts in another budget
     result = mcp.answer(tool, everything)["result"]
     if "structuredContent" not in result:
         return [] if result.get("isError") else ["no structured content"]
     others = extra(result["structuredContent"], json.loads(printed))
     if tool == "context":  # counts tokens only within a budget, which only MCP sets
         others = [place for place in others if not place.endswith(".tokens")]
-    return others + within_budget(mcp, tool, told)
+    return others + within_budget(mcp, tool, arguments)
 
 
-def within_budget(mcp, tool, told):
+def within_budget(mcp, tool, arguments):
     wrong = []
     for budget in (400, 1500):
-        call = {name: value for name, value in told.items() if name != "tokens"}
+        call = {name: value for name, value in arguments.items() if name != "tokens"}
         result = mcp.answer(tool, dict(call, max_tokens=budget))
         if "result" not in result:
             wrong.append("max_tokens %d: %s" % (budget, result))
@@ -176,13 +178,13 @@ def main():
     program, index = sys.argv[1:3]
     mcp, server = Mcp(program, index), Http(program, index)
     asked, differ, operations = 0, 0, set()
-    for words, tool, told, (method, path, query, body) in questions(program, index):
+    for words, tool, arguments, (method, path, query, body) in questions(program, index):
         asked += 1
         operations.add(tool or words[0])
         printed = command(program, index, words)
         wrong = [] if printed == server.body(method, path, query, body) else ["HTTP"]
         if tool is not None:
-            wrong += wrong_in_mcp(mcp, tool, told, printed)
+            wrong += wrong_in_mcp(mcp, tool, arguments, printed)
         if wrong:
             differ += 1
             print("differs: cairn %s (%s %s): %s" % (" ".join(words), method, path, wrong[:5]))

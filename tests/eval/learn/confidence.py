@@ -173,7 +173,7 @@ def table(rows):
 
 def family_of(case):
     """The kind of a case. Prompts whose number is odd are for the test."""
-    if case["type"] == "needle":  # told apart by the name of the fixture
+    if case["type"] == "needle":  # distinguished by the name of the fixture
         return case["fixture"].removesuffix(".json")
     if case["type"] != "nothing":
         return case["type"]
