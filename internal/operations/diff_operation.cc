@@ -22,6 +22,11 @@ void note_what_was_not_read(const review::Review& review, Answer& answer) {
     answer.notes.push_back(base::counted(review.unread, "file was", "files were") +
                            " not compared: too large, too many, or not text");
   }
+  if (review.is_cut) {
+    answer.notes.emplace_back(
+        "there is too much to compare, so some moved or renamed definitions are listed as removed "
+        "and added; compare fewer files, e.g. one directory");
+  }
   if (review.is_sparse) {
     answer.notes.emplace_back(
         "the work tree may be sparse, so files that it lacks do not count as removed");

@@ -230,6 +230,11 @@ void note_limits(const corpus::Corpus& corpus, const review::Review& review,
     notes.push_back(base::counted(review.unread, "changed file was", "changed files were") +
                     " not compared: too large, too many, or not text");
   }
+  if (review.is_cut) {
+    notes.emplace_back(
+        "there is too much to compare, so some moved or renamed definitions are listed as removed "
+        "and added");
+  }
   if (breaks.unchecked > 0) {
     notes.push_back("not all files that name " +
                     base::counted(breaks.unchecked, "changed definition", "changed definitions") +

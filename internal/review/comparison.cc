@@ -169,7 +169,9 @@ class Reader {
       ++next;
       skip_without_objects(sides, review, next);
     });
-    review.changes = diff_symbols(symbols_);
+    SymbolDiff diff = diff_symbols(symbols_);
+    review.changes = std::move(diff.changes);
+    review.is_cut = diff.is_cut;
   }
 
  private:

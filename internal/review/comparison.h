@@ -52,6 +52,7 @@ struct Review {
   std::vector<ReviewedFile> files;    // that differ, by path
   std::vector<SymbolChange> changes;  // of `files`, see symbol_diff.h
   std::size_t unread = 0;             // files that differ, but were not read
+  bool is_cut = false;                // SymbolDiff::is_cut
   bool is_sparse = false;             // files that the working tree lacks were left out
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <list>
 #include <map>
 #include <tuple>
 
@@ -11,7 +12,10 @@ namespace {
 constexpr std::size_t kNothing = ~std::size_t{0};
 constexpr std::size_t kMaxPairs = 250'000;  // that are compared to find renamed definitions
 constexpr std::size_t kMaxNamesakes = 50;   // that are compared to find where one was moved
-constexpr double kLeastMoved = 0.5;         // similarity()
+// The lines of all compared pairs, and the pairs: at most a second of work. A change of 3,000 files
+// with twenty definitions of a hundred lines removed from, and added to, each stays below it.
+constexpr std::size_t kMaxSteps = 200'000'000;
+constexpr double kLeastMoved = 0.5;  // similarity()
 constexpr double kLeastRenamed = 0.6;
 constexpr std::size_t kLeastLines = 2;
 
@@ -57,7 +61,7 @@ class Matcher {
     }
   }
 
-  std::vector<SymbolChange> run() {
+  SymbolDiff run() {
     for (std::size_t file = 0; file < files_.size(); ++file) match_by_key(file);
     index_added();
     for (const bool is_type : {true, false}) {
@@ -68,10 +72,12 @@ class Matcher {
       for (std::size_t file = 0; file < files_.size(); ++file) match_renamed(file, is_type);
       if (is_type) follow_types();
     }
-    return changes();
+    return {changes(), is_cut_};
   }
 
  private:
+  using MoveKey = std::tuple<std::string, std::string_view, SymbolGroup>;  // name, family
+
   const Symbol& old_at(Place place) const { return files_[place.file].before[place.index]; }
   const Symbol& new_at(Place place) const { return files_[place.file].after[place.index]; }
   bool is_free_old(Place place) const { return !new_of_[place.file][place.index].exists(); }
@@ -127,7 +133,9 @@ class Matcher {
   void index_added() {
     for (std::size_t file = 0; file < files_.size(); ++file) {
       for (std::size_t i = 0; i < files_[file].after.size(); ++i) {
-        if (is_free_new({file, i})) added_[files_[file].after[i].name].push_back({file, i});
+        if (is_free_new({file, i})) {
+          added_[key_of_move(file, files_[file].after[i])].push_back({file, i});
+        }
       }
     }
   }
@@ -143,31 +151,56 @@ class Matcher {
     }
   }
 
-  void find_moved(Place before) {
-    const Symbol& old_one = old_at(before);
-    const auto found = added_.find(old_one.name);
-    if (found == added_.end()) return;
-    Place best;
-    double best_score = 0;
-    std::size_t looked_at = 0;
-    for (const Place after : found->second) {
-      if (!is_free_new(after) || !is_like(old_one, new_at(after))) continue;
-      if (files_[before.file].language->family != files_[after.file].language->family) continue;
-      if (++looked_at > kMaxNamesakes) break;
-      const double score = score_of_move(old_one, new_at(after));
-      if (score <= best_score) continue;
-      best_score = score;
-      best = after;
-    }
-    if (best.exists()) match(before, best);
+  MoveKey key_of_move(std::size_t file, const Symbol& one) const {
+    return {one.name, files_[file].language->family, group_of(one)};
   }
 
-  static double score_of_move(const Symbol& a, const Symbol& b) {
+  void find_moved(Place before) {
+    const Symbol& old_one = old_at(before);
+    const auto found = added_.find(key_of_move(before.file, old_one));
+    if (found == added_.end()) return;
+    std::list<Place>& namesakes = found->second;
+    auto best = namesakes.end();
+    double best_score = 0;
+    std::size_t looked_at = 0;
+    for (auto after = namesakes.begin(); after != namesakes.end();) {
+      if (!is_free_new(*after)) {
+        after = namesakes.erase(after);
+        continue;
+      }
+      if (++looked_at > kMaxNamesakes) break;
+      const double score = score_of_move(old_one, new_at(*after));
+      if (score > best_score) {
+        best_score = score;
+        best = after;
+      }
+      ++after;
+    }
+    if (best == namesakes.end()) return;
+    match(before, *best);
+    namesakes.erase(best);
+  }
+
+  // similarity(), or 0 if this review has compared enough.
+  double similarity_of(const Symbol& a, const Symbol& b) {
+    return may_spend(a.lines.size() + b.lines.size()) ? similarity(a, b) : 0;
+  }
+
+  bool may_spend(std::size_t steps) {
+    if (steps > steps_left_) {
+      is_cut_ = true;
+      return false;
+    }
+    steps_left_ -= steps;
+    return true;
+  }
+
+  double score_of_move(const Symbol& a, const Symbol& b) {
     const bool is_same_type = last_part(a.container) == last_part(b.container);
     const bool is_short = a.lines.size() <= kLeastLines;
     if (a.shape == b.shape && (is_same_type || !is_short)) return is_same_type ? 3 : 2;
     if (model::is_callable(a.kind) || model::is_type(a.kind)) {
-      const double share = similarity(a, b);
+      const double share = similarity_of(a, b);
       if (share >= kLeastMoved && !is_short) return share + (is_same_type ? 0.5 : 0);
       if (is_same_type && a.signature == b.signature && !a.container.empty()) return 0.4;
       if (is_same_type && a.signature == b.signature && share >= kLeastMoved / 2) return 0.4;
@@ -237,7 +270,11 @@ class Matcher {
       const bool is_it = model::is_type(files_[file].after[i].kind) == is_type;
       if (is_it && is_free_new({file, i})) added.push_back(i);
     }
-    if (removed.size() * added.size() > kMaxPairs) return;
+    if (removed.size() * added.size() > kMaxPairs) {
+      is_cut_ = true;
+      return;
+    }
+    if (!may_spend(removed.size() * added.size())) return;
     std::vector<Pair> pairs;
     for (const std::size_t i : removed) {
       for (const std::size_t j : added) {
@@ -254,7 +291,7 @@ class Matcher {
     }
   }
 
-  static double score_of_rename(const Symbol& a, const Symbol& b) {
+  double score_of_rename(const Symbol& a, const Symbol& b) {
     if (!is_like(a, b) || a.container != b.container || a.name == b.name) return 0;
     if (!model::is_callable(a.kind) && !model::is_type(a.kind)) {
       const bool is_long = a.lines.size() > kLeastLines && a.shape == b.shape;
@@ -262,7 +299,7 @@ class Matcher {
     }
     const bool is_whole = a.lines.size() >= kLeastLines || b.lines.size() >= kLeastLines;
     if (a.shape == b.shape && a.signature == b.signature) return is_whole ? 2 : 1.5;
-    const double share = similarity(a, b);
+    const double share = similarity_of(a, b);
     return a.lines.size() > kLeastLines && share >= kLeastRenamed ? share : 0;
   }
 
@@ -358,7 +395,9 @@ class Matcher {
   std::vector<std::vector<Place>> old_of_;
   std::vector<SymbolIndex> old_;
   std::vector<SymbolIndex> new_;
-  std::map<std::string, std::vector<Place>> added_;
+  std::map<MoveKey, std::list<Place>> added_;
+  std::size_t steps_left_ = kMaxSteps;
+  bool is_cut_ = false;
 };
 
 }  // namespace
@@ -369,8 +408,6 @@ std::string_view name_of(ChangeKind kind) {
   return kNames.at(static_cast<std::size_t>(kind));
 }
 
-std::vector<SymbolChange> diff_symbols(std::span<const FileSymbols> files) {
-  return Matcher(files).run();
-}
+SymbolDiff diff_symbols(std::span<const FileSymbols> files) { return Matcher(files).run(); }
 
 }  // namespace cairn::review

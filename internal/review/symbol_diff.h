@@ -41,8 +41,15 @@ struct SymbolChange {
   std::size_t file() const { return after ? new_file : old_file; }
 };
 
-// The changes, ordered by file and position. Takes time linear in the number of symbols, and
-// quadratic in those of one file that were removed and added, up to a bound.
-std::vector<SymbolChange> diff_symbols(std::span<const FileSymbols> files);
+struct SymbolDiff {
+  std::vector<SymbolChange> changes;  // ordered by file and position
+  // Whether there was too much to compare, so that some definitions that were moved or renamed are
+  // listed as removed and added.
+  bool is_cut = false;
+};
+
+// Takes time linear in the number of symbols, and quadratic in those of one file that were removed
+// and added, up to a bound for all files.
+SymbolDiff diff_symbols(std::span<const FileSymbols> files);
 
 }  // namespace cairn::review

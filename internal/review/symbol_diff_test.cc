@@ -24,7 +24,7 @@ Lines diff(std::string_view grammar, const std::vector<Versions>& files) {
                        &language});
   }
   Lines lines;
-  for (const SymbolChange& change : diff_symbols(symbols)) {
+  for (const SymbolChange& change : diff_symbols(symbols).changes) {
     std::string line(name_of(change.kind));
     if (change.before) line += " " + change.before->qualified_name();
     if (change.before && change.after && change.kind != ChangeKind::kBody) line += " ->";
@@ -75,6 +75,49 @@ TEST_CASE("methods outside of their type belong to it; functions in functions ar
   CHECK(diff("rust", {{"impl D for S { fn fmt(&self) {} }", ""}}) == Lines{"removed S.fmt"});
   CHECK(diff("python", {{"def f():\n  def g(): pass\n", "def f():\n  def h(): pass\n"}}) ==
         Lines{"body f"});
+}
+
+// A function whose lines have the hashes from `first_line` on.
+Symbol function(const std::string& name, std::size_t lines, std::uint32_t first_line) {
+  Symbol symbol;
+  symbol.name = name;
+  symbol.kind = model::NodeKind::kFunction;
+  symbol.shape = first_line;
+  for (std::size_t i = 0; i < lines; ++i) {
+    symbol.lines.push_back(first_line + static_cast<std::uint32_t>(i));
+  }
+  return symbol;
+}
+
+TEST_CASE("the comparison of very many definitions ends, and says what it left out") {
+  const model::Language& language = *syntax::grammar_named("python").language;
+  // Each pair costs 4,000 steps: 250,000 pairs are five times what is allowed.
+  FileSymbols file{{}, {}, &language};
+  for (std::uint32_t i = 0; i < 500; ++i) {
+    file.before.push_back(function("old" + std::to_string(i), 2000, i * 2000));
+    file.after.push_back(function("new" + std::to_string(i), 2000, (i + 1000) * 2000));
+  }
+  const SymbolDiff diff = diff_symbols(std::vector<FileSymbols>{file});
+  CHECK(diff.is_cut);
+  CHECK(diff.changes.size() == 1000);
+  file.before.resize(5);
+  file.after.resize(5);
+  CHECK_FALSE(diff_symbols(std::vector<FileSymbols>{file}).is_cut);
+}
+
+TEST_CASE("a definition is found behind any number of namesakes that were moved already") {
+  const model::Language& language = *syntax::grammar_named("python").language;
+  std::vector<FileSymbols> files(200, FileSymbols{{}, {}, &language});
+  for (std::uint32_t i = 0; i < 100; ++i) {
+    const Symbol one = function("f", 5, i * 5);
+    files[i].before.push_back(one);
+    files[100 + i].after.push_back(one);
+  }
+  std::size_t moved = 0;
+  for (const SymbolChange& change : diff_symbols(files).changes) {
+    if (change.kind == ChangeKind::kMoved && change.new_file == change.old_file + 100) ++moved;
+  }
+  CHECK(moved == 100);
 }
 
 }  // namespace

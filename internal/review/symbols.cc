@@ -134,11 +134,6 @@ Symbol symbol_of(const syntax::Definition& one, const CodeText& code,
   return symbol;
 }
 
-int group_of(model::NodeKind kind) {
-  if (model::is_callable(kind)) return 1;
-  return model::is_type(kind) ? 2 : 3;
-}
-
 }  // namespace
 
 std::vector<Symbol> symbols_of(const syntax::Facts& facts, std::string_view source,
@@ -176,6 +171,11 @@ double similarity(const Symbol& a, const Symbol& b) {
   return static_cast<double>(both.size()) / static_cast<double>(most);
 }
 
-bool is_like(const Symbol& a, const Symbol& b) { return group_of(a.kind) == group_of(b.kind); }
+SymbolGroup group_of(const Symbol& symbol) {
+  if (model::is_callable(symbol.kind)) return SymbolGroup::kFunction;
+  return model::is_type(symbol.kind) ? SymbolGroup::kType : SymbolGroup::kValue;
+}
+
+bool is_like(const Symbol& a, const Symbol& b) { return group_of(a) == group_of(b); }
 
 }  // namespace cairn::review

@@ -42,7 +42,10 @@ std::vector<Symbol> symbols_of(const syntax::Facts& facts, std::string_view sour
 // Which share of the lines of the longer of two definitions the other one has, too: 0 to 1.
 double similarity(const Symbol& a, const Symbol& b);
 
-// Whether one can be a new version of the other: both are functions, types, or values.
+enum class SymbolGroup : std::uint8_t { kFunction, kType, kValue };
+SymbolGroup group_of(const Symbol& symbol);
+
+// Whether one can be a new version of the other: both are of the same group.
 bool is_like(const Symbol& a, const Symbol& b);
 
 }  // namespace cairn::review
