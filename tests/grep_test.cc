@@ -36,8 +36,12 @@ class Tree {
     indexer::import_scip(request, [](std::string_view) {});
   }
 
+  corpus::OpenRequest opened(int deadline_milliseconds) const {
+    return {directory_ / "index.db", root(), deadline_milliseconds};
+  }
+
   GrepResult grep(const GrepRequest& request) const {
-    const corpus::Corpus corpus(corpus::OpenRequest{directory_ / "index.db", root(), 0});
+    const corpus::Corpus corpus(opened(0));
     return grep::grep(corpus, request);
   }
 
@@ -181,6 +185,35 @@ TEST_CASE("long lines are cut around the match, binary files and links are not s
   CHECK(line.text.size() < kMaxLineBytes + 10);
   CHECK(line.text.find("needle") != std::string::npos);
   CHECK(line.column == 5005);
+}
+
+TEST_CASE("a search that would take too long ends, also within one line") {
+  Tree tree;
+  // From each `a` in a string the expression looks for a `z` up to the end of the line.
+  std::string line;
+  for (int i = 0; i < 200'000; ++i) line += "'a' ";
+  tree.write("a.js", line + std::string(5000, '\n'));  // not minified: most lines are short
+  tree.index();
+  const corpus::Corpus corpus(tree.opened(200));
+  GrepRequest request;
+  request.pattern = {.text = "a(.*z)?", .is_expression = true};
+  request.part = Part::kCode;
+  try {
+    grep(corpus, request);
+    FAIL("the search should have ended");
+  } catch (const base::Error& error) {
+    CHECK(error.kind() == base::ErrorKind::kTimeout);
+  }
+}
+
+TEST_CASE("a match in another part does not hide one that begins behind that part") {
+  Tree tree;
+  tree.write("a.js", "call('one two', two);\n");
+  tree.index();
+  GrepRequest request;
+  request.pattern = {.text = "(one .*)?two", .is_expression = true};
+  request.part = Part::kCode;
+  CHECK(tree.grep(request).total == 1);
 }
 
 TEST_CASE("a wrong pattern is refused") {

@@ -101,6 +101,10 @@ class Corpus {
   // Checks the limits: throws base::Error kTimeout like functions that read the index. Should be
   // called in loops over many nodes.
   void tick() const { index_.limits().tick(); }
+  // tick() for another thread, whose own processor time counts.
+  std::function<void()> ticker() const {
+    return [limits = index_.limits()]() mutable { limits.tick(); };
+  }
   // The existing nodes from `first` to `last`. Iterating over them checks the limits.
   NodeIds ids(model::NodeId first, model::NodeId last) const {
     return {first, std::min(last, last_node()), index_.limits()};

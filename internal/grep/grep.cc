@@ -84,8 +84,9 @@ class Details {
   // Returns the number of added lines.
   std::size_t add(const Hit& hit, std::size_t skipped, std::size_t limit, GrepFile& file) {
     const std::optional<std::string> text = text_of(corpus_, *hit.candidate);
-    const auto lines = line_request(*hit.candidate, request_.part);
+    auto lines = line_request(*hit.candidate, request_.part);
     if (!text || !lines) return 0;
+    lines->tick = [this] { corpus_.tick(); };
     std::optional<corpus::EnclosingNodes> around;
     if (hit.node != model::kNoNode && !hit.scanned->is_stale) around.emplace(corpus_, hit.node);
     std::vector<NumberedLine> found;

@@ -19,7 +19,7 @@ std::size_t begin_of_line(std::string_view text, std::size_t number) {
 }  // namespace
 
 LineFinder::LineFinder(std::string_view text, const Pattern& pattern, const LineRequest& request)
-    : text_(text), pattern_(pattern), part_(request.part) {
+    : text_(text), pattern_(pattern), part_(request.part), tick_(request.tick) {
   if (part_ != Part::kAny) asides_ = source::asides_of(text, *request.language);
   if (request.last < text.size()) text_ = text.substr(0, begin_of_line(text, request.last + 1));
   at_ = request.first > 0                  ? begin_of_line(text_, request.first)
@@ -35,13 +35,20 @@ bool LineFinder::is_in_part(std::size_t at) {
   return part_ == (asides_[aside_].is_comment ? Part::kComment : Part::kString);
 }
 
+// The end of the code, comment or string around `at`. Requires: is_in_part(at) was called.
+std::size_t LineFinder::end_of_run(std::size_t at) const {
+  if (aside_ == asides_.size()) return text_.size();
+  return asides_[aside_].begin <= at ? asides_[aside_].end : asides_[aside_].begin;
+}
+
 std::optional<Match> LineFinder::next_match() {
   while (at_ < text_.size()) {
     const std::optional<Match> match = pattern_.find(text_, at_);
     // An empty match after the last line break is in no line.
     if (!match || match->begin >= text_.size()) break;
     if (is_in_part(match->begin)) return match;
-    at_ = match->end > match->begin ? match->end : match->begin + 1;
+    at_ = std::max(end_of_run(match->begin), match->begin + 1);
+    if (tick_) tick_();
   }
   at_ = text_.size();
   return std::nullopt;

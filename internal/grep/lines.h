@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,10 @@ struct LineRequest {
   const model::Language* language = nullptr;  // required unless `part` is kAny
   std::size_t first = 0;                      // of the lines to search, from 0
   std::size_t last = ~std::size_t{0};
+  // Called, unless empty, before a line is searched again because the match is in another part.
+  // In a line of N bytes with N such matches, an expression that looks far ahead takes N * N steps,
+  // so that a caller with a deadline must be able to throw here.
+  std::function<void()> tick;
 };
 
 struct FoundLine {
@@ -48,11 +53,13 @@ class LineFinder {
 
  private:
   bool is_in_part(std::size_t at);
+  std::size_t end_of_run(std::size_t at) const;
   std::optional<Match> next_match();
 
   std::string_view text_;
   const Pattern& pattern_;
   Part part_;
+  std::function<void()> tick_;
   std::vector<source::Aside> asides_;
   std::size_t aside_ = 0;    // index of the first aside that ends after the last match
   std::size_t at_ = 0;       // where to search

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
 #include <future>
 #include <thread>
 
@@ -16,6 +17,16 @@ constexpr std::size_t kMaxLooks = 100;  // matching lines per file from which na
 constexpr std::size_t kMaxNameBytes = 100;
 constexpr std::size_t kFilesPerThread = 256;  // fewer are not worth a thread
 constexpr std::size_t kMaxThreads = 8;
+
+// What a thread throws after another one failed.
+struct Stopped {};
+
+void wait_for(std::future<void>& thread) {
+  try {
+    thread.get();
+  } catch (const Stopped&) {
+  }
+}
 
 // Adds the identifiers that the match touches, as whole words, to `names`.
 void add_names(std::string_view text, Match match, std::vector<std::string>& names) {
@@ -35,10 +46,11 @@ void add_names(std::string_view text, Match match, std::vector<std::string>& nam
 
 // `room` is a buffer for the content of the file, reused from call to call.
 Scanned scan_one(const corpus::Corpus& corpus, const Candidate& candidate, const Pattern& pattern,
-                 Part part, std::string& room) {
+                 Part part, const std::function<void()>& tick, std::string& room) {
   Scanned found;
-  const std::optional<LineRequest> request = line_request(candidate, part);
+  std::optional<LineRequest> request = line_request(candidate, part);
   if (!request) return found;
+  request->tick = tick;
   const auto size = corpus.sources().read_into(candidate.path, room);
   found.is_unreadable = !size;
   if (!size) return found;
@@ -79,27 +91,35 @@ std::vector<Scanned> scan(const corpus::Corpus& corpus, const std::vector<Candid
   std::vector<Scanned> found(candidates.size());
   std::atomic<std::size_t> next = 0;
   std::atomic<bool> is_over = false;
-  // Each thread scans one candidate after another. Only the main thread may use the index.
-  const auto work = [&](bool is_main) {
+  // Each thread scans one candidate after another, within limits of its own.
+  const auto work = [&](const std::function<void()>& tick_alone) {
     std::string room;
-    for (std::size_t i = next++; i < candidates.size() && !is_over; i = next++) {
-      if (is_main) corpus.tick();
-      found[i] = scan_one(corpus, candidates[i], pattern, part, room);
+    const auto tick = [&] {
+      if (is_over) throw Stopped();
+      tick_alone();
+    };
+    try {
+      for (std::size_t i = next++; i < candidates.size(); i = next++) {
+        tick();
+        found[i] = scan_one(corpus, candidates[i], pattern, part, tick, room);
+      }
+    } catch (...) {
+      is_over = true;
+      throw;
     }
   };
   const std::size_t wanted = std::min({candidates.size() / kFilesPerThread, kMaxThreads,
                                        std::size_t{std::thread::hardware_concurrency()}});
   std::vector<std::future<void>> others;
   while (others.size() + 1 < wanted) {
-    others.push_back(std::async(std::launch::async, work, false));
+    others.push_back(std::async(std::launch::async, work, corpus.ticker()));
   }
   try {
-    work(true);
-  } catch (...) {
-    is_over = true;  // the destructors of `others` wait for the threads
-    throw;
+    work([&] { corpus.tick(); });
+  } catch (const Stopped&) {
+    // The thread that failed says why, below.
   }
-  for (std::future<void>& other : others) other.get();
+  for (std::future<void>& other : others) wait_for(other);
   return found;
 }
 
