@@ -119,16 +119,19 @@ std::vector<FilePair> FileVersions::changes(const std::string& from, const std::
 }
 
 std::vector<std::string> FileVersions::ids_of(const std::vector<std::string>& paths) const {
-  std::string input;
+  std::string input;  // one path a line
+  const auto is_one_line = [&](const std::string& path) {
+    return (root_ + path).find('\n') == std::string::npos;
+  };
   for (const std::string& path : paths) {
-    if (path.find('\n') == path.npos) input += base::joined(root_, path) + "\n";
+    if (is_one_line(path)) input += base::joined(root_, path) + "\n";
   }
   std::vector<std::string> ids(paths.size());
   if (input.empty()) return ids;
   base::ChildProcess git =
       room_->run({"hash-object", "--no-filters", "--stdin-paths"}, base::ChildLimits{}, input);
   for (std::size_t i = 0; i < paths.size(); ++i) {
-    if (paths[i].find('\n') != std::string::npos) continue;
+    if (!is_one_line(paths[i])) continue;
     if (!git.read_until('\n', ids[i]) || !is_object_id(ids[i])) {
       git.finish();
       throw_failure(git, "read '" + base::display_line(paths[i]) + "'");
