@@ -67,6 +67,17 @@ TEST_CASE("tests are not brought") {
   CHECK(text.find("test_app") == std::string::npos);
 }
 
+TEST_CASE("control characters in a signature reach neither the prompt nor a terminal") {
+  const std::string hostile = "\x1b]0;PWN\x07\x1b[31m\u202e";
+  testing::Indexed indexed;
+  indexed.write("app.py", "def parse_header(text='" + hostile + "'):\n    return text\n");
+  const std::string text = hook::brought_for(indexed.open(), "parse_header", {});
+  CHECK(text.find("def parse_header(text=") != std::string::npos);
+  CHECK(text.find('\x1b') == std::string::npos);
+  CHECK(text.find('\x07') == std::string::npos);
+  CHECK(text.find("\u202e") == std::string::npos);
+}
+
 TEST_CASE("without an index, the command prints nothing and does not fail") {
   const testing::TemporaryDirectory directory;
   const testing::Ran ran = testing::run_cairn({"hook"}, directory.path());

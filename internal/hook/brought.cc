@@ -40,7 +40,7 @@ std::string lines_of(const search::SearchHit& hit) {
                       render::kind_text(hit.node) + " " +
                       base::display_line(hit.node.qualified_name()) + "\n";
   if (!hit.node.signature.empty()) {
-    lines += "    " + render::shortened(hit.node.signature) + "\n";
+    lines += "    " + base::display_line(render::shortened(hit.node.signature)) + "\n";
   }
   return lines;
 }

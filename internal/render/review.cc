@@ -54,8 +54,8 @@ void change_lines(Out out, const SymbolChange& change, const Review& review, con
   if (change.signature.change == review::SignatureChange::kNone || !differ_as_written(change)) {
     return;
   }
-  fmt::format_to(out, "      - {}\n      + {}\n", shortened(change.before->written),
-                 shortened(change.after->written));
+  fmt::format_to(out, "      - {}\n      + {}\n", style.code(shortened(change.before->written)),
+                 style.code(shortened(change.after->written)));
 }
 
 std::string title_of(const ReviewedFile& file, const Style& style) {
