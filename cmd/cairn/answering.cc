@@ -38,7 +38,10 @@ void say_what_is_stale(const operations::Answer& answer, const corpus::Corpus& c
                        const std::vector<std::string>& stale) {
   std::string note = freshness::note_of_stale(stale);
   const bool may_miss = answer.written || answer.outcome != operations::Outcome::kFound;
-  if (note.empty() && may_miss) note = render::note_of_changes(freshness::look_at_index(corpus));
+  if (note.empty() && may_miss) {
+    const auto state = freshness::look_at_index(corpus, freshness::Look::kTimes);
+    note = render::note_of_changes(state);
+  }
   if (!note.empty()) Session::note(note);
 }
 

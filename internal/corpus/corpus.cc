@@ -218,4 +218,13 @@ PageCheck Corpus::check_pages() const {
   return {base::to_hex(content), file_bytes()};
 }
 
+bool Corpus::is_unchanged(const store::SourceRow& row) const {
+  const std::optional<timespec> since = read_since();
+  if (!since) return false;
+  const auto state = sources_.state(row.path);
+  if (!state || state->bytes != row.bytes) return false;
+  return state->changed.tv_sec < since->tv_sec ||
+         (state->changed.tv_sec == since->tv_sec && state->changed.tv_nsec < since->tv_nsec);
+}
+
 }  // namespace cairn::corpus

@@ -247,6 +247,10 @@ class Corpus {
   // The time when the import began to read these files, if known. A file whose last change is
   // earlier has not changed since it was indexed.
   std::optional<timespec> read_since() const { return opened_.created; }
+  // Whether the file has the size of `row` and was last changed (ctime) before the import began.
+  // Costs a system call. False if the file system does not know when the index was created; wrong
+  // if the index was copied, without its times, to a tree with other contents of the same sizes.
+  bool is_unchanged(const store::SourceRow& row) const;
 
   // ---- the whole ----
   std::uint64_t count(std::string_view table) const { return index_.count(table); }

@@ -1,5 +1,8 @@
 #include "internal/freshness/index_state.h"
 
+#include <string_view>
+#include <unordered_map>
+
 #include "internal/git/log.h"
 #include "internal/inventory/source_survey.h"
 
@@ -27,9 +30,21 @@ std::vector<IndexState::Input> inputs_of(const corpus::Corpus& corpus,
   return inputs;
 }
 
+// Returns a function that finds the row of a file that has not changed.
+inventory::TrustedRow unchanged_rows(const corpus::Corpus& corpus,
+                                     const std::vector<store::SourceRow>& rows) {
+  std::unordered_map<std::string_view, const store::SourceRow*> by_path;
+  for (const store::SourceRow& row : rows) by_path.emplace(row.path, &row);
+  return [&corpus, by_path = std::move(by_path)](const std::string& path) {
+    const auto found = by_path.find(path);
+    const bool is_known = found != by_path.end() && corpus.is_unchanged(*found->second);
+    return is_known ? found->second : nullptr;
+  };
+}
+
 }  // namespace
 
-IndexState look_at_index(const corpus::Corpus& corpus) {
+IndexState look_at_index(const corpus::Corpus& corpus, Look look) {
   const std::vector<store::SourceRow> before = corpus.source_rows();
   IndexState state;
   state.index_path = corpus.index_path();
@@ -42,7 +57,10 @@ IndexState look_at_index(const corpus::Corpus& corpus) {
   if (state.has_sources) {
     const auto described = inventory::of_scip_indexes(before, corpus.inputs());
     state.changes = corpus.without_deadline([&] {
-      return inventory::changes_between(before, survey(corpus.sources(), scope, described));
+      const inventory::TrustedRow trusted =
+          look == Look::kTimes ? unchanged_rows(corpus, before) : inventory::TrustedRow();
+      return inventory::changes_between(before,
+                                        survey(corpus.sources(), scope, described, trusted));
     });
   }
   state.coverage = corpus.coverage();

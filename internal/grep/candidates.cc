@@ -58,18 +58,6 @@ class FilteredFiles {
   bool has_filter_ = false;
 };
 
-// Whether the file may have changed since the filter was built.
-bool may_have_changed(const corpus::Corpus& corpus, const SourceRow& row) {
-  const std::optional<timespec> since = corpus.read_since();
-  if (!since) return true;
-  const auto state = corpus.sources().state(row.path);
-  if (!state) return false;  // there is nothing to read
-  const bool is_older =
-      state->changed.tv_sec < since->tv_sec ||
-      (state->changed.tv_sec == since->tv_sec && state->changed.tv_nsec < since->tv_nsec);
-  return !is_older || state->bytes != row.bytes;
-}
-
 }  // namespace
 
 std::vector<Candidate> candidates_of(const corpus::Corpus& corpus, const Pattern& pattern,
@@ -85,8 +73,9 @@ std::vector<Candidate> candidates_of(const corpus::Corpus& corpus, const Pattern
                                        [&](const Area& area) { return is_in(area, row.path); }) &&
                            search::accepts_path(filters, row.path) &&
                            has_language(filters, row.path);
-    const bool is_read = is_wanted && (!filtered.has_filter() || filtered.may_match(file) ||
-                                       may_have_changed(corpus, row));
+    const bool is_read =
+        is_wanted && (!filtered.has_filter() || filtered.may_match(file) ||
+                      (!corpus.is_unchanged(row) && corpus.sources().state(row.path)));
     if (!is_read) continue;
     for (const Area& area : areas) {
       if (is_in(area, row.path)) candidates.push_back({row.path, row.hash, area.first, area.last});

@@ -75,13 +75,14 @@ std::vector<SourceRow> of_scip_indexes(const std::vector<SourceRow>& sources,
 }
 
 std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
-                              const std::vector<SourceRow>& known) {
+                              const std::vector<SourceRow>& known, const TrustedRow& trusted) {
   if (!scope.has_sources) return {};
-  return survey(sources, scope, list_project_files(sources, scope.selection), known);
+  return survey(sources, scope, list_project_files(sources, scope.selection), known, trusted);
 }
 
 std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
-                              const ProjectFiles& files, const std::vector<SourceRow>& known) {
+                              const ProjectFiles& files, const std::vector<SourceRow>& known,
+                              const TrustedRow& trusted) {
   if (!scope.has_sources) return {};
   std::set<std::string> paths;  // a set, since setup.py is both a source and a manifest
   const auto add = [&](const std::vector<std::string>& listed) {
@@ -92,14 +93,19 @@ std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope
     add(files.manifests);
   }
   if (scope.has_documents) add(files.documents);
+  const auto look = [&](const std::string& path) {
+    const SourceRow* const row = trusted ? trusted(path) : nullptr;
+    if (row == nullptr) return look_at(sources, path);
+    return SourceRow{.path = path, .bytes = row->bytes, .hash = row->hash};
+  };
   std::vector<SourceRow> rows;
   for (const std::string& path : paths) {
     base::throw_if_interrupted();
-    rows.push_back(look_at(sources, path));
+    rows.push_back(look(path));
   }
   for (const SourceRow& row : known) {
     if (row.input == 0 || paths.contains(row.path)) continue;
-    rows.push_back(look_at(sources, row.path));
+    rows.push_back(look(row.path));
     rows.back().input = row.input;
     if (rows.back().hash.empty()) rows.pop_back();
   }

@@ -9,6 +9,7 @@
 // and a change within the same clock tick is noticed.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,11 +48,17 @@ std::vector<store::SourceRow> of_scip_indexes(const std::vector<store::SourceRow
 // Returns the current state, ordered by path, of all files in the scope, and of those files in
 // `known` that are outside the scope but still exist (sources that a SCIP index describes). Only
 // the latter have an `input`, which is copied from `known`.
+//
+// Files are read unless `trusted`, if given, returns a row for their path; its size and hash then
+// count.
+using TrustedRow = std::function<const store::SourceRow*(const std::string& path)>;
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
-                                     const std::vector<store::SourceRow>& known);
+                                     const std::vector<store::SourceRow>& known,
+                                     const TrustedRow& trusted = {});
 // Like the function above, but for a project whose files have already been listed in `files`.
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const ProjectFiles& files,
-                                     const std::vector<store::SourceRow>& known);
+                                     const std::vector<store::SourceRow>& known,
+                                     const TrustedRow& trusted = {});
 
 }  // namespace cairn::inventory
