@@ -19,6 +19,12 @@ std::string brought(const std::string& prompt, const BringOptions& options = {})
   return brought_for(testing::python_corpus(), prompt, options);
 }
 
+// Writes a project with the function `parse_header`, and its index.
+void index_parser(const testing::TemporaryDirectory& project) {
+  testing::write_file(project / "app.py", "def parse_header(text):\n    return text\n");
+  REQUIRE(testing::run_cairn({"import", "--syntactic", "."}, project.path()).exit_code == 0);
+}
+
 }  // namespace
 
 TEST_SUITE_BEGIN("hook");
@@ -87,8 +93,7 @@ TEST_CASE("without an index, the command prints nothing and does not fail") {
 
 TEST_CASE("the command finds the index of the directory that the agent names") {
   const testing::TemporaryDirectory project;
-  testing::write_file(project / "app.py", "def parse_header(text):\n    return text\n");
-  REQUIRE(testing::run_cairn({"import", "--syntactic", "."}, project.path()).exit_code == 0);
+  index_parser(project);
   const testing::TemporaryDirectory elsewhere;
   const auto answer = [&](const std::string& event, const std::string& prompt) {
     return testing::run_cairn({"hook", "--tokens", "200"}, elsewhere.path(), {},
@@ -106,15 +111,27 @@ TEST_CASE("the command finds the index of the directory that the agent names") {
 }
 
 TEST_CASE("damaged input and wrong options do not make the command fail") {
-  const testing::TemporaryDirectory directory;
-  for (const char* input : {"", "{", "\xff\xfe", R"({"hook_event_name": 3})",
-                            R"({"hook_event_name": "SessionStart", "cwd": "/nowhere/at/all"})"}) {
-    CAPTURE(input);
-    const testing::Ran ran = testing::run_cairn({"hook"}, directory.path(), {}, input);
+  const testing::TemporaryDirectory project;
+  index_parser(project);
+  const auto answer = [&](const std::vector<std::string>& words, const std::string& input) {
+    const testing::Ran ran = testing::run_cairn(words, project.path(), {}, input);
     CHECK(ran.exit_code == 0);
-    CHECK(ran.out.empty());
+    return ran.out;
+  };
+  // The index has something to say, so that the silence below is not that of an empty index.
+  REQUIRE_FALSE(answer({"hook"}, "parse_header").empty());
+  REQUIRE_FALSE(answer({"hook"}, R"({"hook_event_name": "SessionStart"})").empty());
+  for (const char* input :
+       {"", "{", "\xff\xfe", R"({"hook_event_name": 3})",
+        R"({"hook_event_name": "UserPromptSubmit", "prompt": ["parse_header"]})",
+        R"({"hook_event_name": "UserPromptSubmit", "prompt": "parse_header")",
+        R"({"hook_event_name": "SessionStart", "cwd": "/nowhere/at/all"})"}) {
+    CAPTURE(input);
+    CHECK(answer({"hook"}, input).empty());
   }
-  CHECK(testing::run_cairn({"hook", "--threshold", "much"}, directory.path()).exit_code == 0);
+  CHECK(answer({"hook", "--threshold", "much"}, "parse_header").empty());
+  CHECK(answer({"hook", "--tokens", "-1"}, "parse_header").empty());
+  CHECK_FALSE(answer({"hook", "--unknown"}, "parse_header").empty());
 }
 
 TEST_CASE("the confidence: sure of a name, a guess for words that the index does not know") {
