@@ -92,11 +92,11 @@ TEST_CASE("nothing is written without consent") {
 
 TEST_CASE("lines that two agents share stay until both are removed") {
   const Home home;
-  home.run({"agents", "install", "--yes", "codex", "cursor"});
-  home.run({"agents", "remove", "--yes", "codex"});
+  CHECK(home.run({"agents", "install", "--yes", "codex", "cursor"}).exit_code == 0);
+  CHECK(home.run({"agents", "remove", "--yes", "codex"}).exit_code == 0);
   CHECK(fs::exists(home / "AGENTS.md"));
   CHECK_FALSE(fs::exists(home / ".codex"));
-  home.run({"agents", "remove", "--yes", "cursor"});
+  CHECK(home.run({"agents", "remove", "--yes", "cursor"}).exit_code == 0);
   CHECK_FALSE(fs::exists(home / "AGENTS.md"));
 }
 
@@ -105,9 +105,10 @@ TEST_CASE("permissions are kept, and a link inside the repository is followed") 
   write_file(home / "AGENTS.md", "# Notes\n");
   fs::create_symlink("AGENTS.md", home / "CLAUDE.md");
   REQUIRE(::chmod((home / "AGENTS.md").c_str(), 0640) == 0);
-  home.run({"agents", "install", "--yes", "claude", "codex"});
+  CHECK(home.run({"agents", "install", "--yes", "claude", "codex"}).exit_code == 0);
   CHECK(fs::is_symlink(home / "CLAUDE.md"));
   const std::string text = read_file(home / "AGENTS.md");
+  REQUIRE(contains(text, "cairn:begin"));
   CHECK(text.find("cairn:begin") == text.rfind("cairn:begin"));
   struct stat status {};
   REQUIRE(::stat((home / "AGENTS.md").c_str(), &status) == 0);
