@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "internal/base/path.h"
+
 namespace cairn::owners {
 namespace {
 
@@ -51,14 +53,18 @@ const OwnerRule* CodeOwners::rule_for(std::string_view path, worktree::EntryType
   for (std::size_t i = entries_.size(); i-- > 0;) {
     const Entry& entry = entries_[i];
     bool is_directory = type == worktree::EntryType::kDirectory;
-    // Try the path itself, then each enclosing directory, innermost first.
-    for (std::string_view part = path; !part.empty(); is_directory = true) {
-      const std::size_t slash = part.rfind('/');
-      const std::string_view name = slash == part.npos ? part : part.substr(slash + 1);
-      const bool may_match = is_directory ? !entry.is_shallow : !entry.pattern.is_of_directories();
+    // Try the path itself, then each enclosing directory, innermost first. The root of the sources,
+    // "", is tried only for itself: what matches everything there also matches every path.
+    std::string_view part = path;
+    do {
+      const std::string_view name = base::base_name(part);
+      const bool covers_directory =
+          !entry.is_shallow && !(part.empty() && entry.pattern.is_of_directories());
+      const bool may_match = is_directory ? covers_directory : !entry.pattern.is_of_directories();
       if (may_match && entry.pattern.matches(part, name)) return &entry.rule;
-      part = slash == part.npos ? std::string_view() : part.substr(0, slash);
-    }
+      part = base::directory_of(part);
+      is_directory = true;
+    } while (!part.empty());
   }
   return nullptr;
 }

@@ -36,7 +36,8 @@ class CodeOwners {
   // Text beyond kMaxCodeOwnersBytes is not read: GitHub ignores such a file, so there are no rules.
   explicit CodeOwners(std::string_view text);
 
-  // The rule for a file, or for everything in a directory; null if no line matches.
+  // The rule for a file, or for everything in a directory; null if no line matches. The path ""
+  // means the root of the sources, which only a line such as `*` matches.
   const OwnerRule* rule_for(std::string_view path, worktree::EntryType type) const;
 
  private:

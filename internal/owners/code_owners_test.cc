@@ -44,6 +44,18 @@ TEST_CASE("the last line that matches decides") {
   CHECK(rules.rule_for("apps/github/x.js", worktree::EntryType::kFile)->line == 9);
 }
 
+TEST_CASE("the root of the sources is owned by a line that matches everything") {
+  const auto of_root = [](std::string_view text) {
+    return owners_of(CodeOwners(text), "", worktree::EntryType::kDirectory);
+  };
+  CHECK(of_root("* @all\n*.go @go\n/docs/ @docs\n") == "@all");
+  CHECK(of_root("** @all\n") == "@all");
+  CHECK(of_root("* @all\n/** @last\n") == "@last");
+  CHECK(of_root("*.go @go\n") == "-");
+  CHECK(of_root("/* @top\n") == "-");          // only the files in the root
+  CHECK(of_root("*/ @directories\n") == "-");  // not the files in the root
+}
+
 TEST_CASE("lines that GitHub does not understand are skipped") {
   const CodeOwners rules("\xEF\xBB\xBF*.c @c\n!x.c @not\nx[ab].c @range\n\\#x @hash\n\n   \n");
   CHECK(owners_of(rules, "x.c") == "@c");
@@ -106,6 +118,9 @@ TEST_CASE("authors come from the history of a path, or of lines") {
   whole.is_directory = true;
   CHECK(find_owners(sources, whole).commits == 3);
   CHECK_FALSE(find_owners(sources, whole).rule);
+  project.commit_files(4000, {{".github/CODEOWNERS", "* @all\na.c @ann\n"}});
+  REQUIRE(find_owners(sources, whole).rule);
+  CHECK(find_owners(sources, whole).rule->owners == std::vector<std::string>{"@all"});
 }
 
 }  // namespace
