@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "internal/navigation/broken_uses.h"
+#include "internal/review/line_diff.h"
 #include "internal/review/writing.h"
 
 namespace cairn::navigation {
@@ -71,17 +72,6 @@ Break break_of(const SymbolChange& change, const Review& review) {
   found.is_gone_with_file = !change.after && old_file.status == review::FileStatus::kRemoved;
   found.what = what_of(change, review);
   return found;
-}
-
-// The line of the new side at which an old line was.
-std::uint32_t line_of_removal(const review::ReviewedFile& file, std::uint32_t line) {
-  std::int64_t shift = 0;
-  for (const model::Hunk& hunk : file.hunks) {
-    if (line < hunk.old_begin) break;
-    if (line < hunk.old_begin + hunk.old_count) return hunk.new_begin;
-    shift += static_cast<std::int64_t>(hunk.new_count) - static_cast<std::int64_t>(hunk.old_count);
-  }
-  return static_cast<std::uint32_t>(std::max<std::int64_t>(0, line + shift));
 }
 
 auto order_of(const BrokenUse& use) {
@@ -157,7 +147,7 @@ BreaksResult find_breaks(const corpus::Corpus& corpus, const Review& review, std
     if (change.kind == ChangeKind::kRemoved && finder.is_still_there(change)) continue;
     Break found = break_of(change, review);
     if (!change.after && !found.is_gone_with_file) {
-      found.line = line_of_removal(review.files[change.old_file], found.line);
+      found.line = review::moved_line(review.files[change.old_file].hunks, found.line).line;
     }
     // A declaration and its definition change together.
     const std::string name = change.before->qualified_name();

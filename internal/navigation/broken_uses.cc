@@ -4,6 +4,7 @@
 
 #include "internal/base/identifier.h"
 #include "internal/model/conventions.h"
+#include "internal/review/line_diff.h"
 #include "internal/review/writing.h"
 
 namespace cairn::navigation {
@@ -103,13 +104,8 @@ std::optional<std::uint32_t> UseFinder::line_now(const std::string& path,
                                                  std::uint32_t line) const {
   const review::ReviewedFile* file = reviewed(path);
   if (file == nullptr || state_of(path) != State::kOld) return line;
-  std::int64_t shift = 0;
-  for (const model::Hunk& hunk : file->hunks) {
-    if (line < hunk.old_begin) break;
-    if (line < hunk.old_begin + hunk.old_count) return std::nullopt;
-    shift += static_cast<std::int64_t>(hunk.new_count) - static_cast<std::int64_t>(hunk.old_count);
-  }
-  return static_cast<std::uint32_t>(static_cast<std::int64_t>(line) + shift);
+  const review::MovedLine moved = review::moved_line(file->hunks, line);
+  return moved.is_replaced ? std::nullopt : std::optional(moved.line);
 }
 
 bool UseFinder::is_in_change(const std::string& path, std::uint32_t first,

@@ -168,4 +168,17 @@ std::vector<model::Hunk> diff_lines(std::string_view old_text, std::string_view 
   return LineDiff(old_lines, new_lines).run();
 }
 
+MovedLine moved_line(std::span<const model::Hunk> hunks, std::uint32_t old_line) {
+  // The ends of the last hunk before the line. The lines after it correspond one to one.
+  std::uint32_t old_end = 0;
+  std::uint32_t new_end = 0;
+  for (const model::Hunk& hunk : hunks) {
+    if (old_line < hunk.old_begin) break;
+    if (old_line < hunk.old_begin + hunk.old_count) return {hunk.new_begin, true};
+    old_end = hunk.old_begin + hunk.old_count;
+    new_end = hunk.new_begin + hunk.new_count;
+  }
+  return {new_end + (old_line - old_end), false};
+}
+
 }  // namespace cairn::review

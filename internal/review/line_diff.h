@@ -7,6 +7,8 @@
 // count. Takes time in proportion to the number of lines, times its logarithm.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -17,5 +19,14 @@ namespace cairn::review {
 // Returns the replaced ranges of lines, ascending. Unlike in a Hunk from git, a range without lines
 // begins at the place itself, between the lines before and after it.
 std::vector<model::Hunk> diff_lines(std::string_view old_text, std::string_view new_text);
+
+// Where a line of the old text is in the new one. Lines are numbered from 0.
+struct MovedLine {
+  std::uint32_t line = 0;    // if the old line was replaced: the first line of what replaced it
+  bool is_replaced = false;  // or removed
+};
+
+// Requires: `hunks` are those of diff_lines().
+MovedLine moved_line(std::span<const model::Hunk> hunks, std::uint32_t old_line);
 
 }  // namespace cairn::review
