@@ -27,6 +27,10 @@ void note_what_was_not_read(const review::Review& review, Answer& answer) {
         "there is too much to compare, so some moved or renamed definitions are listed as removed "
         "and added; compare fewer files, e.g. one directory");
   }
+  if (review.left_out > 0) {
+    answer.notes.push_back(base::counted(review.left_out, "generated file", "generated files") +
+                           " left out");
+  }
   if (review.is_sparse) {
     answer.notes.emplace_back(
         "the work tree may be sparse, so files that it lacks do not count as removed");

@@ -235,6 +235,10 @@ void note_limits(const corpus::Corpus& corpus, const review::Review& review,
         "there is too much to compare, so some moved or renamed definitions are listed as removed "
         "and added");
   }
+  if (review.left_out > 0) {
+    notes.push_back(base::counted(review.left_out, "generated file", "generated files") +
+                    " left out");
+  }
   if (breaks.unchecked > 0) {
     notes.push_back("not all files that name " +
                     base::counted(breaks.unchecked, "changed definition", "changed definitions") +

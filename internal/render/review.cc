@@ -147,6 +147,7 @@ base::Json json_of(const review::DiffResult& result) {
   json["implied"] = result.implied;
   json["files_total"] = result.review.files.size();
   json["files_not_read"] = result.review.unread;
+  json["files_left_out"] = result.review.left_out;
   base::Json count;
   for (std::size_t i = 0; i < result.count.size(); ++i) {
     count[std::string(name_of(static_cast<ChangeKind>(i)))] = result.count.at(i);

@@ -203,7 +203,8 @@ class Reader {
     const auto is_written = [](const std::optional<std::string>& text) {
       return !text || inventory::origin_of(*text) == inventory::Origin::kWritten;
     };
-    if (!is_written(old_text) || !is_written(new_text)) return;
+    file.is_left_out = !is_written(old_text) || !is_written(new_text);
+    if (file.is_left_out) return;
     if (old_text) {
       file.old_hash = inventory::hash_of(*old_text);
       const syntax::Facts facts = parse(file.old_path, *file.language, *old_text);
@@ -235,8 +236,9 @@ class Reader {
   std::uint64_t bytes_ = 0;
 };
 
-// Files whose lines are the same except for line breaks do not differ.
-void drop_equal(Review& review) {
+// Drops files whose lines are the same except for line breaks, and files that are left out.
+// Requires: no change is in such a file.
+void drop_equal_and_left_out(Review& review) {
   std::vector<std::size_t> number(review.files.size(), 0);
   std::vector<ReviewedFile> kept;
   for (std::size_t i = 0; i < review.files.size(); ++i) {
@@ -244,7 +246,8 @@ void drop_equal(Review& review) {
     const bool is_equal =
         file.was_read && file.hunks.empty() && file.status == FileStatus::kModified;
     number[i] = kept.size();
-    if (!is_equal) kept.push_back(std::move(file));
+    review.left_out += file.is_left_out ? 1 : 0;
+    if (!is_equal && !file.is_left_out) kept.push_back(std::move(file));
   }
   review.files = std::move(kept);
   for (SymbolChange& change : review.changes) {
@@ -279,7 +282,7 @@ Review compare_revisions(const ReviewRequest& request) {
   review.unread = static_cast<std::size_t>(
       std::count_if(review.files.begin(), review.files.end(),
                     [](const ReviewedFile& file) { return !file.was_read; }));
-  drop_equal(review);
+  drop_equal_and_left_out(review);
   return review;
 }
 

@@ -41,6 +41,7 @@ struct ReviewedFile {
   const model::Language* language = nullptr;  // never null
   bool is_test = false;
   bool was_read = false;                // false: too large, too many, binary, or missing
+  bool is_left_out = false;             // either side is generated or minified, by its text
   std::string old_hash, new_hash;       // inventory::hash_of(); "" without that side
   std::vector<model::Hunk> hunks;       // the changed lines (line_diff.h)
   std::vector<syntax::Import> imports;  // of the new side
@@ -49,10 +50,11 @@ struct ReviewedFile {
 struct Review {
   std::string from;                   // the id of the commit
   std::string to;                     // "": the working tree
-  std::vector<ReviewedFile> files;    // that differ, by path
+  std::vector<ReviewedFile> files;    // that differ and are not left out, by path
   std::vector<SymbolChange> changes;  // of `files`, see symbol_diff.h
   std::size_t unread = 0;             // files that differ, but were not read
   bool is_cut = false;                // SymbolDiff::is_cut
+  std::size_t left_out = 0;           // files that differ, but are generated or minified
   bool is_sparse = false;             // files that the working tree lacks were left out
 };
 
