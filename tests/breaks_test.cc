@@ -93,6 +93,16 @@ TEST_CASE("lines of callers are moved to where they are now") {
   CHECK(project.breaks() == Lines{"Load parameter b added: app.go:5"});
 }
 
+TEST_CASE("a name in a template of text is a use") {
+  Project project;
+  project.commit_files(
+      1000, {{"lib.dart", "const tideRate = 2;\n"},
+             {"app.dart", "import \"lib.dart\";\nString show() => \"at $tideRate\";\n"}});
+  project.index();
+  project.write("lib.dart", "const other = 2;\n");
+  CHECK(project.breaks() == Lines{"tideRate removed: app.dart:2"});
+}
+
 TEST_CASE("what a file still imports was not lost") {
   Project project;
   const std::string body = "def load(a):\n    b = a + 1\n    c = b + 2\n    return c\n";

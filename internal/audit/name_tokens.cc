@@ -10,10 +10,6 @@
 namespace cairn::audit {
 namespace {
 
-bool is_in_name(char c) {
-  return base::is_letter_or_digit(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
-}
-
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 void blank(std::string& code, std::size_t begin, std::size_t end) {
@@ -45,7 +41,7 @@ void blank_heredocs(std::string& code, std::string_view openers) {
       while (at < code.size() && is_blank(code[at])) ++at;
       if (at < code.size() && (code[at] == '"' || code[at] == '\'')) ++at;
       const std::size_t word_begin = at;
-      while (at < code.size() && is_in_name(code[at])) ++at;
+      while (at < code.size() && base::is_wide_word_byte(code[at])) ++at;
       const std::string word = code.substr(word_begin, at - word_begin);
       std::size_t line = code.find('\n', at);
       if (word.empty() || line == std::string::npos) continue;
@@ -53,9 +49,9 @@ void blank_heredocs(std::string& code, std::string_view openers) {
       while (line != std::string::npos) {
         std::size_t begin = line + 1;
         while (begin < code.size() && is_blank(code[begin])) ++begin;
-        const bool is_end =
-            code.compare(begin, word.size(), word) == 0 &&
-            (begin + word.size() >= code.size() || !is_in_name(code[begin + word.size()]));
+        const bool is_end = code.compare(begin, word.size(), word) == 0 &&
+                            (begin + word.size() >= code.size() ||
+                             !base::is_wide_word_byte(code[begin + word.size()]));
         if (is_end) {
           blank(code, text, begin + word.size());
           at = begin + word.size();
@@ -78,7 +74,7 @@ void blank_quoted_names(std::string& code) {
       continue;
     }
     if (!std::all_of(code.begin() + static_cast<std::ptrdiff_t>(at) + 1,
-                     code.begin() + static_cast<std::ptrdiff_t>(end), is_in_name)) {
+                     code.begin() + static_cast<std::ptrdiff_t>(end), base::is_wide_word_byte)) {
       blank(code, at, end);
     }
     at = end + 1;
@@ -112,13 +108,13 @@ void visit_names(std::string_view source, const model::Language& language,
   const std::string code = code_without_texts(source, language, family);
   const auto is_sigil = [&](char c) { return family.sigils.find(c) != std::string_view::npos; };
   for (std::size_t at = 0; at < code.size();) {
-    if (!is_in_name(code[at])) {
+    if (!base::is_wide_word_byte(code[at])) {
       ++at;
       continue;
     }
     std::size_t end = at;
     while (end < code.size() &&
-           (is_in_name(code[end]) || (family.has_primes && code[end] == '\''))) {
+           (base::is_wide_word_byte(code[end]) || (family.has_primes && code[end] == '\''))) {
       ++end;
     }
     std::size_t begin = at;

@@ -4,8 +4,9 @@
 //   to_lower('A')   lowered("Ab")    hex_value('f')                        'a', "ab", 15
 //
 // Meant for text that is read byte by byte: code, markup, protocols. The locale is ignored. Bytes
-// above 0x7F belong to no class except that of is_name_byte(), and case conversion does not change
-// them. For letters of all scripts, see is_word_character() and fold() in identifier.h.
+// above 0x7F belong to no class except those of is_wide_word_byte() and is_name_byte(), and case
+// conversion does not change them. For letters of all scripts, see is_word_character() and fold()
+// in identifier.h.
 #pragma once
 
 #include <algorithm>
@@ -25,8 +26,11 @@ constexpr bool is_letter_or_digit(char c) { return is_letter(c) || is_digit(c); 
 // \w of regular expressions: letters, digits and '_'.
 constexpr bool is_word_byte(char c) { return is_letter_or_digit(c) || c == '_'; }
 
+// The bytes of words in all scripts: \w, and every byte that is not ASCII.
+constexpr bool is_wide_word_byte(char c) { return is_word_byte(c) || !is_ascii(c); }
+
 // The bytes of names in most languages: \w, '$', and every byte that is not ASCII.
-constexpr bool is_name_byte(char c) { return is_word_byte(c) || c == '$' || !is_ascii(c); }
+constexpr bool is_name_byte(char c) { return is_wide_word_byte(c) || c == '$'; }
 
 // \s of regular expressions: blanks, \n, \v, \f and \r.
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }

@@ -38,6 +38,7 @@ TEST_CASE("classes of our own") {
   for_each_byte([](char c, int byte) {
     const bool is_alnum = std::isalnum(byte) != 0;
     CHECK(is_word_byte(c) == (is_alnum || byte == '_'));
+    CHECK(is_wide_word_byte(c) == (is_alnum || byte == '_' || byte > 127));
     CHECK(is_name_byte(c) == (is_alnum || byte == '_' || byte == '$' || byte > 127));
     CHECK(is_plain_space(c) == (std::string_view("\t\n\r ").find(c) != std::string_view::npos));
     CHECK(is_lower_hex_digit(c) == (std::isxdigit(byte) != 0 && std::isupper(byte) == 0));

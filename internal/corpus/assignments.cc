@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "internal/base/ascii.h"
 #include "internal/source/source_text.h"
 
 namespace cairn::corpus {
@@ -13,10 +14,8 @@ using model::Occurrence;
 
 constexpr std::string_view kBlanks = " \t";
 
-bool is_name_byte(char c) {
-  return c == '_' || c == '$' || c == '@' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-         (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
-}
+// Whether `c` can be in a name on the right-hand side: "@rate" is a name in Ruby.
+bool is_in_assigned_name(char c) { return base::is_name_byte(c) || c == '@'; }
 
 // The end of the name on the right-hand side of an assignment, and the operator.
 struct AssignedName {
@@ -38,7 +37,7 @@ std::optional<AssignedName> assigned_name(std::string_view line, std::size_t at)
   if (at == std::string_view::npos) return std::nullopt;
   const std::size_t begin = at;
   while (at < line.size()) {
-    if (is_name_byte(line[at]) || line[at] == '.') {
+    if (is_in_assigned_name(line[at]) || line[at] == '.') {
       ++at;
     } else if (line.substr(at).starts_with("::") || line.substr(at).starts_with("->")) {
       at += 2;

@@ -5,6 +5,7 @@
 
 #include "internal/base/json.h"
 #include "internal/base/limits.h"
+#include "internal/base/text_lines.h"
 
 namespace cairn::hook {
 namespace {
@@ -23,13 +24,6 @@ constexpr KnownEvent kEvents[] = {
     {"beforeSubmitPrompt", Form::kContinue, Moment::kPrompt},
     {"sessionStart", Form::kContext, Moment::kSessionStart},
 };
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
 
 std::string text_in(const Json& object, const char* member) {
   const auto found = object.find(member);
@@ -55,14 +49,14 @@ std::string directory_in(const Json& object) {
 
 HookEvent parse_event(std::string_view input) {
   HookEvent event;
-  const std::string_view text = trimmed(input);
+  const std::string_view text = base::trimmed(input);
   const Json object = text.starts_with('{') ? base::parse_json(text) : Json();
   if (!object.is_object()) {
     event.prompt = text;
     return event;
   }
   event.name = text_in(object, "hook_event_name");
-  event.prompt = trimmed(text_in(object, "prompt"));
+  event.prompt = base::trimmed(text_in(object, "prompt"));
   event.directory = directory_in(object);
   if (event.name.empty() && !event.prompt.empty()) return event;
   const auto* const known =

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "internal/base/identifier.h"
+#include "internal/base/whole_word.h"
 #include "internal/model/conventions.h"
 #include "internal/review/line_diff.h"
 #include "internal/review/writing.h"
@@ -124,7 +125,7 @@ void UseFinder::offer(const std::string& path, std::uint32_t line, Certainty cer
                       const SymbolChange& change, std::vector<BrokenUse>& uses) {
   const CurrentSource* const text = sources_.read(path);
   const std::string& name = old_name(change);
-  if (text == nullptr || find_word(text->line(line), name) == std::string_view::npos) return;
+  if (text == nullptr || !base::has_whole_word(text->line(line), name)) return;
   const std::uint32_t last = text->last_line_of_call(line, name);
   if (is_in_change(path, line, last)) return;
   BrokenUse use;
@@ -156,7 +157,7 @@ void UseFinder::offer(const std::string& path, std::uint32_t line, Certainty cer
     const bool names_it =
         std::any_of(change.signature.renamed.begin(), change.signature.renamed.end(),
                     [&](const std::string& parameter) {
-                      std::size_t at = find_word(call, parameter);
+                      std::size_t at = base::find_whole_word(call, parameter);
                       if (at == call.npos) return false;
                       at = call.find_first_not_of(' ', at + parameter.size());
                       return at != call.npos && call[at] == mark;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "internal/base/ascii.h"
+#include "internal/base/whole_word.h"
 #include "internal/inventory/source_files.h"
 #include "internal/syntax/grammar.h"
 
@@ -13,20 +13,7 @@ constexpr std::size_t kMaxSourcesBytes = std::size_t{32} << 20U;  // read for on
 constexpr std::size_t kMaxCallLines = 60;
 constexpr std::size_t kMaxCallBytes = 20'000;
 
-bool is_part_of_name(char c) { return base::is_name_byte(c); }
-
 }  // namespace
-
-std::size_t find_word(std::string_view text, std::string_view name) {
-  for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
-    const std::size_t end = at + name.size();
-    const bool is_whole =
-        (at == 0 || !is_part_of_name(text[at - 1]) || !is_part_of_name(name.front())) &&
-        (end == text.size() || !is_part_of_name(text[end]));
-    if (is_whole) return at;
-  }
-  return std::string_view::npos;
-}
 
 std::string_view CurrentSource::line(std::uint32_t number) const {
   if (number >= begins.size()) return {};
@@ -36,7 +23,7 @@ std::string_view CurrentSource::line(std::uint32_t number) const {
 
 std::uint32_t CurrentSource::last_line_of_call(std::uint32_t number, std::string_view name) const {
   const std::string_view first = line(number);
-  std::size_t at = find_word(first, name);
+  std::size_t at = base::find_whole_word(first, name);
   if (at == first.npos) return number;
   at += begins[number] + name.size();
   int depth = 0;

@@ -46,7 +46,4 @@ class CurrentSources {
   syntax::Extractor extractor_;
 };
 
-// The place of `name` as a whole word in `text`; npos if it is not there.
-std::size_t find_word(std::string_view text, std::string_view name);
-
 }  // namespace cairn::navigation

@@ -131,12 +131,12 @@ class NameCounter {
     std::uint32_t line = 0;
     for (std::size_t at = 0; at < text.size();) {
       if (text[at] == '\n') ++line;
-      if (!is_in_name(text[at])) {
+      if (!base::is_wide_word_byte(text[at])) {
         ++at;
         continue;
       }
       const std::size_t begin = at;
-      while (at < text.size() && is_in_name(text[at])) ++at;
+      while (at < text.size() && base::is_wide_word_byte(text[at])) ++at;
       count(file, line, text.substr(begin, at - begin));
     }
   }
@@ -148,10 +148,6 @@ class NameCounter {
     std::uint32_t count = 0;
     std::pair<NodeId, std::uint32_t> last{};  // the line that was counted last
   };
-
-  static bool is_in_name(char c) {
-    return base::is_word_byte(c) || static_cast<unsigned char>(c) >= 0x80;
-  }
 
   void count(NodeId file, std::uint32_t line, std::string_view name) {
     const auto found = lines_.find(std::string(name));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "internal/base/ascii.h"
+#include "internal/base/whole_word.h"
 
 namespace cairn::navigation {
 namespace {
@@ -55,18 +56,9 @@ std::string_view annotation_of(std::string_view line) {
 
 bool is_advice(std::string_view annotation) { return model::has_word(kAdvice, annotation); }
 
-// Whether `text` contains `word` as a whole word.
-bool has_whole_word(std::string_view text, std::string_view word) {
-  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
-    const std::size_t end = at + word.size();
-    const bool begins = at == 0 || !base::is_word_byte(text[at - 1]);
-    if (begins && (end == text.size() || !base::is_word_byte(text[end]))) return true;
-  }
-  return false;
-}
-
 bool has_any_word(std::string_view text, std::string_view words) {
-  return model::any_word(words, [&](std::string_view word) { return has_whole_word(text, word); });
+  return model::any_word(words,
+                         [&](std::string_view word) { return base::has_whole_word(text, word); });
 }
 
 // The definition's line up to its name, and the signature.
@@ -95,7 +87,7 @@ std::string without_brackets(std::string_view head) {
 bool names_base(std::string_view head) {
   head = without_indent(head);
   const std::string flat = without_brackets(head);
-  if (has_whole_word(flat, "impl")) return has_whole_word(flat, "for");
+  if (base::has_whole_word(flat, "impl")) return base::has_whole_word(flat, "for");
   if (has_any_word(flat, "extends implements with defimpl instance extension")) return true;
   if (!has_any_word(flat, "class struct object record enum interface protocol")) return false;
   if (head.ends_with(':')) {  // Python: class Name(Base):
@@ -124,7 +116,7 @@ bool has_hook(const model::Node& node, const source::SourceText& source) {
   };
   if (is_hook(annotation_of(own))) return true;
   for (const std::string_view word : {"override", "extern", "native"}) {
-    if (has_whole_word(modifiers_of(node, source), word)) return true;
+    if (base::has_whole_word(modifiers_of(node, source), word)) return true;
   }
   for (std::uint32_t up = 1; up <= std::min<std::size_t>(line, kMaxAttributes); ++up) {
     const std::string_view whole = source.line(line - up);
@@ -182,7 +174,7 @@ bool is_exported(const model::Node& node, const std::vector<model::Node>& around
     });
   }
   if (rules.stand_apart) {
-    return !has_whole_word(modifiers, "static") &&
+    return !base::has_whole_word(modifiers, "static") &&
            std::any_of(paths.begin(), paths.end(), [](const std::string& path) {
              return ("/" + path).find("/include/") != std::string::npos;
            });

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <set>
 
-#include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
 #include "internal/base/utf8.h"
+#include "internal/base/whole_word.h"
 
 namespace cairn::navigation {
 namespace {
@@ -16,8 +16,6 @@ constexpr std::size_t kMaxFiles = 400;                     // maximum number of 
 constexpr std::size_t kMaxBytes = std::size_t{32} << 20U;  // maximum size of these files together
 constexpr std::size_t kShown = 3;
 constexpr std::size_t kShortestWord = 2;  // the index does not contain shorter words
-
-bool is_in_name(char c) { return base::is_word_byte(c) || static_cast<unsigned char>(c) >= 0x80; }
 
 // Returns the nodes whose text contains all words of `name`; nothing if all words of `name` are too
 // short.
@@ -49,20 +47,14 @@ template <typename Visit>
 void visit_lines(std::string_view text, std::string_view name, const Visit& visit) {
   std::uint32_t line = 0;
   std::size_t counted = 0;  // `line` is the number of line breaks before this byte
-  for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at)) {
-    const std::size_t end = at + name.size();
-    const bool is_whole =
-        (at == 0 || !is_in_name(text[at - 1])) && (end == text.size() || !is_in_name(text[end]));
-    if (!is_whole) {
-      at = end;
-      continue;
-    }
+  for (std::size_t at = base::find_whole_word(text, name); at != text.npos;
+       at = base::find_whole_word(text, name, at)) {
     line += static_cast<std::uint32_t>(
         std::count(text.begin() + static_cast<std::ptrdiff_t>(counted),
                    text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
     counted = at;
     visit(line);
-    at = std::min(text.find('\n', end), text.size());
+    at = std::min(text.find('\n', at + name.size()), text.size());
   }
 }
 

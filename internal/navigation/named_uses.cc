@@ -5,6 +5,7 @@
 
 #include "internal/base/identifier.h"
 #include "internal/base/path.h"
+#include "internal/base/whole_word.h"
 #include "internal/model/conventions.h"
 #include "internal/navigation/broken_uses.h"
 #include "internal/navigation/name_lines.h"
@@ -164,8 +165,8 @@ void UseFinder::add_named_uses(const SymbolChange& change, std::vector<BrokenUse
       continue;
     }
     if (text->language->family != language.family) continue;
-    const bool has_name = corpus_.without_deadline(
-        [&] { return find_word(text->text, symbol.name) != std::string::npos; });
+    const bool has_name =
+        corpus_.without_deadline([&] { return base::has_whole_word(text->text, symbol.name); });
     if (!has_name) continue;
     std::vector<const syntax::Binding*> bindings;
     for (const syntax::Binding& one : text->facts.bindings) {

@@ -26,9 +26,7 @@ constexpr std::string_view kVisibilityWords =
 // Words that the rest of a signature may have without an effect on callers.
 constexpr std::string_view kWeakEndings = "const override final noexcept end do then";
 
-bool is_name_start(char c) {
-  return base::is_name_byte(c) || c == '$' || c == '@' || static_cast<unsigned char>(c) >= 0x80;
-}
+bool is_name_start(char c) { return base::is_name_byte(c) || c == '@'; }
 
 bool is_name(std::string_view token) {
   return !token.empty() && is_name_start(token.front()) && !base::is_digit(token.front());

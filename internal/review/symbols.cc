@@ -24,8 +24,6 @@ class Hash {
   std::uint64_t value_ = 0xcbf29ce484222325U;
 };
 
-bool is_in_name(char c) { return base::is_name_byte(c); }
-
 // Hashes text without the differences of blanks, and without the word `masked`.
 std::uint64_t hash_of_code(std::string_view code, std::string_view masked) {
   Hash hash;
@@ -34,12 +32,12 @@ std::uint64_t hash_of_code(std::string_view code, std::string_view masked) {
       ++at;
       continue;
     }
-    if (!is_in_name(code[at])) {
+    if (!base::is_name_byte(code[at])) {
       hash.add(code[at++]);
       continue;
     }
     std::size_t end = at;
-    while (end < code.size() && is_in_name(code[end])) ++end;
+    while (end < code.size() && base::is_name_byte(code[end])) ++end;
     const std::string_view word = code.substr(at, end - at);
     hash.add(' ');
     if (word != masked || masked.empty()) hash.add(word);
