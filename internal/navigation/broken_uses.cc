@@ -133,14 +133,15 @@ void UseFinder::offer(const std::string& path, std::uint32_t line, Certainty cer
   use.line = line;
   use.certainty = certainty;
   use.is_test = model::is_test_path(path, *text->language);
-  const std::vector<syntax::Use>& all = text->facts.uses;
+  const ParsedSource& parsed = sources_.parsed(*text);
+  const std::vector<syntax::Use>& all = parsed.facts.uses;
   auto next = std::lower_bound(
       all.begin(), all.end(), line,
       [](const syntax::Use& one, std::uint32_t wanted) { return one.range.begin.line < wanted; });
   for (; next != all.end() && next->range.begin.line == line; ++next) {
     const syntax::Use& one = *next;
     if (one.name != name) continue;
-    if (one.within < text->paths.size()) use.inside = text->paths[one.within];
+    use.inside = parsed.inside(one);
     if (!change.after || one.role != syntax::Role::kCall) continue;
     if (one.arguments == syntax::kAnyNumber || loses_name(change)) continue;
     if (!fits_call(change.after->signature, one.arguments, *text->language)) {

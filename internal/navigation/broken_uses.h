@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -40,10 +41,14 @@ class UseFinder {
   bool is_in_change(const std::string& path, std::uint32_t first, std::uint32_t last) const;
   void offer(const std::string& path, std::uint32_t line, model::Certainty certainty,
              const review::SymbolChange& change, std::vector<BrokenUse>& uses);
+  void add_named_uses_in(const CurrentSource& source, const review::SymbolChange& change,
+                         bool is_only, std::vector<BrokenUse>& uses);
+  // The places in `source` for which the index has a definition in the repository.
+  std::set<model::Position> resolved_in(const CurrentSource& source) const;
   model::Certainty certainty_of_name(const syntax::Use& use, const CurrentSource& source,
-                                     const std::string& path, const review::SymbolChange& change,
+                                     const ParsedSource& parsed, const review::SymbolChange& change,
                                      bool is_only) const;
-  bool is_imported_from_elsewhere(const syntax::Use& use, const CurrentSource& source,
+  bool is_imported_from_elsewhere(const syntax::Use& use, const ParsedSource& parsed,
                                   const review::SymbolChange& change) const;
   std::vector<std::string> files_with(const std::string& name, bool& is_cut) const;
   bool is_only_definition(const review::Symbol& symbol) const;

@@ -9,7 +9,7 @@
 namespace cairn::navigation {
 namespace {
 
-constexpr std::size_t kMaxSourcesBytes = std::size_t{32} << 20U;  // read for one answer
+constexpr std::size_t kReadPerCharged = 8;  // bytes read for each byte that may be parsed
 constexpr std::size_t kMaxCallLines = 60;
 constexpr std::size_t kMaxCallBytes = 20'000;
 
@@ -39,7 +39,8 @@ std::uint32_t CurrentSource::last_line_of_call(std::uint32_t number, std::string
   return last;
 }
 
-CurrentSources::CurrentSources(const corpus::Corpus& corpus) : corpus_(corpus) {
+CurrentSources::CurrentSources(const corpus::Corpus& corpus, std::size_t max_bytes)
+    : corpus_(corpus), max_bytes_(max_bytes) {
   for (const corpus::FileRow& file : corpus.files()) files_.emplace(file.path, file.node);
 }
 
@@ -48,36 +49,79 @@ std::optional<model::NodeId> CurrentSources::node_of(const std::string& path) co
   return found == files_.end() ? std::nullopt : std::optional(found->second);
 }
 
+const model::Language& CurrentSources::language_of(const std::string& path) const {
+  const auto node = node_of(path);
+  const auto file = node ? corpus_.file(*node) : std::nullopt;
+  return file ? model::language_named(file->language) : model::language_of_file(path);
+}
+
 const CurrentSource* CurrentSources::read(const std::string& path) {
-  const auto known = sources_.find(path);
-  if (known != sources_.end()) return known->second ? &*known->second : nullptr;
-  std::optional<CurrentSource>& room = sources_[path];
-  if (bytes_ > kMaxSourcesBytes) return nullptr;
-  auto text = corpus_.without_deadline([&] { return corpus_.sources().read(path); });
-  if (!text) return nullptr;
-  bytes_ += text->size();
-  room.emplace();
-  const auto row = corpus_.source_row(path);
-  room->is_as_indexed = row && row->hash == inventory::hash_of(*text);
-  const auto file = files_.find(path);
-  const auto indexed = file == files_.end() ? std::nullopt : corpus_.file(file->second);
-  room->language =
-      indexed ? &model::language_named(indexed->language) : &model::language_of_file(path);
-  room->text = std::move(*text);
-  room->begins.push_back(0);
-  for (std::size_t at = 0; at < room->text.size(); ++at) {
-    if (room->text[at] == '\n') room->begins.push_back(at + 1);
+  return with_name(path, {}).source;
+}
+
+CurrentSources::Found CurrentSources::with_name(const std::string& path, std::string_view name) {
+  const auto has_name = [&](const std::string& text) {
+    return name.empty() ||
+           corpus_.without_deadline([&] { return base::has_whole_word(text, name); });
+  };
+  auto known = entries_.find(path);
+  if (known == entries_.end()) {
+    if (read_bytes_ > kReadPerCharged * max_bytes_) return {nullptr, true};
+    auto text = corpus_.without_deadline([&] { return corpus_.sources().read(path); });
+    read_bytes_ += text ? text->size() : 0;
+    const bool has_room = !text || kept_bytes_ + text->size() <= max_bytes_;
+    if (!has_room) {
+      if (!has_name(*text)) return {};
+      if (charged_bytes_ + text->size() > max_bytes_) return {nullptr, true};
+    }
+    known = entries_.emplace(path, std::nullopt).first;
+    if (text) {
+      kept_bytes_ += has_room ? text->size() : 0;
+      known->second.emplace();
+      known->second->source.path = path;
+      known->second->source.text = std::move(*text);
+    }
   }
-  if (const syntax::Grammar* grammar = syntax::grammar_for(*room->language, path)) {
-    room->facts =
-        corpus_.without_deadline([&] { return extractor_.extract(*grammar, room->text); });
+  if (!known->second) return {nullptr, true};
+  if (!has_name(known->second->source.text)) return {};
+  const CurrentSource* const source = charged(*known->second);
+  return {source, source == nullptr};
+}
+
+const CurrentSource* CurrentSources::charged(Entry& entry) {
+  CurrentSource& source = entry.source;
+  if (entry.is_charged) return &source;
+  if (charged_bytes_ + source.text.size() > max_bytes_) return nullptr;
+  charged_bytes_ += source.text.size();
+  entry.is_charged = true;
+  const auto row = corpus_.source_row(source.path);
+  source.is_as_indexed = row && row->hash == inventory::hash_of(source.text);
+  source.language = &language_of(source.path);
+  source.begins.push_back(0);
+  for (std::size_t at = 0; at < source.text.size(); ++at) {
+    if (source.text[at] == '\n') source.begins.push_back(at + 1);
   }
-  for (const syntax::Definition& one : room->facts.definitions) {
-    std::string name = one.parent < room->paths.size() ? room->paths[one.parent] + "." : "";
+  return &source;
+}
+
+const ParsedSource& CurrentSources::parsed(const CurrentSource& source) {
+  const auto [found, is_new] = parsed_.try_emplace(&source);
+  ParsedSource& parsed = found->second;
+  if (!is_new) return parsed;
+  if (const syntax::Grammar* grammar = syntax::grammar_for(*source.language, source.path)) {
+    parsed.facts =
+        corpus_.without_deadline([&] { return extractor_.extract(*grammar, source.text); });
+  }
+  for (const syntax::Definition& one : parsed.facts.definitions) {
+    std::string name = one.parent < parsed.paths.size() ? parsed.paths[one.parent] + "." : "";
     if (!one.owner.empty()) name += one.owner + ".";
-    room->paths.push_back(name + one.name);
+    parsed.paths.push_back(name + one.name);
   }
-  return &*room;
+  return parsed;
+}
+
+std::string ParsedSource::inside(const syntax::Use& use) const {
+  return use.within < paths.size() ? paths[use.within] : std::string();
 }
 
 }  // namespace cairn::navigation

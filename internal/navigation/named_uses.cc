@@ -5,7 +5,6 @@
 
 #include "internal/base/identifier.h"
 #include "internal/base/path.h"
-#include "internal/base/whole_word.h"
 #include "internal/model/conventions.h"
 #include "internal/navigation/broken_uses.h"
 #include "internal/navigation/name_lines.h"
@@ -100,24 +99,24 @@ std::vector<std::string> UseFinder::files_with(const std::string& name, bool& is
 }
 
 Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSource& source,
-                                       const std::string& path, const SymbolChange& change,
+                                       const ParsedSource& parsed, const SymbolChange& change,
                                        bool is_only) const {
   const std::string& old_path = review_.files[change.old_file].old_path;
   const std::string& container = change.before->container;
   const std::string qualifier = last_part(use.qualifier);
-  const bool is_near = folder_of(path) == folder_of(old_path);
+  const bool is_near = folder_of(source.path) == folder_of(old_path);
   const bool is_distinct = is_only && has_several_words(change.before->name);
   const Certainty guess = is_distinct ? Certainty::kLikely : Certainty::kByName;
   if (!container.empty()) {
     const std::string type = last_part(container);
     const bool is_own = qualifier == "self" || qualifier == "this" || qualifier.empty();
-    const std::string inside = use.within < source.paths.size() ? source.paths[use.within] : "";
+    const std::string inside = parsed.inside(use);
     const bool is_inside = inside == container || inside.starts_with(container + ".");
     if ((is_own && is_inside && is_only) || qualifier == type) return Certainty::kCertain;
     return guess;
   }
-  if (path == old_path && use.qualifier.empty()) return Certainty::kCertain;
-  for (const syntax::Import& import : source.facts.imports) {
+  if (source.path == old_path && use.qualifier.empty()) return Certainty::kCertain;
+  for (const syntax::Import& import : parsed.facts.imports) {
     const std::string bound = import.alias.empty() ? import.name : import.alias;
     const std::string module = last_part(import.path);
     const bool is_module = module == stem_of(old_path) || module == last_part(folder_of(old_path));
@@ -134,14 +133,14 @@ Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSour
   return guess;
 }
 
-bool UseFinder::is_imported_from_elsewhere(const syntax::Use& use, const CurrentSource& source,
+bool UseFinder::is_imported_from_elsewhere(const syntax::Use& use, const ParsedSource& parsed,
                                            const SymbolChange& change) const {
   if (use.role == syntax::Role::kImport) return false;
   const std::string& old_path = review_.files[change.old_file].old_path;
   const std::string first = use.qualifier.substr(0, use.qualifier.find_first_of(".()["));
   const std::string& wanted = first.empty() ? use.name : first;
   return std::any_of(
-      source.facts.imports.begin(), source.facts.imports.end(), [&](const syntax::Import& one) {
+      parsed.facts.imports.begin(), parsed.facts.imports.end(), [&](const syntax::Import& one) {
         const std::string module = last_part(one.path);
         const std::string bound = !one.alias.empty() ? one.alias
                                   : one.name.empty() ? module
@@ -159,59 +158,60 @@ void UseFinder::add_named_uses(const SymbolChange& change, std::vector<BrokenUse
   const model::Language& language = *review_.files[change.old_file].language;
   const bool is_only = is_only_definition(symbol);
   for (const std::string& path : files_with(symbol.name, is_cut)) {
-    const CurrentSource* const text = sources_.read(path);
-    if (text == nullptr) {
-      is_cut = true;
-      continue;
-    }
-    if (text->language->family != language.family) continue;
-    const bool has_name =
-        corpus_.without_deadline([&] { return base::has_whole_word(text->text, symbol.name); });
-    if (!has_name) continue;
-    std::vector<const syntax::Binding*> bindings;
-    for (const syntax::Binding& one : text->facts.bindings) {
-      if (one.name == symbol.name && bindings.size() < kMaxUses) bindings.push_back(&one);
-    }
-    std::set<model::Position> resolved;
-    const auto file = sources_.node_of(path);
-    if (text->is_as_indexed && file) {
-      for (const model::Occurrence& one : corpus_.occurrences(*file)) {
-        // What the index does not find has an external symbol.
-        if (one.node <= corpus_.last_code_node()) resolved.insert(one.range.begin);
-      }
-    }
-    for (const syntax::Import& import : text->facts.imports) {
-      if (import.name != symbol.name || !symbol.container.empty()) continue;
-      if (uses.size() < kMaxUses && is_module_of(import.path, review_, change)) {
-        BrokenUse found;
-        found.path = path;
-        found.line = import.range.begin.line;
-        found.is_test = model::is_test_path(path, *text->language);
-        uses.push_back(std::move(found));
-      }
-    }
-    for (const syntax::Use& use : text->facts.uses) {
-      if (use.name != symbol.name || resolved.contains(use.range.begin)) continue;
-      if (uses.size() >= kMaxUses) return;
-      if (syntax::is_by_text(use.qualifier)) continue;
-      const bool is_bound = std::any_of(
-          bindings.begin(), bindings.end(),
-          [&](const syntax::Binding* one) { return one->scope.contains(use.range.begin); });
-      if (use.qualifier.empty() && is_bound) continue;
-      if (is_imported_from_elsewhere(use, *text, change)) continue;
-      const Certainty certainty = certainty_of_name(use, *text, path, change, is_only);
-      if (certainty == Certainty::kByName) continue;
-      BrokenUse found;
-      found.path = path;
-      found.line = use.range.begin.line;
-      found.certainty = certainty;
-      found.is_test = model::is_test_path(path, *text->language);
-      if (use.within < text->paths.size()) found.inside = text->paths[use.within];
-      const bool is_known =
-          !uses.empty() && uses.back().path == path && uses.back().line == found.line;
-      if (!is_known) uses.push_back(std::move(found));
+    if (sources_.language_of(path).family != language.family) continue;
+    const auto [source, is_unknown] = sources_.with_name(path, symbol.name);
+    is_cut |= is_unknown;
+    if (source != nullptr) add_named_uses_in(*source, change, is_only, uses);
+  }
+}
+
+void UseFinder::add_named_uses_in(const CurrentSource& source, const SymbolChange& change,
+                                  bool is_only, std::vector<BrokenUse>& uses) {
+  const review::Symbol& symbol = *change.before;
+  const ParsedSource& parsed = sources_.parsed(source);
+  std::vector<const syntax::Binding*> bindings;
+  for (const syntax::Binding& one : parsed.facts.bindings) {
+    if (one.name == symbol.name && bindings.size() < kMaxUses) bindings.push_back(&one);
+  }
+  const std::set<model::Position> resolved = resolved_in(source);
+  BrokenUse found;
+  found.path = source.path;
+  found.is_test = model::is_test_path(source.path, *source.language);
+  for (const syntax::Import& import : parsed.facts.imports) {
+    if (import.name != symbol.name || !symbol.container.empty()) continue;
+    if (uses.size() < kMaxUses && is_module_of(import.path, review_, change)) {
+      found.line = import.range.begin.line;
+      uses.push_back(found);
     }
   }
+  for (const syntax::Use& use : parsed.facts.uses) {
+    if (use.name != symbol.name || resolved.contains(use.range.begin)) continue;
+    if (uses.size() >= kMaxUses) return;
+    if (syntax::is_by_text(use.qualifier)) continue;
+    const bool is_bound = std::any_of(
+        bindings.begin(), bindings.end(),
+        [&](const syntax::Binding* one) { return one->scope.contains(use.range.begin); });
+    if (use.qualifier.empty() && is_bound) continue;
+    if (is_imported_from_elsewhere(use, parsed, change)) continue;
+    found.line = use.range.begin.line;
+    found.certainty = certainty_of_name(use, source, parsed, change, is_only);
+    if (found.certainty == Certainty::kByName) continue;
+    found.inside = parsed.inside(use);
+    const bool is_known =
+        !uses.empty() && uses.back().path == found.path && uses.back().line == found.line;
+    if (!is_known) uses.push_back(found);
+  }
+}
+
+std::set<model::Position> UseFinder::resolved_in(const CurrentSource& source) const {
+  std::set<model::Position> resolved;
+  const auto file = sources_.node_of(source.path);
+  if (!source.is_as_indexed || !file) return resolved;
+  for (const model::Occurrence& one : corpus_.occurrences(*file)) {
+    // What the index does not find has an external symbol.
+    if (one.node <= corpus_.last_code_node()) resolved.insert(one.range.begin);
+  }
+  return resolved;
 }
 
 }  // namespace cairn::navigation
