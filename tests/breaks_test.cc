@@ -103,6 +103,32 @@ TEST_CASE("a name in a template of text is a use") {
   CHECK(project.breaks() == Lines{"tideRate removed: app.dart:2"});
 }
 
+TEST_CASE("an import without the name of a module does not mean a file in the root") {
+  Project project;
+  project.commit_files(1000,
+                       {{"lib.py", "def load(a):\n    return a\n\n\ndef keep(): pass\n"},
+                        {"app.py", "from . import load\n\n\ndef run():\n    return load(1)\n"}});
+  project.write("lib.py", "def keep(): pass\n");
+  project.index();
+  CHECK(project.breaks().empty());
+}
+
+TEST_CASE("a name that is taken out of a module is a use of that module") {
+  for (const std::string folder : {"", "src/"}) {
+    CAPTURE(folder);
+    Project project;
+    project.commit_files(
+        1000,
+        {{folder + "lib.js", "function loadAll() {}\nmodule.exports = {loadAll};\n"},
+         {folder + "app.js", "const lib = require('./lib');\nconst {loadAll} = lib;\nloadAll();\n"},
+         {folder + "more.js",
+          "const net = require('net');\nconst {loadAll} = net;\nloadAll();\n"}});
+    project.write(folder + "lib.js", "module.exports = {};\n");
+    project.index();
+    CHECK(project.breaks() == Lines{"loadAll removed: " + folder + "app.js:3"});
+  }
+}
+
 TEST_CASE("what a file still imports was not lost") {
   Project project;
   const std::string body = "def load(a):\n    b = a + 1\n    c = b + 2\n    return c\n";

@@ -31,6 +31,11 @@ std::string folder_of(const std::string& path) {
   return slash == std::string::npos ? "" : path.substr(0, slash);
 }
 
+// The path of the module from which a name is imported: "m" for `const {x} = m`.
+std::string path_of_module(const syntax::Import& one) {
+  return one.path.empty() ? one.name.substr(0, one.name.rfind('.')) : one.path;
+}
+
 // Whether an import path can mean the file, or its directory, in which a definition was.
 bool is_module_of(const std::string& path, const review::Review& review,
                   const SymbolChange& change) {
@@ -118,10 +123,9 @@ Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSour
   if (source.path == old_path && use.qualifier.empty()) return Certainty::kCertain;
   for (const syntax::Import& import : parsed.facts.imports) {
     const std::string bound = import.alias.empty() ? import.name : import.alias;
-    const std::string module = last_part(import.path);
-    const bool is_module = module == stem_of(old_path) || module == last_part(folder_of(old_path));
+    const bool is_module = is_module_of(import.path, review_, change);
     if (is_module && import.name == change.before->name) return Certainty::kCertain;
-    const std::string of = bound.empty() ? module : bound;
+    const std::string of = bound.empty() ? last_part(import.path) : bound;
     if (!qualifier.empty() && of == qualifier &&
         (is_module || last_part(import.name) == stem_of(old_path))) {
       return Certainty::kCertain;
@@ -141,14 +145,15 @@ bool UseFinder::is_imported_from_elsewhere(const syntax::Use& use, const ParsedS
   const std::string& wanted = first.empty() ? use.name : first;
   return std::any_of(
       parsed.facts.imports.begin(), parsed.facts.imports.end(), [&](const syntax::Import& one) {
-        const std::string module = last_part(one.path);
+        const std::string path = path_of_module(one);
+        const std::string module = last_part(path);
         const std::string bound = !one.alias.empty() ? one.alias
                                   : one.name.empty() ? module
                                                      : last_part(one.name);
         if (bound != wanted) return false;
-        return module != stem_of(old_path) && module != last_part(folder_of(old_path)) &&
-               last_part(one.name) != stem_of(old_path) && module != change.before->name &&
-               !one.path.starts_with('.') && one.path.find("crate") == std::string::npos;
+        return !is_module_of(path, review_, change) && last_part(one.name) != stem_of(old_path) &&
+               module != change.before->name && !path.starts_with('.') &&
+               path.find("crate") == std::string::npos;
       });
 }
 
