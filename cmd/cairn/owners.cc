@@ -5,6 +5,7 @@
 
 #include "cmd/cairn/answering.h"
 #include "internal/base/display.h"
+#include "internal/base/path.h"
 
 namespace cairn::cmd {
 namespace {
@@ -45,7 +46,7 @@ std::optional<Subject> path_named(const corpus::Corpus& corpus, const std::strin
   const std::string absolute = absolute_path(asked);
   Subject subject;
   if (absolute != root) {
-    if (!absolute.starts_with(root + "/")) return std::nullopt;
+    if (!base::is_below(absolute, root)) return std::nullopt;
     subject.request.path = absolute.substr(root.size() + 1);
     while (subject.request.path.ends_with('/')) subject.request.path.pop_back();
     if (!base::is_canonical_relative_path(subject.request.path)) return std::nullopt;

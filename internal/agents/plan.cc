@@ -32,7 +32,7 @@ std::string real_path_in(const std::string& root, const std::string& path) {
   if (failed) refuse("the directory cannot be read");
   std::string real = fs::weakly_canonical(base::joined(root, path), failed).string();
   if (failed) refuse("its path cannot be followed");
-  if (!real.starts_with(real_root == "/" ? real_root : real_root + "/")) {
+  if (real_root != "/" && !base::is_below(real, real_root)) {
     refuse("a link leads out of the directory");
   }
   return real;

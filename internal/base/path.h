@@ -19,6 +19,18 @@ inline std::string_view directory_of(std::string_view path) {
   return slash == path.npos ? std::string_view{} : path.substr(0, slash);
 }
 
+// Whether `path` is inside of `directory`, at any depth: "src/a/b.py" is below "src" and "src/a",
+// but not below "sr". Every other path is below "". `directory` must not end with '/'.
+inline bool is_below(std::string_view path, std::string_view directory) {
+  if (directory.empty()) return !path.empty();
+  return path.size() > directory.size() && path.starts_with(directory) &&
+         path[directory.size()] == '/';
+}
+
+inline bool is_at_or_below(std::string_view path, std::string_view directory) {
+  return path == directory || is_below(path, directory);
+}
+
 // The directory that contains a file system path, in a form that can be opened: "b" -> ".", "/b" ->
 // "/".
 inline std::string system_directory_of(std::string_view path) {

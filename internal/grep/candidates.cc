@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "internal/base/path.h"
 #include "internal/codec/word_filter.h"
 #include "internal/model/language.h"
 #include "internal/search/filter.h"
@@ -11,11 +12,6 @@ namespace cairn::grep {
 namespace {
 
 using corpus::SourceRow;
-
-bool is_in(const Area& area, std::string_view path) {
-  return area.path.empty() || path == area.path ||
-         (path.starts_with(area.path) && path[area.path.size()] == '/');
-}
 
 bool has_language(const query::Filters& filters, std::string_view path) {
   if (filters.languages.empty()) return true;
@@ -69,16 +65,17 @@ std::vector<Candidate> candidates_of(const corpus::Corpus& corpus, const Pattern
   for (std::size_t file = 0; file < rows.size(); ++file) {
     corpus.tick();
     const SourceRow& row = rows[file];
-    const bool is_wanted = std::any_of(areas.begin(), areas.end(),
-                                       [&](const Area& area) { return is_in(area, row.path); }) &&
-                           search::accepts_path(filters, row.path) &&
-                           has_language(filters, row.path);
+    const bool is_wanted =
+        std::any_of(areas.begin(), areas.end(),
+                    [&](const Area& area) { return base::is_at_or_below(row.path, area.path); }) &&
+        search::accepts_path(filters, row.path) && has_language(filters, row.path);
     const bool is_read =
         is_wanted && (!filtered.has_filter() || filtered.may_match(file) ||
                       (!corpus.is_unchanged(row) && corpus.sources().state(row.path)));
     if (!is_read) continue;
     for (const Area& area : areas) {
-      if (is_in(area, row.path)) candidates.push_back({row.path, row.hash, area.first, area.last});
+      if (!base::is_at_or_below(row.path, area.path)) continue;
+      candidates.push_back({row.path, row.hash, area.first, area.last});
     }
   }
   return candidates;

@@ -5,6 +5,7 @@
 #include <set>
 #include <tuple>
 
+#include "internal/base/path.h"
 #include "internal/navigation/broken_uses.h"
 #include "internal/review/line_diff.h"
 #include "internal/review/writing.h"
@@ -78,18 +79,13 @@ auto order_of(const BrokenUse& use) {
   return std::make_tuple(use.certainty, use.why.empty(), use.is_test, use.path, use.line);
 }
 
-std::string folder_around(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  return slash == std::string::npos ? "" : path.substr(0, slash + 1);
-}
-
 // The directory that code must be in to see a definition that is visible to a part of the project:
 // the crate, judged by its `src`, or the package.
-std::string package_around(const std::string& path) {
+std::string_view package_around(std::string_view path) {
   if (path.starts_with("src/") && path.ends_with(".rs")) return {};
   const std::size_t sources = path.find("/src/");
-  if (path.ends_with(".rs") && sources != std::string::npos) return path.substr(0, sources + 1);
-  return folder_around(path);
+  if (path.ends_with(".rs") && sources != path.npos) return path.substr(0, sources);
+  return base::directory_of(path);
 }
 
 // Whether code at `path` may still use what has become less visible. Private definitions are visible
@@ -97,12 +93,12 @@ std::string package_around(const std::string& path) {
 bool sees(const Break& found, const std::string& path) {
   if (path == found.path) return true;
   const int visibility = found.change.after->signature.visibility;
-  if (visibility > 0) return path.starts_with(package_around(found.path));
+  if (visibility > 0) return base::is_below(path, package_around(found.path));
   if (!found.path.ends_with(".rs")) return false;
   const bool is_directory = found.path.ends_with("mod.rs") || found.path.ends_with("lib.rs");
-  const std::string inside =
-      is_directory ? folder_around(found.path) : found.path.substr(0, found.path.size() - 3) + "/";
-  return path.starts_with(inside);
+  const std::string_view own = found.path;
+  return base::is_below(path,
+                        is_directory ? base::directory_of(own) : own.substr(0, own.size() - 3));
 }
 
 void settle(std::vector<BrokenUse> uses, Break& found) {

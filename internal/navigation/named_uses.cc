@@ -17,18 +17,13 @@ using model::Certainty;
 using model::NodeId;
 using review::SymbolChange;
 
-std::string last_part(const std::string& path) {
-  return path.substr(path.find_last_of(".:/\\") + 1);
+std::string last_part(std::string_view path) {
+  return std::string(path.substr(path.find_last_of(".:/\\") + 1));
 }
 
 std::string stem_of(const std::string& path) {
   const std::string name(base::base_name(path));
   return name.substr(0, name.find('.', 1));
-}
-
-std::string folder_of(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  return slash == std::string::npos ? "" : path.substr(0, slash);
 }
 
 // The path of the module from which a name is imported: "m" for `const {x} = m`.
@@ -42,7 +37,7 @@ bool is_module_of(const std::string& path, const review::Review& review,
   const std::string& old_path = review.files[change.old_file].old_path;
   const std::string module = last_part(path);
   return !module.empty() &&
-         (module == stem_of(old_path) || module == last_part(folder_of(old_path)));
+         (module == stem_of(old_path) || module == last_part(base::directory_of(old_path)));
 }
 
 bool has_several_words(std::string_view name) {
@@ -68,7 +63,7 @@ bool UseFinder::is_still_there(const SymbolChange& change) const {
       const State state = state_of(file->path);
       const bool is_current = state == State::kUnchanged || state == State::kNew;
       const model::Language& language = model::language_named(file->language);
-      const bool is_near = folder_of(file->path) == folder_of(path);
+      const bool is_near = base::directory_of(file->path) == base::directory_of(path);
       const bool is_one =
           !review::writing_of(language).modules_are_files &&
           (language.declarations.stand_apart || is_near || !symbol.container.empty());
@@ -109,7 +104,7 @@ Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSour
   const std::string& old_path = review_.files[change.old_file].old_path;
   const std::string& container = change.before->container;
   const std::string qualifier = last_part(use.qualifier);
-  const bool is_near = folder_of(source.path) == folder_of(old_path);
+  const bool is_near = base::directory_of(source.path) == base::directory_of(old_path);
   const bool is_distinct = is_only && has_several_words(change.before->name);
   const Certainty guess = is_distinct ? Certainty::kLikely : Certainty::kByName;
   if (!container.empty()) {

@@ -8,6 +8,7 @@
 
 #include "internal/base/ascii.h"
 #include "internal/base/display.h"
+#include "internal/base/path.h"
 #include "internal/model/language.h"
 
 namespace cairn::navigation {
@@ -17,11 +18,6 @@ using search::NodeSummary;
 using Tests = std::vector<NodeSummary>;
 using base::SourceTree;
 
-std::string directory_of(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  return slash == std::string::npos ? std::string() : path.substr(0, slash);
-}
-
 std::string joined(const std::string& directory, std::string_view name) {
   return directory.empty() ? std::string(name) : directory + "/" + std::string(name);
 }
@@ -29,13 +25,13 @@ std::string joined(const std::string& directory, std::string_view name) {
 // The nearest directory at or above the file `path` that contains a file of one of these names.
 std::optional<std::string> nearest(const SourceTree& sources, const std::string& path,
                                    std::string_view names) {
-  std::string directory = directory_of(path);
+  std::string directory(base::directory_of(path));
   while (true) {
     const bool has = model::any_word(
         names, [&](std::string_view name) { return sources.has(joined(directory, name)); });
     if (has) return directory;
     if (directory.empty()) return std::nullopt;
-    directory = directory_of(directory);
+    directory.resize(base::directory_of(directory).size());
   }
 }
 
@@ -103,7 +99,8 @@ void python(const Tests& tests, const SourceTree&, Commands& out) {
 
 void go(const Tests& tests, const SourceTree& sources, Commands& out) {
   std::map<std::string, Tests> packages;
-  for (const NodeSummary& test : tests) packages[directory_of(test.path)].push_back(test);
+  for (const NodeSummary& test : tests)
+    packages[std::string(base::directory_of(test.path))].push_back(test);
   for (const auto& [directory, in_package] : packages) {
     const std::string module = nearest(sources, in_package.front().path, "go.mod").value_or("");
     const std::string package = below(module, directory);

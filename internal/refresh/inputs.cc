@@ -45,7 +45,7 @@ std::string record_name(const std::string& file, const std::string& hash,
 
 bool is_by_hand(const store::InputRow& input, const RunRecords& records) {
   const bool is_own = input.tool == "cairn" && input.name == inventory::kSourcesInput;
-  return !is_own && !input.name.starts_with(records.directory() + "/");
+  return !is_own && !base::is_below(input.name, records.directory());
 }
 
 class InputSearch {

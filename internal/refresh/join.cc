@@ -124,7 +124,7 @@ void place(std::vector<Member>& members, const std::string& root) {
     const std::size_t begin = root == "/" ? 1 : root.size() + 1;
     member.below = member.root.size() > begin ? member.root.substr(begin) : std::string();
     const auto same = std::count_if(members.begin(), members.end(), [&](const Member& other) {
-      return other.root == member.root || other.root.starts_with(member.root + "/");
+      return base::is_at_or_below(other.root, member.root);
     });
     if (same > 1) {
       throw Error(ErrorKind::kUsage,
@@ -140,7 +140,7 @@ std::string common_directory(const std::vector<std::string>& directories) {
   if (directories.empty()) return {};
   std::string common = directories.front();
   for (const std::string& directory : directories) {
-    while (common != "/" && directory != common && !directory.starts_with(common + "/")) {
+    while (common != "/" && !base::is_at_or_below(directory, common)) {
       common = base::system_directory_of(common);
     }
   }

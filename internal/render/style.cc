@@ -21,11 +21,6 @@ std::string percent_encoded(std::string_view text) {
   return out;
 }
 
-bool is_below(std::string_view directory, std::string_view root) {
-  return directory.size() > root.size() && directory.starts_with(root) &&
-         directory[root.size()] == '/';
-}
-
 }  // namespace
 
 std::string Style::paint(std::string_view code, std::string text) const {
@@ -80,15 +75,15 @@ std::string Style::shown_path(std::string_view path) const {
   const std::string& root = options_.root;
   const std::string& directory = options_.directory;
   if (root.empty() || directory.empty() || directory == root) return std::string(path);
-  if (is_below(root, directory)) {
+  if (base::is_below(root, directory)) {
     return root.substr(directory.size() + 1) + "/" + std::string(path);
   }
-  if (!is_below(directory, root)) return root + "/" + std::string(path);
+  if (!base::is_below(directory, root)) return root + "/" + std::string(path);
   std::string_view below = std::string_view(directory).substr(root.size() + 1);
-  if (is_below(path, below)) return std::string(path.substr(below.size() + 1));
+  if (base::is_below(path, below)) return std::string(path.substr(below.size() + 1));
   // Go up from the working directory to the deepest directory that contains `path`.
   std::string up;
-  while (!below.empty() && !is_below(path, below)) {
+  while (!below.empty() && !base::is_below(path, below)) {
     up += "../";
     below = base::directory_of(below);
   }

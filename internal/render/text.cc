@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "internal/base/display.h"
+#include "internal/base/path.h"
 #include "internal/base/utf8.h"
 #include "internal/render/render.h"
 #include "internal/render/text_parts.h"
@@ -247,8 +248,7 @@ namespace {
 // directory is not a module.
 std::string_view below(std::string_view path, std::string_view directory) {
   if (directory.empty()) return path;
-  const bool is_below = path.size() > directory.size() && path.starts_with(directory);
-  return is_below ? path.substr(directory.size() + 1) : path;
+  return base::is_below(path, directory) ? path.substr(directory.size() + 1) : path;
 }
 
 }  // namespace

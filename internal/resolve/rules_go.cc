@@ -147,7 +147,7 @@ class GoRules : public Rules {
 
   Module module_of(std::string_view path, FileId) const override {
     for (const auto& [name, root] : modules_) {
-      if (path != name && !(path.starts_with(name) && path[name.size()] == '/')) continue;
+      if (name.empty() || !base::is_at_or_below(path, name)) continue;
       std::string directory = root;
       if (path.size() > name.size()) {
         directory += (directory.empty() ? "" : "/") + std::string(path.substr(name.size() + 1));

@@ -121,18 +121,14 @@ class RustRules : public Rules {
     if (outer == inner) return true;
     const std::string above = folder_of(outer);
     const std::string below = folder_of(inner);
-    return above.empty() || below == above ||
-           (below.starts_with(above) && below[above.size()] == '/');
+    return base::is_at_or_below(below, above);
   }
 
   // The innermost directory with a Cargo.toml that contains `path`.
   std::string_view package_of(std::string_view path) const {
     std::string_view best;
     for (const std::string& directory : packages_) {
-      const bool is_in =
-          directory.empty() || (path.starts_with(directory) && path.size() > directory.size() &&
-                                path[directory.size()] == '/');
-      if (is_in && directory.size() >= best.size()) best = directory;
+      if (base::is_below(path, directory) && directory.size() >= best.size()) best = directory;
     }
     return best;
   }

@@ -25,9 +25,9 @@ using git::FilePair;
 // Whether the file at `path` is compared.
 bool is_compared(std::string_view path, const std::vector<std::string>& wanted) {
   const bool is_wanted =
-      wanted.empty() || std::any_of(wanted.begin(), wanted.end(), [&](const std::string& one) {
-        return one.empty() || path == one ||
-               (path.starts_with(one) && (one.ends_with('/') || path[one.size()] == '/'));
+      wanted.empty() || std::any_of(wanted.begin(), wanted.end(), [&](std::string_view one) {
+        if (one.ends_with('/')) one.remove_suffix(1);
+        return base::is_at_or_below(path, one);
       });
   // Hidden directories are not part of an index either (worktree/listing.h).
   const bool is_hidden = path.starts_with('.') || path.find("/.") != path.npos;

@@ -38,8 +38,7 @@ std::string real_path_of(const std::string& path) {
 
 bool lies_in(std::string_view path, std::string_view directory) {
   if (directory == "/") return path.starts_with('/');
-  return path.starts_with(directory) &&
-         (path.size() == directory.size() || path[directory.size()] == '/');
+  return base::is_at_or_below(path, directory);
 }
 
 std::string outside_of(const std::string& root, std::string_view directories) {

@@ -39,11 +39,6 @@ std::string TreeView::absolute(std::string_view path) const {
   return path.empty() ? root_ : base::joined(root_, path);
 }
 
-bool is_above(std::string_view outer, std::string_view inner) {
-  if (outer.empty()) return !inner.empty();
-  return inner.size() > outer.size() && inner.starts_with(outer) && inner[outer.size()] == '/';
-}
-
 std::string child_of(std::string_view directory, std::string_view name) {
   return directory.empty() ? std::string(name) : base::joined(directory, name);
 }

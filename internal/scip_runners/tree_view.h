@@ -53,11 +53,9 @@ class TreeView {
 
 inline constexpr std::size_t kMaxManifestBytes = std::size_t{1} << 20U;
 
-// "a", "a/b" and "" are above "a/b/c"; "a/b/c" is not above itself.
-bool is_above(std::string_view outer, std::string_view inner);
 // "", "x" -> "x"; "a", "x" -> "a/x"
 std::string child_of(std::string_view directory, std::string_view name);
-// `path` relative to `directory`. Requires: `directory` is above `path`.
+// `path` relative to `directory`. Requires: `path` is below `directory`.
 std::string_view path_from(std::string_view directory, std::string_view path);
 // "a/b", "../c/./d" -> "a/c/d"; nothing if the result leaves the tree or `relative` is absolute.
 std::optional<std::string> resolved(std::string_view directory, std::string_view relative);

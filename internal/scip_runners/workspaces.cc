@@ -43,7 +43,7 @@ bool cargo_covers(const TreeView& tree, const Root& outer, const Root& inner) {
   const std::string_view way = path_from(outer.directory, inner.directory);
   const std::vector<std::string> excluded = workspace.list("workspace.exclude");
   return std::none_of(excluded.begin(), excluded.end(),
-                      [&](const std::string& path) { return way == path || is_above(path, way); });
+                      [&](const std::string& path) { return base::is_at_or_below(way, path); });
 }
 
 bool build_covers(const TreeView& tree, const Root& outer, const Root& inner) {

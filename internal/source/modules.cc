@@ -7,11 +7,6 @@
 namespace cairn::source {
 namespace {
 
-bool is_below(std::string_view path, std::string_view directory) {
-  return directory.empty() || (path.size() > directory.size() && path.starts_with(directory) &&
-                               path[directory.size()] == '/');
-}
-
 class Walk {
  public:
   explicit Walk(std::span<const std::string> paths) : paths_(paths) {}
@@ -61,7 +56,7 @@ class Walk {
     const auto first = paths_.begin() + static_cast<std::ptrdiff_t>(begin);
     const auto last = paths_.begin() + static_cast<std::ptrdiff_t>(end);
     const auto stop = std::partition_point(
-        first, last, [&](const std::string& path) { return is_below(path, directory); });
+        first, last, [&](const std::string& path) { return base::is_below(path, directory); });
     return static_cast<std::size_t>(stop - paths_.begin());
   }
 
