@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <unordered_map>
 
@@ -44,7 +45,7 @@ bool is_listed_by_default(const Node& node) {
 // The parent of each node of code, and the last node of its subtree.
 class Outline {
  public:
-  explicit Outline(const Corpus& corpus) : corpus_(corpus) {
+  explicit Outline(const Corpus& corpus) {
     const std::size_t size = value_of(corpus.last_code_node()) + std::size_t{1};
     parents_.resize(size, model::kNoNode);
     lasts_.resize(size, model::kNoNode);
@@ -65,7 +66,6 @@ class Outline {
   NodeId parent(NodeId node) const { return parents_[value_of(node)]; }
 
  private:
-  const Corpus& corpus_;
   std::vector<NodeId> parents_;
   std::vector<NodeId> lasts_;
 };
@@ -163,6 +163,28 @@ class NameCounter {
   std::set<std::pair<std::string, std::pair<NodeId, std::uint32_t>>> skipped_;
 };
 
+// The source of a file, read when it is first asked for: only if a definition lacks a certain use.
+class LazySource {
+ public:
+  LazySource(const Corpus& corpus, const corpus::FileRow& file) : corpus_(corpus), file_(file) {}
+
+  // Empty if the file cannot be read.
+  const source::SourceText& get() {
+    if (!source_) {
+      text_ = corpus_.without_deadline(
+          [&] { return corpus_.sources().read(file_.path).value_or(std::string()); });
+      source_.emplace(text_, file_.encoding);
+    }
+    return *source_;
+  }
+
+ private:
+  const Corpus& corpus_;
+  const corpus::FileRow& file_;
+  std::string text_;
+  std::optional<source::SourceText> source_;
+};
+
 class DeadFinder {
  public:
   DeadFinder(const Corpus& corpus, const DeadRequest& request)
@@ -177,7 +199,7 @@ class DeadFinder {
     result_.has_sources = corpus_.sources().available();
     const std::vector<corpus::FileRow> files = corpus_.files();
     for (const corpus::FileRow& file : files) add_file(file);
-    if (result_.has_sources) count_names(files);
+    if (result_.has_sources && !found_.empty()) count_names(files);
     sort_and_cut();
     return std::move(result_);
   }
@@ -200,15 +222,9 @@ class DeadFinder {
     if ((traits.flags & kForeign) != 0 || language.family.empty()) return;
     const auto top = corpus_.node(file.node);
     if (!top || top->last > corpus_.last_code_node()) return;
-    std::vector<Node> nodes = corpus_.subtree(*top);
-    std::string text;
-    if (nodes.size() > 1) {
-      text = corpus_.without_deadline(
-          [&] { return corpus_.sources().read(file.path).value_or(std::string()); });
-    }
-    const source::SourceText source(text, file.encoding);
+    LazySource source(corpus_, file);
     std::vector<Node> around;  // the enclosing nodes, innermost last
-    for (Node& node : nodes) {
+    for (const Node& node : corpus_.subtree(*top)) {
       while (!around.empty() && around.back().last < node.id) around.pop_back();
       if (is_candidate(node)) judge(node, around, file, language, source);
       around.push_back(node);
@@ -224,10 +240,15 @@ class DeadFinder {
   }
 
   void judge(const Node& node, const std::vector<Node>& around, const corpus::FileRow& file,
-             const model::Language& language, const source::SourceText& source) {
+             const model::Language& language, LazySource& lazy) {
     const Uses& uses = uses_.of(node.id);
     if (uses.has_certain) return;
-    if (uses.overrides || is_run_by_name(node.name) || has_hook(node, source) ||
+    if (uses.overrides || is_run_by_name(node.name)) {
+      ++result_.hooks;
+      return;
+    }
+    const source::SourceText& source = lazy.get();
+    if (has_hook(node, source) ||
         (model::is_callable(node.kind) && has_base_around(node, source))) {
       ++result_.hooks;
       return;

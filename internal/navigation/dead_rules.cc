@@ -27,7 +27,7 @@ constexpr std::string_view kAdvice =
     "dataclass dataclasses.dataclass total_ordering deprecated Deprecated SuppressWarnings "
     "SafeVarargs FunctionalInterface Nullable NonNull NotNull Contract CheckReturnValue Generated "
     "VisibleForTesting JvmStatic JvmOverloads JvmField JvmName Suppress PublishedApi OptIn "
-    "KoinInternalApi inline must_use allow cfg cfg_attr derive doc cold deprecated track_caller "
+    "KoinInternalApi inline must_use allow cfg cfg_attr derive cold track_caller "
     "expect non_exhaustive repr warn target_feature inlinable usableFromInline discardableResult "
     "available frozen MainActor escaping autoclosure tailrec specialized nowarn MethodImpl "
     "Obsolete DebuggerStepThrough Pure ExcludeFromCodeCoverage EditorBrowsable pragma internal "
