@@ -117,6 +117,14 @@ Parameter paths_parameter() {
           .value = "PATTERN"};
 }
 
+Parameter languages_parameter() {
+  return {.name = "languages",
+          .type = ValueType::kTexts,
+          .description = "Only these languages, e.g. python",
+          .option = "-l,--lang",
+          .value = "NAME"};
+}
+
 Parameter no_tests_parameter() {
   return {.name = "no_tests",
           .type = ValueType::kFlag,

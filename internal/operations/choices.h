@@ -34,6 +34,7 @@ navigation::TestUses test_uses_of(const Arguments& arguments);
 
 // Parameters that several operations share.
 Parameter paths_parameter();
+Parameter languages_parameter();
 Parameter no_tests_parameter();
 Parameter tests_parameter();
 Parameter limit_parameter(std::string_view fallback, std::string_view description);
