@@ -178,7 +178,7 @@ void gradle(const Tests& tests, const std::string& directory, const SourceTree& 
             Commands& out) {
   std::string command = sources.has("gradlew") ? "./gradlew " : "gradle ";
   const std::string task = directory.empty() ? "test" : ":" + directory + ":test";
-  command += shell_word(with_separator(task, "."));
+  command += shell_word(task);
   std::set<std::string> names;
   for (const NodeSummary& test : tests) {
     const std::string type = type_of(test);
