@@ -18,23 +18,11 @@ std::array<ListSize, 3> lists_of(const navigation::ImpactResult& result) {
            {result.tests.size(), kWantedTests}}};
 }
 
-template <typename Item>
-void keep_first(std::vector<Item>& items, std::size_t count) {
-  if (items.size() > count)
-    items.erase(items.begin() + static_cast<std::ptrdiff_t>(count), items.end());
-}
-
 }  // namespace
 
-std::size_t items_of(const search::Resolution& resolution) { return resolution.matches.size(); }
-std::size_t items_of(const search::SearchResult& result) { return result.hits.size(); }
-std::size_t items_of(const search::LevelResult& result) { return result.hits.size(); }
-std::size_t items_of(const ask::AskResult& result) { return result.chunks.size(); }
-std::size_t items_of(const ask::ContextResult& result) { return result.nodes.size(); }
 std::size_t items_of(const navigation::HierarchyResult& result) {
   return result.siblings.size() + result.descendants.size();
 }
-std::size_t items_of(const navigation::HotspotsResult& result) { return result.hotspots.size(); }
 std::size_t items_of(const navigation::ImpactResult& result) {
   return result.breaks.breaks.size() + result.affected.size() + result.tests.size();
 }
@@ -42,29 +30,6 @@ std::size_t items_of(const navigation::ReferencesResult& result) {
   std::size_t places = 0;
   for (const navigation::FileReferences& file : result.files) places += file.places.size();
   return places;
-}
-std::size_t items_of(const navigation::WalkResult& result) { return result.steps.size(); }
-std::size_t items_of(const related::RelatedResult& result) { return result.results.size(); }
-std::size_t items_of(const review::DiffResult& result) { return result.shown.size(); }
-
-search::Resolution first_items(search::Resolution resolution, std::size_t count) {
-  keep_first(resolution.matches, count);
-  return resolution;
-}
-
-search::SearchResult first_items(search::SearchResult result, std::size_t count) {
-  keep_first(result.hits, count);
-  return result;
-}
-
-search::LevelResult first_items(search::LevelResult result, std::size_t count) {
-  keep_first(result.hits, count);
-  return result;
-}
-
-ask::AskResult first_items(ask::AskResult result, std::size_t count) {
-  keep_first(result.chunks, count);
-  return result;
 }
 
 ask::ContextResult first_items(ask::ContextResult result, std::size_t count) {
@@ -76,16 +41,6 @@ ask::ContextResult first_items(ask::ContextResult result, std::size_t count) {
 navigation::HierarchyResult first_items(navigation::HierarchyResult result, std::size_t count) {
   keep_first(result.descendants, count);
   keep_first(result.siblings, count - result.descendants.size());
-  return result;
-}
-
-review::DiffResult first_items(review::DiffResult result, std::size_t count) {
-  keep_first(result.shown, count);
-  return result;
-}
-
-navigation::HotspotsResult first_items(navigation::HotspotsResult result, std::size_t count) {
-  keep_first(result.hotspots, count);
   return result;
 }
 
@@ -104,16 +59,6 @@ navigation::ReferencesResult first_items(navigation::ReferencesResult result, st
     count -= result.files[files].places.size();
   }
   keep_first(result.files, files);
-  return result;
-}
-
-navigation::WalkResult first_items(navigation::WalkResult result, std::size_t count) {
-  keep_first(result.steps, count);
-  return result;
-}
-
-related::RelatedResult first_items(related::RelatedResult result, std::size_t count) {
-  keep_first(result.results, count);
   return result;
 }
 

@@ -3,13 +3,14 @@
 //   items_of(result)         // how many items its lists contain
 //   first_items(result, 7)   // the same result with the first 7 of them
 //
-// There are overloads for each type of result that has a list. Totals are kept, so that a shortened
+// There are overloads for each type of result that has lists. Totals are kept, so that a shortened
 // result still says how much there is.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "internal/ask/ask.h"
@@ -27,18 +28,38 @@
 
 namespace cairn::operations {
 
-std::size_t items_of(const search::Resolution& resolution);
-std::size_t items_of(const search::SearchResult& result);
-std::size_t items_of(const search::LevelResult& result);
-std::size_t items_of(const ask::AskResult& result);
-std::size_t items_of(const ask::ContextResult& result);
+// The member of a result that is its only list.
+template <typename Result>
+inline constexpr auto kListOf = nullptr;
+template <>
+inline constexpr auto kListOf<search::Resolution> = &search::Resolution::matches;
+template <>
+inline constexpr auto kListOf<search::SearchResult> = &search::SearchResult::hits;
+template <>
+inline constexpr auto kListOf<search::LevelResult> = &search::LevelResult::hits;
+template <>
+inline constexpr auto kListOf<ask::AskResult> = &ask::AskResult::chunks;
+template <>
+inline constexpr auto kListOf<ask::ContextResult> = &ask::ContextResult::nodes;
+template <>
+inline constexpr auto kListOf<navigation::HotspotsResult> = &navigation::HotspotsResult::hotspots;
+template <>
+inline constexpr auto kListOf<navigation::WalkResult> = &navigation::WalkResult::steps;
+template <>
+inline constexpr auto kListOf<related::RelatedResult> = &related::RelatedResult::results;
+template <>
+inline constexpr auto kListOf<review::DiffResult> = &review::DiffResult::shown;
+
+template <typename Result>
+concept HasOneList = !std::is_null_pointer_v<std::remove_const_t<decltype(kListOf<Result>)>>;
+
+template <HasOneList Result>
+std::size_t items_of(const Result& result) {
+  return (result.*kListOf<Result>).size();
+}
 std::size_t items_of(const navigation::HierarchyResult& result);
-std::size_t items_of(const navigation::HotspotsResult& result);
 std::size_t items_of(const navigation::ImpactResult& result);
 std::size_t items_of(const navigation::ReferencesResult& result);
-std::size_t items_of(const navigation::WalkResult& result);
-std::size_t items_of(const related::RelatedResult& result);
-std::size_t items_of(const review::DiffResult& result);
 
 // How many items of a result are in its main list, which Answer::list counts.
 template <typename Result>
@@ -50,18 +71,21 @@ inline std::size_t main_items_of(const navigation::ImpactResult& result) {
                                                        : result.affected.size();
 }
 
-search::Resolution first_items(search::Resolution resolution, std::size_t count);
-search::SearchResult first_items(search::SearchResult result, std::size_t count);
-search::LevelResult first_items(search::LevelResult result, std::size_t count);
-ask::AskResult first_items(ask::AskResult result, std::size_t count);
+template <typename Item>
+void keep_first(std::vector<Item>& items, std::size_t count) {
+  if (count >= items.size()) return;
+  items.erase(items.begin() + static_cast<std::ptrdiff_t>(count), items.end());
+}
+
+template <HasOneList Result>
+Result first_items(Result result, std::size_t count) {
+  keep_first(result.*kListOf<Result>, count);
+  return result;
+}
 ask::ContextResult first_items(ask::ContextResult result, std::size_t count);
 navigation::HierarchyResult first_items(navigation::HierarchyResult result, std::size_t count);
-navigation::HotspotsResult first_items(navigation::HotspotsResult result, std::size_t count);
 navigation::ImpactResult first_items(navigation::ImpactResult result, std::size_t count);
 navigation::ReferencesResult first_items(navigation::ReferencesResult result, std::size_t count);
-navigation::WalkResult first_items(navigation::WalkResult result, std::size_t count);
-related::RelatedResult first_items(related::RelatedResult result, std::size_t count);
-review::DiffResult first_items(review::DiffResult result, std::size_t count);
 
 // Removes the first `count` of `items`, or all.
 template <typename Item>
