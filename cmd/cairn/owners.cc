@@ -74,8 +74,6 @@ Subject subject_of(const search::NodeSummary& node) {
 
 void print_owners(Session& session, const OwnersOptions& options, const corpus::Corpus& corpus,
                   Subject subject) {
-  std::error_code ignored;
-  subject.request.room_stem = std::filesystem::temp_directory_path(ignored) / "cairn";
   const owners::OwnersResult result = corpus.without_deadline(
       [&] { return owners::find_owners(corpus.sources(), subject.request); });
   const search::NodeSummary* const symbol = subject.symbol ? &*subject.symbol : nullptr;

@@ -91,6 +91,11 @@ void remove_room(const std::string& path) {
 
 }  // namespace
 
+std::string default_room_stem() {
+  std::error_code ignored;
+  return (std::filesystem::temp_directory_path(ignored) / "cairn").string();
+}
+
 void remove_stale_rooms(const std::string& stem) {
   const std::string begin = std::string(base::base_name(stem)) + std::string(kRoomMark);
   const std::string directory = base::system_directory_of(stem);

@@ -39,6 +39,10 @@ class GitRoom {
   std::vector<std::string> environment_;
 };
 
+// Where rooms are created unless a request names another place: in the system's directory for
+// temporary files, "/tmp/cairn".
+std::string default_room_stem();
+
 // Removes rooms that a killed process left next to `stem`. Requires: no other process is using a
 // room next to `stem`.
 void remove_stale_rooms(const std::string& stem);

@@ -3,14 +3,15 @@
 
 #include <string>
 
+#include "internal/git/clean_room.h"
 #include "internal/model/history.h"
 
 namespace cairn::git {
 
 struct GitCommitsRequest {
-  std::string directory;  // the root of the sources
-  std::string room_stem;  // the clean room is created next to this path
-  std::string head;       // id of the commit to start from
+  std::string directory;                        // the root of the sources
+  std::string room_stem = default_room_stem();  // the clean room is created next to this path
+  std::string head;                             // id of the commit to start from
   // If true, reads the checked-out commits that are not in the history of `head`, oldest first;
   // otherwise, reads `head` and its ancestors, newest first.
   bool after = false;

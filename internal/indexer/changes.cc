@@ -1,16 +1,13 @@
 #include "internal/indexer/changes.h"
 
-#include <filesystem>
-
 #include "internal/base/error.h"
 #include "internal/git/changed_files.h"
+#include "internal/git/clean_room.h"
 
 namespace cairn::indexer {
 
 std::vector<ChangedLines> changed_lines(const std::string& root, const std::string& revision) {
-  std::error_code ignored;
-  const std::string stem = (std::filesystem::temp_directory_path(ignored) / "cairn").string();
-  const git::GitChanges read = git::read_git_changes(root, revision, stem);
+  const git::GitChanges read = git::read_git_changes(root, revision, git::default_room_stem());
   if (!read.failure.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "cannot find what has changed: " + read.failure,
                       "--diff takes a branch, a tag or a commit, e.g. main or HEAD~3");

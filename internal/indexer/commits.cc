@@ -1,17 +1,13 @@
 #include "internal/indexer/commits.h"
 
-#include <filesystem>
-
 #include "internal/base/error.h"
 
 namespace cairn::indexer {
 
 git::GitCommits commits_around(const std::string& root, const std::string& head, bool after,
                                std::size_t most) {
-  std::error_code ignored;
   git::GitCommitsRequest request;
   request.directory = root;
-  request.room_stem = (std::filesystem::temp_directory_path(ignored) / "cairn").string();
   request.head = head;
   request.after = after;
   request.most = most;

@@ -1,7 +1,5 @@
 // Implements `diff`: what a change does to definitions. It reads no index.
 
-#include <filesystem>
-
 #include "internal/operations/choices.h"
 #include "internal/operations/operation.h"
 
@@ -45,8 +43,6 @@ Answer answer_of_diff(const std::string& root, const Arguments& arguments) {
   request.from = arguments.text("revision");
   request.to = arguments.text("to");
   request.paths = arguments.texts("paths");
-  std::error_code ignored;
-  request.room_stem = std::filesystem::temp_directory_path(ignored) / "cairn";
   const review::DiffResult result = review::make_diff(
       review::compare_revisions(request), arguments.whole("limit"), arguments.whole("offset"));
   Answer answer = answer_of(result);

@@ -1,7 +1,6 @@
 // Implements `references`, `neighbors` and `impact`, which are queries on the code graph.
 
 #include <array>
-#include <filesystem>
 #include <optional>
 
 #include "internal/base/display.h"
@@ -206,8 +205,6 @@ review::Review review_since(const corpus::Corpus& corpus, const std::string& rev
   review::ReviewRequest request;
   request.root = corpus.sources().root();
   request.from = revision;
-  std::error_code ignored;
-  request.room_stem = std::filesystem::temp_directory_path(ignored) / "cairn";
   return corpus.without_deadline([&] { return review::compare_revisions(request); });
 }
 

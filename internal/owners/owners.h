@@ -13,6 +13,7 @@
 
 #include "internal/base/source_tree.h"
 #include "internal/git/authors.h"
+#include "internal/git/clean_room.h"
 #include "internal/owners/code_owners.h"
 
 namespace cairn::owners {
@@ -22,7 +23,7 @@ struct OwnersRequest {
   bool is_directory = false;
   std::uint32_t first_line = 0;  // of a symbol, from 1; 0: the whole file
   std::uint32_t last_line = 0;
-  std::string room_stem;  // where git's clean room is made
+  std::string room_stem = git::default_room_stem();  // where git's clean room is made
 };
 
 struct Author {

@@ -1,6 +1,6 @@
 // Compares two commits, or a commit and the working tree, file by file and symbol by symbol.
 //
-//   ReviewRequest request{.root = "/repo", .from = "main", .room_stem = "/tmp/cairn"};
+//   ReviewRequest request{.root = "/repo", .from = "main"};
 //   const Review review = compare_revisions(request);      // main against the working tree
 //   review.changes[0].kind                                 // ChangeKind::kRemoved
 //
@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "internal/git/clean_room.h"
 #include "internal/model/history.h"
 #include "internal/review/symbol_diff.h"
 #include "internal/syntax/facts.h"
@@ -26,8 +27,8 @@ inline constexpr std::uint64_t kMaxReviewedBytes = 48U << 20U;  // parsed, of bo
 struct ReviewRequest {
   std::string root;  // absolute: the directory of the sources
   std::string from;
-  std::string to;  // "": the working tree
-  std::string room_stem;
+  std::string to;                                    // "": the working tree
+  std::string room_stem = git::default_room_stem();  // where git's clean room is made
   std::vector<std::string> paths;  // only files at or below these paths; empty: all
 };
 
