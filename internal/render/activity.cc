@@ -4,6 +4,7 @@
 
 #include "internal/render/breaks.h"
 #include "internal/render/json_parts.h"
+#include "internal/render/markdown.h"
 #include "internal/render/render.h"
 #include "internal/render/text_parts.h"
 
@@ -144,7 +145,8 @@ std::string markdown_of(const navigation::ImpactResult& result) {
   for (const navigation::Affected& affected : result.affected) {
     const search::NodeSummary& node = affected.step.node;
     fmt::format_to(out, "| {:.2f} | {} | {} |\n", affected.strength,
-                   markdown_code(node.node.qualified_name()), markdown_code(place_text(node)));
+                   markdown_cell(markdown_code(node.node.qualified_name())),
+                   markdown_cell(markdown_code(place_text(node))));
   }
   if (result.affected.size() < result.total) {
     fmt::format_to(out, "\n{} more.\n", with_commas(result.total - result.affected.size()));

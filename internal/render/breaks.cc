@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "internal/base/display.h"
+#include "internal/render/markdown.h"
 
 namespace cairn::render {
 namespace {
@@ -53,13 +54,6 @@ std::string place_code(std::string_view path, std::uint32_t line) {
 }
 
 }  // namespace
-
-std::string markdown_code(std::string_view text) {
-  std::string code = base::display_line(text);
-  std::replace(code.begin(), code.end(), '`', '\'');
-  std::replace(code.begin(), code.end(), '|', '/');
-  return "`" + code + "`";
-}
 
 void breaks_text(Out out, const navigation::ImpactResult& result, const Style& style) {
   fmt::format_to(out, "{}\n\n{}\n", compared(result), heading(result.breaks));

@@ -12,7 +12,4 @@ void breaks_text(Out out, const navigation::ImpactResult& result, const Style& s
 void breaks_markdown(Out out, const navigation::ImpactResult& result);
 base::Json breaks_json(const navigation::BreaksResult& result);
 
-// `text` as code in Markdown, also in a cell of a table. Foreign text can end neither.
-std::string markdown_code(std::string_view text);
-
 }  // namespace cairn::render

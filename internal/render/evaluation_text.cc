@@ -7,6 +7,7 @@
 #include "internal/base/display.h"
 #include "internal/base/utf8.h"
 #include "internal/render/evaluation.h"
+#include "internal/render/markdown.h"
 #include "internal/render/text_parts.h"
 
 namespace cairn::render {
@@ -158,14 +159,6 @@ void gate_lines(Out out, const EvaluationOutput& output, const Style& style) {
   }
 }
 
-// Returns `text` as a cell of a Markdown table. Escapes pipes, which would end the cell.
-std::string cell(std::string_view text) {
-  std::string safe;
-  for (const char c : base::display_line(text))
-    safe += c == '|' ? std::string("\\|") : std::string(1, c);
-  return safe;
-}
-
 }  // namespace
 
 std::string text_of(const EvaluationOutput& output, const Style& style) {
@@ -190,13 +183,13 @@ std::string markdown_of(const EvaluationOutput& output) {
   std::string text = "## Retrieval quality\n\n";
   const Out out = std::back_inserter(text);
   for (const eval::GateResult& gate : output.gates) {
-    fmt::format_to(out, "- {} `{}`: {}\n", gate.passed ? "passed" : "**failed**", gate.gate,
-                   cell(gate.reached));
+    fmt::format_to(out, "- {} {}: {}\n", gate.passed ? "passed" : "**failed**",
+                   markdown_code(gate.gate), base::display_line(gate.reached));
     for (const std::size_t number : gate.cases) {
       const eval::CaseResult& result = output.report.results[number];
       const std::string& why = result.skipped.empty() ? result.failure : result.skipped;
-      fmt::format_to(out, "  - `{}`{}\n", cell(output.report.cases[number].id),
-                     why.empty() ? "" : ": " + cell(why));
+      fmt::format_to(out, "  - {}{}\n", markdown_code(output.report.cases[number].id),
+                     why.empty() ? "" : ": " + base::display_line(why));
     }
   }
   fmt::format_to(out, "\n| | cases | pass | MRR |");
@@ -207,8 +200,8 @@ std::string markdown_of(const EvaluationOutput& output) {
   for (std::size_t i = 0; i < kColumns.size(); ++i) fmt::format_to(out, "---|");
   fmt::format_to(out, "\n");
   for (const Group& group : output.report.groups) {
-    fmt::format_to(out, "| {} | {} | {} | {} |", cell(group.name), group.cases,
-                   share_text(group.figure(kPass)), mrr_text(group));
+    fmt::format_to(out, "| {} | {} | {} | {} |", markdown_cell(base::display_line(group.name)),
+                   group.cases, share_text(group.figure(kPass)), mrr_text(group));
     for (const Column& column : kColumns) {
       fmt::format_to(out, " {} |", share_text(group.figure(column.metric)));
     }
@@ -223,8 +216,8 @@ std::string markdown_of(const EvaluationOutput& output) {
                    output.comparison->better.size(), output.comparison->worse.size());
     for (std::size_t i = 0; i < std::min(kShownFailures, output.comparison->worse.size()); ++i) {
       const CaseChange& change = output.comparison->worse[i];
-      fmt::format_to(out, "- worse: `{}` rank {} -> {}\n",
-                     cell(output.report.cases[change.number].id), rank_text(change.before),
+      fmt::format_to(out, "- worse: {} rank {} -> {}\n",
+                     markdown_code(output.report.cases[change.number].id), rank_text(change.before),
                      rank_text(change.after));
     }
   }

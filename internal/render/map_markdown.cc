@@ -7,6 +7,7 @@
 #include "internal/render/map.h"
 #include "internal/render/map_layout.h"
 #include "internal/render/map_parts.h"
+#include "internal/render/markdown.h"
 
 namespace cairn::render {
 namespace {
@@ -198,13 +199,7 @@ class Markdown final : public MapLayout {
   }
 
   std::string section_text(Section section, std::string lines) const override {
-    std::size_t longest = 2;
-    std::size_t run = 0;
-    for (const char c : lines) {
-      run = c == '`' ? run + 1 : 0;
-      longest = std::max(longest, run);
-    }
-    const std::string fence(longest + 1, '`');
+    const std::string fence = markdown_fence(lines, 3);
     std::string text = fmt::format("\n## {}\n{}\n{}{}\n", title(section), fence, lines, fence);
     if (section == Section::kConnections) {
       text +=
