@@ -7,7 +7,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
-#include <optional>
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
@@ -20,16 +19,29 @@ namespace {
 constexpr mode_t kPermissions = 0777;
 constexpr std::size_t kBytesAtATime = std::size_t{64} << 10U;
 
-// Writes a new file next to `path`, sets its mode if `mode` is given, and renames it to `path`.
-void write_whole(const std::string& path, const TextProducer& produce, std::optional<mode_t> mode) {
+// Gives a file the group and mode of the one that it will replace, without letting anybody read it
+// who could not read that one.
+bool take_over_access(int fd, const struct stat& replaced) {
+  const bool has_group = ::fchown(fd, static_cast<uid_t>(-1), replaced.st_gid) == 0;
+  const mode_t mode = replaced.st_mode & kPermissions;
+  return ::fchmod(fd, has_group ? mode : mode & ~mode_t{S_IRWXG}) == 0;
+}
+
+// Writes a new file next to `path` and renames it to `path`. `replaced`: the file that is there.
+// What it contains may be secret, so the new file has its mode before it has any text.
+void write_whole(const std::string& path, const TextProducer& produce,
+                 const struct stat* replaced = nullptr) {
   const std::string temporary = path + "." + std::to_string(::getpid()) + ".new";
-  const UniqueFd fd(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
+  const mode_t mode = replaced == nullptr ? 0644 : 0600;
+  const UniqueFd fd(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
   if (!fd.valid()) throw system_error(errno, "cannot write " + display_quoted(path));
-  try {
-    write_text(fd.get(), produce, path);
-    const bool is_done =
-        (!mode || ::fchmod(fd.get(), *mode) == 0) && ::rename(temporary.c_str(), path.c_str()) == 0;
+  const auto check = [&](bool is_done) {
     if (!is_done) throw system_error(errno, "cannot write " + display_quoted(path));
+  };
+  try {
+    check(replaced == nullptr || take_over_access(fd.get(), *replaced));
+    write_text(fd.get(), produce, path);
+    check(::fsync(fd.get()) == 0 && ::rename(temporary.c_str(), path.c_str()) == 0);
   } catch (...) {
     ::unlink(temporary.c_str());
     throw;
@@ -65,11 +77,11 @@ void write_text_file(const std::string& path, const TextProducer& produce, IfThe
                 "choose another file name, or remove the file first");
   }
   if (::stat(path.c_str(), &status) != 0) {
-    write_whole(path, produce, std::nullopt);
+    write_whole(path, produce);
   } else if (S_ISREG(status.st_mode)) {
     std::error_code unresolved;
     const std::string target = std::filesystem::canonical(path, unresolved).string();
-    write_whole(unresolved ? path : target, produce, status.st_mode & kPermissions);
+    write_whole(unresolved ? path : target, produce, &status);
   } else {
     const UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     if (!fd.valid()) throw system_error(errno, "cannot write " + display_quoted(path));

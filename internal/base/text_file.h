@@ -15,8 +15,8 @@ std::string read_text_file(const std::string& path);
 enum class IfThere : std::uint8_t { kReplace, kRefuse };
 
 // Writes `text` to `path`. Throws base::Error, for example kUsage if `path` exists and `if_there`
-// is kRefuse. An existing file is replaced only when the new file is complete. Symbolic links are
-// followed; pipes and devices are written to directly.
+// is kRefuse. A complete new file replaces an existing one and never has wider permissions. Links
+// are followed; pipes and devices are written to directly.
 void write_text_file(const std::string& path, std::string_view text, IfThere if_there);
 
 // Like the other write_text_file(), but the text is produced piece by piece, so it is never in

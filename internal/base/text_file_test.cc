@@ -29,6 +29,29 @@ TEST_CASE("a file is replaced whole, keeps its mode, and nothing else is touched
   CHECK(std::distance(begin(files), end(files)) == 2);
 }
 
+TEST_CASE("text that replaces a secret can at no time be read by others") {
+  const testing::TemporaryDirectory directory;
+  const std::string path = directory / "tokens.json";
+  testing::write_file(path, "old");
+  REQUIRE(::chmod(path.c_str(), 0600) == 0);
+  const std::string temporary = path + "." + std::to_string(::getpid()) + ".new";
+  const auto mode_meanwhile = [&] {
+    struct stat status {};
+    REQUIRE(::stat(temporary.c_str(), &status) == 0);
+    return status.st_mode & 0777U;
+  };
+  unsigned mode = 0;
+  const auto produce = [&](const TextSink& sink) {
+    mode = mode_meanwhile();
+    sink("new");
+  };
+  write_text_file(path, produce, IfThere::kReplace);
+  CHECK(mode == 0600);
+  REQUIRE(::chmod(path.c_str(), 0640) == 0);
+  write_text_file(path, produce, IfThere::kReplace);
+  CHECK(mode == 0640);
+}
+
 TEST_CASE("pieces become one text, and a text that breaks off leaves no file") {
   const testing::TemporaryDirectory directory;
   const std::string path = directory / "graph";
