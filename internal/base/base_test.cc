@@ -158,6 +158,8 @@ TEST_CASE("JSON may be printed to a terminal whatever it contains") {
   const std::string text = to_text(json, JsonLayout::kOneLine);
   CHECK(text == "{\"name\":\"\\u001b[31m \\u009b \\u202e 漢字 \xEF\xBF\xBD\"}");
   CHECK(base::parse_own_json(text)["name"] == "\x1b[31m \xC2\x9B \xE2\x80\xAE 漢字 \xEF\xBF\xBD");
+  json["name"] = "\U000E0041\U0001F600";  // a tag, which is beyond U+FFFF, and a face
+  CHECK(to_text(json, JsonLayout::kOneLine) == "{\"name\":\"\\udb40\\udc41\U0001F600\"}");
 }
 
 TEST_CASE("members stay in the order in which they were added") {

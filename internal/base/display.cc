@@ -1,6 +1,8 @@
 #include "internal/base/display.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "internal/base/ascii.h"
 #include "internal/base/utf8.h"
@@ -9,6 +11,32 @@ namespace cairn::base {
 namespace {
 
 enum class Lines { kOne, kMany };
+
+struct Range {
+  char32_t first;
+  char32_t last;
+};
+
+// What reverses the reading direction, breaks lines or is invisible, beyond C1.
+constexpr Range kUnsafe[] = {
+    {0xAD, 0xAD},        // soft hyphen
+    {0x61C, 0x61C},      // Arabic letter mark
+    {0x115F, 0x1160},    // Hangul fillers, also 3164 and FFA0
+    {0x180B, 0x180F},    // Mongolian selectors and vowel separator
+    {0x200B, 0x200F},    // zero width, joiners, directions
+    {0x2028, 0x202E},    // separators, embeddings
+    {0x2060, 0x206F},    // isolates, invisible operators
+    {0x3164, 0x3164},    //
+    {0xFE00, 0xFE0F},    // variation selectors, also E0100 to E01EF
+    {0xFEFF, 0xFEFF},    // byte order mark
+    {0xFFA0, 0xFFA0},    //
+    {0xFFF9, 0xFFFB},    // interlinear annotations
+    {0xE0000, 0xE0FFF},  // tags and what else is reserved for the invisible
+};
+
+constexpr char32_t kNonJoiner = 0x200C;
+constexpr char32_t kJoiner = 0x200D;
+constexpr char32_t kEmojiStyle = 0xFE0F;
 
 void append_hex(std::string& out, char32_t value, int min_digits) {
   std::array<char, 8> digits{};
@@ -35,22 +63,36 @@ void append_escaped(std::string& out, char32_t code_point) {
   }
 }
 
+// Whether `code` is one of the joiners that Persian and Indic scripts and emoji need, where they
+// need it: behind a visible character that is not ASCII. There it cannot make two ASCII names look
+// the same, and a run of them, which could hide text from a reader, is escaped.
+bool is_needed_joiner(char32_t code, char32_t before) {
+  if (code == kJoiner && before == kEmojiStyle) return true;
+  const bool is_joiner = code == kNonJoiner || code == kJoiner || code == kEmojiStyle;
+  return is_joiner && before >= 0x80 && !is_unsafe_to_print(before);
+}
+
 std::string display(std::string_view text, Lines lines) {
   std::string out;
   out.reserve(text.size());
+  char32_t before = 0;  // the character before, if it was not escaped
   for (std::size_t at = 0; at < text.size();) {
     const DecodedCharacter character = decode_utf8(text, at);
     const char32_t code = character.code_point;
+    const bool is_newline = code == '\n';
+    const bool is_unsafe = is_unsafe_to_print(code) && !is_needed_joiner(code, before);
+    before = 0;
     if (!character.valid) {
       append_escaped(out, static_cast<unsigned char>(text[at]));
     } else if (code == '\t') {
       out += lines == Lines::kOne ? ' ' : '\t';
-    } else if (code == '\n' && lines == Lines::kMany) {
+    } else if (is_newline && lines == Lines::kMany) {
       out += '\n';
-    } else if (code == '\n' || is_unsafe_to_print(code)) {
+    } else if (is_newline || is_unsafe) {
       append_escaped(out, code);
     } else {
       out.append(text, at, character.size);
+      before = code;
     }
     at += character.size;
   }
@@ -63,10 +105,9 @@ bool is_unsafe_to_print(char32_t code_point) {
   if (code_point < 0x20) return code_point != '\t' && code_point != '\n';
   if (code_point < 0x7F) return false;
   if (code_point < 0xA0) return true;  // DEL and C1
-  if (code_point == 0x200B || code_point == 0x200E || code_point == 0x200F) return true;
-  if (code_point >= 0x2028 && code_point <= 0x202E) return true;  // separators, embeddings
-  if (code_point >= 0x2060 && code_point <= 0x206F) return true;  // isolates, invisible operators
-  return code_point == 0xFEFF || (code_point >= 0xFFF9 && code_point <= 0xFFFB);
+  return std::any_of(std::begin(kUnsafe), std::end(kUnsafe), [&](const Range& range) {
+    return code_point >= range.first && code_point <= range.last;
+  });
 }
 
 std::string display_line(std::string_view text) { return display(text, Lines::kOne); }

@@ -12,12 +12,12 @@
 namespace cairn::base {
 
 // Whether the character must be escaped before it is printed: C0 (except tab and newline), DEL, C1,
-// bidirectional controls, line and paragraph separators, and some invisible characters (U+200B …).
+// bidirectional controls, line and paragraph separators, and what is invisible (joiners, tags …).
 bool is_unsafe_to_print(char32_t code_point);
 
 // Makes `text` safe to print on one line: a newline becomes `\n`, a malformed byte becomes an
 // escape such as `\xff`, and other unsafe characters become escapes such as `\x1b` or `\u{202e}`.
-// A tab becomes a space.
+// A tab becomes a space. U+200C, U+200D and U+FE0F stay where scripts and emoji need them.
 std::string display_line(std::string_view text);
 
 // display_line() in single quotes. Messages name files in this form: 'src/a.py'.

@@ -11,10 +11,18 @@ template class nlohmann::basic_json<nlohmann::ordered_map>;
 namespace cairn::base {
 namespace {
 
-void append_escape(std::string& out, unsigned unit) {
+void append_unit(std::string& out, char32_t unit) {
   std::array<char, 8> text{};
-  const int size = std::snprintf(text.data(), text.size(), "\\u%04x", unit & 0xFFFFU);
+  const int size =
+      std::snprintf(text.data(), text.size(), "\\u%04x", static_cast<unsigned>(unit) & 0xFFFFU);
   out.append(text.data(), static_cast<std::size_t>(size));
+}
+
+// As UTF-16: a character beyond U+FFFF is a pair of surrogates.
+void append_escape(std::string& out, char32_t code) {
+  if (code < 0x10000) return append_unit(out, code);
+  append_unit(out, 0xD800U + ((code - 0x10000U) >> 10U));
+  append_unit(out, 0xDC00U + (code & 0x3FFU));
 }
 
 }  // namespace
@@ -35,7 +43,7 @@ std::string to_text(const Json& value, JsonLayout layout) {
   for (std::size_t at = 0; at < raw.size();) {
     const DecodedCharacter character = decode_utf8(raw, at);
     if (character.code_point >= 0x7F && is_unsafe_to_print(character.code_point)) {
-      append_escape(out, static_cast<unsigned>(character.code_point));
+      append_escape(out, character.code_point);
     } else {
       out.append(raw, at, character.size);
     }
