@@ -132,6 +132,26 @@ TEST_CASE("a file that is read-only, malformed, or behind a link is left alone")
   CHECK(home.files() == before);
 }
 
+TEST_CASE("a link into .git or .cairn is refused, and where another leads is shown") {
+  const Home home;
+  write_file(home / ".git/config", "[core]\n");
+  write_file(home / "docs/AGENTS.md", "# Notes\n");
+  fs::create_directories(home / ".Cairn/x");
+  fs::create_symlink(".git/config", home / "CLAUDE.md");
+  fs::create_directory_symlink(".git", home / ".cursor");
+  fs::create_directory_symlink(".Cairn/x", home / ".gemini");
+  fs::create_symlink("docs/AGENTS.md", home / "AGENTS.md");
+  const Ran ran = home.run({"agents", "install", "--yes", "claude", "cursor", "gemini"});
+  CHECK(ran.exit_code == 1);
+  CHECK(contains(ran.out, "CLAUDE.md is left alone: a link leads into .git;"));
+  CHECK(contains(ran.out, ".cursor/hooks.json is left alone: a link leads into .git;"));
+  CHECK(contains(ran.out, ".gemini/settings.json is left alone: a link leads into .cairn;"));
+  CHECK(contains(ran.out, "AGENTS.md -> docs/AGENTS.md\n"));
+  CHECK(read_file(home / ".git/config") == "[core]\n");
+  CHECK_FALSE(fs::exists(home / ".git/mcp.json"));
+  CHECK(fs::is_empty(home / ".Cairn/x"));
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn

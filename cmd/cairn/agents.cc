@@ -91,7 +91,8 @@ std::string text_of(const agents::Plan& plan, bool is_removal) {
   std::string text;
   for (const agents::PlannedFile& file : plan.files) {
     const char* const what = !file.original ? " (new)" : !file.text ? " (removed)" : "";
-    text += base::display_line(file.path) + what + "\n";
+    const std::string target = file.target.empty() ? "" : " -> " + base::display_line(file.target);
+    text += base::display_line(file.path) + target + what + "\n";
     for (const agents::Edit& edit : file.edits) text += diff_of(edit);
   }
   for (const agents::Refusal& refusal : plan.refusals) {

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/path.h"
@@ -25,15 +26,26 @@ constexpr off_t kMaxBytes = off_t{4} << 20U;
 
 [[noreturn]] void refuse(const std::string& why) { throw Error(ErrorKind::kBadData, why); }
 
-// The path without links. Refuses a path that leaves the root.
-std::string real_path_in(const std::string& root, const std::string& path) {
+// A file in the root, where it really is.
+struct RealFile {
+  std::string path;     // absolute
+  std::string in_root;  // "docs/AGENTS.md"
+};
+
+// Follows links. Refuses a path that leaves the root, or leads to where git or cairn keeps its own
+// files: what is written there could run, or be believed.
+RealFile real_file_in(const std::string& root, const std::string& path) {
   std::error_code failed;
   const std::string real_root = fs::canonical(root, failed).string();
   if (failed) refuse("the directory cannot be read");
-  std::string real = fs::weakly_canonical(base::joined(root, path), failed).string();
+  RealFile real{fs::weakly_canonical(base::joined(root, path), failed).string(), {}};
   if (failed) refuse("its path cannot be followed");
-  if (real_root != "/" && !base::is_below(real, real_root)) {
-    refuse("a link leads out of the directory");
+  const std::string top = real_root == "/" ? real_root : real_root + "/";
+  if (!real.path.starts_with(top)) refuse("a link leads out of the directory");
+  real.in_root = real.path.substr(top.size());
+  for (const fs::path& name : fs::path(real.in_root)) {
+    const std::string lower = base::lowered(name.string());
+    if (lower == ".git" || lower == ".cairn") refuse("a link leads into " + lower);
   }
   return real;
 }
@@ -132,21 +144,22 @@ class Planner {
 
   bool is_installed(const Place& place) const {
     try {
-      const std::string real = real_path_in(request_.root, place.path);
-      return presence_in(read_own_file(real), place.addition) == Presence::kOurs;
+      const RealFile real = real_file_in(request_.root, place.path);
+      return presence_in(read_own_file(real.path), place.addition) == Presence::kOurs;
     } catch (const Error&) {
       return false;
     }
   }
 
   PlannedFile& file_at(const std::string& path) {
-    const std::string real = real_path_in(request_.root, path);
+    const RealFile real = real_file_in(request_.root, path);
     const auto known = std::find_if(plan_.files.begin(), plan_.files.end(),
-                                    [&](const auto& file) { return file.real_path == real; });
+                                    [&](const auto& file) { return file.real_path == real.path; });
     if (known != plan_.files.end()) return *known;
-    FileText text = read_own_file(real);
-    check_directory_of(real);
-    plan_.files.push_back({path, real, text, text, {}});
+    FileText text = read_own_file(real.path);
+    check_directory_of(real.path);
+    const std::string target = real.in_root == path ? "" : real.in_root;
+    plan_.files.push_back({path, target, real.path, text, text, {}});
     return plan_.files.back();
   }
 
@@ -182,7 +195,7 @@ Plan plan_agents(const PlanRequest& request) { return Planner(request).make(); }
 
 void carry_out(const Plan& plan) {
   for (const PlannedFile& file : plan.files) {
-    const bool is_same = real_path_in(plan.root, file.path) == file.real_path &&
+    const bool is_same = real_file_in(plan.root, file.path).path == file.real_path &&
                          read_own_file(file.real_path) == file.original;
     if (is_same) continue;
     throw Error(ErrorKind::kBadData, base::display_quoted(file.path) + " has changed meanwhile",
@@ -197,7 +210,7 @@ std::vector<PlaceState> states_of(const PlanRequest& request) {
     for (const Place& place : places_of(*agent, request.scope)) {
       PlaceState state{agent, place.part, place.path, "unreadable"};
       try {
-        const FileText text = read_own_file(real_path_in(request.root, place.path));
+        const FileText text = read_own_file(real_file_in(request.root, place.path).path);
         const Presence presence = presence_in(text, place.addition);
         state.state = presence == Presence::kAbsent       ? "absent"
                       : presence == Presence::kForeign    ? "other"

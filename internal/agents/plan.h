@@ -8,8 +8,8 @@
 // replaced as a whole and keep their permissions.
 //
 // A file is refused if it is not the user's own, is not writable, is larger than 4 MiB, cannot be
-// parsed, or if its path leads out of the root through a link; the plan then says what to write by
-// hand, and nothing of it is written. Links that stay inside the root are followed, so CLAUDE.md
+// parsed, or if its path leads through a link out of the root or into .git or .cairn; the plan then
+// says what to write by hand, and nothing of it is written. Other links are followed, so CLAUDE.md
 // may be a link to AGENTS.md.
 #pragma once
 
@@ -38,6 +38,7 @@ struct Edit {
 
 struct PlannedFile {
   std::string path;       // in the root
+  std::string target;     // where a link leads: also in the root; "" without a link
   std::string real_path;  // absolute, without links
   FileText original;
   FileText text;            // nothing: remove the file
