@@ -152,6 +152,18 @@ TEST_CASE("a link into .git or .cairn is refused, and where another leads is sho
   CHECK(fs::is_empty(home / ".Cairn/x"));
 }
 
+TEST_CASE("a directory that is a link to nowhere is refused before anything is written") {
+  const Home home;
+  fs::create_directory_symlink("nowhere", home / ".claude");
+  fs::create_directory_symlink("nowhere", home / ".codex");
+  const Ran ran = home.run({"agents", "install", "--yes", "claude", "codex"});
+  CHECK(ran.exit_code == 1);
+  CHECK(contains(ran.out, ".claude/settings.json is left alone: a link in its path leads nowhere"));
+  CHECK(contains(ran.out, ".codex/config.toml is left alone: a link in its path leads nowhere"));
+  CHECK(contains(ran.out, "wrote 3 files"));  // those that lead somewhere
+  CHECK_FALSE(fs::exists(home / "nowhere"));
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn

@@ -67,17 +67,25 @@ FileText read_own_file(const std::string& real_path) {
   return base::read_text_file(real_path);
 }
 
-// The directory that contains the path, or would: it must be the user's own and writable.
-void check_directory_of(const std::string& real_path) {
+// The nearest directory around the path that exists. What does not exist may not be a link that
+// leads nowhere: the directories between could not be created.
+fs::path existing_directory_of(const std::string& real_path) {
   fs::path directory = fs::path(real_path).parent_path();
-  std::error_code ignored;
-  while (!fs::exists(directory, ignored) && directory != directory.root_path()) {
+  struct stat status {};
+  while (::lstat(directory.c_str(), &status) != 0) {
+    if (errno != ENOENT || directory == directory.root_path()) refuse("it cannot be read");
     directory = directory.parent_path();
   }
+  if (S_ISLNK(status.st_mode)) refuse("a link in its path leads nowhere");
+  if (!S_ISDIR(status.st_mode)) refuse("its directory is not a directory");
+  return directory;
+}
+
+// The directory that contains the path, or would: it must be the user's own and writable.
+void check_directory_of(const std::string& real_path) {
+  const fs::path directory = existing_directory_of(real_path);
   struct stat status {};
-  if (::stat(directory.c_str(), &status) != 0 || !S_ISDIR(status.st_mode)) {
-    refuse("its directory is not a directory");
-  }
+  if (::stat(directory.c_str(), &status) != 0) refuse("its directory cannot be read");
   if (!trust::is_own(status.st_uid)) refuse("its directory belongs to another user");
   if (::access(directory.c_str(), W_OK) != 0) refuse("its directory is read-only");
 }
@@ -177,6 +185,14 @@ void remove_empty_directories(const std::string& real_path, const std::string& r
   }
 }
 
+void create_directory_of(const PlannedFile& file) {
+  std::error_code failed;
+  fs::create_directories(fs::path(file.real_path).parent_path(), failed);
+  if (!failed) return;
+  throw base::system_error(failed.value(),
+                           "cannot create the directory of " + base::display_quoted(file.path));
+}
+
 void write_file(const PlannedFile& file, const std::string& root) {
   if (!file.text) {
     if (::unlink(file.real_path.c_str()) != 0) {
@@ -184,8 +200,6 @@ void write_file(const PlannedFile& file, const std::string& root) {
     }
     return remove_empty_directories(file.real_path, root);
   }
-  std::error_code failed;
-  fs::create_directories(fs::path(file.real_path).parent_path(), failed);
   base::write_text_file(file.real_path, *file.text, base::IfThere::kReplace);
 }
 
@@ -200,6 +214,9 @@ void carry_out(const Plan& plan) {
     if (is_same) continue;
     throw Error(ErrorKind::kBadData, base::display_quoted(file.path) + " has changed meanwhile",
                 "nothing was written; run the command again");
+  }
+  for (const PlannedFile& file : plan.files) {
+    if (file.text) create_directory_of(file);
   }
   for (const PlannedFile& file : plan.files) write_file(file, plan.root);
 }

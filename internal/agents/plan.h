@@ -60,8 +60,9 @@ struct Plan {
 // Throws base::Error if the root belongs to somebody whom the user does not trust.
 Plan plan_agents(const PlanRequest& request);
 
-// Throws base::Error, for example kBadData if a file has changed since the plan was made. Files
-// that were written before the failure stay.
+// Throws base::Error, for example kBadData if a file has changed since the plan was made. All
+// directories are created before the first file is written. Files that were written before a
+// failure stay.
 void carry_out(const Plan& plan);
 
 struct PlaceState {
