@@ -1,5 +1,7 @@
 #include "internal/agents/agents.h"
 
+#include <optional>
+
 #include "internal/agents/text_block.h"
 #include "internal/base/error.h"
 #include "internal/base/path.h"
@@ -11,7 +13,7 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr std::string_view kBegin = "<!-- cairn:begin";
+constexpr std::string_view kBegin = "<!-- cairn:begin ";
 constexpr std::string_view kEnd = "<!-- cairn:end -->";
 
 constexpr const char* kLines =
@@ -57,20 +59,14 @@ JsonEntry cursor_hook() {
           R"("version": 1)"};
 }
 
-// The lines from marker to marker, with the line end; "" if there are none.
-std::string marked_block(const std::string& text) {
-  const std::size_t begin = text.find(kBegin);
-  if (begin == text.npos) return {};
-  const std::size_t end = text.find(kEnd, begin);
-  if (end == text.npos) {
-    throw Error(ErrorKind::kBadData,
-                "its lines of cairn have no end ('" + std::string(kEnd) + "')");
-  }
-  std::string block;
-  for (const char c : text.substr(begin, end + kEnd.size() - begin)) {
-    if (c != '\r') block += c;
-  }
-  return block + "\n";
+std::optional<Lines> lines_in(const std::string& text) { return marked_lines(text, kBegin, kEnd); }
+
+// Whether the lines are these, apart from line ends and blanks behind the last.
+bool are_lines(const std::string& text, Lines lines, const std::string& block) {
+  std::string present = text.substr(lines.begin, lines.end - lines.begin);
+  std::erase(present, '\r');
+  present.erase(present.find_last_not_of(" \t\n") + 1);
+  return present + "\n" == block;
 }
 
 void check_toml(const std::string& text) {
@@ -105,8 +101,8 @@ std::string without_table(const std::string& text, const std::string& name) {
 }
 
 FileText removed_table(const std::string& text, const TomlTable& table) {
-  FileText rest = has_block(text, table.block) ? remove_block(text, table.block)
-                                               : without_table(text, table.name);
+  const auto block = find_block(text, table.block);
+  FileText rest = block ? without_lines(text, *block) : without_table(text, table.name);
   if (rest && presence_of_table(*rest, table) != Presence::kAbsent) {
     throw Error(ErrorKind::kBadData, "its [" + table.name + "] is not written as a table");
   }
@@ -169,13 +165,14 @@ Presence presence_in(const FileText& text, const Addition& addition) {
   if (const auto* table = std::get_if<TomlTable>(&addition)) {
     return presence_of_table(*text, *table);
   }
-  return marked_block(*text).empty() ? Presence::kAbsent : Presence::kOurs;
+  return lines_in(*text) ? Presence::kOurs : Presence::kAbsent;
 }
 
 bool is_outdated(const FileText& text, const Addition& addition) {
-  const auto* lines = std::get_if<MarkedLines>(&addition);
-  return lines != nullptr && text && marked_block(*text) != lines->block &&
-         !marked_block(*text).empty();
+  const auto* block = std::get_if<MarkedLines>(&addition);
+  if (block == nullptr || !text) return false;
+  const auto lines = lines_in(*text);
+  return lines && !are_lines(*text, *lines, block->block);
 }
 
 std::string added_to(const FileText& text, const Addition& addition) {
@@ -187,9 +184,7 @@ std::string added_to(const FileText& text, const Addition& addition) {
   }
   const std::string& block = std::get<MarkedLines>(addition).block;
   if (!is_outdated(text, addition)) return add_block(text, block);
-  const std::size_t begin = text->find(kBegin);
-  const std::size_t end = text->find(kEnd, begin) + kEnd.size();
-  return text->substr(0, begin) + block.substr(0, block.size() - 1) + text->substr(end);
+  return with_lines_replaced(*text, *lines_in(*text), block);
 }
 
 FileText removed_from(const std::string& text, const Addition& addition) {
@@ -197,7 +192,7 @@ FileText removed_from(const std::string& text, const Addition& addition) {
     return without_json_entry(text, *entry);
   }
   if (const auto* table = std::get_if<TomlTable>(&addition)) return removed_table(text, *table);
-  return remove_block(text, marked_block(text));
+  return without_lines(text, *lines_in(text));
 }
 
 std::string by_hand(const Addition& addition) {

@@ -74,6 +74,8 @@ std::vector<Place> places_of(const Agent& agent, Scope scope);
 // Like presence_of() and with_json_entry(), for all formats. An older block of lines is kOurs.
 Presence presence_in(const FileText& text, const Addition& addition);
 std::string added_to(const FileText& text, const Addition& addition);
+
+// Requires: presence_in() is kOurs.
 FileText removed_from(const std::string& text, const Addition& addition);
 
 // Whether adding would change a file that has it already, since an older cairn has written it.

@@ -62,7 +62,49 @@ TEST_CASE("an older block of lines is replaced where it is") {
   CHECK(renewed.starts_with("# A\n\n<!-- cairn:begin"));
   CHECK(renewed.ends_with("<!-- cairn:end -->\n\nmore\n"));
   CHECK(removed_from(renewed, lines) == "# A\n\nmore\n");
-  CHECK_THROWS_AS(presence_in("<!-- cairn:begin -->\nno end\n", lines), base::Error);
+}
+
+TEST_CASE("exactly the lines between markers on lines of their own are removed") {
+  const Addition lines = addition_of("claude", Part::kLines);
+  const std::string block = "# A\n\n" + by_hand(lines);
+  const auto with_end = [&](const std::string& end) {
+    return block.substr(0, block.size() - 1) + end;
+  };
+  CHECK(removed_from(with_end(" \nmine\n"), lines) == "# A\nmine\n");
+  CHECK(removed_from(with_end("\r\nmine\n"), lines) == "# A\nmine\n");
+  CHECK(removed_from(with_end(" \t"), lines) == "# A");
+  CHECK_FALSE(is_outdated(with_end(" \r\nmine\n"), lines));
+  const std::string sentence = "The line `<!-- cairn:begin -->` begins it.\nmine\n";
+  CHECK(presence_in(sentence, lines) == Presence::kAbsent);
+  CHECK(removed_from(added_to(sentence, lines), lines) == sentence);
+  const std::string old = "\n<!-- cairn:begin -->\nold\n<!-- cairn:end -->\n";
+  CHECK(added_to(sentence + old, lines) == sentence + "\n" + by_hand(lines));
+}
+
+TEST_CASE("markers that do not enclose one block are refused") {
+  const Addition lines = addition_of("claude", Part::kLines);
+  const std::string begin = "<!-- cairn:begin -->\nold\n";
+  const std::string end = "<!-- cairn:end -->";
+  const auto why_not = [&](const std::string& text) -> std::string {
+    try {
+      return presence_in(text, lines) == Presence::kAbsent ? "absent" : "present";
+    } catch (const base::Error& error) {
+      return error.message();
+    }
+  };
+  CHECK(why_not("# A\n" + begin) == "cairn's lines begin in line 2 and do not end");
+  CHECK(why_not(begin + end + " mine\n") == "cairn's lines begin in line 1 and do not end");
+  CHECK(why_not(begin + " " + end + "\n") == "cairn's lines begin in line 1 and do not end");
+  CHECK(why_not(begin + begin + end + "\n") == "cairn's lines begin in line 1 and again in line 3");
+  CHECK(why_not(begin + end + "\n" + begin + end) ==
+        "cairn's lines begin in line 1 and again in line 4");
+  CHECK(why_not(end + "\n") == "absent");
+}
+
+TEST_CASE("a comment behind a table of ours does not make the rest of the file ours") {
+  const Addition table = addition_of("codex", Part::kServer);
+  const std::string text = by_hand(table).substr(0, by_hand(table).size() - 1);
+  CHECK(removed_from(text + " # mine\n[more]\na = 1\n", table) == "[more]\na = 1\n");
 }
 
 }  // namespace cairn::agents

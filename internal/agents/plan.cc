@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "internal/agents/refuse.h"
 #include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/base/error.h"
@@ -23,8 +24,6 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr off_t kMaxBytes = off_t{4} << 20U;
-
-[[noreturn]] void refuse(const std::string& why) { throw Error(ErrorKind::kBadData, why); }
 
 // A file in the root, where it really is.
 struct RealFile {
@@ -123,7 +122,8 @@ class Planner {
         file.text = std::move(*after);
       }
     } catch (const Error& error) {
-      plan_.refusals.push_back({place.path, error.message(), by_hand(place.addition)});
+      const std::string hint = error.hint().empty() ? "" : " (" + error.hint() + ")";
+      plan_.refusals.push_back({place.path, error.message() + hint, by_hand(place.addition)});
     }
   }
 

@@ -1,6 +1,8 @@
 #include "internal/agents/text_block.h"
 
-#include <string_view>
+#include <algorithm>
+
+#include "internal/agents/refuse.h"
 
 namespace cairn::agents {
 namespace {
@@ -17,10 +19,39 @@ std::string with_line_ends_of(std::string_view text, const std::string& block) {
   return converted;
 }
 
+void drop_line_end(std::string& text) {
+  if (text.ends_with('\n')) text.pop_back();
+  if (text.ends_with('\r')) text.pop_back();
+}
+
 std::string without_last_line_end(std::string block) {
-  block.pop_back();
-  if (block.ends_with('\r')) block.pop_back();
+  drop_line_end(block);
   return block;
+}
+
+bool ends_with_empty_line(std::string text) {
+  if (!text.ends_with('\n')) return false;
+  drop_line_end(text);
+  return text.empty() || text.ends_with('\n');
+}
+
+std::size_t end_of_line(std::string_view text, std::size_t at) {
+  const std::size_t newline = text.find('\n', at);
+  return newline == text.npos ? text.size() : newline + 1;
+}
+
+bool is_end_marker(std::string_view line, std::string_view end) {
+  return line.starts_with(end) && line.find_first_not_of(" \t\r\n", end.size()) == line.npos;
+}
+
+std::string line_number(std::string_view text, std::size_t at) {
+  const std::string_view before = text.substr(0, at);
+  return std::to_string(std::count(before.begin(), before.end(), '\n') + 1);
+}
+
+[[noreturn]] void refuse_markers(const std::string& why, std::string_view end) {
+  refuse(why, "leave one block of cairn, which ends with '" + std::string(end) +
+                  "' on a line of its own");
 }
 
 }  // namespace
@@ -33,29 +64,61 @@ std::string add_block(const FileText& text, const std::string& block) {
   return *text + line_end + line_end + without_last_line_end(ours);
 }
 
-bool has_block(const std::string& text, const std::string& block) {
-  return text.find(without_last_line_end(with_line_ends_of(text, block))) != text.npos;
+std::optional<Lines> find_block(const std::string& text, const std::string& block) {
+  const std::string ours = without_last_line_end(with_line_ends_of(text, block));
+  for (std::size_t at = text.find(ours); at != text.npos; at = text.find(ours, at + 1)) {
+    if (at > 0 && text[at - 1] != '\n') continue;
+    const std::size_t end = end_of_line(text, at + ours.size());
+    const std::string_view behind = std::string_view(text).substr(at + ours.size());
+    const bool is_whole = behind.empty() || behind.starts_with('\n') || behind.starts_with("\r\n");
+    if (is_whole) return Lines{at, end};
+  }
+  return std::nullopt;
 }
 
-FileText remove_block(const std::string& text, const std::string& block) {
-  if (text == block) return std::nullopt;
-  const std::string ours = with_line_ends_of(text, block);
-  const std::string line_end = with_line_ends_of(text, "\n");
-  std::string rest = text;
-  const std::string at_the_end = line_end + line_end + without_last_line_end(ours);
-  if (text.ends_with(at_the_end)) {
-    rest.resize(rest.size() - at_the_end.size());
-    return rest;
+std::optional<Lines> marked_lines(std::string_view text, std::string_view begin,
+                                  std::string_view end) {
+  std::optional<Lines> found;
+  bool is_inside = false;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t next = end_of_line(text, at);
+    const std::string_view line = text.substr(at, next - at);
+    if (line.starts_with(begin)) {
+      if (found) {
+        refuse_markers("cairn's lines begin in line " + line_number(text, found->begin) +
+                           " and again in line " + line_number(text, at),
+                       end);
+      }
+      found = Lines{at, 0};
+      is_inside = true;
+    } else if (is_inside && is_end_marker(line, end)) {
+      found->end = next;
+      is_inside = false;
+    }
+    at = next;
   }
-  const std::size_t begin = rest.find(without_last_line_end(ours));
-  if (begin == rest.npos) return rest;
-  rest.erase(begin, rest.compare(begin, ours.size(), ours) == 0 ? ours.size() : rest.npos);
-  const bool has_empty_line =
-      begin >= line_end.size() &&
-      rest.compare(begin - line_end.size(), line_end.size(), line_end) == 0 &&
-      (begin == line_end.size() || rest[begin - line_end.size() - 1] == '\n');
-  if (has_empty_line) rest.erase(begin - line_end.size(), line_end.size());
-  return rest;
+  if (is_inside) {
+    refuse_markers(
+        "cairn's lines begin in line " + line_number(text, found->begin) + " and do not end", end);
+  }
+  return found;
+}
+
+FileText without_lines(const std::string& text, Lines lines) {
+  if (lines.begin == 0 && lines.end == text.size()) return std::nullopt;
+  std::string before = text.substr(0, lines.begin);
+  if (ends_with_empty_line(before)) {
+    drop_line_end(before);
+    // The last line had no line end before the block was added.
+    if (text[lines.end - 1] != '\n') drop_line_end(before);
+  }
+  return before + text.substr(lines.end);
+}
+
+std::string with_lines_replaced(const std::string& text, Lines lines, const std::string& block) {
+  std::string ours = with_line_ends_of(text, block);
+  if (text[lines.end - 1] != '\n') ours = without_last_line_end(ours);
+  return text.substr(0, lines.begin) + ours + text.substr(lines.end);
 }
 
 }  // namespace cairn::agents

@@ -1,0 +1,15 @@
+// Leaves a file alone, because it cannot or should not be changed.
+#pragma once
+
+#include <string>
+
+#include "internal/base/error.h"
+
+namespace cairn::agents {
+
+// Throws base::Error kBadData. `why` has a file as its subject: "it is read-only".
+[[noreturn]] inline void refuse(const std::string& why, const std::string& hint = {}) {
+  throw base::Error(base::ErrorKind::kBadData, why, hint);
+}
+
+}  // namespace cairn::agents
