@@ -164,6 +164,31 @@ TEST_CASE("a directory that is a link to nowhere is refused before anything is w
   CHECK_FALSE(fs::exists(home / "nowhere"));
 }
 
+TEST_CASE("what only looks like cairn is not installed, and is said to be of somebody else") {
+  const Home home;
+  write_file(home / ".mcp.json",
+             R"({"mcpServers": {"cairn": {"command": "sh", "args": ["-c", "x", "cairn"]}}})");
+  write_file(home / ".claude/settings.json",
+             R"({"hooks": {"UserPromptSubmit": [{"hooks": [{"command": "sh x # cairn hook"}]}]}})");
+  write_file(home / ".codex/config.toml",
+             "[mcp_servers.cairn]\ncommand = \"./tools/cairn\"\nargs = [\"mcp\"]\n");
+  const auto before = home.files();
+  const Ran status = home.run({"agents", "status", "claude", "codex"});
+  CHECK(status.exit_code == 1);
+  CHECK_FALSE(contains(status.out, "installed"));
+  CHECK(contains(status.out, ".mcp.json                   other: not written by cairn\n"));
+  for (const std::string action : {"install", "remove"}) {
+    const Ran ran = home.run({"agents", action, "claude", "codex", "--yes"});
+    CHECK(ran.exit_code == 1);
+    for (const char* file : {".mcp.json", ".codex/config.toml"}) {
+      CHECK(contains(ran.out, std::string(file) + " is left alone: it has a server named 'cairn'"));
+    }
+    CHECK(contains(ran.out, ".claude/settings.json is left alone: it has a hook with"));
+  }
+  home.run({"agents", "remove", "claude", "codex", "--yes"});
+  for (const auto& [name, text] : before) CHECK(home.files()[name] == text);
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn

@@ -151,8 +151,9 @@ void print_status(Session& session, const AgentsOptions& options,
   std::string text;
   for (const agents::PlaceState& one : agents::states_of(request)) {
     is_any = is_any || one.state == "installed" || one.state == "outdated";
-    text += fmt::format("{:<7} {:<6}  {:<26}  {}\n", one.agent->name, name_of(one.part), one.path,
-                        one.state);
+    const char* const more = one.state == "other" ? ": not written by cairn" : "";
+    text += fmt::format("{:<7} {:<6}  {:<26}  {}{}\n", one.agent->name, name_of(one.part), one.path,
+                        one.state, more);
     list.push_back({{"agent", one.agent->name},
                     {"part", name_of(one.part)},
                     {"path", one.path},

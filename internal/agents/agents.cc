@@ -1,17 +1,15 @@
 #include "internal/agents/agents.h"
 
 #include <optional>
+#include <utility>
 
+#include "internal/agents/own_command.h"
+#include "internal/agents/refuse.h"
 #include "internal/agents/text_block.h"
-#include "internal/base/error.h"
-#include "internal/base/path.h"
 #include "internal/base/toml.h"
 
 namespace cairn::agents {
 namespace {
-
-using base::Error;
-using base::ErrorKind;
 
 constexpr std::string_view kBegin = "<!-- cairn:begin ";
 constexpr std::string_view kEnd = "<!-- cairn:end -->";
@@ -31,33 +29,48 @@ command = "cairn"
 args = ["mcp"]
 )";
 
-JsonEntry server_entry(const std::string& group) {
-  return {{group}, "cairn", R"({"command": "cairn", "args": ["mcp"]})", "cairn\""};
-}
+// The entries that cairn adds. `project`: see own_command.h.
+class Entries {
+ public:
+  explicit Entries(const std::string& project)
+      : server_judge_(
+            [project](const base::Json& server) { return judge_server(server, project); }),
+        hook_judge_([project](const base::Json& hook) { return judge_hook(hook, project); }) {}
 
-// For editors, which start servers elsewhere than in the workspace.
-JsonEntry editor_server_entry(const std::string& group) {
-  return {{group},
-          "cairn",
-          R"({"type": "stdio", "command": "cairn", )"
-          R"("args": ["mcp", "--index", "${workspaceFolder}/.cairn/index.db"]})",
-          "cairn\""};
-}
+  JsonEntry server(const std::string& group) const {
+    return {{group}, "cairn", R"({"command": "cairn", "args": ["mcp"]})", server_judge_};
+  }
 
-JsonEntry hook_entry(const std::string& event, const std::string& rest) {
-  return {{"hooks", event},
-          "",
-          R"({"hooks": [{"type": "command", "command": "cairn hook", )" + rest + "}]}",
-          "cairn hook"};
-}
+  // For editors, which start servers elsewhere than in the workspace.
+  JsonEntry editor_server(const std::string& group) const {
+    return {{group},
+            "cairn",
+            R"({"type": "stdio", "command": "cairn", )"
+            R"("args": ["mcp", "--index", "${workspaceFolder}/.cairn/index.db"]})",
+            server_judge_};
+  }
 
-JsonEntry cursor_hook() {
-  return {{"hooks", "sessionStart"},
-          "",
-          R"({"command": "cairn hook"})",
-          "cairn hook",
-          R"("version": 1)"};
-}
+  JsonEntry hook(const std::string& event, const std::string& rest) const {
+    JsonEntry entry{{"hooks", event},
+                    "",
+                    R"({"hooks": [{"type": "command", "command": "cairn hook", )" + rest + "}]}",
+                    hook_judge_};
+    entry.group = "hooks";
+    return entry;
+  }
+
+  JsonEntry cursor_hook() const {
+    return {{"hooks", "sessionStart"},
+            "",
+            R"({"command": "cairn hook"})",
+            hook_judge_,
+            R"("version": 1)"};
+  }
+
+ private:
+  Judge server_judge_;
+  Judge hook_judge_;
+};
 
 std::optional<Lines> lines_in(const std::string& text) { return marked_lines(text, kBegin, kEnd); }
 
@@ -72,16 +85,22 @@ bool are_lines(const std::string& text, Lines lines, const std::string& block) {
 void check_toml(const std::string& text) {
   const base::Toml toml(text);
   if (!toml.fault()) return;
-  throw Error(ErrorKind::kBadData, "it is not TOML: line " + std::to_string(toml.fault()->line) +
-                                       ": " + toml.fault()->what);
+  refuse("it is not TOML: line " + std::to_string(toml.fault()->line) + ": " + toml.fault()->what);
 }
 
 Presence presence_of_table(const std::string& text, const TomlTable& table) {
   check_toml(text);
   const base::Toml toml(text);
   if (!toml.has_table(table.name)) return Presence::kAbsent;
-  const std::string command = toml.text(table.name + ".command");
-  return base::base_name(command) == "cairn" ? Presence::kOurs : Presence::kForeign;
+  const std::string command = table.name + ".command";
+  const std::string arguments = table.name + ".args";
+  for (const base::TomlEntry& entry : toml.entries()) {
+    const bool is_known = entry.key == command || entry.key == arguments;
+    if (entry.key.starts_with(table.name + ".") && !is_known) return Presence::kForeign;
+  }
+  return starts_server(toml.text(command), toml.list(arguments), table.project)
+             ? Presence::kOurs
+             : Presence::kForeign;
 }
 
 // Removes the table and its subtables, wherever they are, with their lines.
@@ -104,7 +123,7 @@ FileText removed_table(const std::string& text, const TomlTable& table) {
   const auto block = find_block(text, table.block);
   FileText rest = block ? without_lines(text, *block) : without_table(text, table.name);
   if (rest && presence_of_table(*rest, table) != Presence::kAbsent) {
-    throw Error(ErrorKind::kBadData, "its [" + table.name + "] is not written as a table");
+    refuse("its [" + table.name + "] is not written as a table");
   }
   return rest;
 }
@@ -127,36 +146,38 @@ const std::vector<Agent>& known_agents() {
   return agents;
 }
 
-std::vector<Place> places_of(const Agent& agent, Scope scope) {
+std::vector<Place> places_of(const Agent& agent, Scope scope, const std::string& root) {
   const bool is_user = scope == Scope::kUser;
+  const std::string project = is_user ? "" : root;
+  const Entries entries(project);
   const MarkedLines lines{kLines};
   if (agent.name == "claude") {
     return {
-        {Part::kServer, is_user ? ".claude.json" : ".mcp.json", server_entry("mcpServers")},
-        {Part::kHook, ".claude/settings.json", hook_entry("UserPromptSubmit", R"("timeout": 5)")},
+        {Part::kServer, is_user ? ".claude.json" : ".mcp.json", entries.server("mcpServers")},
+        {Part::kHook, ".claude/settings.json", entries.hook("UserPromptSubmit", R"("timeout": 5)")},
         {Part::kLines, is_user ? ".claude/CLAUDE.md" : "CLAUDE.md", lines}};
   }
   if (agent.name == "codex") {
-    return {{Part::kServer, ".codex/config.toml", TomlTable{"mcp_servers.cairn", kTable}},
-            {Part::kHook, ".codex/hooks.json", hook_entry("UserPromptSubmit", R"("timeout": 5)")},
+    return {{Part::kServer, ".codex/config.toml", TomlTable{"mcp_servers.cairn", kTable, project}},
+            {Part::kHook, ".codex/hooks.json", entries.hook("UserPromptSubmit", R"("timeout": 5)")},
             {Part::kLines, is_user ? ".codex/AGENTS.md" : "AGENTS.md", lines}};
   }
   if (agent.name == "cursor") {
     std::vector<Place> places = {
-        {Part::kServer, ".cursor/mcp.json", editor_server_entry("mcpServers")},
-        {Part::kHook, ".cursor/hooks.json", cursor_hook()}};
+        {Part::kServer, ".cursor/mcp.json", entries.editor_server("mcpServers")},
+        {Part::kHook, ".cursor/hooks.json", entries.cursor_hook()}};
     if (!is_user) places.push_back({Part::kLines, "AGENTS.md", lines});
     return places;
   }
   if (agent.name == "gemini") {
     const std::string settings = ".gemini/settings.json";
     return {
-        {Part::kServer, settings, server_entry("mcpServers")},
-        {Part::kHook, settings, hook_entry("BeforeAgent", R"("name": "cairn", "timeout": 5000)")},
+        {Part::kServer, settings, entries.server("mcpServers")},
+        {Part::kHook, settings, entries.hook("BeforeAgent", R"("name": "cairn", "timeout": 5000)")},
         {Part::kLines, is_user ? ".gemini/GEMINI.md" : "GEMINI.md", lines}};
   }
   return {{Part::kServer, is_user ? ".config/Code/User/mcp.json" : ".vscode/mcp.json",
-           editor_server_entry("servers")}};
+           entries.editor_server("servers")}};
 }
 
 Presence presence_in(const FileText& text, const Addition& addition) {
@@ -169,14 +190,21 @@ Presence presence_in(const FileText& text, const Addition& addition) {
 }
 
 bool is_outdated(const FileText& text, const Addition& addition) {
+  if (!text) return false;
+  if (const auto* entry = std::get_if<JsonEntry>(&addition)) {
+    return with_older_replaced(*text, *entry).has_value();
+  }
   const auto* block = std::get_if<MarkedLines>(&addition);
-  if (block == nullptr || !text) return false;
+  if (block == nullptr) return false;
   const auto lines = lines_in(*text);
   return lines && !are_lines(*text, *lines, block->block);
 }
 
 std::string added_to(const FileText& text, const Addition& addition) {
-  if (const auto* entry = std::get_if<JsonEntry>(&addition)) return with_json_entry(text, *entry);
+  if (const auto* entry = std::get_if<JsonEntry>(&addition)) {
+    auto renewed = text ? with_older_replaced(*text, *entry) : std::nullopt;
+    return renewed ? std::move(*renewed) : with_json_entry(text, *entry);
+  }
   if (const auto* table = std::get_if<TomlTable>(&addition)) {
     std::string result = add_block(text, table->block);
     check_toml(result);

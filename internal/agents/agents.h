@@ -41,8 +41,9 @@ std::string_view name_of(Part part);  // "server", "hook", "lines"
 
 // A table of a TOML file, at its end.
 struct TomlTable {
-  std::string name;   // "mcp_servers.cairn"
-  std::string block;  // its lines, with the header
+  std::string name;     // "mcp_servers.cairn"
+  std::string block;    // its lines, with the header
+  std::string project;  // see own_command.h
 };
 
 // Lines between markers at the end of a Markdown file.
@@ -68,8 +69,8 @@ struct Agent {
 
 const std::vector<Agent>& known_agents();
 
-// In the order in which they are added.
-std::vector<Place> places_of(const Agent& agent, Scope scope);
+// In the order in which they are added. `root`: of the repository; it matters to kProject only.
+std::vector<Place> places_of(const Agent& agent, Scope scope, const std::string& root);
 
 // Like presence_of() and with_json_entry(), for all formats. An older block of lines is kOurs.
 Presence presence_in(const FileText& text, const Addition& addition);

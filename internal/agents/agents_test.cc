@@ -15,7 +15,7 @@ Addition addition_of(std::string_view agent, Part part) {
   const auto& known = known_agents();
   const auto found =
       std::find_if(known.begin(), known.end(), [&](const Agent& one) { return one.name == agent; });
-  for (Place& place : places_of(*found, Scope::kProject)) {
+  for (Place& place : places_of(*found, Scope::kProject, "/work")) {
     if (place.part == part) return place.addition;
   }
   return {};
@@ -42,11 +42,18 @@ TEST_CASE("a table and lines are added at the end, and removing them restores th
 
 TEST_CASE("a TOML table that was edited, or is written in another way") {
   const Addition table = addition_of("codex", Part::kServer);
-  CHECK(removed_from("a = 1\n[mcp_servers.cairn]\ncommand = '/x/cairn'\n[mcp_servers.cairn.env]\n"
-                     "B = 'c'\n[other]\n# d\n",
+  const std::string head = "[mcp_servers.cairn]\n";
+  CHECK(removed_from("a = 1\n" + head + "command = '/x/cairn'\nargs = ['mcp']\n" +
+                         "[mcp_servers.cairn.env]\n[other]\n# d\n",
                      table) == "a = 1\n[other]\n# d\n");
-  CHECK(presence_in("[mcp_servers.cairn]\ncommand = 'rock'\n", table) == Presence::kForeign);
-  const std::string inlined = "mcp_servers = {cairn = {command = 'cairn'}}\n";
+  for (const char* rest :
+       {"command = 'rock'\nargs = ['mcp']\n", "command = './tools/cairn'\nargs = ['mcp']\n",
+        "command = 'cairn'\n", "command = 'cairn'\nargs = ['mcp', '--index', 'x.db']\n",
+        "command = 'cairn'\nargs = ['mcp']\n[mcp_servers.cairn.env]\nPATH = 'tools'\n"}) {
+    CAPTURE(rest);
+    CHECK(presence_in(head + rest, table) == Presence::kForeign);
+  }
+  const std::string inlined = "mcp_servers = {cairn = {command = 'cairn', args = ['mcp']}}\n";
   CHECK(presence_in(inlined, table) == Presence::kOurs);
   CHECK_THROWS_AS(removed_from(inlined, table), base::Error);
   CHECK_THROWS_AS(added_to("mcp_servers = {}\n", table), base::Error);

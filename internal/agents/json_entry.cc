@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "internal/agents/refuse.h"
+#include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/json.h"
 
@@ -11,6 +13,7 @@ namespace cairn::agents {
 namespace {
 
 constexpr int kMaxDepth = 64;
+constexpr std::size_t kMaxMembers = 32;  // of a value that can be an entry of cairn
 constexpr std::string_view kSpaces = " \t\r\n";
 constexpr std::string_view kBareEnds = ",]}:/\"{[ \t\r\n";
 
@@ -46,6 +49,37 @@ class Scanner {
 
   bool is_container(std::size_t at) const { return text_[at] == '{' || text_[at] == '['; }
 
+  // The place of the member of that name. Throws if there are two.
+  std::optional<std::size_t> member(const Container& object, const std::string& name) const {
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < object.children.size(); ++i) {
+      if (object.children[i].key != name) continue;
+      if (found) refuse("it has '" + base::display_line(name) + "' twice");
+      found = i;
+    }
+    return found;
+  }
+
+  // The value of a child; null if it is too large, or has a name twice.
+  base::Json value_of(const Child& child) {
+    if (!is_container(child.value)) {
+      return base::parse_json(text_.substr(child.value, child.end - child.value));
+    }
+    const Container inner = container(child.value, 0);
+    if (inner.children.size() > kMaxMembers) return {};
+    base::Json value = inner.is_object ? base::Json::object() : base::Json::array();
+    for (const Child& one : inner.children) {
+      if (!inner.is_object) {
+        value.push_back(value_of(one));
+      } else if (value.contains(one.key)) {
+        return {};
+      } else {
+        value[one.key] = value_of(one);
+      }
+    }
+    return value;
+  }
+
   // Requires: an object or a list begins at `begin`.
   Container container(std::size_t begin, int depth) {
     if (depth > kMaxDepth) fail(begin, "it nests too deeply");
@@ -68,8 +102,7 @@ class Scanner {
     const auto line =
         std::count(text_.begin(),
                    text_.begin() + static_cast<std::ptrdiff_t>(std::min(at, text_.size())), '\n');
-    throw base::Error(base::ErrorKind::kBadData,
-                      "it is not JSON: line " + std::to_string(line + 1) + ": " + what);
+    refuse("it is not JSON: line " + std::to_string(line + 1) + ": " + what);
   }
 
   char peek(std::size_t at) const {
@@ -137,14 +170,45 @@ class Scanner {
 struct Way {
   std::vector<Container> containers;
   std::vector<std::size_t> taken;  // the child of each container that leads on
-  bool has_entry = false;
+  Presence presence = Presence::kAbsent;
+
+  const Child& entry() const { return containers.back().children[taken.back()]; }
 };
 
-bool leads_on(std::string_view text, const Child& child, const Container& parent,
-              const JsonEntry& entry, std::size_t level) {
-  if (level < entry.path.size()) return child.key == entry.path[level];
-  if (parent.is_object) return child.key == entry.key;
-  return text.substr(child.value, child.end - child.value).find(entry.mark) != text.npos;
+Presence judged(const base::Json& value, const JsonEntry& entry) {
+  const bool is_older = !entry.older.empty() && value == base::parse_own_json(entry.older);
+  return is_older ? Presence::kOurs : entry.judge(value);
+}
+
+// Looks for the entry among the items of the last container, and goes there if it is ours.
+bool leads_to_ours(Scanner& scanner, const JsonEntry& entry, Way& way) {
+  const std::vector<Child>& items = way.containers.back().children;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const Presence presence = judged(scanner.value_of(items[i]), entry);
+    if (presence != Presence::kAbsent) way.presence = presence;
+    if (presence != Presence::kOurs) continue;
+    way.taken.push_back(i);
+    return true;
+  }
+  return false;
+}
+
+// The same if the items are groups.
+bool group_leads_to_ours(Scanner& scanner, const JsonEntry& entry, Way& way) {
+  const std::vector<Child> groups = way.containers.back().children;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    if (!scanner.is_container(groups[i].value)) continue;
+    Container group = scanner.container(groups[i].value, 0);
+    const std::optional<std::size_t> at = scanner.member(group, entry.group);
+    if (!at || !scanner.is_container(group.children[*at].value)) continue;
+    way.containers.push_back(std::move(group));
+    way.containers.push_back(scanner.container(way.containers.back().children[*at].value, 0));
+    way.taken.insert(way.taken.end(), {i, *at});
+    if (leads_to_ours(scanner, entry, way)) return true;
+    way.containers.resize(way.containers.size() - 2);
+    way.taken.resize(way.taken.size() - 2);
+  }
+  return false;
 }
 
 Way way_to(std::string_view text, const JsonEntry& entry) {
@@ -155,23 +219,26 @@ Way way_to(std::string_view text, const JsonEntry& entry) {
     const Container& parent = way.containers.back();
     const bool is_list = level == entry.path.size() && entry.key.empty();
     if (parent.is_object == is_list) {
-      throw base::Error(base::ErrorKind::kBadData,
-                        "its '" + (level == 0 ? "" : entry.path[level - 1]) + "' is not " +
-                            (is_list ? "a list" : "an object"));
+      refuse("its '" + (level == 0 ? "" : entry.path[level - 1]) + "' is not " +
+             (is_list ? "a list" : "an object"));
     }
-    const auto found = std::find_if(
-        parent.children.begin(), parent.children.end(),
-        [&](const Child& child) { return leads_on(text, child, parent, entry, level); });
-    if (found == parent.children.end()) return way;
-    way.taken.push_back(static_cast<std::size_t>(found - parent.children.begin()));
-    if (level == entry.path.size()) break;
-    if (!scanner.is_container(found->value)) {
-      throw base::Error(base::ErrorKind::kBadData,
-                        "its '" + entry.path[level] + "' is not an object or a list");
+    if (is_list) break;
+    const bool is_last = level == entry.path.size();
+    const auto found = scanner.member(parent, is_last ? entry.key : entry.path[level]);
+    if (!found) return way;
+    way.taken.push_back(*found);
+    const Child& child = parent.children[*found];
+    if (is_last) {
+      way.presence = judged(scanner.value_of(child), entry);
+      return way;
     }
-    way.containers.push_back(scanner.container(found->value, 0));
+    if (!scanner.is_container(child.value)) {
+      refuse("its '" + entry.path[level] + "' is not an object or a list");
+    }
+    way.containers.push_back(scanner.container(child.value, 0));
   }
-  way.has_entry = true;
+  entry.group.empty() ? leads_to_ours(scanner, entry, way)
+                      : group_leads_to_ours(scanner, entry, way);
   return way;
 }
 
@@ -261,13 +328,17 @@ std::string plainly_without(const std::string& text, const Container& parent, st
 }  // namespace
 
 Presence presence_of(const FileText& text, const JsonEntry& entry) {
-  if (!text) return Presence::kAbsent;
-  const Way way = way_to(*text, entry);
-  if (!way.has_entry) return Presence::kAbsent;
-  const Child& child = way.containers.back().children[way.taken.back()];
-  const std::string_view value =
-      std::string_view(*text).substr(child.value, child.end - child.value);
-  return value.find(entry.mark) == value.npos ? Presence::kForeign : Presence::kOurs;
+  return text ? way_to(*text, entry).presence : Presence::kAbsent;
+}
+
+std::optional<std::string> with_older_replaced(const std::string& text, const JsonEntry& entry) {
+  if (entry.older.empty()) return std::nullopt;
+  const Way way = way_to(text, entry);
+  if (way.presence != Presence::kOurs) return std::nullopt;
+  const Child& child = way.entry();
+  const base::Json older = base::parse_own_json(entry.older);
+  if (Scanner(text).value_of(child) != older) return std::nullopt;
+  return text.substr(0, child.value) + entry.value + text.substr(child.end);
 }
 
 std::string with_json_entry(const FileText& text, const JsonEntry& entry) {
@@ -289,10 +360,14 @@ std::string with_json_entry(const FileText& text, const JsonEntry& entry) {
 }
 
 FileText without_json_entry(const std::string& text, const JsonEntry& entry) {
+  if (const auto newer = with_older_replaced(text, entry)) return without_json_entry(*newer, entry);
   if (tried(std::nullopt, entry) == text) return std::nullopt;
   const Way way = way_to(text, entry);
-  std::size_t alone = way.containers.size() - 1;  // the outermost container to go with the entry
+  const std::size_t last = way.containers.size() - 1;
+  std::size_t alone = last;  // the container of what goes with the entry
   while (alone > 0 && way.containers[alone].children.size() == 1) --alone;
+  // A group keeps its list.
+  if (!entry.group.empty() && alone + 1 == last) alone = last;
   for (std::size_t level = alone; level < way.containers.size(); ++level) {
     const Container& parent = way.containers[level];
     if (auto before = inverse(text, parent, parent.children[way.taken[level]], entry)) {
@@ -300,8 +375,8 @@ FileText without_json_entry(const std::string& text, const JsonEntry& entry) {
     }
   }
   std::string rest = plainly_without(text, way.containers[alone], way.taken[alone]);
-  if (presence_of(rest, entry) == Presence::kAbsent) return rest;
-  throw base::Error(base::ErrorKind::kBadData, "it has more than one entry of cairn");
+  if (presence_of(rest, entry) != Presence::kOurs) return rest;
+  refuse("it has more than one entry of cairn");
 }
 
 }  // namespace cairn::agents

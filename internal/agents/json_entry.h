@@ -1,6 +1,6 @@
 // Adds an entry to a JSON file of somebody else, and takes it out again, without touching the rest.
 //
-//   const JsonEntry entry{{"mcpServers"}, "cairn", R"({"command": "cairn"})", R"("cairn")"};
+//   const JsonEntry entry{{"mcpServers"}, "cairn", R"({"command": "cairn"})", judge};
 //   const std::string after = with_json_entry(before, entry);
 //   without_json_entry(after, entry) == before
 //
@@ -11,38 +11,52 @@
 //
 // Removing finds the one text from which adding the entry makes the present text, so the bytes from
 // before are restored. If there is none, because somebody has changed the entry or what is around
-// it, the entry is removed with its comma, and objects and lists that become empty go with it.
+// it, the entry is removed with its comma, and objects and lists that become empty go with it. What
+// else is in a list with the entry stays.
 //
 // A text that is not JSON, or that nests more than 64 levels deep, is refused with its line. Time
 // and memory are linear in the size of the text.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "internal/base/json.h"
 
 namespace cairn::agents {
 
 // A file's text; nothing if there is no file.
 using FileText = std::optional<std::string>;
 
-struct JsonEntry {
-  std::vector<std::string>
-      path;                    // the names of the objects that lead to it; the last may be a list
-  std::string key;             // "": the entry is an item of a list
-  std::string value;           // JSON on one line
-  std::string mark;            // an existing entry is cairn's if it has this text
-  std::string first_member{};  // a member that a new file must have, too: R"("version": 1)"
-};
-
 enum class Presence : std::uint8_t { kAbsent, kOurs, kForeign };
 
-// kForeign: the place is taken by an entry of the same name that is not cairn's. Throws base::Error
-// kBadData if the text is not JSON, or if what leads to the entry is something else than an object
-// or a list.
+// Says whose a value is. kForeign: it takes the place of cairn's; kAbsent: it is another item.
+using Judge = std::function<Presence(const base::Json& value)>;
+
+struct JsonEntry {
+  std::vector<std::string>
+      path;           // the names of the objects that lead to it; the last may be a list
+  std::string key;    // "": the entry is an item of a list
+  std::string value;  // JSON on one line
+  Judge judge;
+  std::string first_member{};  // a member that a new file must have, too: R"("version": 1)"
+  std::string older{};         // the value that an older cairn has written, if another
+  std::string group{};  // "hooks": the items of the list are objects with a list of that name, and
+                        // the items of these are judged
+};
+
+// kForeign: the place is taken by an entry of the same name that is not cairn's, or by one that
+// only looks like cairn's. A large value, or one with a name twice, is judged as null. Throws
+// base::Error kBadData if the text is not JSON, if what leads to the entry is something else than
+// an object or a list, or if a name on the way is there twice: readers take one or the other.
 Presence presence_of(const FileText& text, const JsonEntry& entry);
+
+// The text with `value` in the place of `older`; nothing if it does not have `older`.
+std::optional<std::string> with_older_replaced(const std::string& text, const JsonEntry& entry);
 
 // A file with nothing but the entry.
 std::string new_json_file(const JsonEntry& entry);

@@ -10,8 +10,28 @@
 namespace cairn::agents {
 namespace {
 
-const JsonEntry kServer{{"mcpServers"}, "cairn", R"({"command": "cairn"})", "cairn\""};
-const JsonEntry kHook{{"hooks", "Prompt"}, "", R"({"command": "cairn hook"})", "cairn hook"};
+Presence judge_by_name(const base::Json& value) {
+  const auto command = value.is_object() ? value.find("command") : value.end();
+  const bool is_ours = command != value.end() && command->is_string() &&
+                       command->get<std::string>().ends_with("cairn");
+  return is_ours ? Presence::kOurs : Presence::kForeign;
+}
+
+Presence judge_item(const base::Json& value) {
+  const bool is_ours =
+      value.is_object() && value == base::parse_json(R"({"command": "cairn hook"})");
+  return is_ours ? Presence::kOurs : Presence::kAbsent;
+}
+
+const JsonEntry kServer{{"mcpServers"}, "cairn", R"({"command": "cairn"})", judge_by_name};
+const JsonEntry kHook{{"hooks", "Prompt"}, "", R"({"command": "cairn hook"})", judge_item};
+
+JsonEntry grouped_hook() {
+  JsonEntry entry = kHook;
+  entry.value = R"({"hooks": [{"command": "cairn hook"}]})";
+  entry.group = "hooks";
+  return entry;
+}
 
 std::string why_not(const std::string& text, const JsonEntry& entry) {
   try {
@@ -83,6 +103,46 @@ TEST_CASE("an entry that was edited is removed with its comma") {
   const std::string alone =
       "{\"a\": 1,\n \"mcpServers\": {\"cairn\": {\"command\": \"/x/cairn\"}}}";
   CHECK(without_json_entry(alone, kServer) == "{\"a\": 1}");
+}
+
+TEST_CASE("only the item of cairn is removed from a group of somebody else") {
+  const JsonEntry entry = grouped_hook();
+  const std::string filter = R"({"command": "./filter.sh", "note": "before cairn hook"})";
+  const std::string ours = R"({"command": "cairn hook"})";
+  const auto in_group = [](const std::string& items) {
+    return R"({"hooks": {"Prompt": [7, {"matcher": "x", "hooks": [)" + items + "]}]}}";
+  };
+  CHECK(presence_of(in_group(filter), entry) == Presence::kAbsent);
+  CHECK(without_json_entry(in_group(filter + ", " + ours), entry) == in_group(filter));
+  CHECK(without_json_entry(in_group(ours + ", " + filter), entry) == in_group(" " + filter));
+  CHECK(without_json_entry(in_group(ours), entry) == in_group(""));
+  const std::string alone = R"({"hooks": {"Prompt": [7, {"hooks": [)" + ours + "]}]}}";
+  CHECK(without_json_entry(alone, entry) == R"({"hooks": {"Prompt": [7]}})");
+  CHECK_THROWS_AS(without_json_entry(in_group(ours + "," + ours), entry), base::Error);
+  for (const std::string text : {"{}", R"({"hooks": {"Prompt": [{"hooks": []}]}})"}) {
+    CHECK(without_json_entry(with_json_entry(text, entry), entry) == text);
+  }
+}
+
+TEST_CASE("a name that is there twice hides nothing") {
+  CHECK(why_not(R"({"mcpServers": {"cairn": {"command": "cairn"}, "cairn": {}}})", kServer) ==
+        "it has 'cairn' twice");
+  CHECK(why_not(R"({"mcpServers": {}, "mcpServers": {}})", kServer) == "it has 'mcpServers' twice");
+  CHECK(presence_of(R"({"mcpServers": {"cairn": {"command": "sh", "command": "cairn"}}})",
+                    kServer) == Presence::kForeign);
+  CHECK(presence_of(R"({"mcpServers": {"cairn": {"comman\u0064": /**/ "\u0063airn",}}})",
+                    kServer) == Presence::kOurs);
+}
+
+TEST_CASE("the value that an older cairn has written is replaced where it is, and removed") {
+  JsonEntry entry = kServer;
+  entry.older = R"({"command": "old"})";
+  const std::string text =
+      "{\n  \"mcpServers\": {\n    \"cairn\": { \"command\":\"old\" }\n  }\n}\n";
+  CHECK(presence_of(text, entry) == Presence::kOurs);
+  CHECK(with_older_replaced(text, entry) == new_json_file(entry));
+  CHECK(with_older_replaced(new_json_file(entry), entry) == std::nullopt);
+  CHECK(without_json_entry(text, entry) == std::nullopt);
 }
 
 TEST_CASE("what is not ours, and what is not JSON") {

@@ -98,7 +98,7 @@ class Planner {
 
   Plan make() {
     for (const Agent* agent : request_.agents) {
-      std::vector<Place> places = places_of(*agent, request_.scope);
+      std::vector<Place> places = places_of(*agent, request_.scope, request_.root);
       if (request_.action == Action::kRemove) std::reverse(places.begin(), places.end());
       for (const Place& place : places) add(place);
     }
@@ -130,11 +130,15 @@ class Planner {
   // The text with or without the addition; nothing if there is nothing to do.
   std::optional<FileText> changed(const FileText& text, const Place& place) const {
     const Presence presence = presence_in(text, place.addition);
+    if (presence == Presence::kForeign) {
+      refuse(place.part == Part::kServer
+                 ? "it has a server named 'cairn' that cairn did not write"
+                 : "it has a hook with 'cairn hook' that cairn did not write");
+    }
     if (request_.action == Action::kRemove) {
       if (presence != Presence::kOurs || is_shared(place)) return std::nullopt;
       return removed_from(*text, place.addition);
     }
-    if (presence == Presence::kForeign) refuse("it has another server named 'cairn'");
     if (presence == Presence::kOurs && !is_outdated(text, place.addition)) return std::nullopt;
     return added_to(text, place.addition);
   }
@@ -145,7 +149,7 @@ class Planner {
     return std::any_of(known_agents().begin(), known_agents().end(), [&](const Agent& agent) {
       const auto& leaving = request_.agents;
       if (std::find(leaving.begin(), leaving.end(), &agent) != leaving.end()) return false;
-      const std::vector<Place> others = places_of(agent, request_.scope);
+      const std::vector<Place> others = places_of(agent, request_.scope, request_.root);
       return others.back().path == place.path && is_installed(others.front());
     });
   }
@@ -224,7 +228,7 @@ void carry_out(const Plan& plan) {
 std::vector<PlaceState> states_of(const PlanRequest& request) {
   std::vector<PlaceState> states;
   for (const Agent* agent : request.agents) {
-    for (const Place& place : places_of(*agent, request.scope)) {
+    for (const Place& place : places_of(*agent, request.scope, request.root)) {
       PlaceState state{agent, place.part, place.path, "unreadable"};
       try {
         const FileText text = read_own_file(real_file_in(request.root, place.path).path);
