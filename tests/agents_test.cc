@@ -164,6 +164,25 @@ TEST_CASE("a directory that is a link to nowhere is refused before anything is w
   CHECK_FALSE(fs::exists(home / "nowhere"));
 }
 
+TEST_CASE("the server of an editor refuses an index that came with the clone") {
+  const Home home;
+  write_file(home / "app.py", "def parse_header(text):\n    return text\n");
+  REQUIRE(home.run({"import", "--syntactic", "."}).exit_code == 0);
+  const auto answer = [&] {
+    return testing::run_cairn({"mcp", "--directory", home.root()}, "/",
+                              {"HOME=" + home.root() + "/../home"},
+                              R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
+                              R"({"name":"search","arguments":{"query":"parse_header"}}})"
+                              "\n")
+        .out;
+  };
+  CHECK(contains(answer(), "app.py:1"));
+  REQUIRE(fs::remove(home / ".cairn/index.db.seal"));
+  CHECK(contains(answer(), "was not created by you on this machine"));
+  CHECK_FALSE(contains(answer(), "app.py:1"));
+  CHECK(testing::run_cairn({"mcp", "--directory", home / "nowhere"}, "/").exit_code == 2);
+}
+
 TEST_CASE("what only looks like cairn is not installed, and is said to be of somebody else") {
   const Home home;
   write_file(home / ".mcp.json",

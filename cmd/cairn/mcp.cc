@@ -1,3 +1,6 @@
+#include <unistd.h>
+
+#include <cerrno>
 #include <memory>
 #include <mutex>
 
@@ -17,6 +20,7 @@ struct McpOptions {
   ReadOptions read;
   std::string tools = "default";
   bool is_structured = false;
+  std::string directory;
 };
 
 constexpr const char* kMcpFooter =
@@ -38,7 +42,7 @@ Tools
   or names:  --tools search,impact
 
 Examples
-  claude mcp add cairn -- cairn mcp --index /path/to/.cairn/index.db
+  claude mcp add cairn -- cairn mcp --directory /path/to/app
   codex mcp add cairn -- cairn mcp
   {"mcpServers": {"cairn": {"command": "cairn", "args": ["mcp"]}}}
 
@@ -91,7 +95,15 @@ class IndexRepair {
   bool is_tried_ = false;
 };
 
+// As if the server had been started in that directory: its index is found and trusted by the same
+// rules, which --index would switch off.
+void change_to(const std::string& directory) {
+  if (directory.empty() || ::chdir(directory.c_str()) == 0) return;
+  throw base::system_error(errno, "cannot change to " + base::display_quoted(directory));
+}
+
 void run_mcp(Session& session, const McpOptions& options) {
+  change_to(options.directory);
   serving::LiveIndex index([&options] { return open_request(options.read); }, read_config);
   serving::Service service(index);
   const auto repair = std::make_shared<IndexRepair>(options.read);
@@ -111,6 +123,11 @@ void add_mcp(CLI::App& app, Session& session) {
   command->add_flag("--structured", options->is_structured,
                     "Add JSON to each answer, and the schema of that JSON to each tool");
   add_index_options(*command, options->read);
+  command
+      ->add_option("--directory", options->directory,
+                   "Directory to work in, for clients that start servers elsewhere")
+      ->type_name("DIR")
+      ->excludes(command->get_option("--index"));
   command->footer(kMcpFooter);
   command->callback([options, &session] { run_mcp(session, *options); });
 }

@@ -41,13 +41,14 @@ class Entries {
     return {{group}, "cairn", R"({"command": "cairn", "args": ["mcp"]})", server_judge_};
   }
 
-  // For editors, which start servers elsewhere than in the workspace.
+  // For editors, which start servers elsewhere than in the workspace. An older cairn named the
+  // index, which then could have come with a clone.
   JsonEntry editor_server(const std::string& group) const {
-    return {{group},
-            "cairn",
-            R"({"type": "stdio", "command": "cairn", )"
-            R"("args": ["mcp", "--index", "${workspaceFolder}/.cairn/index.db"]})",
-            server_judge_};
+    const std::string start = R"({"type": "stdio", "command": "cairn", "args": ["mcp", )";
+    JsonEntry entry{
+        {group}, "cairn", start + R"("--directory", "${workspaceFolder}"]})", server_judge_};
+    entry.older = start + R"("--index", "${workspaceFolder}/.cairn/index.db"]})";
+    return entry;
   }
 
   JsonEntry hook(const std::string& event, const std::string& rest) const {

@@ -114,4 +114,22 @@ TEST_CASE("a comment behind a table of ours does not make the rest of the file o
   CHECK(removed_from(text + " # mine\n[more]\na = 1\n", table) == "[more]\na = 1\n");
 }
 
+TEST_CASE("an editor's entry that names an index is outdated, and no entry names one") {
+  for (const Agent& agent : known_agents()) {
+    for (const Place& place : places_of(agent, Scope::kProject, "/work")) {
+      CHECK(by_hand(place.addition).find("--index") == std::string::npos);
+    }
+  }
+  const Addition server = addition_of("vscode", Part::kServer);
+  const std::string older =
+      R"({"servers": {"cairn": {"type": "stdio", "command": "cairn", )"
+      R"("args": ["mcp", "--index", "${workspaceFolder}/.cairn/index.db"]}}})";
+  CHECK(presence_in(older, server) == Presence::kOurs);
+  CHECK(is_outdated(older, server));
+  const std::string newer = added_to(older, server);
+  CHECK(newer == R"({"servers": {"cairn": {"type": "stdio", "command": "cairn", )"
+                 R"("args": ["mcp", "--directory", "${workspaceFolder}"]}}})");
+  CHECK_FALSE(is_outdated(newer, server));
+}
+
 }  // namespace cairn::agents

@@ -91,8 +91,7 @@ Words list_of(const Json& entry, const char* member) {
 }
 
 bool is_own_option(const std::string& option, const std::string& value) {
-  return option == "--tools" ||
-         (option == "--index" && value == "${workspaceFolder}/.cairn/index.db");
+  return option == "--tools" || (option == "--directory" && value == "${workspaceFolder}");
 }
 
 }  // namespace

@@ -8,7 +8,8 @@
 //
 // The command must be "cairn" or an absolute path of that name outside of `project`, the root of
 // the repository ("": no repository). The arguments must be those that cairn writes, or choose
-// tools or the size of answers: not an index, which could have come with a clone.
+// tools or the size of answers: not an index, which could have come with a clone and is not checked
+// if it is named.
 #pragma once
 
 #include <string>
