@@ -305,6 +305,54 @@ TEST_CASE("an index agrees with itself") {
   CHECK(methods.right == 3);
 }
 
+TEST_CASE("members of types that the repository does not define are not judged") {
+  Indexed indexed;
+  indexed.write("Ensure.java",
+                "class Ensure {\n  void notNull(Object o) {}\n  void writeLine(Object o) {}\n}\n");
+  indexed.write("Use.java",
+                "class Use<Unknown> {\n  TextWriter writer;\n"
+                "  void run(Ensure ours, Printer theirs, Unknown value) {\n"
+                "    ours.notNull(1);\n    Assert.notNull(1);\n    theirs.notNull(1);\n"
+                "    writer.writeLine(1);\n    value.writeLine(1);\n    other().writeLine(2);\n"
+                "  }\n}\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const audit::Groups& groups = audit.languages.at("java");
+  const audit::Group& methods = groups.at(static_cast<std::size_t>(audit::Sort::kMethod));
+  CHECK(methods.names == 2);
+  CHECK(methods.imported == 3);  // of Assert, Printer and TextWriter
+  CHECK(methods.uses == 3);      // of Ensure, and of two values whose type is unknown
+}
+
+TEST_CASE("a member whose name is also the name of a type is not judged") {
+  Indexed indexed;
+  indexed.write("Row.cs",
+                "class Row {\n  public DateTimeOffset DateTimeOffset { get; set; }\n"
+                "  public int RowCount { get; set; }\n"
+                "  int Run() { var o = DateTimeOffset.MinValue; return RowCount; }\n}\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const audit::Groups& groups = audit.languages.at("csharp");
+  const audit::Group& fields = groups.at(static_cast<std::size_t>(audit::Sort::kField));
+  CHECK(fields.names == 1);
+  CHECK(fields.uses == 1);
+  CHECK(fields.found == 1);
+}
+
+TEST_CASE("a definition that is local to a function has no uses elsewhere") {
+  Indexed indexed;
+  indexed.write("a.py",
+                "def run():\n    def side_effect():\n        pass\n    side_effect()\n"
+                "    mock.side_effect = 1\n");
+  indexed.write("b.py", "import mock\n\nmock.side_effect\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const audit::Groups& groups = audit.languages.at("python");
+  const audit::Group& functions = groups.at(static_cast<std::size_t>(audit::Sort::kFunction));
+  CHECK(functions.uses == 1);
+  CHECK(functions.found == 1);
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn

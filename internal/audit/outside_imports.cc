@@ -37,6 +37,25 @@ std::string_view first_name(std::string_view text) {
   return text.substr(0, end);
 }
 
+// The chain without the word for the own object before it: "writer" for "this.writer".
+std::string_view without_self(std::string_view chain) {
+  for (const std::string_view self : {"this.", "self."}) {
+    if (chain.starts_with(self)) return chain.substr(self.size());
+  }
+  return chain;
+}
+
+// Whether the chain consists only of capitalized names: "Rails.Generators".
+bool is_type_path(std::string_view chain) {
+  bool is_first = true;
+  for (const char c : chain) {
+    if (is_first && !base::is_upper(c)) return false;
+    if (c != '.' && !base::is_name_byte(c)) return false;
+    is_first = c == '.';
+  }
+  return !is_first;
+}
+
 }  // namespace
 
 OutsideImports::OutsideImports(const corpus::Corpus& corpus) {
@@ -46,14 +65,16 @@ OutsideImports::OutsideImports(const corpus::Corpus& corpus) {
       const std::size_t slash = std::min(path.find('/'), path.size());
       const std::string_view name = path.substr(0, slash);
       names_.emplace(name.substr(0, name.find('.', 1)));
+      if (slash < path.size()) directories_.emplace(name);
       path.remove_prefix(std::min(slash + 1, path.size()));
     }
   }
   for (const model::NodeId id : corpus.ids(model::NodeId{1}, corpus.last_code_node())) {
     const auto node = corpus.node(id);
-    if (node && model::is_type(node->kind) && !node->is(model::kFlagExternal)) {
-      names_.insert(node->name);
-    }
+    if (!node || node->is(model::kFlagExternal)) continue;
+    if (model::is_type(node->kind)) names_.insert(node->name);
+    const bool is_capitalized = !node->name.empty() && base::is_upper(node->name.front());
+    if (is_capitalized && model::is_symbol(node->kind)) capitalized_.insert(node->name);
   }
 }
 
@@ -74,17 +95,31 @@ void OutsideImports::begin(const syntax::Facts& facts, const resolve::Family& fa
     imported_.emplace(bound, import.path + (has_both ? "." : "") + import.name);
   }
   for (const syntax::Binding& binding : facts.bindings) bindings_[binding.name].push_back(&binding);
+  member_types_.clear();
+  for (const syntax::Definition& one : facts.definitions) {
+    const bool is_value =
+        one.kind == model::NodeKind::kField || one.kind == model::NodeKind::kProperty;
+    if (!is_value) continue;
+    const auto [known, is_new] = member_types_.try_emplace(one.name, one.type);
+    if (!is_new && known->second != one.type) known->second = {};
+  }
 }
 
 void OutsideImports::note_target(const syntax::Use& use) {
   const std::string path = path_before(use);
   if (!path.empty()) paths_[path].has_targets = true;
+  const std::string type = outside_type_before(use);
+  if (!type.empty()) paths_[type].has_targets = true;
 }
 
-void OutsideImports::judge(const syntax::Use& use, std::function<void(bool)> count) {
+void OutsideImports::judge(const syntax::Use& use, bool may_extend,
+                           std::function<void(bool)> count) {
   const std::string path = path_before(use);
+  const std::string type = path.empty() && !may_extend ? outside_type_before(use) : std::string();
   if (model::has_word(family_->outside_names, first_name(path))) {
     count(true);
+  } else if (!type.empty()) {
+    paths_[type].waiting.push_back(std::move(count));
   } else if (path.empty() || is_in_repository(path)) {
     count(false);
   } else {
@@ -117,6 +152,48 @@ std::string OutsideImports::path_of(std::string_view name) const {
   return std::string(model::has_word(family_->outside_names, name) ? name : "");
 }
 
+// Returns the type whose member `use` is, if no definition of the repository has its name: in
+// `Type.name`, or in `value.name` if the parameter, variable or field `value` is declared with that
+// type. Returns "" otherwise. Not for C and C++, where a macro can hide the definition of a type.
+std::string OutsideImports::outside_type_before(const syntax::Use& use) const {
+  if (family_->includes_text || family_->has_class_tables) return {};
+  const std::string_view chain = without_self(use.qualifier);
+  if (is_type_path(chain)) {
+    return binding_at(use, first_name(chain)) == nullptr ? outside_type(chain, use) : std::string();
+  }
+  // If types are not checked, the value may have members that its declared type lacks.
+  const bool is_checked = !family_->is_unchecked && !family_->guesses_only_names;
+  if (!is_checked || chain.empty() || first_name(chain) != chain) return {};
+  if (const syntax::Binding* const binding = binding_at(use, chain)) {
+    return chain == use.qualifier ? outside_type(binding->type, use) : std::string();
+  }
+  const auto member = member_types_.find(chain);
+  return member == member_types_.end() ? std::string() : outside_type(member->second, use);
+}
+
+// The name of the type that `text` means, if the name is capitalized and no definition of the
+// repository or type parameter has it; otherwise "".
+std::string OutsideImports::outside_type(std::string_view text, const syntax::Use& use) const {
+  for (const std::string_view mark : {"const ", "final ", "readonly ", "mut "}) {
+    if (text.starts_with(mark)) text.remove_prefix(mark.size());
+  }
+  while (!text.empty() && (text.front() == '&' || text.front() == '*')) text.remove_prefix(1);
+  if (text.starts_with("mut ")) text.remove_prefix(4);
+  while (!text.empty() && (text.back() == '?' || text.back() == '!')) text.remove_suffix(1);
+  const std::size_t argument = text.find_first_of("<[");
+  // A smart pointer has the members of its argument.
+  if (argument != text.npos && family_->has_crate_paths) return {};
+  text = text.substr(0, argument);
+  for (const char c : text) {
+    if (!base::is_name_byte(c) && kSeparators.find(c) == kSeparators.npos) return {};
+  }
+  const std::string_view name = last_part(text);
+  if (name.size() < 2 || !base::is_upper(name.front())) return {};
+  const std::string known(name);
+  if (capitalized_.contains(known) || names_.contains(known)) return {};
+  return binding_at(use, name) == nullptr ? "type " + known : std::string();
+}
+
 // The parameter or variable that the name `variable` means at the place of `use`; null if there is
 // none.
 const syntax::Binding* OutsideImports::binding_at(const syntax::Use& use,
@@ -132,6 +209,10 @@ const syntax::Binding* OutsideImports::binding_at(const syntax::Use& use,
 
 bool OutsideImports::is_in_repository(std::string_view path) const {
   const std::string_view part = naming_part(path);
+  // Go imports directories; the path of a package that is not in the standard library has a dot.
+  const bool may_be_standard =
+      family_->has_parts_in_package && path.substr(0, path.find('/')).find('.') == path.npos;
+  if (may_be_standard) return directories_.contains(std::string(part));
   if (names_.contains(std::string(part))) return true;
   const std::size_t size = path.size() - part.size();
   return !part.empty() && !base::is_upper(part.front()) && size > 1 &&

@@ -11,8 +11,8 @@
 #include "internal/audit/name_tokens.h"
 #include "internal/audit/outside_imports.h"
 #include "internal/audit/second_opinion.h"
+#include "internal/audit/unique_names.h"
 #include "internal/base/ascii.h"
-#include "internal/base/identifier.h"
 #include "internal/resolve/family.h"
 #include "internal/syntax/extract.h"
 
@@ -21,23 +21,8 @@ namespace {
 
 using corpus::Corpus;
 using model::NodeId;
-
-// A name of one word is often also the name of something in a library, or of a local variable.
-constexpr std::size_t kFewestWords = 2;
-
-// A definition with a unique name, and the counts for this name.
-struct Definition {
-  NodeId node{};
-  Sort sort = Sort::kFunction;
-  const model::Language* language = nullptr;
-  bool is_macro = false;
-  bool is_bound = false;  // not judged: also the name of a parameter or variable
-  Group counts;
-  std::optional<std::string> package = {};  // of its file; set on first use
-};
-
-using Names = std::unordered_map<std::string, Definition>;  // names in one family of languages
-using NamesByFamily = std::map<std::string_view, Names>;
+using Definition = UniqueName;
+using Names = UniqueNames;
 
 // Calls `visit(Source&)` for each readable file of the index whose language the built-in indexer
 // can parse.
@@ -61,56 +46,6 @@ void visit_sources(const Corpus& corpus, Audit& audit, const Visit& visit) {
   }
 }
 
-// ---- names -------------------------------------------------------------------------------------
-
-bool is_distinctive(const std::string& name, const resolve::Family& family) {
-  std::vector<std::string_view> words;
-  base::split_identifier(name, words);
-  return words.size() >= kFewestWords && !model::has_word(family.members, name) &&
-         !model::has_word(family.platform_members, name) &&
-         !model::has_word(family.library_types, name);
-}
-
-// Returns, for each family of languages, the names that exactly one definition has.
-NamesByFamily names_defined_once(const Corpus& corpus) {
-  NamesByFamily families;
-  std::map<std::string_view, std::unordered_set<std::string>> taken;
-  std::unordered_map<std::uint32_t, const model::Language*> language_of_file;
-  for (const corpus::FileRow& row : corpus.files()) {
-    language_of_file[value_of(row.node)] = &model::language_named(row.language);
-  }
-  for (const NodeId id : corpus.ids(NodeId{1}, corpus.last_code_node())) {
-    const auto node = corpus.node(id);
-    if (!node || !model::is_symbol(node->kind) || node->is(model::kFlagImplicit)) continue;
-    const auto language = language_of_file.find(value_of(node->file));
-    if (language == language_of_file.end()) continue;
-    Names& names = families[language->second->family];
-    auto& seen = taken[language->second->family];
-    const auto sort = sort_of(node->kind);
-    if (node->kind == model::NodeKind::kConstructor) {
-      // Most constructors have the name of their type.
-      const auto type = corpus.node(node->parent);
-      if (type && type->name == node->name) continue;
-    }
-    if (!seen.insert(node->name).second || !sort ||
-        !is_distinctive(node->name, resolve::family_named(language->second->family))) {
-      names.erase(node->name);
-      continue;
-    }
-    names[node->name] = {id,    *sort, language->second, node->kind == model::NodeKind::kMacro,
-                         false, {}};
-  }
-  return families;
-}
-
-// Marks the names that are also names of parameters or variables in the file.
-void mark_bound_names(const syntax::Facts& facts, Names& names) {
-  for (const syntax::Binding& binding : facts.bindings) {
-    const auto known = names.find(binding.name);
-    if (known != names.end()) known->second.is_bound = true;
-  }
-}
-
 // ---- uses --------------------------------------------------------------------------------------
 
 struct PlacedNode {
@@ -122,6 +57,7 @@ struct PlacedNode {
   bool is_certain = false;
   bool is_longer = false;      // the source abbreviates its name: [Test] for TestAttribute
   bool is_as_written = false;  // the source has exactly its name
+  bool is_symbol = false;
 };
 
 std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
@@ -135,7 +71,7 @@ std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
         std::string_view(source.text).substr(begin, text.offset_of(one.range.end) - begin);
     placed.push_back({begin, one.node, one.is_definition, node->parent, node->kind, is_certain(one),
                       node->name.size() > written.size() && node->name.starts_with(written),
-                      node->name == written});
+                      node->name == written, model::is_symbol(node->kind)});
   }
   std::stable_sort(placed.begin(), placed.end(),
                    [](const PlacedNode& a, const PlacedNode& b) { return a.offset < b.offset; });
@@ -287,7 +223,13 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
     if (!is_judged || facts.definitions.contains(offset)) return;
     if (facts.import_lines.contains(bytes.position_of(offset).line)) return;
     Definition& definition = known->second;
+    const auto use_at = facts.uses.find(offset);
+    const syntax::Use* const use = use_at == facts.uses.end() ? nullptr : use_at->second;
     if (!definition.is_macro && calls_macro(source, offset + name.size())) return;
+    const bool is_elsewhere =
+        definition.file != source.row.node || (use != nullptr && !use->qualifier.empty());
+    if (definition.is_local && is_elsewhere) return;
+    if (definition.is_never_called && use != nullptr && use->role == syntax::Role::kCall) return;
     if (is_of_library(source.text, offset, family)) {
       ++definition.counts.imported;
       return;
@@ -295,6 +237,8 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
     bool is_found = false;
     bool is_certain = false;
     bool is_credited = false;
+    bool has_other_name =
+        false;  // an alias, or an accessor such as getPath() for the property path
     const Offset begin = begin_of_use(source, offset);
     for (auto at = placed_at(begin); at != placed.end() && at->offset == begin; ++at) {
       if (at->is_definition || at->is_longer) return;
@@ -306,7 +250,10 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
       is_found = is_found || is_this;
       is_certain = is_certain || (is_this && at->is_certain);
       is_credited = true;
+      has_other_name = has_other_name || (at->is_symbol && !at->is_as_written && !is_this &&
+                                          at->kind != model::NodeKind::kConstructor);
     }
+    if (!is_found && has_other_name) return;
     Group& group = definition.counts;
     if (!is_found) {
       if (is_in_other_path(corpus, source, offset, name, definition)) return;
@@ -327,8 +274,6 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
       if (is_certain) ++group.certain;
       return;
     }
-    const auto at = facts.uses.find(offset);
-    const syntax::Use* const use = at == facts.uses.end() ? nullptr : at->second;
     const auto cause = static_cast<std::size_t>(cause_of(use, is_credited));
     if (use == nullptr || use->qualifier.empty()) {
       ++group.uses;
@@ -337,7 +282,7 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
       return;
     }
     const Place place{source.row.path, text.position_of(offset), std::string(name)};
-    outside.judge(*use, [&group, cause, place, most = request.examples](bool is_outside) {
+    const auto count = [&group, cause, place, most = request.examples](bool is_outside) {
       if (is_outside) {
         ++group.imported;
         return;
@@ -345,7 +290,8 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
       ++group.uses;
       ++group.missed.at(cause);
       if (group.examples.at(cause).size() < most) group.examples.at(cause).push_back(place);
-    });
+    };
+    outside.judge(*use, definition.may_extend, count);
   });
 }
 
@@ -396,7 +342,7 @@ Audit audit_references(const Corpus& corpus, const AuditRequest& request) {
   visit_sources(corpus, audit, [&](const Source& source) {
     ++audit.files;
     Names& names = families[source.language->family];
-    mark_bound_names(source.facts, names);
+    mark_bound_names(source.facts, resolve::family_named(source.language->family), names);
     judge_source(corpus, source, names, outside, request);
     if (second) second->compare(source, request.examples, audit);
   });

@@ -10,14 +10,19 @@
 //
 // Only names of two or more words are measured (`parse_args`, `HttpClient`), because a single word
 // is often the name of something else, too. Names of common members and types of the language, its
-// platform or its libraries (resolve/family.h) are not measured, either. The measure has two
-// limits. A use of a library's member with the same name counts as missed, although the index is
-// right to give it no target. And names with several definitions are not measured. If a file
-// imports the name from elsewhere, the occurrences of the name in that file are not judged, but
-// counted separately. The same applies to members of what the file imports from another project
-// (outside_imports.h), and to occurrences after a namespace of the standard library
-// (`std::make_unique`). Names in paths that lead elsewhere are neither judged nor counted: a PHP
-// path to another namespace, or an Elixir path to a module nested in the named module.
+// platform or its libraries (resolve/family.h) are not measured, either, nor is a member whose name
+// is also used as the name of a type. The measure has two limits. A use of a library's member with
+// the same name counts as missed, although the index is right to give it no target. And names with
+// several definitions are not measured.
+//
+// Some occurrences are not judged, because they cannot mean the definition. If a file imports the
+// name from elsewhere, its occurrences in the file are counted separately, as are members of what
+// the file imports from another project or of an outside type (outside_imports.h), and occurrences
+// after a namespace of the standard library (`std::make_unique`). Neither judged nor counted are
+// names in paths that lead elsewhere (a PHP path to another namespace, an Elixir path to a module
+// nested in the named module), members and other files' names if the definition is local to a
+// function, and names that the index credits to a definition with another name (an alias, or an
+// accessor).
 //
 // To measure precision, a second index is needed, made by an indexer that knows types. A use is
 // right if the second index has a symbol with the same definition at the same place; if the second

@@ -1,0 +1,116 @@
+#include "internal/audit/unique_names.h"
+
+#include <unordered_set>
+#include <vector>
+
+#include "internal/audit/audited_source.h"
+#include "internal/base/identifier.h"
+
+namespace cairn::audit {
+namespace {
+
+using corpus::Corpus;
+using model::NodeId;
+
+// A name of one word is often also the name of something in a library, or of a local variable.
+constexpr std::size_t kFewestWords = 2;
+
+bool is_distinctive(const std::string& name, const resolve::Family& family) {
+  std::vector<std::string_view> words;
+  base::split_identifier(name, words);
+  return words.size() >= kFewestWords && !model::has_word(family.members, name) &&
+         !model::has_word(family.platform_members, name) &&
+         !model::has_word(family.library_types, name);
+}
+
+// Whether the definition may be a member of types outside the repository, although they do not
+// declare it: an extension method, or a method of a trait.
+bool may_extend_outside(const model::Node& node, const std::optional<model::Node>& parent,
+                        const UniqueName& definition) {
+  using model::NodeKind;
+  const resolve::Family& family = resolve::family_named(definition.language->family);
+  if (!family.has_extensions() && !family.extends_any_type) return false;
+  if (definition.language->id == "java") return false;
+  if (definition.language->id == "scala") return true;  // implicit classes
+  const bool is_in_type = parent && model::is_type(parent->kind) &&
+                          parent->kind != NodeKind::kInterface && parent->kind != NodeKind::kTrait;
+  const std::size_t at = node.signature.find(node.name);
+  const bool has_receiver = at != std::string::npos && at > 0 && node.signature[at - 1] == '.';
+  const bool has_this = node.signature.find("(this ") != std::string::npos;
+  return !is_in_type || has_receiver || has_this;
+}
+
+void describe(const Corpus& corpus, const model::Node& node, UniqueName& definition) {
+  using model::NodeKind;
+  const auto parent = corpus.node(node.parent);
+  definition.is_macro = node.kind == NodeKind::kMacro;
+  const bool is_value = node.kind == NodeKind::kField || node.kind == NodeKind::kProperty ||
+                        node.kind == NodeKind::kAccessor;
+  const resolve::Family& family = resolve::family_named(definition.language->family);
+  // C++ calls that cannot be parsed may look like types.
+  definition.is_member = is_value || (node.kind == NodeKind::kMethod && !family.includes_text);
+  // The parent of an extension method may be a block `extension(Type value)` (C#).
+  definition.is_local = parent && model::is_callable(parent->kind) && !definition.is_member &&
+                        definition.sort != Sort::kMethod && definition.sort != Sort::kField &&
+                        family.extension_block.empty();
+  definition.is_never_called =
+      definition.language->id == "java" &&
+      (definition.sort == Sort::kField || definition.sort == Sort::kConstant);
+  definition.file = node.file;
+  definition.may_extend = may_extend_outside(node, parent, definition);
+}
+
+}  // namespace
+
+NamesByFamily names_defined_once(const Corpus& corpus) {
+  NamesByFamily families;
+  std::map<std::string_view, std::unordered_set<std::string>> taken;
+  std::unordered_map<std::uint32_t, const model::Language*> language_of_file;
+  for (const corpus::FileRow& row : corpus.files()) {
+    language_of_file[value_of(row.node)] = &model::language_named(row.language);
+  }
+  for (const NodeId id : corpus.ids(NodeId{1}, corpus.last_code_node())) {
+    const auto node = corpus.node(id);
+    if (!node || !model::is_symbol(node->kind) || node->is(model::kFlagImplicit)) continue;
+    const auto language = language_of_file.find(value_of(node->file));
+    if (language == language_of_file.end()) continue;
+    UniqueNames& names = families[language->second->family];
+    auto& seen = taken[language->second->family];
+    const auto sort = sort_of(node->kind);
+    if (node->kind == model::NodeKind::kConstructor) {
+      // Most constructors have the name of their type.
+      const auto type = corpus.node(node->parent);
+      if (type && type->name == node->name) continue;
+    }
+    if (!seen.insert(node->name).second || !sort ||
+        !is_distinctive(node->name, resolve::family_named(language->second->family))) {
+      names.erase(node->name);
+      continue;
+    }
+    UniqueName& made = names[node->name] = {};
+    made.node = id;
+    made.sort = *sort;
+    made.language = language->second;
+    describe(corpus, *node, made);
+  }
+  return families;
+}
+
+void mark_bound_names(const syntax::Facts& facts, const resolve::Family& family,
+                      UniqueNames& names) {
+  const bool has_values_as_types =
+      family.files_are_types || family.calls_types || family.has_module_values;
+  for (const syntax::Use& use : facts.uses) {
+    const bool is_type = use.role == syntax::Role::kType || use.role == syntax::Role::kBase ||
+                         use.role == syntax::Role::kAttribute;
+    if (!is_type || has_values_as_types) continue;
+    const auto known = names.find(use.name);
+    if (known != names.end() && known->second.is_member) known->second.is_bound = true;
+  }
+  for (const syntax::Binding& binding : facts.bindings) {
+    const auto known = names.find(binding.name);
+    if (known != names.end()) known->second.is_bound = true;
+  }
+}
+
+}  // namespace cairn::audit

@@ -1,0 +1,45 @@
+// The names that exactly one definition of a repository has, which are those that the audit judges.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "internal/audit/reference_audit.h"
+#include "internal/resolve/family.h"
+#include "internal/syntax/facts.h"
+
+namespace cairn::audit {
+
+// A definition with a unique name, and the counts for this name.
+struct UniqueName {
+  model::NodeId node{};
+  model::NodeId file{};
+  Sort sort = Sort::kFunction;
+  const model::Language* language = nullptr;
+  bool is_macro = false;
+  bool is_member = false;        // of a type, but not one of the constants of an enum
+  bool is_never_called = false;  // a field of Java, which has other names than its methods
+  bool is_local = false;         // defined in a function, so it is not a member of anything
+  bool may_extend = false;       // may be a member of types that it does not belong to
+  bool is_bound = false;  // not judged: also the name of a parameter, a variable or another type
+  Group counts;
+  std::optional<std::string> package = {};  // of its file; set on first use
+};
+
+using UniqueNames =
+    std::unordered_map<std::string, UniqueName>;  // names in one family of languages
+using NamesByFamily = std::map<std::string_view, UniqueNames>;
+
+// Returns, for each family of languages, the names that exactly one definition has.
+NamesByFamily names_defined_once(const corpus::Corpus& corpus);
+
+// Marks the names that are also names of parameters or variables in the file, and the names of
+// members that are also names of types: these types must be outside, as DateTimeOffset in C#'s
+// `DateTimeOffset DateTimeOffset { get; }`.
+void mark_bound_names(const syntax::Facts& facts, const resolve::Family& family,
+                      UniqueNames& names);
+
+}  // namespace cairn::audit
