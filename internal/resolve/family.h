@@ -108,6 +108,9 @@ struct Family {
   bool makes_by_new = false;  // Type.new creates an object (Ruby)
   bool counts_made = false;   // `new Type` is a use of the type and of its constructor (PHP)
   bool calls_properties = false;  // x.name calls the accessor of a property (Ruby)
+  // x.getName() reads the property `name` of another language of the family, and x.name calls its
+  // method getName() (Kotlin and Java).
+  bool has_accessors = false;
   bool calls_by_name = false;     // naming a function without parameters calls it (Scala)
   bool makes_by_fields = false;   // a type without a constructor is made from its fields (Swift)
   bool is_keyed_by_name = false;  // in T{k: v}, k is a member of T or of a type embedded in T (Go)
@@ -116,7 +119,9 @@ struct Family {
   // A member of an unknown object may mean the only definition with its name, of whatever kind, if
   // the name consists of several words (Python).
   bool guesses_only_names = false;
-  bool has_bare_members = false;    // a bare name used as a value is a member of some type (SQL)
+  bool has_bare_members = false;  // a bare name used as a value is a member of some type (SQL)
+  // A bare name can be a constant of the enum that a switch expects: `case NAME:` (Java).
+  bool has_bare_constants = false;
   bool has_function_texts = false;  // an argument that is a plain word may name a function (shell)
 
   // ---- names ----

@@ -21,7 +21,8 @@ using syntax::Role;
 constexpr std::size_t kShortestGuess = 3;  // minimum number of letters in a guessed name
 
 bool is_member_of_file(const Entity& entity) {
-  return entity.kind == NodeKind::kFunction || entity.kind == NodeKind::kField;
+  return entity.kind == NodeKind::kFunction || entity.kind == NodeKind::kField ||
+         entity.kind == NodeKind::kVariable;
 }
 
 }  // namespace
@@ -181,6 +182,18 @@ bool Resolver::may_be_member(EntityId id, Role role) const {
   return !is_in_function || entity.kind == NodeKind::kMethod;
 }
 
+// The constants of enums that a bare name may mean in `case NAME:`.
+std::vector<Target> Resolver::bare_constants(const syntax::Use& use, const Context& context) {
+  Entities found;
+  for (const EntityId id : project_.named(use.name)) {
+    if (!takes(2)) return {};
+    const bool is_same =
+        project_.file(project_.entity(id).file).family == project_.file(context.file).family;
+    if (is_same && project_.entity(id).kind == NodeKind::kEnumMember) found.push_back(id);
+  }
+  return targets_of(found, context);
+}
+
 std::vector<Target> Resolver::targets_of(const Entities& roots, const Context& context) {
   if (roots.empty() || roots.size() > kMaxTargets) return {};
   std::vector<Target> targets;
@@ -206,7 +219,10 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
     // Lua's `function t.f()`, where t is a local variable of a function.
     const bool is_of_table =
         !has_owner && family.has_class_tables && entity.kind == NodeKind::kMethod;
-    if (!has_owner && !is_of_file && !is_of_table && entity.extended == 0) continue;
+    // A member of a class that is cut short where its file cannot be parsed.
+    const bool is_cut_off = !has_owner && family.extends_outside && is_member_of_file(entity) &&
+                            project_.file(entity.file).is_broken;
+    if (!has_owner && !is_of_file && !is_of_table && entity.extended == 0 && !is_cut_off) continue;
     if (project_.file(entity.file).family != &family) continue;
     const NodeKind owner = has_owner ? project_.entity(entity.owner).kind : NodeKind::kUnknown;
     const bool is_assigned = entity.owner != entity.parent;  // A.prototype.b = …

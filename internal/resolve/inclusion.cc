@@ -3,6 +3,7 @@
 
 #include "internal/model/language.h"
 #include "internal/resolve/confidence.h"
+#include "internal/resolve/forms.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/steps.h"
 
@@ -49,6 +50,46 @@ Meaning Resolver::nearest_of(std::span<const EntityId> found, FileId file) {
     if (of == file || rank_of(of, files) != kNone) near.push_back(id);
   }
   return all_of(near.empty() ? found : near);
+}
+
+// Whether `name`, which nothing at this place declares, may be a field: the code may be in a class
+// that a macro hides, as in a test with a fixture, or in a macro. Where a file cannot be parsed, it
+// may also be the name of a parameter or variable.
+bool Resolver::may_be_hidden_member(std::string_view name, const Context& context) {
+  if (!project_.file(context.file).family->includes_text) return false;
+  if (project_.file(context.file).is_broken) return true;
+  const auto named = project_.named(name);
+  if (named.empty() || !takes(2 * named.size())) return false;
+  return std::any_of(named.begin(), named.end(), [&](EntityId id) {
+    return project_.entity(id).kind == model::NodeKind::kField &&
+           sees(context.file, project_.entity(id).file);
+  });
+}
+
+// Whether the second file is the first one, or the first one includes it, directly or not.
+bool Resolver::sees(FileId file, FileId other) {
+  return file == other || rank_of(other, included_files(file)) != kNone;
+}
+
+// Whether the place is in a GoogleTest TEST, which has no fixture.
+bool Resolver::has_no_fixture(const Context& context) const {
+  if (facts_ == nullptr || context.within == kNone) return false;
+  const Entity& entity = project_.entity(context.within);
+  return entity.file == context.file &&
+         facts_->definitions[entity.definition].signature.starts_with("TEST(");
+}
+
+// The only member with this name, if it consists of several words and its file is included. For a
+// bare name that nothing at this place declares: see may_be_hidden_member().
+std::vector<Target> Resolver::hidden_member(const syntax::Use& use, const Context& context) {
+  if (!has_words(use.name) || has_no_fixture(context)) return {};
+  const Entities roots = guessed(use, *project_.file(context.file).family);
+  if (roots.size() != 1) return {};
+  const Entity& entity = project_.entity(roots.front());
+  const bool is_member =
+      entity.kind == model::NodeKind::kField || entity.kind == model::NodeKind::kMethod;
+  if (!is_member || !sees(context.file, entity.file)) return {};
+  return targets_of(roots, context);
 }
 
 std::uint32_t Resolver::rank_of(FileId file, const IncludedFiles& files) {

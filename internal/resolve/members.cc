@@ -13,6 +13,8 @@ namespace {
 using What = Meaning::What;
 using model::NodeKind;
 
+constexpr std::size_t kMaxVariants = 8;  // of a type that is defined once for each platform
+
 }  // namespace
 
 Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
@@ -60,6 +62,10 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     }
     case What::kObject: {
       Meaning found = in_type(of.entities.front(), name, depth + 1);
+      for (std::size_t i = 1; i < of.entities.size() && !found.is(What::kEntities); ++i) {
+        Meaning other = in_type(of.entities[i], name, depth + 1);
+        if (other.is(What::kEntities)) found = std::move(other);
+      }
       return of.is_likely && !found.is(What::kEntities) ? Meaning() : found;
     }
     case What::kEntities: break;
@@ -230,7 +236,22 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
     const bool is_parameter = value_type(project_.text(entity.type)) == "T";
     if (is_parameter && !given.empty()) return object_of(given, context, receiver, depth + 1);
   }
-  return object(id);
+  Meaning made = object(id);
+  if (family.includes_text) add_variants(found.entities, made);
+  return made;
+}
+
+// Adds the other types among `found` to the types of `object`: an #if may define a type once for
+// each platform (C).
+void Resolver::add_variants(const Entities& found, Meaning& object) const {
+  const EntityId first = object.entities.front();
+  if (!takes(found.size())) return;
+  for (const EntityId id : found) {
+    const bool is_other = id != first && project_.name_of(id) == project_.name_of(first) &&
+                          model::is_type(project_.entity(id).kind) &&
+                          project_.entity(id).kind != NodeKind::kType;
+    if (is_other && object.entities.size() < kMaxVariants) object.entities.push_back(id);
+  }
 }
 
 // An element of `of`, the value of `chain`. The declared type of a C array or pointer is the type

@@ -76,11 +76,12 @@ bool is_in_open_enum(const syntax::Definition& definition, const Family& family,
 // (which may be ""); otherwise, returns `text`.
 std::string_view without_parameters(std::string_view text, const syntax::Definition& definition,
                                     const Family& family, const syntax::Facts& facts) {
-  if (!family.has_type_parameters || text.empty()) return text;
+  if (text.empty() || (!family.has_type_parameters && !family.includes_text)) return text;
   const std::string_view type = text.ends_with('?') ? text.substr(0, text.size() - 1) : text;
   const syntax::Definition* at = &definition;
   for (int steps = 0; steps < kMaxOuterTypes; ++steps) {
-    const auto bound = bound_of(at->signature, at->name, type);
+    const auto bound = family.includes_text ? template_default(at->signature, type)
+                                            : bound_of(at->signature, at->name, type);
     if (bound) return *bound;
     if (at->parent == kNone) break;
     at = &facts.definitions[at->parent];

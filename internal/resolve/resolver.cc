@@ -87,6 +87,12 @@ std::vector<Target> Resolver::targets_of_name(const syntax::Use& use, const Cont
       (meaning.may_be_ours || is_global_of_project(use.name, place))) {
     return only_named(use, place);
   }
+  if (meaning.is(What::kOutside) && family.includes_text && !is_type) {
+    return hidden_member(use, place);
+  }
+  if (meaning.is(What::kOutside) && family.has_bare_constants && use.role == Role::kValue) {
+    return bare_constants(use, place);
+  }
   return chosen(meaning, use);
 }
 

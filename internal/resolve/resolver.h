@@ -57,7 +57,7 @@ struct Meaning {
     kUnknown,   // cannot be determined
     kOutside,   // outside this project
     kEntities,  // one of `entities`; a type stands for itself, not for an object of it
-    kObject,    // an object of type entities.front()
+    kObject,    // an object of type entities.front() or, in C, of another type with its name
     kModule,
   };
   What what = What::kUnknown;
@@ -117,6 +117,7 @@ class Resolver {
   static Meaning outside();
   static Meaning hidden();  // outside() with may_be_ours set
   static Meaning object(EntityId type);
+  void add_variants(const Entities& found, Meaning& object) const;
 
   // Whether objects have the members of `id`: a type, or a module that types include.
   bool has_objects(EntityId id) const;
@@ -160,6 +161,7 @@ class Resolver {
   Start first_value(std::string_view first, std::string_view& rest, std::string_view whole,
                     bool is_space, const Context& context, int depth);
   bool is_global_of_project(std::string_view name, const Context& context);
+  bool may_be_hidden_member(std::string_view name, const Context& context);
   Meaning first_name(std::string_view first, std::string_view& rest, std::string_view whole,
                      bool is_space, const Context& context, int depth);
   Meaning loaded(std::string_view chain, const Context& context, int depth);
@@ -210,6 +212,7 @@ class Resolver {
   const Bases& bases(EntityId type);
   EntityId super_class(EntityId type);
   Meaning in_type(EntityId type, std::string_view name, int depth);
+  Meaning accessed(const Entities& types, std::string_view name) const;
   EntityId deref_target(EntityId type) const;
   const Entities& implemented_traits(EntityId type);
   void find_implementations();
@@ -231,6 +234,9 @@ class Resolver {
   std::vector<Target> guesses_by_words(const syntax::Use& use, const Meaning& of,
                                        const Context& context);
   std::vector<Target> only_named(const syntax::Use& use, const Context& context);
+  bool has_no_fixture(const Context& context) const;
+  std::vector<Target> hidden_member(const syntax::Use& use, const Context& context);
+  std::vector<Target> bare_constants(const syntax::Use& use, const Context& context);
   bool may_be_member(EntityId id, syntax::Role role) const;
   std::vector<Target> guesses_of_mixins(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of(const Entities& roots, const Context& context);
@@ -292,6 +298,7 @@ class Resolver {
   using IncludedFiles = std::vector<IncludedFile>;
   const std::vector<FileId>& includes(FileId file);
   const IncludedFiles& included_files(FileId file);
+  bool sees(FileId file, FileId other);
   static std::uint32_t rank_of(FileId file, const IncludedFiles& files);
   std::unordered_map<FileId, std::vector<FileId>> includes_;  // direct includes
   std::unordered_map<FileId, IncludedFiles> included_;

@@ -378,6 +378,18 @@ TEST_CASE("Java: qualified names begin with packages") {
         "a/Item.java:2 Item.LIMIT 90");
 }
 
+TEST_CASE("Java: a bare name may be a constant of the enum that a switch expects") {
+  TestProject project({
+      {"a/Kind.java", "package a;\npublic enum Kind { RED_ONE, BLUE_ONE }\n"},
+      {"b/Other.java", "package b;\nclass Other { static final int GREY_ONE = 1; }\n"},
+      {"b/Use.java",
+       "package b;\nclass Use {\nvoid run(Box box) {\nswitch (box.kind()) {\n"
+       "case RED_ONE: stop();\ncase GREY_ONE: stop();\n} } }\n"},
+  });
+  CHECK(project.targets("b/Use.java", "case RED_ONE") == "a/Kind.java:2 Kind.RED_ONE 50");
+  CHECK(project.targets("b/Use.java", "case GREY_ONE") == "none");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -199,6 +199,26 @@ TEST_CASE("Kotlin: checks and casts give a type, labels an object around") {
   CHECK(project.targets("A.kt", "shape.slide") == "A.kt:6 Square.slide 90");
 }
 
+TEST_CASE("Kotlin and Java: accessors and properties of the other language") {
+  TestProject project({
+      {"a/Shop.kt",
+       "package a\nclass Shop {\nval title = 1\nvar isOpen = true\n}\n"
+       "fun show(item: Item) { item.price; item.label; item.isSold }\n"},
+      {"a/Item.java",
+       "package a;\nclass Item {\nint getPrice() { return 1; }\n"
+       "boolean isSold() { return true; }\nint label;\n"
+       "void run(Shop shop, Item item) {\nshop.getTitle();\nshop.setOpen(true);\n"
+       "shop.isOpen();\nshop.getNothing();\nitem.getLabel();\n} }\n"},
+  });
+  CHECK(project.targets("a/Item.java", "shop.getTitle") == "a/Shop.kt:3 Shop.title 90");
+  CHECK(project.targets("a/Item.java", "shop.isOpen") == "a/Shop.kt:4 Shop.isOpen 90");
+  CHECK(project.targets("a/Item.java", "shop.getNothing") == "none");
+  CHECK(project.targets("a/Item.java", "item.getLabel") == "none");  // both are Java
+  CHECK(project.targets("a/Shop.kt", "item.price") == "a/Item.java:3 Item.getPrice 90");
+  CHECK(project.targets("a/Shop.kt", "item.label") == "a/Item.java:5 Item.label 90");
+  CHECK(project.targets("a/Shop.kt", "item.isSold") == "a/Item.java:4 Item.isSold 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -151,4 +151,25 @@ std::optional<std::string_view> bound_of(std::string_view signature, std::string
   return bound_in(signature.substr(open + 1, end - open - 1), type);
 }
 
+std::optional<std::string_view> template_default(std::string_view signature,
+                                                 std::string_view type) {
+  constexpr std::string_view kTemplate = "template";
+  while (signature.starts_with(kTemplate)) {
+    const std::size_t open = signature.find('<');
+    const std::size_t close = open == kNowhere ? kNowhere : closing_bracket(signature, open);
+    if (close == kNowhere) return std::nullopt;
+    std::string_view list = signature.substr(open + 1, close - open - 1);
+    signature = stripped(signature.substr(close + 1));
+    while (!list.empty()) {
+      const std::size_t end = end_of_part(list, ",");
+      std::string_view one = stripped(list.substr(0, end));
+      list.remove_prefix(std::min(end + 1, list.size()));
+      if (!take_modifier(one, "typename") && !take_modifier(one, "class")) continue;
+      if (!take_modifier(one, type)) continue;
+      return one.starts_with('=') ? stripped(one.substr(1)) : std::string_view();
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace cairn::resolve

@@ -19,4 +19,8 @@ std::string_view extended_type(std::string_view signature, std::string_view name
 std::optional<std::string_view> bound_of(std::string_view signature, std::string_view name,
                                          std::string_view type);
 
+// The default of the template parameter `type` (C++): Item for T in `template <typename T = Item>`;
+// "" if it has none. nullopt if `type` is not a parameter of a template.
+std::optional<std::string_view> template_default(std::string_view signature, std::string_view type);
+
 }  // namespace cairn::resolve

@@ -134,6 +134,10 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     const Family& own = *project_.file(entity.file).family;
     return project_.is_macro_space(opened) ? by_space_name(opened, name, own) : Meaning();
   }
+  if (project_.file(entity.file).family->has_accessors) {
+    Meaning found = accessed(open, name);
+    if (found.is(What::kEntities)) return found;
+  }
   if (may_have_unknown_members(open, name)) return {};
   // An open object may get the member from a mixin, a subclass or an assignment elsewhere.
   const Family& family = *project_.file(entity.file).family;
@@ -146,6 +150,39 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
   return has_outside ? hidden() : outside();
 }
 
+// The property that the method `name` of the first type reads or writes (getName, isName, setName),
+// or the method that reads the property `name`, if the property and the use are in different
+// languages. `types`: a type and its ancestors.
+Meaning Resolver::accessed(const Entities& types, std::string_view name) const {
+  const auto found_as = [&](std::string_view other, bool is_method) -> Meaning {
+    if (project_.named(other).empty()) return {};
+    for (const EntityId type : types) {
+      if (!takes(2)) return {};
+      for (const EntityId id : project_.members(type, other)) {
+        const Entity& entity = project_.entity(id);
+        const bool is_java = project_.file(entity.file).path.ends_with(".java");
+        const bool is_reader =
+            is_java && entity.kind == NodeKind::kMethod && entity.least_arguments == 0;
+        const bool is_property =
+            !is_java && (entity.kind == NodeKind::kProperty || entity.kind == NodeKind::kField);
+        if (is_method ? is_reader : is_property) return all_of({&id, 1});
+      }
+    }
+    return {};
+  };
+  for (const std::string_view prefix : {"get", "set", "is"}) {
+    if (!name.starts_with(prefix) || name.size() == prefix.size()) continue;
+    if (!base::is_upper(name[prefix.size()])) continue;
+    std::string property(prefix == "is" ? name : name.substr(prefix.size()));
+    if (prefix != "is") property[0] = base::to_lower(property[0]);
+    return found_as(property, false);
+  }
+  if (name.empty() || base::is_upper(name.front())) return {};
+  std::string method = "get" + std::string(name);
+  method[3] = base::to_upper(method[3]);
+  return found_as(name.starts_with("is") ? name : std::string_view(method), true);
+}
+
 // Whether objects of the type `ancestors.front()` may have a member `name` that neither this type
 // nor its bases, the other `ancestors`, declare.
 bool Resolver::may_have_unknown_members(const Entities& ancestors, std::string_view name) const {
@@ -153,10 +190,9 @@ bool Resolver::may_have_unknown_members(const Entities& ancestors, std::string_v
   // Methods may come from modules that are included at run time; constants do not.
   if (family.has_mixins && !name.empty() && !base::is_upper(name.front())) return true;
   // A class can be cut short where its file cannot be parsed.
-  const bool may_be_cut =
-      family.includes_text && std::any_of(ancestors.begin(), ancestors.end(), [&](EntityId type) {
-        return project_.file(project_.entity(type).file).is_broken;
-      });
+  const bool may_be_cut = std::any_of(ancestors.begin(), ancestors.end(), [&](EntityId type) {
+    return project_.file(project_.entity(type).file).is_broken;
+  });
   if (may_be_cut) return true;
   if (family.has_open_traits && project_.entity(ancestors.front()).kind == NodeKind::kTrait) {
     return true;

@@ -229,6 +229,9 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
   if (named.is(What::kOutside) && model::has_word(family.global_objects, first)) {
     return final_value({});
   }
+  if (named.is(What::kOutside) && !is_space && may_be_hidden_member(first, context)) {
+    return final_value({});
+  }
   // An unknown name may be a method of a module that is included at run time.
   const bool may_be_included =
       named.is(What::kOutside) && (model::has_word(family.implicit_names, first) ||

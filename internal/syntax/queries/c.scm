@@ -259,6 +259,11 @@
 
 ; ---- uses ----
 
+; offsetof(T, a.b), which the grammar does not know
+(_ "offsetof" type: (_) @type (ERROR (identifier) @key))
+(_ "offsetof" (ERROR (identifier) @qualifier) member: (field_identifier) @use)
+(offsetof_expression type: (_) @type member: (field_identifier) @key)
+
 (call_expression function: (identifier) @call arguments: (_) @arguments)
 (call_expression
   function: (field_expression argument: (_) @qualifier field: (field_identifier) @call)

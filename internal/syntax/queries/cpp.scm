@@ -80,6 +80,29 @@
   body: (_) @body
   (#any-of? @_test "TEST" "TEST_F" "TEST_P" "TYPED_TEST" "TYPED_TEST_P")) @definition.function
 
+(function_definition
+  !type
+  declarator: (_
+    declarator: (_
+      declarator: (identifier) @_test
+      parameters: (_ . (_ type: (type_identifier) @owner) . (_ type: (type_identifier) @name) .)))
+  body: (_) @body
+  (#any-of? @_test "BENCHMARK_F" "BENCHMARK_DEFINE_F")) @definition.function
+(function_definition
+  !type
+  declarator: (_
+    declarator: (identifier) @_test
+    parameters: (_ . (_ type: (type_identifier) @name) . (_ type: (type_identifier) @owner)))
+  body: (_) @body
+  (#any-of? @_test "BOOST_FIXTURE_TEST_CASE")) @definition.function
+; Tests such as Catch2's TEST_CASE_METHOD(Fixture, "name"), which are parsed as a call and a block
+((expression_statement
+   (call_expression
+     function: (identifier) @_test
+     arguments: (argument_list . (identifier) @owner . (string_literal) @name))) @definition.function
+ . (compound_statement) @body @end
+ (#any-of? @_test "TEST_CASE_METHOD" "SCENARIO_METHOD" "TEST_CASE_FIXTURE" "SCENARIO_FIXTURE"))
+
 ; Functions in a class. A function without a body is only declared there, unless it ends with `= 0`,
 ; `= default` or `= delete`.
 (field_declaration_list [
@@ -108,13 +131,16 @@
     (_ declarator: (_ declarator: (_
       declarator: [(field_identifier) (operator_name)] @name parameters: (_) @parameters)))
     (_ declarator: (template_function name: (identifier) @name) parameters: (_) @parameters)]
-  body: (_)? @body) @definition.function
+  body: (_)? @body
+  (#not-any-of? @name "BENCHMARK_F" "BENCHMARK_DEFINE_F")) @definition.function
 ; A call of a macro with a block, which looks like the definition of a function
 (function_definition
   !type
   declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)
   body: (_) @body
-  (#not-any-of? @name "TEST" "TEST_F" "TEST_P" "TYPED_TEST" "TYPED_TEST_P")) @definition.function
+  (#not-any-of? @name
+    "TEST" "TEST_F" "TEST_P" "TYPED_TEST" "TYPED_TEST_P" "BENCHMARK_F" "BENCHMARK_DEFINE_F"
+    "BOOST_FIXTURE_TEST_CASE")) @definition.function
 (function_definition declarator: (operator_cast type: (_) @type) @name body: (_)? @body) @definition.method
 
 (field_declaration
@@ -296,6 +322,8 @@
   (identifier) @use
   (type_identifier) @type_use
   (_ !scope name: (type_identifier) @type_use)])
+(qualified_identifier scope: (_) @space
+  name: (qualified_identifier scope: (template_type name: (type_identifier) @type_use)))
 (field_initializer [(field_identifier) @use (template_method name: (field_identifier) @use)])
 (namespace_identifier) @use
 (destructor_name (identifier) @type_use)

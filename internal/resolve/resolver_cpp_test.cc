@@ -1,0 +1,109 @@
+#include <doctest/doctest.h>
+
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+constexpr std::string_view kFixture = R"(
+  #pragma once
+  struct Lamp { void dim_slowly(); int level; };
+  struct LampTest { Lamp lamp; int turn_count; void turn_on(); };
+)";
+
+}  // namespace
+
+TEST_SUITE_BEGIN("resolve/cpp");
+
+TEST_CASE("C++: a test with a fixture sees the members of the fixture") {
+  TestProject project({
+      {"lamp.h", kFixture},
+      {"gtest.cc", R"(
+        #include "lamp.h"
+        TEST_F(LampTest, Dims) { lamp.dim_slowly(); }
+        BENCHMARK_F(LampTest, Slow)(State& st) { lamp.level = 1; }
+        BOOST_FIXTURE_TEST_CASE(on, LampTest) { turn_on(); }
+      )"},
+  });
+  CHECK(project.targets("gtest.cc", "dim_slowly") == "lamp.h:2 Lamp.dim_slowly 90");
+  CHECK(project.targets("gtest.cc", "lamp.level") == "lamp.h:2 Lamp.level 90");
+  CHECK(project.targets("gtest.cc", "turn_on") == "lamp.h:3 LampTest.turn_on 90");
+}
+
+TEST_CASE("C++: a bare name may be a member of a class that a macro hides") {
+  TestProject project({
+      {"lamp.h", kFixture},
+      {"far/other.h", "struct Other { int spare_count; };"},
+      {"unknown.cc", R"(
+        #include "lamp.h"
+        void OWN_TEST(LampTest) {
+          lamp.dim_slowly();
+          turn_on();
+          int a = turn_count;
+          int b = spare_count;
+          int c = level;
+        }
+      )"},
+  });
+  CHECK(project.targets("unknown.cc", "dim_slowly") == "lamp.h:2 Lamp.dim_slowly 70");
+  CHECK(project.targets("unknown.cc", "turn_on") == "lamp.h:3 LampTest.turn_on 70");
+  CHECK(project.targets("unknown.cc", "turn_count") == "lamp.h:3 LampTest.turn_count 70");
+  CHECK(project.targets("unknown.cc", "spare_count") == "none");  // its header is not included
+  CHECK(project.targets("unknown.cc", "level") == "none");        // only one word
+}
+
+TEST_CASE("C++: the result of a template function is its default or unknown") {
+  TestProject project({{"a.cc", R"(
+    struct Group { void add_name(); };
+    template <typename CRTP> struct Base { CRTP* take_first(); };
+    struct Option : Base<Option> { void show_default(); };
+    struct App {
+      template <typename T = Group> T* add_group();
+    };
+    void run(App& app, Option* option) {
+      app.add_group()->add_name();
+      option->take_first()->show_default();
+    }
+  )"}});
+  CHECK(project.targets("a.cc", "->add_name") == "a.cc:1 Group.add_name 90");
+  CHECK(project.targets("a.cc", "->show_default") == "a.cc:3 Option.show_default 70");
+}
+
+TEST_CASE("C++: a template before :: is found in its namespace") {
+  TestProject project({
+      {"a.h",
+       "namespace lib { namespace detail {\n"
+       "template <class T> struct type_count { static const int value = 1; };\n} }"},
+      {"b.cc", "#include \"a.h\"\nint n = lib::detail::type_count<int>::value;"},
+  });
+  CHECK(project.targets("b.cc", "detail::type_count") == "a.h:2 type_count 90");
+}
+
+TEST_CASE("C: a type may be defined once for each platform") {
+  TestProject project({{"pool.c", R"(
+    #if WINDOWS
+    struct pool { int port; };
+    #else
+    struct pool { int queue_head; };
+    #endif
+    typedef struct pool pool_t;
+    void run(pool_t *p, struct pool *q) { p->queue_head = q->port; }
+  )"}});
+  CHECK(project.targets("pool.c", "p->queue_head") == "pool.c:4 pool.queue_head 90");
+  CHECK(project.targets("pool.c", "q->port") == "pool.c:2 pool.port 90");
+}
+
+TEST_CASE("C: offsetof names fields") {
+  TestProject project({{"conf.c", R"(
+    typedef struct { int time_limit; } inner_t;
+    typedef struct { inner_t in; int max_size; } conf_t;
+    int a = offsetof(conf_t, max_size);
+  )"}});
+  CHECK(project.targets("conf.c", "conf_t, max_size") == "conf.c:2 conf_t.max_size 90");
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::resolve
