@@ -217,6 +217,18 @@ TEST_CASE("C#: casts and type arguments give the type of an expression") {
   CHECK(project.targets("A.cs", "cat[1].Purr") == "A.cs:1 Cat.Purr 90");
 }
 
+TEST_CASE("C#: the parameters of a class are visible in the whole class") {
+  TestProject project({{"A.cs", R"(
+    class Request { public bool IsLarge { get; set; } public void Send() {} }
+    class Content(Request request) : IDisposable {
+      readonly bool _large = request.IsLarge;
+      void Run() { request.Send(); }
+    }
+  )"}});
+  CHECK(project.targets("A.cs", "_large = request.IsLarge") == "A.cs:1 Request.IsLarge 90");
+  CHECK(project.targets("A.cs", "request.Send") == "A.cs:1 Request.Send 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

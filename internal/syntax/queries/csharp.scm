@@ -54,6 +54,9 @@
 (switch_section) @scope
 (switch_expression_arm) @scope
 (query_expression) @scope
+; The parameters of a class are visible in the whole class. Those of a record are properties.
+(class_declaration (parameter_list)) @scope
+(struct_declaration (parameter_list)) @scope
 
 (parameter type: (_)? @type name: (identifier) @local)
 (parameter_list type: (_) @type name: (identifier) @local)
