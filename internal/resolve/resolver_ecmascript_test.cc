@@ -553,6 +553,25 @@ TEST_CASE("an interface and a namespace of the same name share their members") {
   CHECK(project.targets("app.d.ts", "item: Shop.Item") == "app.d.ts:2 Item 90");
 }
 
+TEST_CASE("TypeScript: an interface adds bases and members to a class with its name") {
+  TestProject project({
+      {"store.ts", "export default interface Store { read_all(): string; }\n"},
+      {"shop.ts", R"(
+        import Store from "./store";
+        class Shop { open_up() {} }
+        interface Shop extends Store { close_down(): void }
+        export default Shop;
+      )"},
+      {"app.ts", R"(
+        import Shop from "./shop";
+        function run(shop: Shop) { shop.read_all(); shop.close_down(); shop.open_up(); }
+      )"},
+  });
+  CHECK(project.targets("app.ts", "shop.read_all") == "store.ts:1 Store.read_all 90");
+  CHECK(project.targets("app.ts", "shop.close_down") == "shop.ts:3 Shop.close_down 90");
+  CHECK(project.targets("app.ts", "shop.open_up") == "shop.ts:2 Shop.open_up 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

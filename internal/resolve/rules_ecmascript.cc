@@ -248,6 +248,7 @@ std::span<const Family> ecmascript_families() {
              .passing_functions = "assign freeze seal create structuredClone",
              .file_owners = "exports module.exports this window globalThis root",
              .global_objects = "window globalThis global self",
+             .has_open_types = true,
              .has_open_namespaces = true,
              .has_parts_in_file = true,
              .has_open_objects = true,
