@@ -141,7 +141,8 @@ const std::string& package_of(const Corpus& corpus, Definition& definition) {
 }
 
 // Whether the name at `offset` belongs to a path that leads elsewhere: to a module nested in the
-// named one (Elixir's `A.B` for A), or by a full path to another namespace (PHP's `\Name`).
+// named one (Elixir's `A.B` for A), from another module (Ruby's `A::B` for C::B), or by a full path
+// to another namespace (PHP's `\Name`).
 bool is_in_other_path(const Corpus& corpus, const Source& source, Offset offset,
                       std::string_view name, Definition& definition) {
   const resolve::Family& family = resolve::family_named(source.language->family);
@@ -149,6 +150,18 @@ bool is_in_other_path(const Corpus& corpus, const Source& source, Offset offset,
   if (family.has_type_paths) {
     const std::string_view rest = text.substr(offset + name.size());
     return rest.size() > 1 && rest[0] == '.' && base::is_upper(rest[1]);
+  }
+  if (family.has_mixins && definition.sort == Sort::kType) {
+    // A::B, if B is defined in a module with another name
+    Offset end = offset;
+    if (end < 3 || text.substr(end - 2, 2) != "::") return false;
+    end -= 2;
+    Offset first = end;
+    while (first > 0 && base::is_name_byte(text[first - 1])) --first;
+    const auto node = corpus.node(definition.node);
+    const std::string_view around = text.substr(first, end - first);
+    return node && !node->container.empty() && !around.empty() &&
+           !node->container.ends_with(around);
   }
   if (!family.has_package_paths) return false;
   Offset begin = offset;
@@ -193,6 +206,46 @@ bool calls_macro(const Source& source, Offset after_name) {
          !rest.starts_with("!=");
 }
 
+// Whether the use cannot mean the definition, because of where it is or what it does.
+bool cannot_mean(const Definition& definition, const Source& source, const syntax::Use* use) {
+  const bool is_qualified = use != nullptr && !use->qualifier.empty();
+  if (definition.is_local && (definition.file != source.row.node || is_qualified)) return true;
+  return definition.is_never_called && use != nullptr && use->role == syntax::Role::kCall;
+}
+
+// What the index has at the place of a name.
+struct Credit {
+  bool is_any = false;      // any symbol
+  bool is_found = false;    // the definition
+  bool is_certain = false;  // the definition, with certainty
+  // Not a use of the name: a definition, or a use of a definition with another name, such as an
+  // alias, or the property `path` for its accessor getPath().
+  bool is_other = false;
+};
+
+Credit credit_at(std::vector<PlacedNode>::const_iterator at,
+                 std::vector<PlacedNode>::const_iterator end, Offset begin,
+                 const Definition& definition) {
+  Credit credit;
+  bool has_other_name = false;
+  for (; at != end && at->offset == begin; ++at) {
+    credit.is_other = credit.is_other || at->is_definition || at->is_longer;
+    const bool is_constructor = at->kind == model::NodeKind::kConstructor;
+    const bool is_this =
+        at->node == definition.node ||
+        (is_constructor &&
+         (at->parent == definition.node ||
+          (at->is_as_written && definition.sort == Sort::kType)));  // defined in another file
+    credit.is_found = credit.is_found || is_this;
+    credit.is_certain = credit.is_certain || (is_this && at->is_certain);
+    credit.is_any = true;
+    has_other_name =
+        has_other_name || (at->is_symbol && !at->is_as_written && !is_this && !is_constructor);
+  }
+  credit.is_other = credit.is_other || (!credit.is_found && has_other_name);
+  return credit;
+}
+
 // Tells `outside` which uses in a source have a certain target.
 void note_targets(const std::vector<PlacedNode>& placed, const FactPlaces& facts,
                   OutsideImports& outside) {
@@ -226,36 +279,16 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
     const auto use_at = facts.uses.find(offset);
     const syntax::Use* const use = use_at == facts.uses.end() ? nullptr : use_at->second;
     if (!definition.is_macro && calls_macro(source, offset + name.size())) return;
-    const bool is_elsewhere =
-        definition.file != source.row.node || (use != nullptr && !use->qualifier.empty());
-    if (definition.is_local && is_elsewhere) return;
-    if (definition.is_never_called && use != nullptr && use->role == syntax::Role::kCall) return;
+    if (cannot_mean(definition, source, use)) return;
     if (is_of_library(source.text, offset, family)) {
       ++definition.counts.imported;
       return;
     }
-    bool is_found = false;
-    bool is_certain = false;
-    bool is_credited = false;
-    bool has_other_name =
-        false;  // an alias, or an accessor such as getPath() for the property path
     const Offset begin = begin_of_use(source, offset);
-    for (auto at = placed_at(begin); at != placed.end() && at->offset == begin; ++at) {
-      if (at->is_definition || at->is_longer) return;
-      const bool is_this =
-          at->node == definition.node ||
-          (at->kind == model::NodeKind::kConstructor &&
-           (at->parent == definition.node ||
-            (at->is_as_written && definition.sort == Sort::kType)));  // defined in another file
-      is_found = is_found || is_this;
-      is_certain = is_certain || (is_this && at->is_certain);
-      is_credited = true;
-      has_other_name = has_other_name || (at->is_symbol && !at->is_as_written && !is_this &&
-                                          at->kind != model::NodeKind::kConstructor);
-    }
-    if (!is_found && has_other_name) return;
+    const Credit credit = credit_at(placed_at(begin), placed.end(), begin, definition);
+    if (credit.is_other) return;
     Group& group = definition.counts;
-    if (!is_found) {
+    if (!credit.is_found) {
       if (is_in_other_path(corpus, source, offset, name, definition)) return;
       const auto import = facts.imported.find(name);
       if (import != facts.imported.end()) {
@@ -268,13 +301,13 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
         }
       }
     }
-    if (is_found) {
+    if (credit.is_found) {
       ++group.uses;
       ++group.found;
-      if (is_certain) ++group.certain;
+      if (credit.is_certain) ++group.certain;
       return;
     }
-    const auto cause = static_cast<std::size_t>(cause_of(use, is_credited));
+    const auto cause = static_cast<std::size_t>(cause_of(use, credit.is_any));
     if (use == nullptr || use->qualifier.empty()) {
       ++group.uses;
       ++group.missed.at(cause);
