@@ -229,6 +229,25 @@ TEST_CASE("C#: the parameters of a class are visible in the whole class") {
   CHECK(project.targets("A.cs", "request.Send") == "A.cs:1 Request.Send 90");
 }
 
+TEST_CASE("C#: a type after the block of a namespace is in no namespace") {
+  TestProject project({
+      {"Guard.cs", R"(
+        namespace Notes.Inner { class NoteAttribute {} }
+        static class Guard { public static void NotNull(object o) {} }
+      )"},
+      {"Use.cs", R"(
+        namespace Shop;
+        class Use {
+          IReadOnlyDictionary<string, Item> items;
+          void Run() { Guard.NotNull(this); items["a"].Sell(); }
+        }
+        class Item { public void Sell() {} }
+      )"},
+  });
+  CHECK(project.targets("Use.cs", "Guard.NotNull") == "Guard.cs:2 Guard.NotNull 90");
+  CHECK(project.targets("Use.cs", "].Sell") == "Use.cs:6 Item.Sell 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

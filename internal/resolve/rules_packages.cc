@@ -129,7 +129,7 @@ class PackageRules : public Rules {
           const File& file = project_.file(entity.file);
           if (file.family != &family_ || entity.owner != kNone) continue;
           // Constants made by PHP's define() are not in a package.
-          if (file.package.empty() || entity.kind == model::NodeKind::kConstant) {
+          if (file.is_in({}) || entity.kind == model::NodeKind::kConstant) {
             found.push_back(id);
           }
         }

@@ -136,7 +136,8 @@ inline constexpr std::uint8_t kAllCuts = 15;
 
 struct Facts {
   std::string package;                     // as declared in the file: "com.acme.app"
-  std::vector<std::string> more_packages;  // the other packages, if the file declares several
+  // The other packages, if the file declares several; "" if a part of the file is in none (C#).
+  std::vector<std::string> more_packages;
   std::string documentation;               // of the file
   std::vector<Definition> definitions;     // in source order; each precedes its contents
   std::vector<Use> uses;                   // ordered by position

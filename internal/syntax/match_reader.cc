@@ -109,13 +109,32 @@ class MatchReader {
     });
   }
 
+  // Whether types next to the block of a namespace are in no namespace (C#).
+  static bool is_beside_types(TSNode block) {
+    if (std::string_view(ts_node_type(block)) != "namespace_declaration") return false;
+    const auto is_type = [](TSNode node) {
+      const std::string_view type = ts_node_type(node);
+      return type == "class_declaration" || type == "struct_declaration" ||
+             type == "interface_declaration" || type == "enum_declaration" ||
+             type == "record_declaration" || type == "delegate_declaration";
+    };
+    constexpr int kMaxSiblings = 100;
+    TSNode next = ts_node_next_named_sibling(block);
+    for (int i = 0; i < kMaxSiblings && !ts_node_is_null(next); ++i) {
+      if (is_type(next)) return true;
+      next = ts_node_next_named_sibling(next);
+    }
+    return false;
+  }
+
   void add_package(TSNode name) {
     std::string package = chain_of(text_of(name, source_));
+    const TSNode clause = ts_node_parent(name);
     if (found_.package.empty()) {
       found_.package = std::move(package);
+      if (is_beside_types(clause)) found_.more_packages.emplace_back();
       return;
     }
-    const TSNode clause = ts_node_parent(name);
     if (std::string_view(ts_node_type(clause)) == "package_object") {  // in Scala
       if (found_.package.size() + package.size() < kLongestPath) found_.package += '.' + package;
       return;
