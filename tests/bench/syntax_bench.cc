@@ -95,7 +95,8 @@ void bench(const std::vector<std::string>& paths, int runs) {
 }
 
 std::string_view role_name(syntax::Role role) {
-  constexpr std::array<std::string_view, 5> kNames = {"value", "call", "type", "base", "import"};
+  constexpr std::array<std::string_view, 6> kNames = {"value", "call",   "type",
+                                                      "base",  "import", "attribute"};
   return kNames.at(static_cast<std::size_t>(role));
 }
 
