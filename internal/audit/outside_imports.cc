@@ -29,6 +29,7 @@ std::string_view naming_part(std::string_view path) {
 }
 
 std::string_view first_name(std::string_view text) {
+  if (text.starts_with("new ")) text.remove_prefix(4);
   while (!text.empty() && (text.front() == '&' || text.front() == '*' || text.front() == '?')) {
     text.remove_prefix(1);
   }

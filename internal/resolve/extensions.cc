@@ -134,7 +134,13 @@ int Resolver::fit_of_extension(EntityId function, const Meaning& of, int depth) 
   const std::string_view written = last_name_of(text);
   const Meaning wanted = object_of(text, context_of(function), kNone, depth + 1);
   if (wanted.is(What::kObject)) {
-    if (of.is(What::kOutside)) return kNoFit;
+    if (of.is(What::kOutside)) {
+      // A type of another project may conform to a protocol of this one (Swift).
+      const Entity& extended = project_.entity(wanted.entities.front());
+      const bool may_conform = project_.file(extended.file).family->extends_outside &&
+                               extended.kind == model::NodeKind::kInterface;
+      return may_conform ? kMayFit : kNoFit;
+    }
     if (!of.is(What::kObject)) return kMayFit;
     const EntityId base = project_.whole(wanted.entities.front());
     return inherits(of.entities.front(), base) ? kFits : kNoFit;

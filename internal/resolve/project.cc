@@ -13,11 +13,14 @@ namespace {
 constexpr std::size_t kMaxOuterPackages = 16;
 constexpr int kMaxOuterTypes = 8;  // enclosing types to search for a type parameter
 
-// Whether the words before the name make the definition private or static.
+// Whether the words before the name make the definition private or static. A static member of an
+// extension (Swift) is not, because other files use it as a member of the extended type.
 bool is_own(const syntax::Definition& definition, const Family& family) {
   const std::string_view signature = definition.signature;
   const std::string_view before = signature.substr(0, signature.find(definition.name));
-  return before.find("static ") != before.npos || before.find("private ") != before.npos ||
+  const bool is_in_extension = family.extends_outside && !definition.owner.empty();
+  const bool is_static = before.find("static ") != before.npos;
+  return (is_static && !is_in_extension) || before.find("private ") != before.npos ||
          model::has_word(family.own_words, before.substr(0, before.find(' ')));
 }
 

@@ -108,6 +108,30 @@ TEST_CASE("Swift: initializers, fields by label, cases") {
   CHECK(project.targets("A.swift", "case .dark_red") == "A.swift:9 Color.dark_red 70");
 }
 
+TEST_CASE("Swift: static members of extensions, and types outside that conform to a protocol") {
+  TestProject project({
+      {"Sources/A/Queue.swift",
+       "extension DispatchQueue {\n  static var is_main: Bool { true }\n}\n"},
+      {"Sources/A/Rx.swift", R"(
+        protocol Reacting {}
+        struct Reactive<Base> { let base: Base }
+        extension Reacting { var rx: Reactive<Self> { Reactive(base: self) } }
+        extension NSObject: Reacting {}
+        extension Reactive where Base: UIView { var did_select: Int { 1 } }
+      )"},
+      {"Sources/A/Use.swift", R"(
+        func run(view: UIView) {
+          if DispatchQueue.is_main { }
+          view.rx.did_select
+        }
+      )"},
+  });
+  CHECK(project.targets("Sources/A/Use.swift", "DispatchQueue.is_main") ==
+        "Sources/A/Queue.swift:2 is_main 70");
+  CHECK(project.targets("Sources/A/Use.swift", "rx.did_select") ==
+        "Sources/A/Rx.swift:5 Reactive.did_select 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace
