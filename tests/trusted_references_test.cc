@@ -126,6 +126,22 @@ TEST_CASE("uncertain uses come after certain ones and are marked") {
   CHECK(refs.files[1].places.at(0).inside == "unknown");
 }
 
+TEST_CASE("a member of a class that is cut short where its file cannot be parsed is likely") {
+  Indexed indexed;
+  indexed.write("Cache.swift",
+                "class Cache {\n    func firstOne() {}\n    func brokenOne() {\n        @@ } }}\n"
+                "    }\n    func diskSize() -> Int { return 1 }\n}\n");
+  indexed.write("Use.swift",
+                "func run(cache: Cache) {\n  cache.diskSize()\n  cache.firstOne()\n}\n");
+  const corpus::Corpus corpus = indexed.open();
+  const navigation::ReferencesResult cut = refs_of(corpus, "diskSize");
+  REQUIRE(cut.total == 1);
+  CHECK(cut.files[0].certainty == model::Certainty::kLikely);
+  const navigation::ReferencesResult whole = refs_of(corpus, "firstOne");
+  REQUIRE(whole.total == 1);
+  CHECK(whole.files[0].certainty == model::Certainty::kCertain);
+}
+
 TEST_CASE("a name without known uses is searched for in the text") {
   Indexed indexed;
   indexed.write("a.py", "def furl_sails():\n    pass\n\ndef strike_bell():\n    pass\n");

@@ -97,7 +97,9 @@ void OutsideImports::begin(const syntax::Facts& facts, const resolve::Family& fa
   }
   for (const syntax::Binding& binding : facts.bindings) bindings_[binding.name].push_back(&binding);
   member_types_.clear();
+  type_parameters_.clear();
   for (const syntax::Definition& one : facts.definitions) {
+    if (model::is_type(one.kind)) add_type_parameters(one.signature, one.name);
     const bool is_value =
         one.kind == model::NodeKind::kField || one.kind == model::NodeKind::kProperty;
     if (!is_value) continue;
@@ -153,6 +155,20 @@ std::string OutsideImports::path_of(std::string_view name) const {
   return std::string(model::has_word(family_->outside_names, name) ? name : "");
 }
 
+// Adds the names in the brackets after the name of a type: T and Item for `Box<T extends Item>`.
+void OutsideImports::add_type_parameters(std::string_view signature, std::string_view name) {
+  const std::size_t at = signature.find(name);
+  const std::size_t begin = at == signature.npos ? at : at + name.size();
+  if (begin == signature.npos || begin >= signature.size() || signature[begin] != '<') return;
+  const std::string_view list =
+      signature.substr(begin, signature.find_first_of("({", begin) - begin);
+  for (std::size_t i = 0; i < list.size();) {
+    const std::string_view word = first_name(list.substr(i));
+    if (!word.empty()) type_parameters_.insert(word);
+    i += word.size() + 1;
+  }
+}
+
 // Returns the type whose member `use` is, if no definition of the repository has its name: in
 // `Type.name`, or in `value.name` if the parameter, variable or field `value` is declared with that
 // type. Returns "" otherwise. Not for C and C++, where a macro can hide the definition of a type.
@@ -192,6 +208,7 @@ std::string OutsideImports::outside_type(std::string_view text, const syntax::Us
   if (name.size() < 2 || !base::is_upper(name.front())) return {};
   const std::string known(name);
   if (capitalized_.contains(known) || names_.contains(known)) return {};
+  if (type_parameters_.contains(name)) return {};
   return binding_at(use, name) == nullptr ? "type " + known : std::string();
 }
 

@@ -55,6 +55,7 @@ class OutsideImports {
 
   std::string path_before(const syntax::Use& use) const;
   std::string path_of(std::string_view name) const;
+  void add_type_parameters(std::string_view signature, std::string_view name);
   std::string outside_type_before(const syntax::Use& use) const;
   std::string outside_type(std::string_view text, const syntax::Use& use) const;
   const syntax::Binding* binding_at(const syntax::Use& use, std::string_view variable) const;
@@ -68,6 +69,7 @@ class OutsideImports {
   const resolve::Family* family_ = nullptr;
   std::unordered_map<std::string_view, std::string> imported_;  // name -> "path.name"
   std::unordered_map<std::string_view, std::vector<const syntax::Binding*>> bindings_;
+  std::unordered_set<std::string_view> type_parameters_;  // of the file's types
   // The declared types of members that the file defines; "" if members with one name differ.
   std::unordered_map<std::string_view, std::string_view> member_types_;
 };
