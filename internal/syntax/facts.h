@@ -135,14 +135,14 @@ enum Cut : std::uint8_t {
 inline constexpr std::uint8_t kAllCuts = 15;
 
 struct Facts {
-  std::string package;                     // as declared in the file: "com.acme.app"
+  std::string package;  // as declared in the file: "com.acme.app"
   // The other packages, if the file declares several; "" if a part of the file is in none (C#).
   std::vector<std::string> more_packages;
-  std::string documentation;               // of the file
-  std::vector<Definition> definitions;     // in source order; each precedes its contents
-  std::vector<Use> uses;                   // ordered by position
-  std::vector<Binding> bindings;           // ordered by position
-  std::vector<Import> imports;             // ordered by position
+  std::string documentation;            // of the file
+  std::vector<Definition> definitions;  // in source order; each precedes its contents
+  std::vector<Use> uses;                // ordered by position
+  std::vector<Binding> bindings;        // ordered by position
+  std::vector<Import> imports;          // ordered by position
   std::vector<Implementation> implementations;
   bool is_broken = false;  // some parts could not be parsed
   std::uint8_t cuts = kNoCut;
