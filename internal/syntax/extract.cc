@@ -33,6 +33,8 @@ constexpr std::size_t kBytesForAStep = 30;
 
 // The work counted for each call to the progress callback. The parser calls it every hundred steps.
 constexpr std::uint64_t kWorkOfProgress = 3200;
+// The same for queries, which call it every hundred steps.
+constexpr std::uint64_t kWorkOfQueryProgress = 10'000;
 
 // The source is passed in pieces of this size, so that reading far ahead is counted as work: for an
 // unclosed literal, the parser searches the whole rest of the file.
@@ -62,21 +64,15 @@ struct Progress {
   }
 };
 
-// Decides whether comparing the open matches takes too long. The number of open matches is
-// estimated from the number of memory blocks: each match uses one, which is reused after the match.
+// Decides whether comparing the open matches takes too long.
 struct QueryProgress {
-  const TreeMemory* memory = nullptr;
-  std::uint64_t blocks_before = 0;
-  std::uint64_t max_matches = 0;
-  std::uint64_t comparisons_left = 0;
+  TreeMemory* memory = nullptr;
+  std::uint64_t max_comparisons = 0;  // since the Use of `memory` began
   bool is_over = false;
 
   bool go_on() {
-    constexpr std::uint64_t kStepsOfProgress = 100;
-    const std::uint64_t open = std::min(memory->blocks() - blocks_before, max_matches);
-    const std::uint64_t cost = kStepsOfProgress * open * open;
-    is_over = is_over || cost > comparisons_left;
-    if (!is_over) comparisons_left -= cost;
+    memory->spend(kWorkOfQueryProgress);
+    is_over = is_over || memory->comparisons() > max_comparisons;
     return !is_over;
   }
 };
@@ -142,7 +138,7 @@ class Reading {
     TSQueryCursor* const cursor = ts_query_cursor_new();
     ts_query_cursor_set_match_limit(cursor, max_matches);
     ts_query_cursor_set_max_start_depth(cursor, kMaxTreeDepth);
-    QueryProgress progress{&memory_, memory_.blocks(), max_matches, max_comparisons};
+    QueryProgress progress{&memory_, max_comparisons};
     TSQueryCursorOptions options{};
     options.payload = &progress;
     options.progress_callback = [](TSQueryCursorState* state) {
@@ -167,26 +163,30 @@ class Reading {
 };
 
 // Reads the facts of a file. Sets `is_through` to whether the parser finished, and `furthest` to
-// the position that it reached.
+// the position that it reached. Deducts the work from `work_left`.
 Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
-           std::uint32_t& furthest, bool& is_through) {
+           std::uint64_t& work_left, std::uint32_t& furthest, bool& is_through) {
   const Query& query = query_of(grammar);  // outlives the Use below
   const FileLimits limits(source.size());
   Reading reading(grammar, query, source, memory);
-  const TreeMemory::Use use(memory, {limits.tree_bytes(), limits.tree_work()});
+  is_through = false;
+  const TreeMemory::Use use(memory,
+                            {limits.tree_bytes(), std::min(limits.parser_work(), work_left)});
   try {
     is_through = reading.parse();
+    memory.limit_work(work_left);
     if (is_through) reading.query();
   } catch (const OverLimit&) {
     reading.found().cuts |= kCutWork;
   }
+  work_left -= memory.work();
   furthest = reading.furthest();
   return std::move(reading.found());
 }
 
 // Reads the parts of the source that the grammar left as tokens (tokens.h).
 void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& memory,
-                 Found& found) {
+                 std::uint64_t& work_left, Found& found) {
   const Query& query = query_of(grammar);
   for (int round = 0; round < kMaxTokenRounds && !found.tokens.empty(); ++round) {
     const Pieces pieces = pieces_of(std::exchange(found.tokens, {}), source);
@@ -196,7 +196,8 @@ void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& me
     more.is_of_tokens = true;
     more.text_left = found.text_left;
     more.chain_steps_left = found.chain_steps_left;
-    const TreeMemory::Use use(memory, {limits.tree_bytes(), limits.tree_work()});
+    const TreeMemory::Use use(memory,
+                              {limits.tree_bytes(), std::min(limits.tree_work(), work_left)});
     try {
       if (reading.parse(pieces.ranges)) {
         reading.query();
@@ -206,6 +207,7 @@ void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& me
     } catch (const OverLimit&) {
       more.cuts |= kCutWork;
     }
+    work_left -= memory.work();
     add_pieces(found, std::move(more), pieces.pieces);
   }
 }
@@ -255,13 +257,14 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     bare = without_loose_macros(source, macros);
     source = bare;
   }
+  std::uint64_t work_left = FileLimits(source.size()).tree_work();
   std::uint32_t furthest = 0;
   bool is_through = false;
-  Found found = read(grammar, source, memory_, furthest, is_through);
+  Found found = read(grammar, source, memory_, work_left, furthest, is_through);
   if (!is_through) {
     const std::size_t half = source.rfind('\n', std::min<std::size_t>(furthest, source.size()) / 2);
     source = source.substr(0, half == source.npos || half < kFewestBytes ? 0 : half + 1);
-    found = read(grammar, source, memory_, furthest, is_through);
+    found = read(grammar, source, memory_, work_left, furthest, is_through);
     found.cuts |= kCutWork;
     found.is_broken = true;
   }
@@ -270,16 +273,17 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     bool has_placeholders = false;
     plainer = plainer_text(source, query, has_placeholders);
     if (plainer != source) {
-      Found other = read(grammar, plainer, memory_, furthest, is_through);
+      Found other = read(grammar, plainer, memory_, work_left, furthest, is_through);
       const bool is_better = !other.is_broken || has_placeholders ||
                              other.definitions.size() > found.definitions.size();
-      if (is_through && is_better) {
+      const bool is_whole = is_through && (other.cuts & kCutWork) == 0;
+      if (is_whole && is_better) {
         found = std::move(other);
         source = plainer;
       }
     }
   }
-  read_tokens(grammar, source, memory_, found);
+  read_tokens(grammar, source, memory_, work_left, found);
   if (!macros.empty()) {
     source = written.substr(0, source.size());
     add_macros(macros, source, found);

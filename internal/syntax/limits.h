@@ -32,20 +32,28 @@ struct FileLimits {
   constexpr std::size_t marks() const { return 65536 + bytes / 4; }  // comments, scopes …
   constexpr std::size_t text() const { return (std::size_t{128} << 10U) + 3 * bytes; }
 
-  // tree-sitter (tree_memory.h says what counts as work). A unit takes about a nanosecond. Files
-  // above 5 KB that people wrote took at most 360 units per byte (Scala), most of them less than 150.
+  // tree-sitter (tree_memory.h says what counts as work). A unit takes about two nanoseconds, so no
+  // file takes much more than a second. Files above 60 KB that people wrote took at most 380 units
+  // per byte, most of them less than 150.
   constexpr std::uint64_t tree_bytes() const { return (std::uint64_t{40} << 20U) + 40 * bytes; }
+
+  // All work on the file, including further attempts to read it and the comparisons of open
+  // matches. Even a small file can need many comparisons: the names of an export list, for example,
+  // are open matches until the path of the export follows.
   constexpr std::uint64_t tree_work() const {
-    return (std::uint64_t{16} << 20U) +
-           std::min(std::uint64_t{1000} * bytes, 300'000'000 + std::uint64_t{400} * bytes);
+    return std::min(50'000'000 + std::uint64_t{60'000} * bytes,
+                    400'000'000 + std::uint64_t{10} * bytes);
   }
 
-  // Comparisons between open matches: at each node, all pairs of open matches are compared, which
-  // takes about a nanosecond per pair. For example, the names of an export list are open matches
-  // until the path of the export follows.
+  // The work of one attempt to parse the file. It leaves enough to read half of the file if the
+  // parser is stopped.
+  constexpr std::uint64_t parser_work() const {
+    return std::min((std::uint64_t{16} << 20U) + std::uint64_t{1000} * bytes, tree_work() / 2);
+  }
+
+  // Comparisons between open matches, before the number of open matches is reduced.
   constexpr std::uint64_t comparisons() const {
-    return std::min(6'000'000'000 + std::uint64_t{2'000} * bytes,
-                    500'000'000 + std::uint64_t{75'000} * bytes);
+    return std::min(4'000'000 + std::uint64_t{8192} * bytes, std::uint64_t{32'000'000});
   }
 
   // Steps that our own code takes through lists of entries. Most lists are short; they are long

@@ -111,9 +111,14 @@ extern "C" void cairn_tree_read_past_end() {
   if (memory_of_thread != nullptr) memory_of_thread->spend(kWorkPastEnd);
 }
 
-// Called by the parser for work that allocates nothing (grammars/CMakeLists.txt).
+// Called by the parser and by queries for work that allocates nothing (grammars/CMakeLists.txt).
 extern "C" void cairn_tree_spend(std::uint32_t work) {
   if (memory_of_thread != nullptr) memory_of_thread->spend(work);
+}
+
+// Called by queries for each comparison of two open matches.
+extern "C" void cairn_tree_compare() {
+  if (memory_of_thread != nullptr) memory_of_thread->compare();
 }
 
 TreeMemory::Use::Use(TreeMemory& memory, TreeLimits limits) : memory_(memory) {
@@ -141,7 +146,7 @@ void TreeMemory::begin(TreeLimits limits) {
   limits_ = limits;
   used_ = 0;
   work_ = 0;
-  blocks_ = 0;
+  comparisons_ = 0;
 }
 
 void TreeMemory::end() noexcept {
@@ -161,6 +166,12 @@ void TreeMemory::spend(std::uint64_t work) {
   work_ += work;
 }
 
+void TreeMemory::compare() {
+  constexpr std::uint64_t kWorkOfComparison = 7;
+  ++comparisons_;
+  spend(kWorkOfComparison);
+}
+
 void TreeMemory::take(std::uint64_t bytes) {
   if (bytes > limits_.bytes - used_) throw OverLimit();
   used_ += bytes;
@@ -169,7 +180,6 @@ void TreeMemory::take(std::uint64_t bytes) {
 void* TreeMemory::allocate(std::size_t size) {
   if (size > limits_.bytes) throw OverLimit();
   spend(size + kStep);
-  ++blocks_;
   if (size + kHeader > kLargestSmall) return allocate_large(size);
   const std::size_t size_class = class_of(size + kHeader);
   if (void*& first = free_.at(size_class); first != nullptr) {
@@ -228,7 +238,6 @@ void* TreeMemory::reallocate(void* block, std::size_t size) {
   }
   if (!was_large && size <= before) return block;
   void* const moved = allocate(size);
-  --blocks_;  // a reallocated block is not counted twice
   std::memcpy(moved, block, std::min(before, size));
   release(block);
   return moved;

@@ -24,6 +24,7 @@
 // The limits count requested bytes, never time, so a file exceeds them on every machine or on none.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -60,8 +61,17 @@ class TreeMemory {
   // Throws OverLimit.
   void spend(std::uint64_t work);
 
-  // The number of blocks requested in the current Use.
-  std::uint64_t blocks() const { return blocks_; }
+  // Replaces the limit on the work of the current Use.
+  void limit_work(std::uint64_t work) { limits_.work = std::max(work, work_); }
+
+  // The work done in the current Use or, if there is none, in the latest one.
+  std::uint64_t work() const { return work_; }
+
+  // Called for each comparison between two open matches of a query.
+  void compare();
+
+  // The number of such comparisons since the Use began.
+  std::uint64_t comparisons() const { return comparisons_; }
 
   // Called by tree-sitter. Blocks are aligned to 8 bytes, which suffices for its types.
   void* allocate(std::size_t size);
@@ -82,7 +92,7 @@ class TreeMemory {
   TreeLimits limits_;
   std::uint64_t used_ = 0;
   std::uint64_t work_ = 0;
-  std::uint64_t blocks_ = 0;
+  std::uint64_t comparisons_ = 0;
   std::vector<std::byte*> chunks_;
   std::size_t open_chunks_ = 0;  // number of chunks in use
   std::byte* at_ = nullptr;      // the first free byte of the last chunk in use

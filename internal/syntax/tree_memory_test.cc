@@ -91,15 +91,29 @@ TEST_CASE("exceeding a limit ends the parse, and does not affect the next one") 
   CHECK(parse(memory, kPlenty, source) == nodes);
 }
 
-TEST_CASE("blocks are counted once, even if they grow") {
+TEST_CASE("a new limit counts the work that was done before") {
   TreeMemory memory;
+  const TreeMemory::Use use(memory, {kPlenty.bytes, 100});
+  memory.spend(100);
+  CHECK_THROWS_AS(memory.spend(1), OverLimit);
+  memory.limit_work(150);
+  memory.spend(50);
+  CHECK(memory.work() == 150);
+  memory.limit_work(10);  // less than what was done
+  CHECK_THROWS_AS(memory.spend(1), OverLimit);
+}
+
+TEST_CASE("comparisons are counted, and are work") {
+  TreeMemory memory;
+  {
+    const TreeMemory::Use use(memory, kPlenty);
+    memory.compare();
+    memory.compare();
+    CHECK(memory.comparisons() == 2);
+    CHECK(memory.work() > 2);
+  }
   const TreeMemory::Use use(memory, kPlenty);
-  void* block = memory.allocate(10);
-  block = memory.reallocate(block, 500);
-  block = memory.reallocate(block, 50'000);
-  memory.release(memory.reallocate(block, 100'000));
-  memory.release(memory.allocate(20));
-  CHECK(memory.blocks() == 2);
+  CHECK(memory.comparisons() == 0);
 }
 
 TEST_CASE("whether a limit is exceeded does not depend on what was parsed before") {
