@@ -13,6 +13,7 @@
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
+#include "internal/base/free_memory.h"
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
 #include "internal/base/source_tree.h"
@@ -341,6 +342,7 @@ collected::ImportReport unchanged_report(const ImportRequest& request,
 
 collected::ImportReport import_scip(const ImportRequest& request, const Progress& progress) {
   const auto begin = std::chrono::steady_clock::now();
+  base::return_large_blocks();
   bool is_foreign = false;
   const std::unique_ptr<store::IndexReader> existing =
       store::open_own_index(request.index_path, &is_foreign);
@@ -384,6 +386,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   KnownFacts known_facts(
       request.force || !has_same_rules(existing.get(), request) ? nullptr : existing.get());
   collect(request, sources, files, &known_facts, collected, report, progress);
+  base::return_free_memory();  // of the resolver, mostly
   leave_out_described(collected, documents);
   if (existing && !request.force &&
       holds_same(*existing, collected.inputs, surveyed, left_out, request)) {
@@ -405,6 +408,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   report_history(read, report);
   progress("ordering " + std::to_string(report.documents) + " documents");
   const Layout layout = plan_layout(collected, report);
+  base::return_free_memory();
   progress("writing " + std::to_string(layout.nodes.size() - 1) + " nodes");
   {
     store::IndexWriter writer(publication.temporary_path());

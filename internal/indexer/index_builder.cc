@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "internal/base/ascii.h"
+#include "internal/base/free_memory.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
 #include "internal/base/utf8.h"
@@ -107,6 +108,7 @@ void IndexBuilder::build(const model::History& history,
   const ProseBuilder::Numbers numbers = prose_.write(documents);
   add_repository(numbers.last);
   thread_.finish();
+  base::return_free_memory();  // of the texts and rows
   add_synonyms();
   write_history(history);
   tables_.write(writer_, words_);
@@ -122,8 +124,14 @@ void IndexBuilder::build(const model::History& history,
 }
 
 void IndexBuilder::write_code() {
+  constexpr std::uint32_t kNodesBetweenReturns = 20'000;
+  std::uint32_t next_return = kNodesBetweenReturns;
   for (std::uint32_t i = 1; i < layout_.nodes.size();) {
     base::throw_if_interrupted();
+    if (i >= next_return) {
+      base::return_free_memory();
+      next_return = i + kNodesBetweenReturns;
+    }
     const NodeId id{i};
     switch (layout_.nodes[i].what) {
       case What::kRepository: break;  // written last, since its subtree ends with the documents
