@@ -32,6 +32,31 @@ TEST_CASE("C++: a test with a fixture sees the members of the fixture") {
   CHECK(project.targets("gtest.cc", "turn_on") == "lamp.h:3 LampTest.turn_on 90");
 }
 
+TEST_CASE("C++: a nested namespace is the same, however it is written") {
+  TestProject project({
+      {"slot.h", R"(
+        namespace tide::inside { struct Slot { int level; }; inline void fill_slot() {} }
+        namespace tide { namespace inside { struct Gate {}; } }
+      )"},
+      {"use.cc", R"(
+        #include "slot.h"
+        namespace tide {
+        using First = inside::Slot;
+        void run() { inside::fill_slot(); }
+        }
+        namespace tide::inside { Gate* old_gate; }
+      )"},
+      {"far.cc", R"(
+        #include "slot.h"
+        tide::inside::Slot* far;
+      )"},
+  });
+  CHECK(project.targets("use.cc", "Slot") == "slot.h:1 Slot 90");
+  CHECK(project.targets("use.cc", "fill_slot") == "slot.h:1 fill_slot 90");
+  CHECK(project.targets("use.cc", "Gate") == "slot.h:2 Gate 90");
+  CHECK(project.targets("far.cc", "Slot") == "slot.h:1 Slot 90");
+}
+
 TEST_CASE("C++: a bare name may be a member of a class that a macro hides") {
   TestProject project({
       {"lamp.h", kFixture},

@@ -10,6 +10,7 @@
 #include "internal/base/utf8.h"
 #include "internal/syntax/comment_text.h"
 #include "internal/syntax/doc_types.h"
+#include "internal/syntax/nested_namespaces.h"
 #include "internal/syntax/owner_cursor.h"
 
 namespace cairn::syntax {
@@ -38,6 +39,7 @@ class Assembler {
 
   Facts run() {
     wrap_definitions();
+    split_nested_namespaces(found_.definitions, source_);
     order_definitions();
     nest_definitions();
     drop_values_of_functions();

@@ -79,12 +79,12 @@ extern "C" { int c_function(void); }
 TEST(Suite, Works) { run(); }
 )");
   CHECK(definitions_of(facts) ==
-        Texts{"namespace app::io", "variable app::io.kLimit", "method app::io.Store::run",
-              "constructor app::io.Store::Store", "method app::io.Store::~Store",
-              "method app::io.ns::Other::operator==", "field app::io.Store::total",
-              "method app::io.Box::get", "function app::io.free_function",
-              "function app::io.proto;", "type app::io.Alias", "type app::io.Small",
-              "function app::io.c_function;", "function Works"});
+        Texts{"namespace app", "namespace app.io", "variable app.io.kLimit",
+              "method app.io.Store::run", "constructor app.io.Store::Store",
+              "method app.io.Store::~Store", "method app.io.ns::Other::operator==",
+              "field app.io.Store::total", "method app.io.Box::get",
+              "function app.io.free_function", "function app.io.proto;", "type app.io.Alias",
+              "type app.io.Small", "function app.io.c_function;", "function Works"});
   CHECK(definition(facts, "Alias").type == "Store<int>");
 }
 
@@ -125,6 +125,17 @@ TEST_CASE("the owner of a member defined outside of its class has all of its qua
 
 TEST_CASE("a destructor uses the name of its class") {
   CHECK(uses_of(cpp("Store::~Store() {}\n")) == Texts{"value Store", "type Store"});
+}
+
+TEST_CASE("a nested namespace is one namespace in another") {
+  const Facts facts = cpp("// Tides.\nnamespace tide::inline v2 :: inside {\nstruct Slot {};\n}\n");
+  CHECK(definitions_of(facts) == Texts{"namespace tide", "namespace tide.v2",
+                                       "namespace tide.v2.inside", "struct tide.v2.inside.Slot"});
+  const Definition& innermost = facts.definitions[2];
+  CHECK(innermost.name_range.begin.line == 1);
+  CHECK(innermost.name_range.begin.character == 29);
+  CHECK(innermost.name_range.end.character == 35);
+  CHECK(facts.definitions[0].documentation == "Tides.");
 }
 
 TEST_CASE("the bases of a C++ class") {
