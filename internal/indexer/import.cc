@@ -338,6 +338,17 @@ collected::ImportReport unchanged_report(const ImportRequest& request,
   return report;
 }
 
+inventory::SourceDocuments documents_of(const ImportRequest& request,
+                                        const base::SourceTree& sources,
+                                        const inventory::ProjectFiles& files,
+                                        collected::ImportReport& report) {
+  if (!request.keep_documentation) return {};
+  inventory::SourceDocuments documents = inventory::read_documents(sources, files.documents);
+  report.repaired_texts = documents.repaired;
+  report.left_out_texts = documents.left_out.count;
+  return documents;
+}
+
 }  // namespace
 
 collected::ImportReport import_scip(const ImportRequest& request, const Progress& progress) {
@@ -377,11 +388,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   const std::optional<model::History> known = known_history(existing.get(), request);
   auto reading = std::async(std::launch::async, [&] { return read_history(request, known); });
   collected::Collected collected(base::system_directory_of(request.index_path));
-  inventory::SourceDocuments documents = request.keep_documentation
-                                             ? inventory::read_documents(sources, files.documents)
-                                             : inventory::SourceDocuments();
-  report.repaired_texts = documents.repaired;
-  report.left_out_texts = documents.left_out.count;
+  inventory::SourceDocuments documents = documents_of(request, sources, files, report);
   report.coverage.emplace();
   KnownFacts known_facts(
       request.force || !has_same_rules(existing.get(), request) ? nullptr : existing.get());
