@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "internal/audit/reference_audit.h"
+#include "internal/model/language.h"
 #include "internal/resolve/family.h"
 #include "internal/syntax/facts.h"
 
