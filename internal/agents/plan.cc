@@ -66,8 +66,8 @@ FileText read_own_file(const std::string& real_path) {
   return base::read_text_file(real_path);
 }
 
-// The nearest directory around the path that exists. What does not exist may not be a link that
-// leads nowhere: the directories between could not be created.
+// The nearest directory around the path that exists. Refuses a link that leads nowhere on the way,
+// because the directories between could not be created.
 fs::path existing_directory_of(const std::string& real_path) {
   fs::path directory = fs::path(real_path).parent_path();
   struct stat status {};

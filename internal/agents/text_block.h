@@ -31,7 +31,7 @@ std::string add_block(const FileText& text, const std::string& block);
 std::optional<Lines> find_block(const std::string& text, const std::string& block);
 
 // The lines from one that starts with `begin` to one that consists of `end`, perhaps with blanks
-// behind it. What does not start at the beginning of a line is no marker. Throws base::Error
+// behind it. A marker starts at the beginning of its line. Throws base::Error
 // kBadData if the lines do not end before the next ones begin, or if there are two such blocks.
 std::optional<Lines> marked_lines(std::string_view text, std::string_view begin,
                                   std::string_view end);

@@ -213,7 +213,7 @@ bool cannot_mean(const Definition& definition, const Source& source, const synta
   return definition.is_never_called && use != nullptr && use->role == syntax::Role::kCall;
 }
 
-// What the index has at the place of a name.
+// The symbol that the index has at the place of a name.
 struct Credit {
   bool is_any = false;      // any symbol
   bool is_found = false;    // the definition

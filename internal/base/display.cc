@@ -17,7 +17,7 @@ struct Range {
   char32_t last;
 };
 
-// What reverses the reading direction, breaks lines or is invisible, beyond C1.
+// Characters beyond C1 that reverse the reading direction, break lines or are invisible.
 constexpr Range kUnsafe[] = {
     {0xAD, 0xAD},        // soft hyphen
     {0x61C, 0x61C},      // Arabic letter mark

@@ -28,7 +28,7 @@ bool take_over_access(int fd, const struct stat& replaced) {
 }
 
 // Writes a new file next to `path` and renames it to `path`. `replaced`: the file that is there.
-// What it contains may be secret, so the new file has its mode before it has any text.
+// The text may be secret, so the new file has its mode before it has any text.
 void write_whole(const std::string& path, const TextProducer& produce,
                  const struct stat* replaced = nullptr) {
   const std::string temporary = path + "." + std::to_string(::getpid()) + ".new";

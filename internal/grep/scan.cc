@@ -18,7 +18,7 @@ constexpr std::size_t kMaxNameBytes = 100;
 constexpr std::size_t kFilesPerThread = 256;  // fewer are not worth a thread
 constexpr std::size_t kMaxThreads = 8;
 
-// What a thread throws after another one failed.
+// Thrown by a thread after another one failed.
 struct Stopped {};
 
 void wait_for(std::future<void>& thread) {

@@ -208,7 +208,7 @@ std::set<model::Position> UseFinder::resolved_in(const CurrentSource& source) co
   const auto file = sources_.node_of(source.path);
   if (!source.is_as_indexed || !file) return resolved;
   for (const model::Occurrence& one : corpus_.occurrences(*file)) {
-    // What the index does not find has an external symbol.
+    // A name without a definition in the index has an external symbol.
     if (one.node <= corpus_.last_code_node()) resolved.insert(one.range.begin);
   }
   return resolved;

@@ -110,7 +110,7 @@ class MatchReader {
   }
 
   // Whether types next to the block of a namespace are in no namespace (C#).
-  static bool is_beside_types(TSNode block) {
+  static bool is_next_to_types(TSNode block) {
     if (std::string_view(ts_node_type(block)) != "namespace_declaration") return false;
     const auto is_type = [](TSNode node) {
       const std::string_view type = ts_node_type(node);
@@ -132,7 +132,7 @@ class MatchReader {
     const TSNode clause = ts_node_parent(name);
     if (found_.package.empty()) {
       found_.package = std::move(package);
-      if (is_beside_types(clause)) found_.more_packages.emplace_back();
+      if (is_next_to_types(clause)) found_.more_packages.emplace_back();
       return;
     }
     if (std::string_view(ts_node_type(clause)) == "package_object") {  // in Scala
