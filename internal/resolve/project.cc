@@ -6,6 +6,7 @@
 #include "internal/base/path.h"
 #include "internal/model/language.h"
 #include "internal/resolve/signature.h"
+#include "internal/resolve/type_text.h"
 
 namespace cairn::resolve {
 namespace {
@@ -75,12 +76,14 @@ bool is_in_open_enum(const syntax::Definition& definition, const Family& family,
   return parent.kind != model::NodeKind::kEnum || is_open_enum(parent);
 }
 
-// If `text` is a type parameter of the definition or of an enclosing definition, returns its bound
-// (which may be ""); otherwise, returns `text`.
+// If `text` is a type parameter of the definition or of an enclosing definition, or in C++ a pointer
+// to one, returns its bound (which may be ""); otherwise, returns `text`.
 std::string_view without_parameters(std::string_view text, const syntax::Definition& definition,
                                     const Family& family, const syntax::Facts& facts) {
   if (text.empty() || (!family.has_type_parameters && !family.includes_text)) return text;
-  const std::string_view type = text.ends_with('?') ? text.substr(0, text.size() - 1) : text;
+  std::string_view type = text.ends_with('?') ? text.substr(0, text.size() - 1) : text;
+  const std::string pointee = family.includes_text && text.ends_with('>') ? value_type(text) : "";
+  if (!pointee.empty()) type = pointee;  // T for std::unique_ptr<T>
   const syntax::Definition* at = &definition;
   for (int steps = 0; steps < kMaxOuterTypes; ++steps) {
     const auto bound = family.includes_text ? template_default(at->signature, type)

@@ -81,12 +81,18 @@ TEST_CASE("C++: a bare name may be a member of a class that a macro hides") {
 
 TEST_CASE("C++: the result of a template function is its default or unknown") {
   TestProject project({{"a.cc", R"(
-    struct Group { void add_name(); };
+    struct Group { void add_name(); void add_last(); };
     template <typename CRTP> struct Base { CRTP* take_first(); };
-    struct Option : Base<Option> { void show_default(); };
+    struct Option : Base<Option> { void show_default(); void show_rest(); };
     struct App {
       template <typename T = Group> T* add_group();
+      template <typename T = Group> std::unique_ptr<T> make_group();
+      template <typename T> std::shared_ptr<T> make_any();
     };
+    void make(App& app) {
+      app.make_group()->add_last();
+      app.make_any<Option>()->show_rest();
+    }
     void run(App& app, Option* option) {
       app.add_group()->add_name();
       option->take_first()->show_default();
@@ -94,6 +100,8 @@ TEST_CASE("C++: the result of a template function is its default or unknown") {
   )"}});
   CHECK(project.targets("a.cc", "->add_name") == "a.cc:1 Group.add_name 90");
   CHECK(project.targets("a.cc", "->show_default") == "a.cc:3 Option.show_default 70");
+  CHECK(project.targets("a.cc", "->add_last") == "a.cc:1 Group.add_last 90");
+  CHECK(project.targets("a.cc", "->show_rest") == "a.cc:3 Option.show_rest 70");
 }
 
 TEST_CASE("C++: a template before :: is found in its namespace") {
