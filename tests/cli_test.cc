@@ -482,6 +482,18 @@ TEST_CASE("a SCIP indexer that is not installed is suggested only when useful") 
   CHECK(tells({"doctor"}));
 }
 
+TEST_CASE("a missing SCIP indexer is suggested once for all parts of a repository") {
+  const TemporaryDirectory directory;
+  for (const std::string part : {"one/", "two/"}) {
+    write_file(directory / (part + "pom.xml"), "<project></project>\n");
+    write_file(directory / (part + "src/main/java/Beam.java"), "class Beam {}\n");
+  }
+  const Ran ran = run_cairn({"index"}, directory.path(), {"PATH=" + (directory / "bin")});
+  const std::size_t at = ran.out.find("scip-java is not installed");
+  REQUIRE(at != std::string::npos);
+  CHECK(ran.out.find("is not installed", at + 20) == std::string::npos);
+}
+
 TEST_CASE("exit codes are those of grep") {
   CHECK(python().run({"search", "Planner"}).exit_code == 0);
   CHECK(python().run({"search", "xyzcribable"}).exit_code == 1);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "internal/base/display.h"
 #include "internal/inventory/coverage_text.h"
@@ -87,7 +88,7 @@ std::string changes_text(const inventory::SourceChanges& changes) {
 std::string advice_of(const JobOutcome& outcome) {
   switch (outcome.state) {
     case State::kMissing:
-      return where(outcome) + " is not installed; for precise " + outcome.job.language + ": " +
+      return outcome.job.indexer + " is not installed; for precise " + outcome.job.language + ": " +
              base::display_line(outcome.job.install) + "\n";
     case State::kFailed:
       return where(outcome) + " failed: " + base::display_line(outcome.failure) +
@@ -106,6 +107,18 @@ std::string advice_of(const JobOutcome& outcome) {
              where(outcome) + " ran; run 'cairn index --precise' to run it again\n";
     default: return {};
   }
+}
+
+// An indexer that is missing is missing for all parts of the repository, so it is named once.
+std::string advice_of(const std::vector<JobOutcome>& outcomes) {
+  std::string text;
+  std::set<std::string> missing;
+  for (const JobOutcome& outcome : outcomes) {
+    const bool is_new =
+        outcome.state != State::kMissing || missing.insert(outcome.job.indexer).second;
+    if (is_new) text += advice_of(outcome);
+  }
+  return text;
 }
 
 base::Json json_of(const JobOutcome& outcome) {
@@ -170,7 +183,7 @@ std::string text_of(const RefreshReport& report) {
             counted(last.kept_occurrences, "occurrence", "occurrences") +
             fmt::format(" in {:.2f} s\n", last.seconds);
   }
-  for (const JobOutcome& outcome : report.jobs) text += advice_of(outcome);
+  text += advice_of(report.jobs);
   const bool is_news = report.first.has_other_gaps || last.has_other_gaps;
   if (is_news && last.coverage && !last.coverage->is_complete()) {
     text += "left out: " + inventory::left_out_line(*last.coverage) +
