@@ -138,6 +138,13 @@ TEST_CASE("a nested namespace is one namespace in another") {
   CHECK(facts.definitions[0].documentation == "Tides.");
 }
 
+TEST_CASE("a namespace of very many parts is left whole") {
+  std::string name = "a";
+  for (int i = 0; i < 40; ++i) name += "::a";
+  const Facts facts = cpp("namespace " + name + " {\nstruct Slot {};\n}\n");
+  CHECK(facts.definitions.size() == 2);
+}
+
 TEST_CASE("the bases of a C++ class") {
   const Facts facts = cpp("class A : public B<T>, private ns::C, virtual p::q::D<U> {};\n");
   CHECK(uses_of(facts) == Texts{"base B", "type T", "value ns", "base ::ns.C", "value p", "value q",

@@ -10,6 +10,9 @@ namespace {
 
 constexpr std::string_view kInline = "inline ";
 
+// A name with more parts is left whole: a hostile one would become a million definitions.
+constexpr std::size_t kMaxParts = 32;
+
 bool is_nested(const Definition& one) {
   return one.kind == model::NodeKind::kNamespace && one.name.find("::") != std::string::npos &&
          one.name_range.begin.line == one.name_range.end.line;
@@ -19,7 +22,7 @@ bool is_nested(const Definition& one) {
 std::vector<std::pair<std::uint32_t, std::uint32_t>> parts_of(std::string_view text) {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> parts;
   std::size_t at = 0;
-  while (at <= text.size()) {
+  while (at <= text.size() && parts.size() <= kMaxParts) {
     const std::size_t end = std::min(text.find("::", at), text.size());
     std::string_view part = base::trimmed(text.substr(at, end - at));
     if (part.starts_with(kInline)) part = base::trimmed(part.substr(kInline.size()));
@@ -51,6 +54,7 @@ void split_nested_namespaces(std::vector<FoundDefinition>& definitions, std::str
     const std::string_view text =
         source.substr(outermost.name.begin, outermost.name.end - outermost.name.begin);
     const auto parts = parts_of(text);
+    if (parts.size() > kMaxParts) continue;
     for (std::size_t part = 0; part < parts.size(); ++part) {
       const auto [offset, size] = parts[part];
       FoundDefinition one;

@@ -9,8 +9,8 @@
 
 namespace cairn::syntax {
 
-// Adds the outer namespaces to `definitions`, whose order does not matter. Takes time and space
-// linear in the names. Requires: the spans are in `source`.
+// Adds the outer namespaces to `definitions`, whose order does not matter. A name of very many parts
+// is left whole. Takes time linear in the names. Requires: the spans are in `source`.
 void split_nested_namespaces(std::vector<FoundDefinition>& definitions, std::string_view source);
 
 }  // namespace cairn::syntax
