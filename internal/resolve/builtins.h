@@ -7,8 +7,9 @@
 
 namespace cairn::resolve {
 
-// Whether the language's strings, lists, maps, streams … have a member called `name`. If so, a
-// member `name` of an unknown object is assumed to be built in rather than defined in the project.
+// Returns whether a built-in type of the language, such as its strings, lists, maps or streams, has
+// a member called `name`. If so, `x.name` is assumed to mean that member if the type of x is
+// unknown.
 bool is_builtin_member(const Family& family, std::string_view name);
 
 }  // namespace cairn::resolve

@@ -1,4 +1,4 @@
-// Follows the steps of chains of expressions: members, calls, elements.
+// Evaluates chains of expressions such as `a.b().c[0]` step by step: members, calls, elements.
 #include <string_view>
 #include <utility>
 
@@ -25,7 +25,7 @@ bool calls_one_of(std::string_view chain, std::string_view functions) {
   return false;
 }
 
-// Whether the next step of `chain` accesses an element of `at`, which may be a container.
+// Whether the next step of `chain` takes an element out of `at`, which may be a container.
 bool takes_element(const Meaning& at, std::string_view chain, const Family& family) {
   if (at.is(What::kObject)) return false;
   const bool is_member = !chain.empty() && std::string_view("([<?").find(chain[0]) == chain.npos;
@@ -36,8 +36,8 @@ bool takes_element(const Meaning& at, std::string_view chain, const Family& fami
 
 }  // namespace
 
-// Follows the steps of `chain`, the rest of the expression `whole`, from the value `at`. `holder`
-// is the definition that has `at` as its value or result, if there is one.
+// Evaluates the steps of `chain`, starting with the value `at`. `chain` is the rest of the
+// expression `whole`. `holder` is the definition whose value or result is `at`, if there is one.
 Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
                              std::string_view chain, const Context& context, int depth) {
   const Family& family = *project_.file(context.file).family;
@@ -61,8 +61,8 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
       step.remove_prefix(1);  // Type::$field
     }
     if (step.empty()) return {};
-    // "?" stands for the rest of a chain that is too long. If the last two calls returned the same
-    // type, as calls to a builder do, assume that the other calls also return it.
+    // "?" replaces the end of a chain that is too long. If the last two calls returned the same
+    // type, as calls to a builder do, the other calls are assumed to return that type, too.
     if (step == "?") return is_builder && at.is(What::kObject) ? at : Meaning();
     if (step.starts_with('<')) {
       if (chain.starts_with("()")) take_step(chain);
@@ -90,7 +90,8 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
                                  : member(at, step, depth + 1);
       const bool unwraps = found.is(What::kOutside) && at.is(What::kObject) &&
                            chain.starts_with("()") && model::has_word(family.unwrapping, step);
-      // In xs.OfType<Item>().First(), the result of First() is an Item, too.
+      // After xs.OfType<Item>(), which likely holds objects of type Item, First() also returns an
+      // Item.
       const bool is_still = at.is_likely && found.is(What::kUnknown) && chain.starts_with("()");
       const bool is_same = found.is(What::kOutside) && at.is(What::kObject) &&
                            chain.starts_with("()") && model::has_word(family.same_members, step);
@@ -104,7 +105,7 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
         at = object(at.entities.front());
         continue;
       }
-      // A member inherited from a library may return an object whose type is in the project.
+      // A member that is inherited from a library may return an object of a type of the project.
       if (family.is_unchecked && is_ours && found.is(What::kOutside) && !chain.empty()) return {};
       holder = found;
       at = std::move(found);
@@ -116,7 +117,7 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
       // From here on, only a later type argument can reveal the type.
       const std::size_t argument = chain.find('<');
       if (argument == chain.npos) {
-        // The remaining steps lead to another object.
+        // The steps that remain lead to an object of another type.
         if (family.is_unchecked && !chain.empty()) at.outside_name.clear();
         return calls_one_of(whole, family.passing_functions) ? Meaning() : at;
       }

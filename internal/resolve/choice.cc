@@ -60,12 +60,12 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   for (const EntityId id : distinct) {
     targets.push_back({id, kNone, shared(confidence, std::min(count, kMaxTargets))});
   }
-  // In `A.prototype.f = f`, both the field and the function are meant.
+  // In `A.prototype.f = f`, the use means both the field and the function.
   for (std::size_t i = 0; i < distinct.size() && family.has_module_values; ++i) {
     const EntityId function = function_of_field(distinct[i]);
     if (function != kNone) targets.push_back({function, kNone, targets[i].confidence});
   }
-  // Even if several constructors share the confidence, the use of their type is certain.
+  // Even if the constructors share the confidence, the use of their type is certain.
   const EntityId made = family.includes_text ? type_of_constructors(distinct) : kNone;
   if (made != kNone) targets.push_back({made, kNone, confidence});
   if (called.made.size() == 1) {
@@ -74,7 +74,8 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   return targets;
 }
 
-// The definitions that the use can mean. If it calls types, their constructors replace them.
+// Returns the definitions that the use can mean. If the use calls a type, its constructors are
+// returned instead of the type.
 Resolver::Called Resolver::called_definitions(const Meaning& meaning, const syntax::Use& use) {
   const bool is_type = use.role == Role::kType || use.role == Role::kBase;
   Entities found = meant(meaning.entities, is_type);
@@ -107,7 +108,7 @@ Resolver::Called Resolver::called_definitions(const Meaning& meaning, const synt
   return result;
 }
 
-// The type that all the definitions construct, if there are several; otherwise kNone.
+// If the definitions are several constructors of the same type, returns that type; otherwise kNone.
 EntityId Resolver::type_of_constructors(const Entities& candidates) const {
   if (candidates.size() < 2) return kNone;
   const EntityId type = project_.entity(candidates.front()).owner;
@@ -127,7 +128,8 @@ Entities Resolver::constructors_of(EntityId type) {
       constructors.push_back(principal(member));
     }
   }
-  // A constructor with another name is called by that name: Dart's Store.named(), Haskell's Empty.
+  // Constructors with another name than the type are called by that name: Dart's Store.named(),
+  // Haskell's Empty.
   const auto has_other_name = [&](EntityId one) {
     return project_.entity(one).name != project_.entity(type).name;
   };
@@ -147,9 +149,9 @@ void Resolver::keep_overloads(Entities& candidates, std::uint8_t arguments) cons
   }
 }
 
-// Keeps one definition of each symbol: one part of each type and, in languages without overloading,
-// one of the definitions with the same owner in a file. Stops after kMaxTargets + 1 symbols,
-// because beyond that their number does not matter.
+// Returns one definition of each symbol. The parts of a type are one symbol. In languages without
+// overloading, all definitions with the same owner in a file are one symbol. Stops after
+// kMaxTargets + 1 symbols, because a larger number makes no difference.
 Entities Resolver::one_of_each(const Entities& candidates, const Family& family) const {
   Entities distinct;
   if (!takes(kMaxTargets * candidates.size())) return distinct;
@@ -166,7 +168,7 @@ Entities Resolver::one_of_each(const Entities& candidates, const Family& family)
   return distinct;
 }
 
-// Whether calling the object `type` calls its member `member`: Scala's apply.
+// Whether a call of the object `type` calls its member `member`, such as `apply` in Scala.
 bool Resolver::is_called_by(EntityId type, EntityId member) const {
   const Entity& entity = project_.entity(member);
   const std::string_view name = project_.file(entity.file).family->call_member;
@@ -175,7 +177,8 @@ bool Resolver::is_called_by(EntityId type, EntityId member) const {
          project_.whole(entity.parent) == project_.whole(type);
 }
 
-// The function that `field` holds, if it has the same name; otherwise kNone.
+// If `field` holds a function with the same name as the field, returns the function; otherwise
+// kNone.
 EntityId Resolver::function_of_field(EntityId field) {
   const Entity& entity = project_.entity(field);
   if (entity.kind != NodeKind::kField || entity.value != entity.name) return kNone;

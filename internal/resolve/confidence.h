@@ -13,11 +13,12 @@ inline constexpr std::uint8_t kGuessedNear = 70;  // a guess; the target is in a
 inline constexpr std::uint8_t kGuessed = 50;      // a guess; the target is anywhere in the project
 inline constexpr std::uint8_t kGuessedKey = 25;   // a guess for a key in a literal of unknown type
 
-// The maximum number of candidates among which a guess can choose: with more, it yields no target.
-// A use that is not a guess then keeps only its first candidate.
+// The maximum number of targets of a use. A guess with more candidates has no target. Any other use
+// with more candidates keeps only its first candidate.
 inline constexpr std::size_t kMaxTargets = 3;
 
-// The confidence of each of `among` equally likely targets; at least 1.
+// Returns the confidence of one target if `among` targets are equally likely: `confidence` divided
+// by `among`, but at least 1.
 constexpr std::uint8_t shared(std::uint8_t confidence, std::size_t among) {
   return static_cast<std::uint8_t>(
       std::max<std::size_t>(1, confidence / std::max<std::size_t>(1, among)));

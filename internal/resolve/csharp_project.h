@@ -1,4 +1,5 @@
-// Reads the names that a C# project file (.csproj, .props, .targets) imports into each source.
+// Reads the global imports in C# project files (.csproj, .props, .targets). They apply to every
+// source of the project.
 #pragma once
 
 #include <string_view>
@@ -8,8 +9,9 @@
 
 namespace cairn::resolve {
 
-// The imports that the <Using Include="…"/> items in `text`, a project file, add to every source of
-// the project. Ignores the conditions of items, and skips items with properties such as $(Name).
+// Returns the imports that the <Using Include="…"/> items in `text`, a project file, add to every
+// source of the project. Ignores the conditions of items. Skips items whose names contain
+// properties such as $(Name).
 std::vector<syntax::Import> usings_of(std::string_view text);
 
 }  // namespace cairn::resolve

@@ -18,7 +18,7 @@ constexpr std::uint8_t kLikely = 70;
 constexpr std::size_t kMaxAncestors = 100;
 constexpr int kMaxExamined = 200;  // max extension methods with one name
 
-// Returns the last name in a type: Item for `Shop.Item<T>?`; "" for an array.
+// Returns the last name in a type: Item for `Shop.Item<T>?`. Returns "" for an array.
 std::string_view last_name_of(std::string_view type) {
   if (type.ends_with(']')) return {};
   type = type.substr(0, type.find('<'));
@@ -28,7 +28,8 @@ std::string_view last_name_of(std::string_view type) {
 
 }  // namespace
 
-// Calls `visit` for `type` and its ancestors until it returns true. Returns whether it did.
+// Calls `visit` for `type` and then for each of its ancestors, until a call returns true. Returns
+// whether a call returned true.
 template <typename Visit>
 bool Resolver::any_ancestor(EntityId type, const Visit& visit) {
   Entities open{project_.whole(type)};
@@ -101,8 +102,8 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
     found.push_back(id);
   }
   if (found.empty()) return {};
-  // If no method is known to fit, those that may fit are too uncertain when nothing is known about
-  // the object, or when built-in types also have a member with this name.
+  // If no method surely fits, only methods that may fit are left. They are too uncertain if nothing
+  // is known about the object, or if a built-in type also has a member with this name.
   if (best == kMayFit && (of.is(What::kUnknown) || is_builtin_member(*family, name))) return {};
   Meaning meaning = all_of(found);
   if (of.is(What::kObject)) meaning.receiver = of.entities.front();
@@ -110,7 +111,7 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
   return meaning;
 }
 
-// Returns what `this` means in `function`, if it is a function that extends a type (Kotlin).
+// If `function` extends a type (Kotlin), returns the object that `this` means in it.
 Meaning Resolver::extended_self(EntityId function, int depth) {
   const Entity& entity = project_.entity(function);
   if (entity.extended == 0 || !rules(entity.file).has_implicit_objects(entity.file)) return {};
@@ -118,8 +119,8 @@ Meaning Resolver::extended_self(EntityId function, int depth) {
 }
 
 // Whether `function` can be called here by its bare name. For an extension function (Kotlin), the
-// type of `this` must be the type that the function extends. A lambda that encloses the call could
-// also supply the object, but that is too uncertain.
+// type of `this` must be the type that the function extends. A lambda around the call could also
+// supply the object, but this is too uncertain.
 bool Resolver::may_be_called_here(const Meaning& function, const Context& context) {
   if (!function.is(What::kEntities) || function.entities.empty()) return true;
   const EntityId id = function.entities.front();

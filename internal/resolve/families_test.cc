@@ -1,5 +1,5 @@
-// Checks that each language has what name resolution needs. model/language_test.cc checks the rest
-// of the table of languages, and syntax/query_test.cc checks the queries.
+// Checks that each language has the data that name resolution needs. model/language_test.cc checks
+// the rest of the table of languages, and syntax/query_test.cc checks the queries.
 
 #include <doctest/doctest.h>
 

@@ -28,8 +28,7 @@ struct Manifest;
 using MakeRules = std::unique_ptr<Rules> (*)(const Family& family, const Project& project,
                                              const std::vector<Manifest>& manifests);
 
-// The comment on each flag says what is true of the languages that set the flag, and names one such
-// language.
+// Each comment describes the languages that set the flag. The language in brackets is an example.
 struct Family {
   std::string_view name = {};       // model::Language::family
   MakeRules make_rules = nullptr;   // null: no names are visible or imported
@@ -38,39 +37,39 @@ struct Family {
   // ---- members of types (lists are separated by spaces) ----
 
   std::string_view members = {};  // members of built-in types: "append pop"
-  // Members of the objects of usual platforms, such as browsers and Node.js: "setHeader".
+  // Members of objects of common platforms, such as browsers and Node.js: "setHeader".
   std::string_view platform_members = {};
-  std::string_view same_members = {};  // members that return their object, or a copy: "clone"
-  // Functions that any type may have and that return an object of that type: "default" (Rust).
+  std::string_view same_members = {};  // members that return the object or a copy of it: "clone"
+  // Functions that, in any type, return an object of that type: "default" (Rust).
   std::string_view making_members = {};
   // Members of a smart pointer that return the object that it points to: "get".
   std::string_view unwrapping = {};
   // Members of a built-in container that return one of its elements: "pop" (Python).
   std::string_view element_members = {};
-  // Functions outside of the project that return their argument, or a part or copy of it: "getattr"
-  // (Python).
+  // Functions outside the project that return one of their arguments, or a part or copy of it:
+  // "getattr" (Python).
   std::string_view passing_functions = {};
-  // Functions that return a copy of an object with new values for the fields that are given by
-  // name: "replace" (Python).
+  // Functions that copy an object and replace the fields given as keyword arguments: "replace"
+  // (Python).
   std::string_view replacing_functions = {};
   std::string_view maker = {};        // the method that computes undeclared members: "__getattr__"
   std::string_view forwarders = {};   // methods that handle undeclared members: "method_missing"
   std::string_view plain_bases = {};  // bases outside the project that add no members: "object"
-  std::string_view file_owners = {};  // names that mean the file: `exports.x = …`
+  std::string_view file_owners = {};  // names that mean the file itself: `exports.x = …`
   std::string_view global_objects = {};  // objects that hold any global variable: "window"
   // The word before the first parameter of an extension method: "this" (C#).
   std::string_view extension_word = {};
   // The word before a block of extension methods: "extension" in `extension(Shop shop) {…}` (C#).
   std::string_view extension_block = {};
-  // The member that is called if an object is called: "apply" (Scala).
+  // The member that is called if an object is called like a function: "apply" (Scala).
   std::string_view call_member = {};
-  std::string_view implicit_names = {};  // values without a definition: "it" (Kotlin)
+  std::string_view implicit_names = {};  // values that are never declared: "it" (Kotlin)
   // The ending that a use of an attribute may omit: [Test] means TestAttribute (C#).
   std::string_view attribute_ending = {};
   // Words that begin definitions that are private to their scope: "local" (Lua).
   std::string_view own_words = {};
-  std::string_view base_call = "super";    // the name that calls the constructor of the base
-  std::string_view base_object = "super";  // the name of the object, viewed as its base type
+  std::string_view base_call = "super";    // the name that calls the base class's constructor
+  std::string_view base_object = "super";  // the object as an instance of its base class
 
   // ---- definitions ----
 
@@ -79,8 +78,8 @@ struct Family {
   bool has_clauses = false;
   bool has_open_types = false;       // a type may be declared in several parts (C#, Ruby)
   bool has_open_namespaces = false;  // a namespace may be declared in several parts
-  // A project has one definition of a name, however often its sources repeat it: migrations may
-  // replace a function or recreate a table (SQL). The case of letters does not matter.
+  // All definitions of a name in a project are the same entity, because migrations may replace a
+  // function or recreate a table (SQL). Names are case-insensitive.
   bool has_one_of_each = false;
   bool has_parts_in_file = false;     // all parts of a definition must be in one file (ECMAScript)
   bool has_parts_in_package = false;  // a package may define a name once for each platform (Go)
@@ -91,15 +90,16 @@ struct Family {
   bool has_open_enums = false;
   // A bare name outside of a type can mean a field or constructor of the type (Haskell).
   bool has_open_members = false;
-  bool has_open_traits = false;       // a trait uses members of the types that use the trait (PHP)
+  bool has_open_traits = false;       // a trait may use members of the types that include it (PHP)
   bool has_hidden_functions = false;  // a nested function is visible only in the enclosing function
   bool has_type_parameters = false;   // has types such as Name<T>; members of T are guessed (C#)
   bool files_are_types = false;       // a file is a type, and a constant can mean a type (Zig)
   bool extends_any_type = false;      // a trait can add methods to types of other projects (Rust)
-  // A function with an owner is called on objects of the owner, but is not its member (Kotlin).
+  // A function declared as Type.f is called on objects of Type, but is not a member of Type
+  // (Kotlin).
   bool has_receivers = false;
   bool extends_outside = false;  // types of other projects can also be extended (Swift)
-  bool infers_results = false;   // a function without a declared result returns its value (Kotlin)
+  bool infers_results = false;   // the result type of a function may be inferred (Kotlin)
   bool satisfies = false;        // a type implements each interface whose methods it has (Go)
 
   // ---- uses ----
@@ -108,16 +108,16 @@ struct Family {
   bool makes_by_new = false;  // Type.new creates an object (Ruby)
   bool counts_made = false;   // `new Type` is a use of the type and of its constructor (PHP)
   bool calls_properties = false;  // x.name calls the accessor of a property (Ruby)
-  // x.getName() reads the property `name` of another language of the family, and x.name calls its
-  // method getName() (Kotlin and Java).
+  // x.getName() reads the property `name` if another language of the family declares that property.
+  // x.name calls the method getName() if another language declares that method (Kotlin and Java).
   bool has_accessors = false;
   bool calls_by_name = false;     // naming a function without parameters calls it (Scala)
   bool makes_by_fields = false;   // a type without a constructor is made from its fields (Swift)
   bool is_keyed_by_name = false;  // in T{k: v}, k is a member of T or of a type embedded in T (Go)
-  bool has_literals = false;  // {a: 1} makes an object of any interface with an `a` (TypeScript)
+  bool has_literals = false;  // {a: 1} may be an object of any interface with an `a` (TypeScript)
   bool is_unchecked = false;  // x.m may be a member that only subtypes of x's type have (PHP)
-  // A member of an unknown object may mean the only definition with its name, of whatever kind, if
-  // the name consists of several words (Python).
+  // If the type of x is unknown, x.some_name may mean the only definition in the project with that
+  // name, of any kind. The name must consist of several words (Python).
   bool guesses_only_names = false;
   bool has_bare_members = false;  // a bare name used as a value is a member of some type (SQL)
   // A bare name can be a constant of the enum that a switch expects: `case NAME:` (Java).
@@ -131,33 +131,35 @@ struct Family {
   bool sees_own_members = false;    // the body of a type sees its members by bare name (Python)
   bool sees_package_first = false;  // names of the package hide imported names (C#)
   bool binds_first_part = false;    // `import a.b` binds a (Python)
-  bool keeps_types = false;         // an assignment makes no new variable; the type stays (Python)
-  bool binds_in_order = false;      // a variable has its meaning only after its declaration (Go)
+  bool keeps_types = false;         // an assignment keeps the declared type of a variable (Python)
+  bool binds_in_order = false;      // a variable is visible only after its declaration (Go)
   bool has_module_values = false;   // has require(), module.exports and x.prototype (ECMAScript)
   bool has_loose_globals = false;   // an undefined name can mean a global of any file (ECMAScript)
   bool has_package_paths = false;   // the full path a.b.Type needs no import (PHP)
-  bool has_type_paths = false;      // A.B is one name, whatever A means: Rules::type_at (Elixir)
+  bool has_type_paths = false;      // A.B is looked up as one name, by Rules::type_at (Elixir)
   bool has_module_names = false;    // the qualifier of a name is a module (Haskell)
   bool has_crate_paths = false;     // has paths such as crate::a, super::a and self::a (Rust)
   bool imports_members = false;     // an import may begin at a type or value in scope (Scala)
   bool exports_imports = false;     // names that a file imports are also names of the file (Python)
   bool includes_text = false;       // an import includes a whole file and its includes (C)
-  // Namespaces of the standard library, to which a project only adds specializations: "std" (C++).
+  // Namespaces of the standard library: "std" (C++). A project can add only specializations to
+  // them.
   std::string_view outside_spaces = {};
-  // Types of the standard library that a project defines only if a platform lacks them: "size_t".
+  // Types of the standard library: "size_t". A project defines them only for platforms that lack
+  // them.
   std::string_view library_types = {};
 
   // ---- text (for the audit, which reads sources without a grammar) ----
 
   std::string_view sigils = {};     // characters that begin variable names: "$ @"
-  std::string_view heredocs = {};   // begin strings that end at a line with their name: "<<~"
+  std::string_view heredocs = {};   // operators that begin a heredoc: "<<~" (Ruby)
   std::string_view code_tags = {};  // tags that enclose code in a text file: "<? ?>"
   // Names that always mean something outside of the project: "std" (Rust).
   std::string_view outside_names = {};
-  // A `!` after its name marks a macro call, so no other definition can be meant (Rust).
+  // A `!` after a name marks a macro call. No other call has a `!` after its name (Rust).
   bool marks_macros = false;
   bool has_quoted_names = false;  // a name in backquotes may have blanks: `can load` (Kotlin)
-  bool has_hash_words = false;    // #name is a word of the language (Swift)
+  bool has_hash_words = false;    // #name is a keyword (Swift)
   bool has_primes = false;        // names may contain an apostrophe: x' (Haskell)
   bool has_symbols = false;       // :name and the key in {name: x} are strings (Ruby)
 
@@ -171,7 +173,8 @@ struct Family {
 // All families that have rules.
 const std::vector<Family>& families();
 
-// The family called `name`; the unknown family if there is none.
+// Returns the family called `name`. If there is none, returns the unknown family, whose is_known()
+// is false.
 const Family& family_named(std::string_view name);
 
 }  // namespace cairn::resolve

@@ -1,4 +1,4 @@
-// Facts that follow solely from the form of a use, an import or an expression.
+// Simple checks of the form of a use, an import or an expression. They look up no names.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace cairn::resolve {
 
-// Whether the use is a key of a literal or tag, or a keyword argument.
+// Whether the use is a key of an object literal, an attribute of a tag, or a keyword argument.
 inline bool is_key(const syntax::Use& use) {
   return use.qualifier.starts_with('{') || use.qualifier.starts_with('<');
 }
@@ -22,7 +22,8 @@ inline bool has_words(std::string_view name) {
   return words.size() > 1;
 }
 
-// A quick check: false if an import cannot bind `name`. If true, Rules::bound_name() decides.
+// A quick check. If it returns false, the import cannot bind `name`. If it returns true,
+// Rules::bound_name() decides.
 inline bool may_bind(const syntax::Import& import, std::string_view name) {
   if (!import.alias.empty()) return import.alias == name;
   return import.name.empty() || import.name == "self" || import.name == name;

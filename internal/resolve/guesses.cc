@@ -1,4 +1,4 @@
-// Guesses which members a use means if the value before it is not evident.
+// Guesses which member `b` means in `a.b` if the value of `a` is not evident.
 #include <algorithm>
 #include <string_view>
 #include <unordered_set>
@@ -27,13 +27,13 @@ bool is_member_of_file(const Entity& entity) {
 
 }  // namespace
 
-// The target of a method call on a value of an outside type. A candidate is a method of a trait of
-// the project; the file must see the trait, and an outside type must implement it. If there are
-// several candidates, none is returned.
+// Returns the target of a method call on a value whose type is outside the project (Rust).
+// Candidates are methods of traits of the project. The trait must be visible in the file, and a
+// type outside the project must implement it. Returns nothing if there are several candidates.
 std::vector<Target> Resolver::of_foreign_traits(const syntax::Use& use, const Context& context) {
   const Family& family = *project_.file(context.file).family;
   if (!family.extends_any_type || use.role != Role::kCall) return {};
-  // Only values have the methods of traits, so fs::make_all() is a function from another crate.
+  // Only values have methods of traits. For example, fs::make_all() is a function of another crate.
   const std::string_view chain = use.qualifier;
   const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
   const bool is_value = chain.find_first_of("([") != chain.npos || first == "self" ||
@@ -76,7 +76,8 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
 // Guesses what a bare name refers to if neither the enclosing class nor its bases define it.
 // Candidates are methods of subclasses, and methods of modules, because the class may include any
 // module at run time. Inside a module, methods of all classes are candidates, because any class may
-// include the module. Outside any type, a method is a candidate only if no other has its name.
+// include the module. Outside of any type, a method is a candidate only if no other method has the
+// same name.
 std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Context& context) {
   if (use.name.size() < kShortestGuess || base::is_upper(use.name.front())) return {};
   const Family& family = *project_.file(context.file).family;
@@ -84,8 +85,8 @@ std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Co
   Entities roots = guessed(use, family);
   const Meaning self = self_type(context);
   if (!self.is(What::kObject)) {
-    // The call may be in a block that runs in the context of another object. But if its name is a
-    // single word, it is more likely a local variable.
+    // The call may be in a block that runs in the context of another object. But a name that is a
+    // single word is more likely a local variable.
     if (roots.size() != 1 || use.name.find('_') == std::string::npos) return {};
     return {{roots.front(), kNone, kGuessed}};
   }
@@ -99,9 +100,9 @@ std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Co
   return targets_of(roots, context);
 }
 
-// For languages without type checks (Family::is_unchecked): guesses a member of a subtype of the
-// type of `object`. If this type is outside the project, candidates are the members of the types in
-// the project that inherit from it.
+// Guesses a member of a subtype of the type of `object`, in languages without type checks
+// (Family::is_unchecked). If the type of `object` is outside the project, candidates are the
+// members of the project's types that inherit from it.
 std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax::Use& use,
                                             const Context& context) {
   const Family& family = *project_.file(context.file).family;
@@ -116,8 +117,8 @@ std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax:
   return targets_of(roots, context);
 }
 
-// The only member in the project called `use.name`, if this name consists of several words. For
-// languages in which the type of the object is often unknown (Rules::guesses_by_words).
+// Returns the only member in the project called `use.name`, if this name consists of several words.
+// Used for languages in which the type of an object is often unknown (Rules::guesses_by_words).
 std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Meaning& of,
                                                const Context& context) {
   if (use.name.size() < kShortestGuess || !has_words(use.name)) return {};
@@ -127,13 +128,14 @@ std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Mea
     // An imported name is not a member.
     if (!imported(use.name, context, 0).is(What::kUnknown)) return {};
   } else if (!of.is(What::kObject)) {
-    // In Type.name, Type is outside the project. Only the type of a value may be unknown.
+    // In `Type.name`, the type is outside the project, so `name` is, too. Only a value may be of a
+    // type of the project.
     const std::string_view chain = use.qualifier;
     const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
     const bool is_value =
         chain.find_first_of("([") != chain.npos || (!first.empty() && !base::is_upper(first[0]));
     if (!is_value) return {};
-    // If files are types, an imported name is not a value: std.testing.expect().
+    // If files are types, an imported name is not a value, as in `std.testing.expect()`.
     const bool is_space = family.files_are_types && imported(first, context, 0).is(What::kOutside);
     if (is_space) return {};
   }
@@ -143,9 +145,10 @@ std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Mea
   return targets_of(roots, context);
 }
 
-// The only definition in the project with the name `use.name`, if this name consists of several
-// words. For members whose owner is not visible in the project's code (Family::guesses_only_names):
-// members of a value that any code may have changed, or of an object that other code has filled.
+// Returns the only definition in the project called `use.name`, if this name consists of several
+// words. Used for members whose owner is not visible in the project's code
+// (Family::guesses_only_names). For example, other code may have changed the value or added members
+// to the object.
 std::vector<Target> Resolver::only_named(const syntax::Use& use, const Context& context) {
   const Family& family = *project_.file(context.file).family;
   if (!family.guesses_only_names || use.name.size() < kShortestGuess || !has_words(use.name)) {
@@ -167,8 +170,8 @@ std::vector<Target> Resolver::only_named(const syntax::Use& use, const Context& 
   return {{only, kNone, is_key(use) ? kGuessedKey : kGuessed}};
 }
 
-// Whether the definition can be a member of an object other than through the type that declares it:
-// code may put any function, value or class into an object or module.
+// Whether the definition can become a member of an object without being declared as a member of its
+// type. Code may store any function, value or class in an object or module.
 bool Resolver::may_be_member(EntityId id, Role role) const {
   const Entity& entity = project_.entity(id);
   const bool is_local = entity.is_own && !project_.file(entity.file).family->own_words.empty();
@@ -178,11 +181,11 @@ bool Resolver::may_be_member(EntityId id, Role role) const {
   if (entity.kind == NodeKind::kInterface || entity.kind == NodeKind::kType) return false;
   const bool is_in_function = entity.owner != kNone && entity.owner == entity.parent &&
                               model::is_callable(project_.entity(entity.owner).kind);
-  // A method in a function is in an object that the function makes: `return {load() {}}`.
+  // A method in a function belongs to an object that the function makes: `return {load() {}}`.
   return !is_in_function || entity.kind == NodeKind::kMethod;
 }
 
-// The constants of enums that a bare name may mean in `case NAME:`.
+// Returns the enum constants that a bare name may mean in `case NAME:`.
 std::vector<Target> Resolver::bare_constants(const syntax::Use& use, const Context& context) {
   Entities found;
   for (const EntityId id : project_.named(use.name)) {
@@ -206,7 +209,8 @@ std::vector<Target> Resolver::targets_of(const Entities& roots, const Context& c
   return targets;
 }
 
-// All members that a guess can mean, without those that override another of these members.
+// Returns the members that a guess can mean. A member that overrides another of these members is
+// left out.
 Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   Entities candidates;
   std::unordered_set<EntityId> known;
@@ -216,10 +220,10 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
     const Entity& entity = project_.entity(id);
     const bool has_owner = entity.owner != kNone;
     const bool is_of_file = !has_owner && family.files_are_types && is_member_of_file(entity);
-    // Lua's `function t.f()`, where t is a local variable of a function.
+    // A function t.f in Lua, where t is a local variable of a function.
     const bool is_of_table =
         !has_owner && family.has_class_tables && entity.kind == NodeKind::kMethod;
-    // A member of a class that is cut short where its file cannot be parsed.
+    // A member of a class that is cut short because its file cannot be parsed.
     const bool is_cut_off = !has_owner && family.extends_outside && is_member_of_file(entity) &&
                             project_.file(entity.file).is_broken;
     if (!has_owner && !is_of_file && !is_of_table && entity.extended == 0 && !is_cut_off) continue;
@@ -242,7 +246,7 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
     if (use.role == Role::kCall ? !is_called && !is_held : is_extension) continue;
     if (use.role == Role::kCall && family.has_overloads && !entity.takes(use.arguments)) continue;
     const EntityId settled = principal(id);
-    // The overloads of a method (TypeScript) are one symbol.
+    // All overloads of a method (TypeScript) are one symbol.
     const bool is_of_type = has_owner && model::is_type(owner) && !family.has_overloads;
     if (is_of_type && !owners.insert(project_.whole(entity.owner)).second) continue;
     if (known.insert(settled).second) candidates.push_back(settled);
@@ -257,7 +261,8 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   return has_run_out_ ? Entities() : roots;
 }
 
-// Whether `b` is near `a`: it is the same file, is in the same directory, or is imported by `a`.
+// Whether `b` is near `a`: both are the same file, both are in the same directory, or `a` imports
+// `b`.
 bool Resolver::is_near(FileId a, FileId b) {
   if (a == b) return true;
   const std::string_view one = project_.file(a).path;

@@ -53,11 +53,11 @@ Entities Resolver::bases_of(EntityId type) {
   return bases(type).types;
 }
 
-// The interfaces whose methods a type has.
+// Returns the interfaces that a type satisfies because it has all of their methods (Go).
 Entities Resolver::satisfied_by(EntityId type) {
   Entities found;
   if (project_.entity(type).kind == NodeKind::kInterface) return found;
-  // The type's own methods, and the methods of the types that it embeds.
+  // These are the methods of the type and the methods of the types that it embeds.
   const auto own = project_.all_members(type);
   Entities methods(own.begin(), own.end());
   for (const EntityId base : bases(type).types) {
@@ -196,7 +196,7 @@ EntityId Resolver::owner_type(EntityId of, std::string_view text) {
     return top.empty() ? kNone : top.front();
   }
   Meaning owner = object_of(text, context, kNone, 0);
-  // The qualifier may be unknown here, for example an alias: retry without it.
+  // The qualifier may be unknown here, for example because it is an alias. Retry without it.
   while (!owner.is(What::kObject) && rules(entity.file).traits().names_are_global) {
     const std::size_t colons = text.find("::");
     if (colons == text.npos) break;
@@ -205,16 +205,17 @@ EntityId Resolver::owner_type(EntityId of, std::string_view text) {
   }
   if (owner.is(What::kObject)) return project_.whole(owner.entities.front());
   if (!project_.file(entity.file).family->includes_text) return kNone;
-  // A function of a namespace can be defined outside of it: void lib::run() {}.
+  // A function in a namespace can be defined outside of the namespace: void lib::run() {}.
   const Meaning found = space(text, context, 0);
   const bool is_space = found.is(What::kEntities) &&
                         project_.entity(found.entities.front()).kind == NodeKind::kNamespace;
   return is_space ? project_.whole(found.entities.front()) : only_type(text, entity.file);
 }
 
-// The type called `text`, for names whose scope is unknown because the namespaces that enclose the
-// type or `file` cannot be read. If `file` and the files that it includes define exactly one such
-// type, returns that type; if they define none, the only one in the project; otherwise kNone.
+// Returns a type called `text` whose scope is unknown, because the namespaces around the type or in
+// `file` cannot be parsed. If `file` and the files that it includes define exactly one such type,
+// returns that type. If they define several, returns kNone. If they define none, returns the only
+// such type in the project, if there is exactly one.
 EntityId Resolver::only_type(std::string_view text, FileId file) {
   text = text.substr(0, text.find('<'));
   const Family* const family = project_.file(file).family;

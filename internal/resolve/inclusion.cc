@@ -1,4 +1,5 @@
-// Names that a C or C++ file sees through its #include lines, and namespaces that macros hide.
+// Looks up names that a C or C++ file sees through its #include directives, and names in namespaces
+// that macros hide.
 #include <algorithm>
 
 #include "internal/model/language.h"
@@ -19,7 +20,7 @@ constexpr std::size_t kMaxIncludedCount = std::size_t{1} << 20U;  // total size 
 
 }  // namespace
 
-// The definitions of `name` in the nearest of the files that `file` includes.
+// Returns the definitions of `name` in the nearest of the files that `file` includes.
 Meaning Resolver::included(std::string_view name, FileId file) {
   const auto named = project_.named(name);
   if (named.empty() || !takes(kStepsOfImport)) return {};
@@ -38,8 +39,8 @@ Meaning Resolver::included(std::string_view name, FileId file) {
   return found.empty() ? Meaning() : all_of(found);
 }
 
-// The definitions in `found` that are in `file` or in a file that it includes or, if none is, all
-// of `found`. Used if several definitions are found through their namespace.
+// Returns the definitions in `found` that are in `file` or in a file that `file` includes. If there
+// are none, returns all of `found`. Used if a namespace has several definitions of a name.
 Meaning Resolver::nearest_of(std::span<const EntityId> found, FileId file) {
   const bool may_choose = found.size() > 1 && project_.file(file).family->includes_text;
   if (!may_choose || !takes(found.size())) return all_of(found);
@@ -52,9 +53,9 @@ Meaning Resolver::nearest_of(std::span<const EntityId> found, FileId file) {
   return all_of(near.empty() ? found : near);
 }
 
-// Whether `name`, which nothing at this place declares, may be a field: the code may be in a class
-// that a macro hides, as in a test with a fixture, or in a macro. Where a file cannot be parsed, it
-// may also be the name of a parameter or variable.
+// Whether `name` may be a field, although the file shows no declaration of it. The code may be in a
+// macro, or in a class that a macro hides, such as a test with a fixture. If the file cannot be
+// parsed, `name` may also be a parameter or a variable.
 bool Resolver::may_be_hidden_member(std::string_view name, const Context& context) {
   if (!project_.file(context.file).family->includes_text) return false;
   if (project_.file(context.file).is_broken) return true;
@@ -66,12 +67,12 @@ bool Resolver::may_be_hidden_member(std::string_view name, const Context& contex
   });
 }
 
-// Whether the second file is the first one, or the first one includes it, directly or not.
+// Whether the first file is the second file or includes it, directly or indirectly.
 bool Resolver::sees(FileId file, FileId other) {
   return file == other || rank_of(other, included_files(file)) != kNone;
 }
 
-// Whether the place is in a GoogleTest TEST, which has no fixture.
+// Whether the position is in a GoogleTest TEST(), which has no fixture.
 bool Resolver::has_no_fixture(const Context& context) const {
   if (facts_ == nullptr || context.within == kNone) return false;
   const Entity& entity = project_.entity(context.within);
@@ -79,8 +80,9 @@ bool Resolver::has_no_fixture(const Context& context) const {
          facts_->definitions[entity.definition].signature.starts_with("TEST(");
 }
 
-// The only member with this name, if it consists of several words and its file is included. For a
-// bare name that nothing at this place declares: see may_be_hidden_member().
+// Guesses the target of a bare name that may be a hidden member (may_be_hidden_member). Returns the
+// only member in the project with this name if the name consists of several words and the file
+// includes the file of the member.
 std::vector<Target> Resolver::hidden_member(const syntax::Use& use, const Context& context) {
   if (!has_words(use.name) || has_no_fixture(context)) return {};
   const Entities roots = guessed(use, *project_.file(context.file).family);
@@ -110,8 +112,9 @@ const std::vector<FileId>& Resolver::includes(FileId file) {
   return known->second;
 }
 
-// Walks over the includes breadth first. Counts no steps, because their number would depend on what
-// is already cached for other files; kMaxIncludesSeen bounds the cost instead.
+// Searches the includes breadth first. Does not count steps (Resolver::allow), because their number
+// would depend on what is already cached for other files. Instead, kMaxIncludesSeen limits the
+// cost.
 const Resolver::IncludedFiles& Resolver::included_files(FileId file) {
   const auto known = included_.find(file);
   if (known != included_.end()) return known->second;
@@ -141,9 +144,10 @@ const Resolver::IncludedFiles& Resolver::included_files(FileId file) {
   return included_[file] = std::move(files);
 }
 
-// The definitions of `name` in a namespace that has the name `space`, although the sources do not
-// show where it begins: a macro opens it, or an outer namespace cannot be parsed. In a file where
-// this happens, definitions at the top level count as well.
+// Returns the definitions of `name` in a namespace called `space`. Used if the sources do not show
+// where the namespace begins, because a macro opens it or because the code around it cannot be
+// parsed. If the namespace has no such definition, returns definitions at the top level of the
+// files for which this may be true.
 Meaning Resolver::by_space_name(std::string_view space, std::string_view name,
                                 const Family& family) {
   constexpr std::size_t kMaxFound = 8;

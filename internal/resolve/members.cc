@@ -13,7 +13,7 @@ namespace {
 using What = Meaning::What;
 using model::NodeKind;
 
-constexpr std::size_t kMaxVariants = 8;  // of a type that is defined once for each platform
+constexpr std::size_t kMaxVariants = 8;  // max definitions of a type, one for each platform
 
 }  // namespace
 
@@ -70,7 +70,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     }
     case What::kEntities: break;
   }
-  Meaning of_first;  // the result for the first definition, if none has the member
+  Meaning of_first;  // the result if no definition has the member
   EntityId space = kNone;
   for (const EntityId id : meant(of.entities, false)) {
     const Entity& entity = project_.entity(id);
@@ -102,8 +102,9 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
   return by_space_name(project_.name_of(space), name, family);
 }
 
-// After `module.exports = a; a.b = …` or `exports = module.exports = a; exports.b = …`, b is a
-// member of a.
+// Finds exports of a module that exports `whole` as its only value. For example, after
+// `module.exports = a; a.b = …` or `exports = module.exports = a; exports.b = …`, `b` is a member
+// of `a`.
 Meaning Resolver::exported_with(const Entities& whole, std::string_view name, int depth) {
   if (depth > kMaxDepth || whole.empty()) return {};
   const EntityId id = whole.front();
@@ -121,7 +122,7 @@ Meaning Resolver::exported_with(const Entities& whole, std::string_view name, in
   return found.is(What::kEntities) || found.is(What::kModule) ? found : Meaning();
 }
 
-// The value that a call to `of` returns.
+// Returns the value that a call of `of` returns.
 Meaning Resolver::result(const Meaning& of, int depth) {
   if (depth > kMaxDepth) return {};
   if (of.is(What::kOutside)) return of;
@@ -152,8 +153,8 @@ Meaning Resolver::result(const Meaning& of, int depth) {
   return found;
 }
 
-// The result of a call with a type argument. Assumes that the function returns the type `argument`,
-// unless it declares another type.
+// Returns the result of a call with a type argument. The function is assumed to return the type
+// `argument`, unless it declares another type.
 Meaning Resolver::result_for(const Meaning& of, std::string_view argument, const Context& context,
                              int depth) {
   Meaning found = result(of, depth + 1);
@@ -241,8 +242,8 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   return made;
 }
 
-// Adds the other types among `found` to the types of `object`: an #if may define a type once for
-// each platform (C).
+// Adds the other types in `found` to the types of `object`. In C, an #if may define a type once for
+// each platform.
 void Resolver::add_variants(const Entities& found, Meaning& object) const {
   const EntityId first = object.entities.front();
   if (!takes(found.size())) return;
@@ -254,8 +255,8 @@ void Resolver::add_variants(const Entities& found, Meaning& object) const {
   }
 }
 
-// An element of `of`, the value of `chain`. The declared type of a C array or pointer is the type
-// of its elements.
+// Returns an element of `of`, which is the value of the expression `chain`. In C, the declared type
+// of an array or pointer is recorded as the type of its elements.
 Meaning Resolver::element_of(const Meaning& of, std::string_view chain, const Context& context,
                              int depth) {
   if (depth > kMaxDepth || !project_.file(context.file).family->includes_text) return {};
@@ -267,7 +268,8 @@ Meaning Resolver::element_of(const Meaning& of, std::string_view chain, const Co
   return made.is(What::kOutside) ? Meaning() : made;  // probably the parameter of a template
 }
 
-// An element of the value or result of a definition, according to its declared type.
+// Returns an element of the value or result of the definition `holder`, according to the declared
+// type.
 Meaning Resolver::element_of_declared(const Meaning& holder, int depth) {
   if (depth > kMaxDepth || !holder.is(What::kEntities) || holder.entities.empty()) return {};
   const EntityId id = holder.entities.front();
@@ -275,8 +277,8 @@ Meaning Resolver::element_of_declared(const Meaning& holder, int depth) {
   return type.empty() ? Meaning() : object_of(type, context_of(id), kNone, depth + 1);
 }
 
-// The meaning of x[i]: the result of an indexer (C#), or an element of x by its declared type.
-// Slices have the same syntax in some languages, so the type is only likely.
+// Returns the meaning of x[i]: the result of an indexer (C#), or an element of x according to its
+// declared type. The type is only likely, because some languages use the same syntax for slices.
 Meaning Resolver::element_at(const Meaning& of, std::string_view chain, const Context& context,
                              int depth) {
   if (of.is(What::kObject)) {
@@ -290,7 +292,8 @@ Meaning Resolver::element_at(const Meaning& of, std::string_view chain, const Co
   return found;
 }
 
-// The element x in `for x in chain`, according to the declared type of the last name in `chain`.
+// Returns the element x in `for x in chain`, according to the declared type of the last name in
+// `chain`.
 Meaning Resolver::element(std::string_view chain, const Context& context, int depth) {
   if (depth > kMaxDepth || chain == "?") return {};
   std::string_view rest = chain;

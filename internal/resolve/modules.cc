@@ -20,15 +20,16 @@ const Module& Resolver::module(std::string_view path, FileId from) {
   Module& made = modules_.emplace(std::move(key), rules(from).module_of(path, from)).first->second;
   const Family& family = *project_.file(from).family;
   if (made.is_outside() && (family.has_crate_paths || family.imports_members)) {
-    // During the search, a path that leads back to this module counts as outside the project.
+    // If the path leads back to this module during the search, the module counts as outside the
+    // project.
     Module named = named_module(path, from);
     made = std::move(named);
   }
   return made;
 }
 
-// A module that is not a file: in Rust, an enum (`use Kind::*`) or a module that another module
-// re-exports.
+// Finds a module that is not a file. In Rust, it can be an enum (`use Kind::*`) or a module that
+// another module re-exports.
 Module Resolver::named_module(std::string_view path, FileId from) {
   constexpr int kMaxOpen = 8;
   const std::string_view first = path.substr(0, path.find('.'));
@@ -61,7 +62,8 @@ Module Resolver::named_module(std::string_view path, FileId from) {
   return module;
 }
 
-// The meaning of the name that an import binds: for Python's `import a.b`, the package a.
+// Returns the meaning of the name that an import binds, such as the package `a` for Python's
+// `import a.b`.
 Meaning Resolver::bound_by(const syntax::Import& import, FileId file, int depth) {
   const bool is_whole = import.name.empty() && !import.is_wildcard && !import.path.empty();
   if (is_whole && project_.file(file).family->has_module_values) {
@@ -77,7 +79,7 @@ Meaning Resolver::bound_by(const syntax::Import& import, FileId file, int depth)
   return by_import(first, file, depth);
 }
 
-// The meaning of `name` as a definition that is not in a package, as in PHP's `use Yii`.
+// Returns the definition of `name` that is in no package, as for PHP's `use Yii`.
 Meaning Resolver::without_package(std::string_view name, FileId from) {
   Entities found;
   for (const EntityId id : project_.named(name)) {
@@ -160,7 +162,7 @@ Meaning Resolver::in_module(const Module& module, std::string_view name, int dep
   return {};
 }
 
-// The meaning of a name that an inline module imports (Rust): `mod prelude { pub use … }`.
+// Returns the meaning of a name that an inline module imports (Rust): `mod prelude { pub use … }`.
 Meaning Resolver::in_namespace(const Module& module, std::string_view name, int depth) {
   const FileId id = project_.entity(module.entity).file;
   const File& file = project_.file(id);
@@ -182,12 +184,13 @@ Meaning Resolver::in_namespace(const Module& module, std::string_view name, int 
   return {};
 }
 
-// The meaning of a name that a file re-exports. In Python every import is re-exported; in other
-// languages only exported imports are, unless `shows_all`.
+// Returns the meaning of a name that a file re-exports. In Python, a file re-exports everything
+// that it imports. In other languages, it re-exports only its exported imports, unless `shows_all`
+// is set.
 Meaning Resolver::exported(FileId file, std::string_view name, bool shows_all, int depth) {
   if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
-  // Because files may re-export everything from each other, a file is searched again only at a
-  // smaller depth.
+  // Files may re-export everything from each other. To end such cycles, a file is searched again
+  // for the same name only at a smaller depth.
   const bool is_first = asked_.empty();
   const auto [known, is_new] =
       asked_.try_emplace({file, std::string(name) + (shows_all ? " *" : "")}, depth);

@@ -1,12 +1,13 @@
 // The bindings of one name in a file.
 //
 //   NamedBindings bindings;
-//   for (…) bindings.add(binding);      // ordered by place
+//   for (…) bindings.add(binding);      // ordered by position
 //   bindings.finish();
 //   for (const syntax::Binding* one : bindings.around(place)) …
 //
-// Thousands of functions can have parameters of the same name, but few of their scopes contain a
-// place. around() leaves out the others at both ends of the list, which takes logarithmic time.
+// Thousands of functions in a file can have a parameter of the same name, but a given position is
+// in the scopes of only a few of them. around() uses binary search to skip bindings at both ends of
+// the list whose scopes cannot contain the position.
 #pragma once
 
 #include <span>
@@ -21,13 +22,14 @@ class NamedBindings {
   void add(const syntax::Binding& binding);  // requires: it outlives this
   void finish();
 
-  // A part of the list that has all bindings whose scopes contain `place`, and maybe others.
+  // Returns a part of the list. It contains all bindings whose scopes contain `place`, and possibly
+  // others.
   std::span<const syntax::Binding* const> around(const model::Position& place) const;
 
  private:
   std::vector<const syntax::Binding*> all_;
-  std::vector<model::Position> last_end_;     // of the scopes up to each binding
-  std::vector<model::Position> first_begin_;  // of the scopes from each binding on
+  std::vector<model::Position> last_end_;     // the last end of a scope up to each index
+  std::vector<model::Position> first_begin_;  // the first begin of a scope from each index on
 };
 
 }  // namespace cairn::resolve

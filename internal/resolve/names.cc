@@ -51,8 +51,9 @@ Meaning Resolver::all_of(std::span<const EntityId> found) const {
   return meaning;
 }
 
-// Chooses the innermost scope that contains the place, that is, the scope that begins last. In this
-// scope, chooses the last binding before the place or, if there is none, the first binding.
+// Chooses the innermost scope that contains the position, which is the scope that begins last. In
+// this scope, chooses the last binding before the position. If there is none, chooses the first
+// binding.
 const syntax::Binding* Resolver::binding(std::string_view name, const Context& context) const {
   if (!context.has_bindings) return nullptr;
   const auto found = bindings_.find(name);
@@ -63,7 +64,7 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
     if (!takes(1)) break;
     if (!one->scope.contains(context.place)) continue;
     if (in_order && one->place > context.place && !one->value.empty()) continue;
-    // If two bindings have the same place, the more informative one wins.
+    // If two bindings have the same position, the more informative one wins.
     const bool is_better =
         best == nullptr || one->scope.begin > best->scope.begin ||
         (one->place == best->place
@@ -77,7 +78,8 @@ const syntax::Binding* Resolver::binding(std::string_view name, const Context& c
 
 Meaning Resolver::name(std::string_view name, const Context& context, int depth) {
   if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
-  // An include binds only the names of definitions.
+  // An #include makes only definitions visible, so a name without a definition is outside the
+  // project.
   const bool is_included = project_.file(context.file).family->includes_text;
   if (is_included && project_.named(name).empty()) return outside();
   if (project_.file(context.file).family->has_type_paths && is_type_path(name)) {
@@ -108,7 +110,8 @@ Meaning Resolver::name(std::string_view name, const Context& context, int depth)
   return outside();
 }
 
-// Leaves out keys of object literals, which a bare name cannot mean: `{ render() {} }`.
+// Removes the keys of object literals, such as `render` in `{ render() {} }`. A bare name cannot
+// mean such a key.
 Entities Resolver::without_keys(std::span<const EntityId> found, const Context& context) const {
   Entities kept;
   if (!takes(found.size())) return kept;
@@ -125,10 +128,10 @@ Entities Resolver::without_keys(std::span<const EntityId> found, const Context& 
   return kept;
 }
 
-// The meaning of a name among the top-level definitions of the file and its imports.
+// Returns the meaning of a name among the top-level definitions and the imports of the file.
 Meaning Resolver::in_file(std::string_view name, const Context& context, int depth) {
   const Entities top = without_keys(project_.at_top(context.file, name), context);
-  // `const x = require("./x")` is also a definition.
+  // `const x = require("./x")` is both an import and a definition.
   const Family& family = *project_.file(context.file).family;
   const bool may_be_required = !top.empty() && family.has_module_values &&
                                !family.has_class_tables &&
@@ -138,7 +141,7 @@ Meaning Resolver::in_file(std::string_view name, const Context& context, int dep
   return top.empty() || found.is(What::kEntities) || found.is(What::kModule) ? found : all_of(top);
 }
 
-// The meaning of a name among the definitions that enclose the place, innermost first.
+// Returns the meaning of a name among the definitions that enclose the position, innermost first.
 Meaning Resolver::around(std::string_view name, const Context& context, int depth) {
   const Traits traits = rules(context.file).traits();
   EntityId at = context.within;
@@ -171,8 +174,8 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
       if (is_meant(found, context)) return found;
     } else if (!is_type || (is_in_body && sees_own_members(at))) {
       const Entities members = without_keys(project_.members(at, name), context);
-      // In the types and default values of a function, `type` and `list` do not mean methods with
-      // these names.
+      // In the types and default values of a function, `type` and `list` mean the built-in types,
+      // even if the class has methods with these names.
       const bool is_other = is_after_name && is_type && !members.empty() &&
                             model::is_callable(project_.entity(members.front()).kind);
       if (!members.empty() && !is_other) return nearest_of(members, context.file);
@@ -204,7 +207,7 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   return {};
 }
 
-// Whether the place, which is in the head of a function, is before the name of the function.
+// Whether a position in the head of a function is before the name of the function.
 bool Resolver::is_decoration(const Context& context) const {
   if (facts_ == nullptr || !context.has_bindings) return false;
   const syntax::Definition& function =
@@ -219,7 +222,8 @@ bool Resolver::is_meant(const Meaning& found, const Context& context) const {
                       [&](EntityId id) { return model::is_type(project_.entity(id).kind); }));
 }
 
-// Whether a bare name in the body of a type, but outside its methods, may be a member.
+// Whether a bare name in the body of a type, but outside the methods of the type, may mean a
+// member.
 bool Resolver::sees_own_members(EntityId type) const {
   const Entity& entity = project_.entity(type);
   return project_.file(entity.file).family->sees_own_members ||
@@ -231,7 +235,7 @@ Meaning Resolver::imported(std::string_view name, const Context& context, int de
   return includes_text ? included(name, context.file) : found_in_imports(name, context, depth);
 }
 
-// The meaning of a name before `::`, which cannot be a value or function.
+// Returns the meaning of a name before `::`. Such a name cannot mean a value or a function.
 Meaning Resolver::space(std::string_view name, const Context& context, int depth) {
   const auto is_space = [&](EntityId id) {
     const model::NodeKind kind = project_.entity(id).kind;
@@ -298,7 +302,7 @@ Meaning Resolver::found_in_imports(std::string_view name, const Context& context
 }
 
 // Rust: resolves a path such as crate::a::b, super::a or self::a as far as it leads to a module or
-// type, and removes the resolved names from `rest`.
+// type. Removes the resolved names from `rest`.
 Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
                             const Context& context) {
   std::string path(first == "$crate" ? "crate" : first);
@@ -331,8 +335,9 @@ Meaning Resolver::rust_path(std::string_view first, std::string_view& rest,
   return meaning;
 }
 
-// Ruby: the type that the path A::B means, even if its namespaces are not declared. The path
-// consists of `first` and the constants at the beginning of `rest`, which are removed.
+// Ruby: returns the type that a path such as A::B means, even if its namespaces are not declared.
+// The path consists of `first` and the constants at the beginning of `rest`. Removes these
+// constants from `rest`.
 Meaning Resolver::constant_path(std::string_view first, std::string_view& rest,
                                 const Context& context) {
   std::string path(first);
@@ -349,7 +354,8 @@ Meaning Resolver::constant_path(std::string_view first, std::string_view& rest,
   return all_of({&found, 1});
 }
 
-// Elixir: the module that A.B.C means, given the aliases in scope and the enclosing modules.
+// Elixir: returns the module that A.B.C means, given the aliases in scope and the enclosing
+// modules.
 Meaning Resolver::type_path(std::string_view path, const Context& context) const {
   if (!takes(kStepsOfName + kStepsOfImport)) return {};
   const model::Position* const place = context.has_bindings ? &context.place : nullptr;
@@ -357,8 +363,8 @@ Meaning Resolver::type_path(std::string_view path, const Context& context) const
   return found == kNone ? outside() : all_of({&found, 1});
 }
 
-// Resolves a path such as a.b.Type.member up to its type or, if it has none, up to its last
-// package. Removes the resolved names from `rest`.
+// Resolves a path such as a.b.Type.member up to its type. If the path has no type, resolves it up
+// to its last package. Removes the resolved names from `rest`.
 Meaning Resolver::package_path(std::string_view first, std::string_view& rest,
                                const Context& context) {
   constexpr int kMaxParts = 10;
@@ -381,8 +387,8 @@ Meaning Resolver::package_path(std::string_view first, std::string_view& rest,
   return found;
 }
 
-// The definitions in the whole project that a bare name can mean: all types, and everything else
-// that is not a member of a type.
+// Returns the definitions in the whole project that a bare name can mean: all types, and all other
+// definitions that are not members of a type.
 Meaning Resolver::global(std::string_view name, FileId file) {
   const Family* const family = project_.file(file).family;
   Entities found;
@@ -402,7 +408,8 @@ Meaning Resolver::global(std::string_view name, FileId file) {
       is_contested = is_contested || family->has_mixins;
       continue;
     }
-    // If all objects have a method of this name, a method of some module is unlikely to be meant.
+    // A built-in method that all objects have is a more likely meaning than a method of some
+    // module.
     if (family->has_mixins && entity.owner != kNone && is_builtin_member(*family, name)) continue;
     if (entity.kind == model::NodeKind::kField) continue;
     found.push_back(id);

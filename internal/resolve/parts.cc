@@ -25,7 +25,7 @@ bool Project::has_parts(const Entity& entity) const {
   return model::is_type(entity.kind) && family.has_open_types;
 }
 
-// The key that all parts of an entity share. Requires: whole_[parent] is set.
+// Returns a key that is the same for all parts of an entity. Requires: whole_[parent] is set.
 std::string Project::part_key(const Entity& entity) const {
   const File& file = files_[entity.file];
   const std::string_view owner = text(entity.owner_text);

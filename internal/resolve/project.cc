@@ -14,8 +14,8 @@ namespace {
 constexpr std::size_t kMaxOuterPackages = 16;
 constexpr int kMaxOuterTypes = 8;  // enclosing types to search for a type parameter
 
-// Whether the words before the name make the definition private or static. A static member of an
-// extension (Swift) is not, because other files use it as a member of the extended type.
+// Whether the words before the name make the definition private or static. `static` in an extension
+// (Swift) does not count, because other files use such a member as a member of the extended type.
 bool is_own(const syntax::Definition& definition, const Family& family) {
   const std::string_view signature = definition.signature;
   const std::string_view before = signature.substr(0, signature.find(definition.name));
@@ -43,8 +43,8 @@ const syntax::Definition* extension_block(const syntax::Definition& definition,
   return is_in_type && block.name == family.extension_block ? &block : nullptr;
 }
 
-// Whether the definition is in a companion object (Kotlin), so that its owner is the type that
-// encloses that object.
+// Whether the definition is in a companion object (Kotlin). The owner of such a definition is the
+// type that encloses the companion object.
 bool is_of_companion(const syntax::Definition& definition, const syntax::Facts& facts) {
   if (definition.owner.empty() || definition.parent == kNone) return false;
   const syntax::Definition& object = facts.definitions[definition.parent];
@@ -54,7 +54,7 @@ bool is_of_companion(const syntax::Definition& definition, const syntax::Facts& 
 
 constexpr std::size_t kLongestTypePath = 400;
 
-// The offset at which the last name of a path begins.
+// Returns the offset at which the last name of a path begins.
 std::size_t last_part(std::string_view path) {
   const std::size_t colons = path.rfind("::");
   return colons == path.npos ? 0 : colons + 2;
@@ -64,8 +64,8 @@ std::string type_path(const std::string& scope, std::string_view name) {
   return scope.empty() ? std::string(name) : scope + "::" + std::string(name);
 }
 
-// Whether the scope around an enumeration has `definition`, a constant of it. The parent of a
-// constant can also be the variable in `enum { kOpen } state;`.
+// Whether `definition` is an enum constant that is visible in the scope around its enum. The parent
+// of a constant need not be an enum: it can be the variable in `enum { kOpen } state;`.
 bool is_in_open_enum(const syntax::Definition& definition, const Family& family,
                      const syntax::Facts& facts) {
   if (definition.kind != model::NodeKind::kEnumMember || definition.parent == kNone ||
@@ -76,8 +76,9 @@ bool is_in_open_enum(const syntax::Definition& definition, const Family& family,
   return parent.kind != model::NodeKind::kEnum || is_open_enum(parent);
 }
 
-// If `text` is a type parameter of the definition or of an enclosing definition, or in C++ a pointer
-// to one, returns its bound (which may be ""); otherwise, returns `text`.
+// If `text` is a type parameter of the definition or of a definition around it, returns the bound
+// of the type parameter, which may be "". Otherwise, returns `text`. In C++, `text` can also be a
+// smart pointer to a type parameter, such as `std::unique_ptr<T>`.
 std::string_view without_parameters(std::string_view text, const syntax::Definition& definition,
                                     const Family& family, const syntax::Facts& facts) {
   if (text.empty() || (!family.has_type_parameters && !family.includes_text)) return text;
@@ -221,7 +222,7 @@ void Project::place_imports(File& file, const syntax::Facts& facts) {
     if (after != facts.definitions.begin()) {
       at = static_cast<std::uint32_t>(after - facts.definitions.begin()) - 1;
     }
-    std::string inner;  // ".a.b": the namespaces that enclose the import
+    std::string inner;  // ".a.b" if the namespaces `a` and `b` enclose the import
     for (; at != kNone; at = facts.definitions[at].parent) {
       const syntax::Definition& one = facts.definitions[at];
       if (one.kind != model::NodeKind::kNamespace || !one.body.contains(import.scope.begin))
@@ -333,7 +334,7 @@ void Project::index_names() {
 // Joins the parts of types and namespaces by their full paths: `class B` inside `module A` declares
 // a part of the same class as `class A::B`.
 void Project::find_paths() {
-  // Plain names come before paths, because they decide what the first part of a path means.
+  // Plain names come before paths, because they decide what the first name of a path means.
   for (const bool are_paths : {false, true}) {
     for (EntityId id = 0; id < entities_.size(); ++id) {
       const Entity& entity = entities_[id];
@@ -368,7 +369,8 @@ std::string Project::path_of(EntityId type) const {
   return found == type_paths_.end() ? std::string() : found->second;
 }
 
-// The full path of the owner that an entity's declaration names. Inner scopes hide outer ones.
+// Returns the full path of the owner that the declaration of an entity names. Inner scopes hide
+// outer ones.
 std::string Project::owner_path(EntityId id) const {
   std::string_view owner = text(entities_[id].owner_text);
   std::string scope = path_of(type_around(id));

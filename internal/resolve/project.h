@@ -42,20 +42,21 @@ struct Entity {
   NameId name = 0;
   EntityId parent = kNone;  // the enclosing entity
   EntityId owner = kNone;   // the entity that has this one as a member, usually the parent
-  // The entity in which the bare name is visible: usually the parent; for a constant of an open
-  // enum, the scope that encloses the enum; for a C macro, kNone (the whole file).
+  // The entity inside which the bare name is visible. Usually, it is the parent. For a constant of
+  // an open enum, it is the scope that encloses the enum. For a C macro, it is kNone, because a
+  // macro is visible in its whole file.
   EntityId scope = kNone;
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_declaration = false;
   bool is_own = false;          // private or static, so it overrides nothing
-  bool has_bound_type = false;  // its type is a type parameter, and `type` is the bound of that
+  bool has_bound_type = false;  // the declared type is a type parameter; `type` is its bound
   std::uint8_t least_arguments = 0;
   std::uint8_t max_arguments = syntax::kAnyNumber;
-  NameId type = 0;  // this and the next three are ids of strings (Project::text); 0 is ""
+  NameId type = 0;  // `type` to `owner_text` are ids of strings (Project::text); 0 means ""
   NameId value = 0;
   NameId trait = 0;
   NameId owner_text = 0;
-  NameId signature = 0;  // of methods, only if Family::satisfies
+  NameId signature = 0;  // set only for methods, and only if Family::satisfies
   NameId extended = 0;   // the type that an extension method extends; "object" for any type
 
   bool takes(std::uint8_t arguments) const {
@@ -68,7 +69,7 @@ struct File {
   std::string path;
   const Family* family = &family_named({});
   std::string package;
-  std::vector<std::string> more_packages;  // all but the first, if the file declares several
+  std::vector<std::string> more_packages;  // the other packages, if the file declares several
   EntityId first = 0;                      // the file's first entity; ordered like its definitions
   EntityId last = 0;                       // one past the file's last entity
   std::vector<syntax::Import> imports;
@@ -98,9 +99,10 @@ class Project {
 
   FileId file_at(std::string_view path) const;  // kNone if there is none
 
-  // The definitions called `name`, ordered by file and position: those at the top level of `file`,
-  // those in `owner` (a type, namespace or function), or those in the whole project. all_members()
-  // returns the definitions in `owner` with any name.
+  // These functions return the definitions called `name`, ordered by file and position. at_top()
+  // searches the top level of `file`, members() searches `owner` (a type, namespace or function),
+  // and named() searches the whole project. all_members() returns all definitions in `owner`,
+  // whatever their names.
   std::span<const EntityId> at_top(FileId file, std::string_view name) const;
   std::span<const EntityId> members(EntityId owner, std::string_view name) const;
   std::span<const EntityId> named(std::string_view name) const;
@@ -117,12 +119,12 @@ class Project {
   bool is_package(const Family& family, std::string_view package) const;
   std::span<const FileId> in_directory(std::string_view directory) const;
 
-  // The entity that represents all parts of a type or namespace: its first part. Any other entity
-  // represents itself.
+  // Returns the entity that represents all parts of a type or namespace: the first part. Any other
+  // entity represents itself.
   EntityId whole(EntityId part) const { return whole_[part]; }
 
-  // The type or namespace that a path such as "A::B" means inside `within`; kNone if there is none.
-  // Inner scopes hide outer ones. Only for families with mixins.
+  // Returns the type or namespace that a path such as "A::B" means inside `within`, or kNone if
+  // there is none. Inner scopes hide outer ones. Only for families with mixins.
   EntityId type_at(std::string_view path, EntityId within) const;
 
   // Whether a macro opens a namespace with this name: #define BEGIN namespace lib {
@@ -132,8 +134,9 @@ class Project {
   // namespaces.
   std::string qualified_name(EntityId id) const;
 
-  // Call once, after all files are added. `find_owner` takes an entity and the text of the owner
-  // that its definition names, and returns the type that this text means, or kNone.
+  // Requires: all files have been added, and link() has not been called yet. `find_owner(id, text)`
+  // returns the type that `text` means, or kNone. `text` is the owner that the definition of the
+  // entity `id` names: "Shop" in `void Shop::open() {}`.
   template <typename FindOwner>
   void link(FindOwner find_owner) {
     index_names();
@@ -190,8 +193,8 @@ class Project {
   std::vector<EntityId> whole_;
   std::unordered_map<EntityId, std::vector<BaseName>> bases_;
   std::vector<std::pair<EntityId, EntityId>> found_owners_;
-  // For families with mixins: by path ("A::B"), the first part of a type or namespace; by part, the
-  // path of its type or namespace.
+  // Only for families with mixins. by_type_path_ maps a path such as "A::B" to the first part of a
+  // type or namespace. type_paths_ maps each part to the path of its type or namespace.
   std::unordered_map<std::string, EntityId> by_type_path_;
   std::unordered_map<EntityId, std::string> type_paths_;
   std::set<std::string, std::less<>> macro_spaces_;

@@ -76,7 +76,8 @@ std::vector<Target> Resolver::targets_of_name(const syntax::Use& use, const Cont
   }
   if (family.has_mixins && !meaning.is(What::kEntities)) return guesses_of_mixins(use, place);
   if (family.has_mixins && meaning.confidence == kGuessedNear) {
-    // A method of some module; but a class that includes the own module may have the name, too.
+    // The name means a method of some module. But a class that includes the current module may
+    // define the name, too.
     std::vector<Target> candidates = guesses_of_mixins(use, place);
     if (!candidates.empty()) return candidates;
   }
@@ -136,7 +137,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     return chosen(name(use.name, place, 0), use);
   }
   if (found.is(What::kUnknown)) {
-    // In `const {a} = f()`, the name `a` alone is not enough to guess what f() returns.
+    // In `const {a} = f()`, the name `a` is not enough to guess what f() returns.
     const syntax::Binding* const bound = binding(use.name, place);
     const bool is_taken = bound != nullptr && bound->place == use.range.begin;
     return is_taken ? std::vector<Target>() : guesses(use, place);
@@ -158,9 +159,9 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   return chosen(found, use);
 }
 
-// The targets of a key in an object literal, in a tag, or in the arguments of a constructor. If the
-// type of the object is unknown, candidates are only members of interfaces and other types that
-// contain no code.
+// Returns the targets of a key in an object literal or in a tag, or of a keyword argument of a
+// constructor. If the type of the object is unknown, candidates are only members of interfaces and
+// of other types that contain no code.
 std::vector<Target> Resolver::targets_of_key(const syntax::Use& use, const Context& context) {
   std::string_view rest = use.qualifier;
   if (rest == "{}") return guesses(use, context);  // a member of a literal: {}.toString
@@ -202,8 +203,8 @@ std::vector<Target> Resolver::targets_of_attribute(const syntax::Use& use, const
   return plain;
 }
 
-// In `config := config.Make()`, the name on the right does not mean the new variable. For such a
-// name, moves `place` to before the declaration.
+// In `config := config.Make()`, the second `config` does not mean the new variable. For such a use,
+// moves `place` to a position before the declaration of the variable.
 void Resolver::leave_own_value(const syntax::Use& use, Context& place) const {
   if (!project_.file(place.file).family->binds_in_order) return;
   const std::string_view chain = use.qualifier.empty() ? use.name : use.qualifier;
@@ -221,7 +222,7 @@ void Resolver::leave_own_value(const syntax::Use& use, Context& place) const {
   --place.place.character;
 }
 
-// The targets of a name in a string or symbol: `before_action :name`, `object.send(:name)`,
+// Returns the targets of a name in a string or symbol: `before_action :name`, `object.send(:name)`,
 // `map(&:name)`.
 std::vector<Target> Resolver::targets_of_symbol(const syntax::Use& use, const Context& context) {
   const std::string_view chain = std::string_view(use.qualifier).substr(syntax::kByText.size());
@@ -237,8 +238,9 @@ std::vector<Target> Resolver::targets_of_symbol(const syntax::Use& use, const Co
   return chosen(found, use);
 }
 
-// The targets of a bare name in a language where a bare name can be a column (SQL). If no table has
-// such a column, the name may mean something else, in a statement that the grammar does not know.
+// Returns the targets of a bare name in a language in which bare names can be columns (SQL). If no
+// table has such a column, the name may mean another definition, because the grammar does not know
+// every kind of statement.
 std::vector<Target> Resolver::targets_of_bare(const syntax::Use& use, const Context& context) {
   const auto named = project_.named(use.name);
   if (!takes(named.size())) return {};
@@ -252,7 +254,8 @@ std::vector<Target> Resolver::targets_of_bare(const syntax::Use& use, const Cont
   return chosen(found, use);
 }
 
-// The functions that an argument such as load_all may name (shell). A single word names none.
+// Returns the functions that an argument such as load_all may name (shell). An argument that is a
+// single word is assumed to name no function.
 std::vector<Target> Resolver::targets_of_text(const syntax::Use& use, const Context& context) {
   if (!has_words(use.name)) return {};
   Meaning found = name(use.name, context, 0);

@@ -3,19 +3,19 @@
 //   1. A bare name is looked up in the enclosing scopes: parameters and variables, nested
 //      definitions, the enclosing class (if a bare name can be a member), the file, its imports,
 //      its package.
-//   2. For a member (`a.b`), the value before it is determined as far as it is evident: the object
-//      itself, a module, a class, something constructed or declared with a type, the declared
-//      result of a call. The member is then looked up in the class, in its ancestors, and among the
-//      extension methods (C#) that the file sees.
-//   3. If that value is not evident, the use may mean any member with that name in the project,
+//   2. For a member access (`a.b`), the value of `a` is determined, as far as it is evident. It can
+//      be the current object (`this`), a module, a class, an object that is constructed or declared
+//      with a type, or the result of a call whose type is declared. `b` is then looked up in the
+//      class, in its ancestors, and among the extension methods (C#) that the file sees.
+//   3. If the value of `a` is not evident, `b` may mean any member with that name in the project,
 //      unless many members have that name or a built-in type also has such a member.
 //
 // Bare names are looked up in names.cc, modules.cc (imports) and inclusion.cc (#include); values in
 // values.cc and members.cc; types and their relations in types.cc and hierarchy.cc. guesses.cc has
 // step 3, and choice.cc selects among overloads and constructors.
 //
-// Step 3 guesses, so the confidence of its targets falls with their number and distance. Names
-// known to come from outside the project have no target.
+// Step 3 guesses. The confidence in its targets decreases with their number and with their distance
+// from the use. A name that is known to come from outside the project has no target.
 #pragma once
 
 #include <cstdint>
@@ -56,8 +56,8 @@ struct Meaning {
   enum class What : std::uint8_t {
     kUnknown,   // cannot be determined
     kOutside,   // outside this project
-    kEntities,  // one of `entities`; a type stands for itself, not for an object of it
-    kObject,    // an object of type entities.front() or, in C, of another type with its name
+    kEntities,  // one of `entities`; a type means the type itself, not an object of it
+    kObject,    // an object of type entities.front() or, in C, of another of `entities`
     kModule,
   };
   What what = What::kUnknown;
@@ -67,8 +67,9 @@ struct Meaning {
   EntityId receiver = kNone;  // the type in which a member was looked up
   std::string outside_name;   // the name of an outside type, as written
   bool is_likely = false;     // the type of the object is probable, not proven
-  // kOutside because this project's code does not show what it is: a name that a module of the
-  // project lacks, or a member of a class with a base outside the project.
+  // Set if `what` is kOutside only because the project does not show the definition, which may
+  // still be in the project. Examples: a module of the project lacks the name; the name is a member
+  // of a class that has a base class outside the project.
   bool may_be_ours = false;
 
   bool is(What other) const { return what == other; }
@@ -80,9 +81,10 @@ class Resolver {
   Resolver(const Project& project, const RulesByFamily& rules);
   ~Resolver();
 
-  // Allows `steps` steps from now on; a step takes a few nanoseconds. Once they are used up, no
-  // name resolves to anything. Call this for each file, because a file can be slow to resolve: if a
-  // thousand definitions share a name, each use of the name examines all of them.
+  // Limits the work from now on to `steps` steps, each of which takes a few nanoseconds. When the
+  // steps are used up, no name resolves to anything. Call this for each file, because a single file
+  // can be slow to resolve: if a thousand definitions share a name, each use of the name examines
+  // all of them.
   void allow(std::uint64_t steps);
   std::uint64_t steps_left() const { return steps_left_; }
   bool has_run_out() const { return has_run_out_; }
@@ -90,17 +92,18 @@ class Resolver {
   // Resolves the uses of `facts`, then its imports, in their order.
   std::vector<ResolvedUse> resolve(FileId file, const syntax::Facts& facts);
 
-  // The direct base types of a type, as far as they are in the project.
+  // Returns those direct base types of `type` that are in the project.
   Entities bases_of(EntityId type);
 
-  // The members of base types that `member` overrides or implements. In each line of ancestors,
-  // only the nearest such member counts.
+  // Returns the members of base types that `member` overrides or implements. On each path up the
+  // type hierarchy, only the nearest such member is returned.
   Entities overridden_by(EntityId member);
 
-  // The definition that the declaration `id` declares; `id` itself if none is found.
+  // Returns the definition that belongs to the declaration `id`, or `id` itself if none is found.
   EntityId principal(EntityId id);
 
-  // The type that `text`, the owner named by the definition `of`, means. For Project::link().
+  // Returns the type that `text` means, if the definition `of` names `text` as its owner.
+  // Project::link() takes this function as `find_owner`.
   EntityId owner_type(EntityId of, std::string_view text);
 
  private:
@@ -110,7 +113,7 @@ class Resolver {
     model::Position place;
     bool has_bindings = false;  // whether bindings_ has the bindings of `file`
     bool is_in_head = false;    // syntax::Use::is_in_head
-    bool wants_type = false;    // whether only a type can be meant, as in `Url Url { get; }`
+    bool wants_type = false;    // whether the name must be a type, as in `Url Url { get; }`
   };
 
   static constexpr int kMaxDepth = 12;  // max depth of nested look-ups
@@ -119,7 +122,8 @@ class Resolver {
   static Meaning object(EntityId type);
   void add_variants(const Entities& found, Meaning& object) const;
 
-  // Whether objects have the members of `id`: a type, or a module that types include.
+  // Whether the members of `id` are members of objects: `id` is a type, or a module that types
+  // include.
   bool has_objects(EntityId id) const;
 
   // Names.
@@ -154,7 +158,7 @@ class Resolver {
   struct Start {
     Meaning value;
     Meaning holder;         // the definition that has this value or result
-    bool is_final = false;  // whether the steps that follow cannot change the value
+    bool is_final = false;  // whether the value is the same whatever steps follow
   };
   static Start final_value(Meaning value) { return {std::move(value), {}, true}; }
   Meaning expression(std::string_view chain, const Context& context, int depth);
@@ -246,13 +250,13 @@ class Resolver {
   std::vector<Target> targets_of_text(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_symbol(const syntax::Use& use, const Context& context);
   void leave_own_value(const syntax::Use& use, Context& place) const;
-  // If a name is both a type and a value (TypeScript), keeps what the use can mean: the types if
-  // `is_type`, otherwise everything that can be a value.
+  // If a name is both a type and a value (TypeScript), returns only the definitions that the use
+  // can mean: the types if `is_type`, otherwise everything that can be a value.
   Entities meant(const Entities& found, bool is_type) const;
   bool is_called_by(EntityId type, EntityId member) const;
   EntityId function_of_field(EntityId field);
-  // If a name is both a field and a method (Rust, Java), keeps what the use can mean: everything
-  // that can be called if `is_call`, otherwise everything but functions.
+  // If a name is both a field and a method (Rust, Java), returns only the definitions that the use
+  // can mean: everything that can be called if `is_call`, otherwise everything but functions.
   Entities called(const Entities& found, bool is_call) const;
   // Whether one of the definitions can be called with this number of arguments.
   bool fits(const Meaning& found, const syntax::Use& call) const;
@@ -289,8 +293,8 @@ class Resolver {
   std::unordered_map<std::string, Module> modules_;
   int open_modules_ = 0;  // the number of searches for modules in progress
 
-  // A file that another file includes, directly or not; nearer files have lower ranks.
-  // IncludedFiles is ordered by file.
+  // A file that another file includes, directly or indirectly. A file that is reached over fewer
+  // includes has a lower rank. IncludedFiles is ordered by file.
   struct IncludedFile {
     FileId file = 0;
     std::uint32_t rank = 0;
@@ -306,7 +310,7 @@ class Resolver {
   std::vector<std::uint32_t> last_walk_;  // by file: the last walk that reached it
   std::uint32_t walks_ = 0;
 
-  std::map<std::pair<FileId, std::string>, int> asked_;  // exports being searched, and depths
+  std::map<std::pair<FileId, std::string>, int> asked_;  // exports being searched for, and depths
   const Module& module(std::string_view path, FileId from);
   Module named_module(std::string_view path, FileId from);
 

@@ -64,8 +64,8 @@ TEST_CASE("Ruby: methods of modules belong to the classes that include them") {
   CHECK(project.targets("app/use.rb", "from_outside") == "lib/car.rb:10 Ship.from_outside 50");
   CHECK(project.targets("lib/car.rb", "speed_up") == "lib/fast.rb:2 speed_up 90");
   CHECK(project.targets("lib/fast.rb", "self.slow_down") == "lib/fast.rb:3 slow_down 90");
-  // A module may call methods of the classes that include it, and a class those of its subclasses;
-  // methods of unrelated classes are not targets.
+  // A module may call methods of the classes that include it. A class may call methods of its
+  // subclasses. Methods of unrelated classes are not targets.
   CHECK(project.targets("lib/fast.rb", "wait_for_it") == "lib/car.rb:3 Car.wait_for_it 70");
   CHECK(project.targets("lib/car.rb", "; missing_one") == "lib/car.rb:7 Van.missing_one 70");
   CHECK(project.targets("lib/car.rb", "; from_outside") == "none");

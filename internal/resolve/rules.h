@@ -23,17 +23,19 @@ struct Module {
   What what = What::kOutside;
   std::vector<FileId> files;
   EntityId entity = kNone;
-  // The directory that the path names, such as a Python package (with or without __init__.py).
+  // The directory that the imported path names, such as a Python package (with or without
+  // __init__.py).
   std::string directory;
   // Whether the names that `files` import are visible in the module even if they are not exported.
   // In Rust, a module sees what its enclosing modules import.
   bool shows_imports = false;
 
-  // The dotted name, if the module is a package or encloses packages.
+  // The dotted name of the package, if the module is a package or encloses packages.
   std::string package = {};
   FileId asked_from = 0;  // the file whose rules found the package
 
-  // The name of a namespace that only macros open (Project::is_macro_space).
+  // The name of the namespace, if the module is a namespace that only macros open
+  // (Project::is_macro_space).
   std::string space = {};
 
   bool is_outside() const { return what == What::kOutside && directory.empty(); }
@@ -64,22 +66,23 @@ class Rules {
   // The target of an import of `path` in the file `from`.
   virtual Module module_of(std::string_view path, FileId from) const = 0;
 
-  // The definitions of `name` that the file `from` sees without importing or defining them, such as
-  // those in its package.
+  // Returns the definitions of `name` that the file `from` sees although it neither imports nor
+  // defines them, such as those in its package.
   virtual Entities visible(std::string_view name, FileId from) const = 0;
 
   // Imports that apply to a file although it does not contain them (global usings in C#).
   virtual std::span<const syntax::Import> implied_imports(FileId) const { return {}; }
 
-  // The type that `path` means at `place` in the file `from`, inside the entity `within`; kNone if
-  // there is none. If `place` is null, the place is unknown. Only called if Family::has_type_paths.
+  // Returns the type that `path` means at the position `place` in the file `from`, inside the
+  // entity `within`. Returns kNone if there is none. `place` is null if the position is unknown.
+  // Called only if Family::has_type_paths.
   virtual EntityId type_at(std::string_view /*path*/, FileId /*from*/, EntityId /*within*/,
                            const model::Position* /*place*/) const {
     return kNone;
   }
 
-  // The package that `name` means at the start of a qualified name in the given file; a module with
-  // is_outside() if there is none.
+  // Returns the package that `name` means at the start of a qualified name in the given file. If
+  // there is none, returns a module whose is_outside() is true.
   virtual Module package_of(std::string_view, FileId) const { return {}; }
 
   // Whether the second file sees the definitions in the package of the first file.
@@ -89,17 +92,18 @@ class Rules {
   // or in a function that extends a type (Kotlin).
   virtual bool has_implicit_objects(FileId) const { return false; }
 
-  // Whether a name that consists of several words and whose meaning is not evident may be taken for
-  // the only member in the project with that name. This helps in languages that infer most types,
-  // because the resolver often does not know the type of an object.
+  // Whether the resolver may guess that a name means the only member in the project with that name.
+  // Only names that consist of several words and whose meaning is not evident are guessed. Guesses
+  // help with languages that infer most types, because the resolver often does not know the type of
+  // an object.
   virtual bool guesses_by_words(FileId) const { return false; }
 
   // Whether a method with the signature `method` can implement the interface method `wanted`
   // (Family::satisfies).
   virtual bool agree(std::string_view method, std::string_view wanted) const;
 
-  // The name that an import binds: its alias, or else the imported name, or else (usually) the last
-  // part of its path.
+  // Returns the name that an import binds: the alias if there is one, otherwise the imported name
+  // if there is one, otherwise (in most languages) the last part of the path.
   virtual std::string bound_name(const syntax::Import& import) const;
 };
 

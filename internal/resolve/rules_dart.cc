@@ -20,7 +20,7 @@ constexpr std::string_view kDartMembers =
     "call parse tryParse abs round floor ceil toInt toDouble clamp now difference isBefore "
     "isAfter read write copyWith of state data child children id type";
 
-// The name of the package that a pubspec.yaml describes; "" if it has none.
+// Returns the name of the package that a pubspec.yaml describes, or "" if it has none.
 std::string_view package_name(std::string_view pubspec) {
   constexpr std::string_view kKey = "name:";
   while (!pubspec.empty()) {
@@ -62,7 +62,7 @@ class DartRules : public Rules {
   }
 
   Entities visible(std::string_view name, FileId from) const override {
-    // The names in all files of a library that has a name: `part of shop.core`.
+    // All files of a library that has a name (`part of shop.core`) see each other's names.
     const File& file = project_.file(from);
     Entities found;
     if (file.package.empty() || file.package == kUnnamed) return found;
@@ -80,12 +80,13 @@ class DartRules : public Rules {
   }
 
  private:
-  // The package of a part file whose library has no name: the file declares `part of 'path'`, and
-  // the chain of a string is "'".
+  // The value of File::package for a part file whose library has no name. Such a file declares
+  // `part of 'path'`, and a chain shows every string literal as "'".
   static constexpr std::string_view kUnnamed = "'";
 
-  // The path in the project that an import of `path` means: "lib/a.dart" for "package:NAME/a.dart"
-  // or for a path relative to `from`; "" if the file is not in the project.
+  // Returns the path of the file that an import of `path` in the file `from` means. It is
+  // "lib/a.dart" for "package:NAME/a.dart" if the package NAME is in the root directory. Other
+  // paths are relative to `from`. Returns "" if the file is not in the project.
   std::string path_of(std::string_view path, FileId from) const {
     constexpr std::string_view kPackage = "package:";
     if (!path.starts_with(kPackage)) {
@@ -109,7 +110,7 @@ class DartRules : public Rules {
 
   bool is_part(FileId file) const { return project_.file(file).package == kUnnamed; }
 
-  // Whether the library `whole` names the file as a part.
+  // Whether the main file `whole` of a library lists the file `part` as one of its parts.
   bool has_part(FileId whole, FileId part) const {
     const auto& imports = project_.file(whole).imports;
     return std::any_of(imports.begin(), imports.end(), [&](const syntax::Import& import) {

@@ -49,7 +49,8 @@ constexpr std::string_view kIndexes[] = {"/index.ts",  "/index.tsx", "/index.js"
                                          "/index.jsx", "/index.mjs", "/index.cjs",
                                          "/index.mts", "/index.cts", "/index.d.ts"};
 
-// The value of a key in a package.json, found by a rough scan.
+// Returns the value of a key in a package.json. Does not parse the JSON, but finds the first key
+// with this name at any depth.
 std::string package_value(std::string_view text, std::string_view name) {
   const std::size_t key = text.find('"' + std::string(name) + '"');
   if (key == text.npos) return {};
@@ -104,8 +105,8 @@ class EcmascriptRules : public Rules {
     return file_module(path.find('/') != path.npos ? above(own, path) : kNone);
   }
 
-  // If the file `from` declares a part of a module, returns the definitions in all parts of that
-  // module.
+  // If the file `from` declares a part of a module, returns the definitions of `name` in all parts
+  // of the module.
   Entities visible(std::string_view name, FileId from) const override {
     const std::string& package = project_.file(from).package;
     if (package.empty()) return {};
@@ -144,8 +145,8 @@ class EcmascriptRules : public Rules {
            path.ends_with(".cts");
   }
 
-  // For x.js, the file x.d.ts next to it if there is one, because TypeScript reads that file
-  // instead.
+  // For x.js, returns x.d.ts in the same directory if it exists, because TypeScript then reads
+  // x.d.ts instead of x.js.
   FileId declared(FileId file) const {
     if (file == kNone || is_typed(file)) return file;
     const std::string& path = project_.file(file).path;
@@ -154,7 +155,7 @@ class EcmascriptRules : public Rules {
     return types == kNone ? file : types;
   }
 
-  // The file at `path`, or the file that the package in the directory `path` names.
+  // Returns the file at `path`, or the entry file of the package in the directory `path`.
   FileId at_or_in(const std::string& path) const {
     const auto package = directories_.find(path);
     const FileId entry = package == directories_.end() ? kNone : entry_of(package->second);
@@ -211,8 +212,8 @@ class EcmascriptRules : public Rules {
     return kNone;
   }
 
-  // Looks for `rest` in `directory` and in its folders `src` and `app`, then likewise in each
-  // directory above.
+  // Looks for `rest` in `directory` and in its folders `src` and `app`. If it is not there, looks
+  // in the same way in each directory above.
   FileId above(std::string_view directory, std::string_view rest) const {
     while (true) {
       for (const std::string_view folder : {"", "src", "app"}) {

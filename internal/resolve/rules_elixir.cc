@@ -16,8 +16,8 @@ constexpr std::string_view kElixirMembers =
     "headers query host port scheme method private struct message exception run execute";
 
 // A module is treated as a class whose name is the full name ("Store.Item"), even if it is nested
-// in another module. A module name is absolute unless it begins with an alias or with the name of a
-// module nested in an enclosing one.
+// in another module. The name of a module in a source is absolute, unless its first part is an
+// alias or is a module that is nested in an enclosing module.
 class ElixirRules : public Rules {
  public:
   ElixirRules(const Family& family, const Project& project, const std::vector<Manifest>&)
@@ -70,8 +70,8 @@ class ElixirRules : public Rules {
  private:
   static constexpr int kMaxDepth = 8;              // max aliases in a chain
   static constexpr std::size_t kMaxImplied = 256;  // imports that a file gets by `use`
-  static constexpr std::size_t kMaxUsed = 32;      // modules that a module uses, directly or not
-  static constexpr std::size_t kMaxSame = 8;       // modules with one name, or scopes of an alias
+  static constexpr std::size_t kMaxUsed = 32;      // max modules used, directly or not
+  static constexpr std::size_t kMaxSame = 8;       // max modules with one name, scopes of an alias
   static constexpr std::string_view kOwnModule = "__MODULE__";
 
   // Maps a name to the indexes of the imports that bind it, in order.
@@ -113,8 +113,8 @@ class ElixirRules : public Rules {
     }
   }
 
-  // Adds the imports that a module gets from a statement such as `use Store`: those in the quoted
-  // code of Store.
+  // Adds the imports that statements such as `use Store` bring into a module. They are the imports
+  // in the quoted code of Store.
   void add_implied(EntityId module) {
     const FileId from = project_.entity(module).file;
     Entities open;
@@ -144,7 +144,8 @@ class ElixirRules : public Rules {
     return import.name.empty() ? import.path : import.path + '.' + import.name;
   }
 
-  // The alias `name` that is valid at `place`: the last one before it whose scope contains it.
+  // Returns the alias called `name` that is in scope at `place`: the last such alias before `place`
+  // whose scope contains `place`.
   const syntax::Import* alias_at(std::string_view name, FileId from,
                                  const model::Position* place) const {
     const auto found = aliases_[from].find(std::string(name));

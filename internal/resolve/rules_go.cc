@@ -19,8 +19,9 @@ constexpr std::string_view kGoMembers =
     "Reset Do Err Cancel Deadline Value Index Field Kind Elem Type Interface NumField Method Call "
     "Header Body Status StatusCode URL Host Path Query Encode Decode Marshal Unmarshal Scan Text";
 
-// The parameter and result types of a method: "func (s *S) Get(ctx context.Context, a, b int) (T,
-// error)" has the parameters Context, int, int and the results T, error.
+// The parameter and result types of a method. For example, "func (s *S) Get(ctx context.Context, a,
+// b int) (T, error)" has the parameter types Context, int and int, and the result types T and
+// error.
 class GoSignature {
  public:
   explicit GoSignature(std::string_view text) {
@@ -41,7 +42,7 @@ class GoSignature {
  private:
   using Types = std::vector<std::string>;
 
-  // Whether two lists of types are the same, where a type parameter matches any type.
+  // Whether two lists of types are equal. A type parameter equals any type.
   static bool agree(const Types& some, const Types& others) {
     const auto is_parameter = [](std::string_view type) {
       return type.size() == 1 && base::is_upper(type[0]);
@@ -58,7 +59,7 @@ class GoSignature {
     return text;
   }
 
-  // The offset after the bracket that closes the bracket at `at`, or the end.
+  // Returns the offset after the bracket that closes the bracket at `at`, or the size of the text.
   static std::size_t after_brackets(std::string_view text, std::size_t at) {
     int depth = 0;
     for (; at < text.size(); ++at) {
@@ -96,7 +97,8 @@ class GoSignature {
     return types;
   }
 
-  // The size of the name before a type: 3 in "ctx context.Context", 1 in "a", 0 in "chan int".
+  // Returns the size of the name before a type: 3 in "ctx context.Context", 1 in "a", 0 in "chan
+  // int".
   static std::size_t name_size(std::string_view part) {
     std::size_t end = 0;
     while (end < part.size() && base::is_name_byte(part[end])) ++end;
@@ -104,8 +106,8 @@ class GoSignature {
     return model::has_word("chan func struct interface map", part.substr(0, end)) ? 0 : end;
   }
 
-  // The type without spaces and without package names, because sources omit the name of their own
-  // package.
+  // Returns the type without spaces and package names. Package names do not count, because sources
+  // omit the name of their own package.
   static std::string plain(std::string_view type) {
     std::string out;
     for (const char c : type) {
@@ -162,7 +164,7 @@ class GoRules : public Rules {
     Entities found;
     const File& own = project_.file(from);
     for (const FileId file : project_.in_directory(base::directory_of(own.path))) {
-      // External tests are in the same directory, but in a separate package.
+      // External tests are in the same directory, but belong to a separate package.
       if (project_.file(file).package != own.package) continue;
       const auto top = project_.at_top(file, name);
       found.insert(found.end(), top.begin(), top.end());
@@ -170,8 +172,9 @@ class GoRules : public Rules {
     return found;
   }
 
-  // The alias. Without one, the name in the package clause, if the package is in the project;
-  // otherwise, the last part of the path that is not a version.
+  // Returns the alias if there is one. Otherwise, returns the name in the package clause if the
+  // package is in the project. Otherwise, returns the last part of the path that is not a version
+  // such as v2.
   std::string bound_name(const syntax::Import& import) const override {
     if (!import.alias.empty()) return import.alias;
     const Module module = module_of(import.path, 0);

@@ -8,7 +8,7 @@
 namespace cairn::resolve {
 namespace {
 
-// Members and functions of the standard library whose names projects often define themselves.
+// Members and functions of the standard library. Projects often define the same names.
 constexpr std::string_view kHaskellMembers =
     "show read map filter fmap pure return mempty mappend foldr foldl traverse sequence lookup "
     "insert delete member null size length empty singleton toList fromList id name value";
@@ -58,8 +58,8 @@ class HaskellRules : public Rules {
  private:
   static constexpr std::size_t kMaxPaths = 16;  // max modules that share an alias
 
-  // Whether the module in `file` exports a type of another module. Only that other module says
-  // which constructors and fields the type has.
+  // Whether the module in `file` re-exports a type of another module. The constructors and fields
+  // of the type are then found only in the other module.
   bool passes_types_on(FileId file) const {
     const auto& imports = project_.file(file).imports;
     return std::any_of(imports.begin(), imports.end(), [&](const syntax::Import& one) {
@@ -78,7 +78,7 @@ class HaskellRules : public Rules {
 
   const Family& family_;
   const Project& project_;
-  // By file: the modules that each alias means.
+  // For each file, maps each alias to the names of its modules.
   std::vector<std::unordered_map<std::string, std::vector<std::string>>> aliases_;
 };
 

@@ -15,8 +15,9 @@ constexpr std::string_view kLuaMembers =
     "floor max min random sqrt huge pi new init name value data key id path text opts options "
     "config setup get set add __index __call __tostring __newindex __len __eq __gc __name";
 
-// A file is a module. The value of the module is what the file returns, usually a table. require()
-// takes the file's path below a directory of the search path, but no source names that directory.
+// A file is a module. The value of the module is what the file returns, usually a table. The
+// argument of require() is a path below some directory of the search path. Sources do not show what
+// directories these are, so any directory may be one.
 class LuaRules : public Rules {
  public:
   LuaRules(const Family& family, const Project& project) : family_(family), project_(project) {
@@ -59,7 +60,8 @@ class LuaRules : public Rules {
     return module;
   }
 
-  // The global definitions, that is, those without `local`.
+  // Returns the global definitions of `name`, which are those without `local`. Returns nothing if
+  // there are more than kMaxGlobals.
   Entities visible(std::string_view name, FileId) const override {
     constexpr std::size_t kMaxGlobals = 3;
     Entities found;
@@ -80,12 +82,12 @@ class LuaRules : public Rules {
   }
 
  private:
-  // Keys of a table that a file returns are not globals.
+  // Whether a definition is a global. Keys of a table that a file returns are not.
   static bool is_global(const Entity& entity) {
     return entity.kind == model::NodeKind::kFunction || entity.kind == model::NodeKind::kVariable;
   }
 
-  // Whether `path` is the module `wanted` in some directory.
+  // Whether `path` is `wanted`, or `wanted` below some directory.
   static bool is_below(std::string_view path, std::string_view wanted) {
     return path == wanted || (path.size() > wanted.size() && path.ends_with(wanted) &&
                               path[path.size() - wanted.size() - 1] == '/');
@@ -93,7 +95,7 @@ class LuaRules : public Rules {
 
   const Family& family_;
   const Project& project_;
-  std::unordered_map<std::string, std::vector<FileId>> by_name_;  // last word of a module's path
+  std::unordered_map<std::string, std::vector<FileId>> by_name_;  // by last part of the module path
 };
 
 std::unique_ptr<Rules> make_lua_rules(const Family& family, const Project& project,

@@ -10,13 +10,15 @@
 
 namespace cairn::resolve {
 
-// The path that `relative` means in `directory`, without `.` and `..`; "" if it leaves the project.
+// Resolves `relative` against `directory` and removes `.` and `..`. Returns "" if the path leaves
+// the project.
 std::string path_from(std::string_view directory, std::string_view relative);
 
-// The number of leading directories that two paths share.
+// Returns the number of leading directories that two paths share.
 std::size_t common_directories(std::string_view a, std::string_view b);
 
-// The file in `files` that is nearest to `from`. If several are equally near, the first of them.
+// Returns the file in `files` whose path shares the most leading directories with the path of
+// `from`. If there are several such files, returns the first of them.
 FileId nearest(const Project& project, const std::vector<FileId>& files, FileId from);
 
 }  // namespace cairn::resolve

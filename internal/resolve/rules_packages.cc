@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kTakingSharpMembers =
     "First Last Single FirstOrDefault LastOrDefault SingleOrDefault ElementAt Pop Peek Dequeue";
 
-// Members of collections of Java, Kotlin and Scala that return an element.
+// Members of Java, Kotlin and Scala collections that return an element.
 constexpr std::string_view kTakingMembers =
     "get getFirst getLast first last head pop peek poll pollFirst pollLast peekFirst peekLast "
     "removeFirst removeLast element next single firstOrNull lastOrNull singleOrNull getOrNull "
@@ -70,7 +70,7 @@ class PackageRules : public Rules {
       module.files.assign(files.begin(), files.end());
       return module;
     }
-    // An import of the members of a type: import static a.b.Type.*
+    // The import may name the members of a type: import static a.b.Type.*
     const std::size_t dot = path.rfind('.');
     const std::string_view package = dot == path.npos ? std::string_view() : path.substr(0, dot);
     const std::string_view name = path.substr(dot == path.npos ? 0 : dot + 1);
@@ -118,8 +118,9 @@ class PackageRules : public Rules {
  protected:
   const Project& project() const { return project_; }
 
-  // The definitions of `name` in `package`. If there are none: those in the nearest enclosing
-  // package that has any (only if sees_outer_), and finally those that are in no package.
+  // Returns the definitions of `name` in `package`. If there are none and sees_outer_ is set,
+  // returns those in the nearest enclosing package that has any. If no such package has any,
+  // returns those that are in no package.
   Entities visible_in(std::string_view package, std::string_view name) const {
     while (true) {
       Entities found;
@@ -190,9 +191,9 @@ class JvmRules : public PackageRules {
     return found;
   }
 
-  // In Scala, the name of a package can be relative to the package of the file. Names relative to
-  // an enclosing package are tried last, because that package is visible only if it has a clause of
-  // its own.
+  // In Scala, the name of a package can be relative to the package of the file or to an enclosing
+  // package. Enclosing packages are tried last, because the file sees them only if each has a
+  // package clause of its own.
   Module package_of(std::string_view name, FileId from) const override {
     std::string_view outer = project().file(from).package;
     if (!is(from, Language::kScala) || outer.empty()) return PackageRules::package_of(name, from);
@@ -254,8 +255,8 @@ class JvmRules : public PackageRules {
     return package.substr(0, dot == package.npos ? 0 : dot);
   }
 
-  // Keeps only the definitions nearest to `from`, because each source set (for the tests, for a
-  // platform) may define the same name.
+  // Keeps only the definitions nearest to `from`. The same name may be defined in several source
+  // sets, such as those for tests or for one platform.
   void keep_nearest(Entities& found, FileId from) const {
     std::size_t most = 0;
     const auto near = [&](EntityId id) {
@@ -351,8 +352,8 @@ class CsharpRules : public PackageRules {
   using Usings = std::vector<syntax::Import>;
   static constexpr std::size_t kMaxUsings = 256;  // max implied usings of a file
 
-  // The nearest directory that has a project file, among those that contain the file at `path`; if
-  // there is none, the file's own directory.
+  // Returns the innermost directory that contains the file at `path` and has a project file. If
+  // there is none, returns the directory of the file.
   std::string directory_of_project(std::string_view path) const {
     for (std::string_view at = base::directory_of(path);; at = base::directory_of(at)) {
       if (shared_.contains(std::string(at))) return std::string(at);
@@ -360,8 +361,8 @@ class CsharpRules : public PackageRules {
     }
   }
 
-  // Collects, for each directory with sources, its own usings and the usings of the directories
-  // above it.
+  // For each directory with sources, collects its usings and the usings of the directories above
+  // it.
   void collect(const Project& project) {
     for (const File& file : project.files()) {
       const std::string directory(base::directory_of(file.path));

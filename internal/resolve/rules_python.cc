@@ -74,19 +74,21 @@ class PythonRules : public Rules {
     if (path.starts_with('.')) return relative(path, base::directory_of(own));
     const std::string below = slashed(path);
     if (Module found = at(below); !found.is_outside()) return found;
-    // First, look in the file's own directory and in those above it, except packages.
+    // First, look in the directory of the file and in the directories above it, except packages.
     for (std::string_view up = base::directory_of(own); !up.empty(); up = base::directory_of(up)) {
       if (is_package(up)) continue;
       if (Module found = at(joined(up, below)); is_file(found)) return found;
     }
-    // Then look for the nearest of the other directories that has the module.
+    // Then look in all other directories of the search path, and choose the nearest that has the
+    // module.
     Module best;
     std::size_t most = 0;
     const bool is_long = path.find('.') != path.npos;
     for (const std::string& root : roots_) {
       const std::string_view last = base::base_name(root);
       const bool is_usual = is_long || last == "src" || last == "lib" || last == "python";
-      // Except in usual directories, a path of a single word must name a package of a distribution.
+      // In an unusual directory, a path of one word is accepted only if it is a package of a
+      // distribution.
       if (!is_usual && !(distributions_.contains(root) && is_package(joined(root, below))))
         continue;
       Module found = at(joined(root, below));

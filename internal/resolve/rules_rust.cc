@@ -36,7 +36,7 @@ constexpr std::string_view kRustTakingMembers =
 constexpr std::string_view kRustMakingMembers =
     "default from try_from from_str parse try_parse parse_from try_parse_from deserialize";
 
-// Modules follow files: src/lib.rs is the crate; src/a.rs or src/a/mod.rs is its module a.
+// Modules correspond to files: src/lib.rs is the crate; src/a.rs or src/a/mod.rs is its module a.
 class RustRules : public Rules {
  public:
   RustRules(const Project& project, const std::vector<Manifest>& manifests) : project_(project) {
@@ -68,9 +68,9 @@ class RustRules : public Rules {
     return module;
   }
 
-  // The macros called `name` in the package of `from` or, if it has none, in all packages. There
-  // may be several: the order of `macro_rules!` and `#[macro_use]` decides which macro is in scope,
-  // but that order is not tracked.
+  // Returns the macros called `name` in the package of `from`. If there are none, returns those in
+  // all packages. Several macros may be returned: the order of `macro_rules!` and `#[macro_use]`
+  // decides which of them is in scope, but the resolver does not track this order.
   Entities visible(std::string_view name, FileId from) const override {
     Entities own;
     Entities all;
@@ -116,7 +116,8 @@ class RustRules : public Rules {
     return below(folder_of(own), path, steps);  // `mod a;`, or a::b relative to this module
   }
 
-  // Whether the module of the file `outer` is the module of the file `inner`, or encloses it.
+  // Whether the module in the file `outer` is the same as the module in the file `inner`, or
+  // encloses it.
   bool is_around(const std::string& outer, const std::string& inner) const {
     if (outer == inner) return true;
     const std::string above = folder_of(outer);
@@ -145,7 +146,7 @@ class RustRules : public Rules {
     }
   }
 
-  // Whether the file is the root of a crate of its own, such as a test, an example, or a program in
+  // Whether the file is the root of a separate crate, such as a test, an example, or a program in
   // src/bin.
   bool is_root(std::string_view path) const {
     const std::string directory(base::directory_of(path));

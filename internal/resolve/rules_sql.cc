@@ -7,8 +7,9 @@
 namespace cairn::resolve {
 namespace {
 
-// All names belong to one database, and their case does not matter. If migrations define a name
-// several times, the nearest definition is meant; among equally near ones, the last.
+// All names are assumed to belong to one database, and are case-insensitive. If migrations define a
+// name several times, a use means the definition in the nearest file. If several files are equally
+// near, it means the last of these definitions.
 class SqlRules : public Rules {
  public:
   SqlRules(const Family& family, const Project& project) : project_(project) {

@@ -67,8 +67,8 @@ class SwiftRules : public Rules {
   bool guesses_by_words(FileId) const override { return true; }
 
  private:
-  // The folder of a file's module: "a/Sources/Core" for a/Sources/Core/x/y.swift; "" if there is
-  // none.
+  // Returns the folder of a file's module: "a/Sources/Core" for a/Sources/Core/x/y.swift. Returns
+  // "" if there is none.
   static std::string_view module_folder(std::string_view path) {
     for (const std::string_view parent : {"Sources/", "Tests/"}) {
       std::size_t at = path.rfind(parent);

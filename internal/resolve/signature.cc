@@ -15,7 +15,7 @@ std::string_view stripped(std::string_view text) {
   return text;
 }
 
-// The offset of the bracket that closes the bracket at `open`, or kNowhere.
+// Returns the offset of the bracket that closes the bracket at `open`, or kNowhere.
 std::size_t closing_bracket(std::string_view text, std::size_t open) {
   int depth = 0;
   for (std::size_t at = open; at < text.size(); ++at) {
@@ -34,7 +34,8 @@ std::size_t closing_bracket(std::string_view text, std::size_t open) {
   return kNowhere;
 }
 
-// The first offset of one of `ends` outside of brackets, or the size of the text.
+// Returns the offset of the first character outside of brackets that is one of `ends`, or the size
+// of the text.
 std::size_t end_of_part(std::string_view text, std::string_view ends) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (ends.find(text[at]) != kNowhere) return at;
@@ -45,7 +46,7 @@ std::size_t end_of_part(std::string_view text, std::string_view ends) {
   return text.size();
 }
 
-// The offset after the declared name, where its type parameters or parameters begin.
+// Returns the offset after the declared name, where the type parameters or parameters begin.
 std::size_t after_name(std::string_view signature, std::string_view name) {
   for (std::size_t at = signature.find(name); at != kNowhere; at = signature.find(name, at + 1)) {
     const std::size_t end = at + name.size();

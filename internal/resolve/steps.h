@@ -1,4 +1,4 @@
-// The number of steps that each kind of look-up costs (Resolver::allow).
+// The costs of look-ups, in steps. Resolver::allow() limits the number of steps.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@ using testing::TestProject;
 
 constexpr std::uint64_t kPlenty = std::numeric_limits<std::uint64_t>::max();
 
-// The number of steps to resolve the names of a file.
+// Returns the number of steps that resolving the names of a file takes.
 std::uint64_t steps_of(TestProject& project, std::string_view path) {
   project.resolver().allow(kPlenty);
   project.all_targets(path);

@@ -47,7 +47,7 @@ class TestProject {
     std::string_view text;
   };
 
-  // Manifests (package.json …) are recognized by name.
+  // Sources with the names of manifests (package.json …) become manifests.
   TestProject(std::initializer_list<Source> sources) : TestProject(std::vector<Source>(sources)) {}
 
   explicit TestProject(const std::vector<Source>& sources) {
@@ -80,23 +80,24 @@ class TestProject {
     resolver_ = std::make_unique<Resolver>(project_, rules_);
   }
 
-  // The targets of the name at the end of `snippet`. `snippet` followed by `rest` must occur
-  // exactly once in the file:
+  // Returns the targets of the name at the end of `snippet`. `snippet` followed by `rest` must
+  // occur exactly once in the file:
   //
   //   targets("app.py", "reply.json")  ->  "models.py:3 Response.json 90"
   //
-  // A target file is shown as its path: "models.py 90". A use without targets gives "none"; a name
-  // that is not a use is an error.
+  // A target that is a file is shown as its path: "models.py 90". The result for a use without
+  // targets is "none". If the name is not a use, throws an error.
   std::string targets(std::string_view path, std::string_view snippet, std::string_view rest = {}) {
     return targets_after(path, std::string(snippet).append(rest), snippet.size());
   }
 
-  // The targets of the name before the first `(` in `snippet`, such as json in "reply.json(1)".
+  // Returns the targets of the name before the first `(` in `snippet`, such as json in
+  // "reply.json(1)".
   std::string targets_of_call(std::string_view path, std::string_view snippet) {
     return targets_after(path, snippet, snippet.find('('));
   }
 
-  // All uses that have targets, in order, for comparisons.
+  // Returns all uses that have targets, in order, as one text that tests can compare.
   std::string all_targets(std::string_view path) {
     const FileId file = file_of(path);
     std::string out;
@@ -107,7 +108,8 @@ class TestProject {
     return out;
   }
 
-  // The bases of the definition with the qualified name `name` in a file: "animals.py:1 Animal".
+  // Returns the bases of the definition with the qualified name `name` in a file, for example
+  // "animals.py:1 Animal".
   std::string bases(std::string_view path, std::string_view name) {
     return shown(resolver_->bases_of(project_.whole(entity(path, name))));
   }

@@ -308,7 +308,8 @@ Parts take_apart(std::string_view text) {
 
 std::string_view last_name(std::string_view name) { return name.substr(name.rfind('.') + 1); }
 
-// The only type in a union: `A` for `A | None`; "" if there are several.
+// Returns the only type in a union that is not null or the like: `A` for `A | None`. Returns "" if
+// there are several.
 std::string_view sole_alternative(std::string_view text) {
   std::string_view sole;
   for (const std::string_view part : split(text, '|')) {
@@ -319,7 +320,7 @@ std::string_view sole_alternative(std::string_view text) {
   return sole;
 }
 
-// The first type in a list of bounds in Rust: A for `'a + ?Sized + A + Send`.
+// Returns the first type in a list of bounds (Rust): A for `'a + ?Sized + A + Send`.
 std::string_view first_bound(std::string_view text) {
   if (text.find('+') == text.npos) return text;
   for (const std::string_view part : split(text, '+')) {

@@ -8,15 +8,17 @@
 
 namespace cairn::resolve {
 
-// The type of a value declared with the type `text`, as a chain: "ns.Foo". Unwraps awaited,
-// optional, pointer and owning types. "" if the type has no name (a union of several types, a
-// function type, a tuple).
+// Returns the type of a value that is declared with the type `text`, as a dotted name such as
+// "ns.Foo". Unwraps optional types, pointers, smart pointers and awaitable types. Returns "" if the
+// type has no name (a union of several types, a function type, a tuple).
 std::string value_type(std::string_view text);
 
-// The first type argument: Foo for Result<Foo, E> or Wrapped<'a, Foo>; "" if there is none.
+// Returns the first type argument: Foo for Result<Foo, E> or Wrapped<'a, Foo>. Returns "" if there
+// is none.
 std::string first_argument(std::string_view text);
 
-// The element type of List[Foo], Foo[], Vec<Foo>, Iterator[Foo] or map[K]Foo.
+// Returns the element type of a container type: Foo for List[Foo], Foo[], Vec<Foo>, Iterator[Foo]
+// or map[K]Foo.
 std::string element_type(std::string_view text);
 
 }  // namespace cairn::resolve

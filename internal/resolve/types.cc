@@ -18,9 +18,8 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   type = project_.whole(type);
   const auto known = bases_.find(type);
   if (known != bases_.end()) return known->second;
-  // Bases are cached, so they must not depend on the depth of the current query. Finding the bases
-  // of one type may require the bases of another, so the depth of this recursion has a limit of its
-  // own.
+  // Bases are cached, so they must not depend on the depth of the current look-up. To find the
+  // bases of a type, the bases of another type may be needed. kMaxOpen limits this recursion.
   constexpr int kMaxOpen = 8;
   static const Bases unknown{{}, true};
   if (open_bases_ >= kMaxOpen) return unknown;
@@ -73,8 +72,8 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   return bases_[type] = std::move(found);
 }
 
-// The base class that `super` means; kNone if it is outside the project. If any base is outside the
-// project, that base may be the base class, so no interface of the project is returned instead.
+// Returns the base class that `super` means, or kNone if the base class is outside the project. If
+// some base is outside the project, it is likely the base class, so interfaces are not returned.
 EntityId Resolver::super_class(EntityId type) {
   const Bases& up = bases(type);
   for (const EntityId base : up.types) {
@@ -83,7 +82,7 @@ EntityId Resolver::super_class(EntityId type) {
   return kNone;
 }
 
-// Looks up a member in a type, then in its bases, breadth first.
+// Looks up a member in a type, then in the bases of the type, breadth first.
 Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
   if (depth > kMaxDepth) return {};
   constexpr std::size_t kMaxAncestors = 100;
@@ -139,7 +138,7 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     if (found.is(What::kEntities)) return found;
   }
   if (may_have_unknown_members(open, name)) return {};
-  // An open object may get the member from a mixin, a subclass or an assignment elsewhere.
+  // An open object may have members from a mixin, from a subclass, or from an assignment elsewhere.
   const Family& family = *project_.file(entity.file).family;
   const auto makes_members = [&](EntityId one) {
     return takes(1) && !family.maker.empty() && !project_.members(one, family.maker).empty();
@@ -150,9 +149,10 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
   return has_outside ? hidden() : outside();
 }
 
-// The property that the method `name` of the first type reads or writes (getName, isName, setName),
-// or the method that reads the property `name`, if the property and the use are in different
-// languages. `types`: a type and its ancestors.
+// Finds the counterpart of `name` in another language of the family (Kotlin and Java). If `name` is
+// the name of an accessor method (getName, isName, setName), returns the property that the method
+// reads or writes. If `name` is a property, returns the method that reads it. Searches `types`,
+// which are a type and its ancestors.
 Meaning Resolver::accessed(const Entities& types, std::string_view name) const {
   const auto found_as = [&](std::string_view other, bool is_method) -> Meaning {
     if (project_.named(other).empty()) return {};
@@ -183,13 +183,13 @@ Meaning Resolver::accessed(const Entities& types, std::string_view name) const {
   return found_as(name.starts_with("is") ? name : std::string_view(method), true);
 }
 
-// Whether objects of the type `ancestors.front()` may have a member `name` that neither this type
-// nor its bases, the other `ancestors`, declare.
+// Whether objects of the type `ancestors.front()` may have a member `name` that no type in
+// `ancestors` declares. `ancestors` are the type itself and its bases.
 bool Resolver::may_have_unknown_members(const Entities& ancestors, std::string_view name) const {
   const Family& family = *project_.file(project_.entity(ancestors.front()).file).family;
   // Methods may come from modules that are included at run time; constants do not.
   if (family.has_mixins && !name.empty() && !base::is_upper(name.front())) return true;
-  // A class can be cut short where its file cannot be parsed.
+  // A class in a file that cannot be parsed may be cut short, so that members are missing.
   const bool may_be_cut = std::any_of(ancestors.begin(), ancestors.end(), [&](EntityId type) {
     return project_.file(project_.entity(type).file).is_broken;
   });
@@ -204,7 +204,7 @@ bool Resolver::may_have_unknown_members(const Entities& ancestors, std::string_v
   });
 }
 
-// The definition `type Target = …` in an `impl Deref` for `type` (Rust); kNone if there is none.
+// Returns the definition `type Target = …` in an `impl Deref` for `type` (Rust), or kNone.
 EntityId Resolver::deref_target(EntityId type) const {
   if (!project_.file(project_.entity(type).file).family->extends_any_type) return kNone;
   for (const EntityId id : project_.members(type, "Target")) {

@@ -17,8 +17,8 @@ bool is_value(NodeKind kind) {
          kind == NodeKind::kProperty || kind == NodeKind::kAccessor;
 }
 
-// The path of type names at the beginning of `whole`: A.B for A.B.make(). `chain` is the rest of
-// `whole` after the first name; the other type names are removed from it.
+// Returns the path of type names at the beginning of `whole`: A.B for A.B.make(). `chain` is the
+// rest of `whole` after the first name. Removes the other type names from `chain`.
 std::string_view take_types(std::string_view& chain, std::string_view whole) {
   while (chain.size() > 1 && chain.front() == '.' && base::is_upper(chain[1])) {
     chain.remove_prefix(1);
@@ -27,8 +27,8 @@ std::string_view take_types(std::string_view& chain, std::string_view whole) {
   return whole.substr(0, whole.size() - chain.size());
 }
 
-// Whether the chain that consists of `first` and `rest` begins with `exports` or `module.exports`.
-// If so, removes what belongs to this beginning from `rest`.
+// Whether the chain `first` + `rest` begins with `exports` or `module.exports`. If it begins with
+// `module.exports`, removes `.exports` from `rest`.
 bool is_own_exports(std::string_view first, std::string_view& rest) {
   if (first == "exports") return true;
   constexpr std::string_view kExports = ".exports";
@@ -79,7 +79,8 @@ Resolver::Context Resolver::context_of(EntityId entity) const {
   return context;
 }
 
-// The type that contains the code at a place.
+// Returns the object that `this` means at a position: an object of the enclosing type, or of the
+// type that the enclosing function extends.
 Meaning Resolver::self_type(const Context& context) {
   EntityId at = context.within;
   for (int steps = 0; at != kNone && steps < 100; ++steps) {
@@ -92,8 +93,8 @@ Meaning Resolver::self_type(const Context& context) {
   return {};
 }
 
-// The type that encloses a place, as a type rather than an object; if there is none, the file,
-// because files are types.
+// Returns the type that encloses a position, as a type rather than an object. If there is none,
+// returns the file, because files are types (Zig).
 Meaning Resolver::own_type(const Context& context) {
   const Meaning self = self_type(context);
   return self.is(What::kObject) ? all_of(self.entities) : file_as_module(context.file);
@@ -107,7 +108,8 @@ Meaning Resolver::file_as_module(FileId file) {
   return meaning;
 }
 
-// An object of the type that `of` means: a file, or the value of a constant (Zig).
+// Returns an object of the type that `of` means. The type is a file or the value of a constant
+// (Zig).
 Meaning Resolver::object_of_value(const Meaning& of, int depth) {
   if (of.is(What::kModule)) return of;
   Meaning held = value(of, depth + 1);
@@ -115,8 +117,8 @@ Meaning Resolver::object_of_value(const Meaning& of, int depth) {
   return held.is(What::kEntities) ? Meaning() : held;
 }
 
-// The type whose members are the keys of a literal. Removes the literal from the start of the
-// chain.
+// Returns an object of the type whose members are the keys of the literal at the start of `chain`.
+// Removes the literal from `chain`.
 Meaning Resolver::keyed(std::string_view& chain, const Context& context, int depth) {
   const bool is_tag = chain.starts_with('<');
   const std::size_t end = chain.rfind(is_tag ? '>' : '}');
@@ -134,7 +136,8 @@ Resolver::Context Resolver::wanting_type(const Context& context) const {
   return typed;
 }
 
-// The meaning of the first name of a chain. Unlike a name on its own, it can be a package.
+// Returns the meaning of the first name of a chain. Unlike a name that is not in a chain, it can be
+// a package.
 Meaning Resolver::first_of_chain(std::string_view first, const Context& context, int depth) {
   Meaning found = name(first, context, depth + 1);
   if (!found.is(What::kOutside) && !found.is(What::kUnknown)) return found;
@@ -145,7 +148,7 @@ Meaning Resolver::first_of_chain(std::string_view first, const Context& context,
   return found;
 }
 
-// The value of an expression; a type stands for itself.
+// Returns the value of an expression. The value of a type name is the type itself, not an object.
 Meaning Resolver::expression(std::string_view chain, const Context& context, int depth) {
   if (depth > kMaxDepth || chain.empty() || chain == "?" || !takes(8)) return {};
   const bool is_space = chain.starts_with("::");
@@ -177,8 +180,9 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
   return steps_from(std::move(start.value), std::move(start.holder), whole, chain, context, depth);
 }
 
-// The value of `first`, the first step of the expression `whole`. `rest` has the steps that follow;
-// those that belong to the same path are removed (`crate::a::B` in Rust, `A::B` in Ruby).
+// Returns the value of `first`, the first step of the expression `whole`. `rest` holds the steps
+// that follow. Steps that belong to the same path as `first` are removed from `rest` (`crate::a::B`
+// in Rust, `A::B` in Ruby).
 Resolver::Start Resolver::first_value(std::string_view first, std::string_view& rest,
                                       std::string_view whole, bool is_space, const Context& context,
                                       int depth) {
@@ -188,7 +192,7 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
                        first == "cls" || first == "Self" || first == "$this" || first == "static";
   const std::string_view super = family.base_object;
   if (family.files_are_types && first == "error") return final_value({});  // of any error set
-  // In a macro, $crate is its crate, and $x can be anything.
+  // In a macro, $crate means the crate of the macro, and $x can mean anything.
   if (family.has_crate_paths && first.starts_with('$') && first != "$crate") {
     return final_value({});
   }
@@ -250,8 +254,9 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
   return {std::move(named), std::move(holder)};
 }
 
-// Whether `name`, which the file neither defines nor imports, may be a global variable that holds
-// an export of the project, as in a script on a page that loads the project (ECMAScript).
+// Whether `name` may be a global variable that holds an export of the project (ECMAScript). A
+// script on a page that loads the project can use such variables. The file itself neither defines
+// nor imports `name`.
 bool Resolver::is_global_of_project(std::string_view name, const Context& context) {
   const Family& family = *project_.file(context.file).family;
   if (!family.has_loose_globals || !imported(name, context, 0).is(What::kUnknown)) return false;
@@ -262,8 +267,8 @@ bool Resolver::is_global_of_project(std::string_view name, const Context& contex
   });
 }
 
-// The meaning of `first` as the name of a type, a package, or any other definition that is visible
-// here. If the path continues in `rest`, the names that belong to it are removed there.
+// Returns the meaning of `first` as the name of a type, a package, or another definition that is
+// visible here. If the path continues in `rest`, removes the names of the path from `rest`.
 Meaning Resolver::first_name(std::string_view first, std::string_view& rest, std::string_view whole,
                              bool is_space, const Context& context, int depth) {
   const Family& family = *project_.file(context.file).family;
@@ -281,7 +286,7 @@ Meaning Resolver::first_name(std::string_view first, std::string_view& rest, std
   return first_of_chain(first, context, depth);
 }
 
-// The value of a chain that begins with the quoted path of a module: `"a.b".c`.
+// Returns the value of a chain that begins with the quoted path of a module: `"a.b".c`.
 Meaning Resolver::loaded(std::string_view chain, const Context& context, int depth) {
   const std::size_t end = chain.find('"', 1);
   if (end == chain.npos) return {};
@@ -295,7 +300,7 @@ Meaning Resolver::loaded(std::string_view chain, const Context& context, int dep
   return steps_from(std::move(at), std::move(holder), chain, rest, context, depth);
 }
 
-// The value of `of`, if it is a variable, field or other value; otherwise `of` itself.
+// If `of` is a variable, field or similar, returns its value; otherwise returns `of` itself.
 Meaning Resolver::value(const Meaning& of, int depth) {
   if (depth > kMaxDepth || !of.is(What::kEntities) || of.entities.empty()) return of;
   const EntityId id = called(meant(of.entities, false), false).front();
@@ -322,7 +327,7 @@ Meaning Resolver::value(const Meaning& of, int depth) {
     Context inside = context;
     found = expression(project_.text(entity.value), inside, depth + 1);
   }
-  // The value is unknown, but the definition is not.
+  // The value is unknown, but it is known which definition has the value.
   if (found.is(What::kUnknown)) found = of;
   if (depth < kMaxDepth / 2) {
     values_[id] = found;
@@ -342,7 +347,7 @@ Meaning Resolver::value_of_binding(const syntax::Binding& binding, const Context
   }
   if (binding.value.empty()) return {};
   if (binding.is_element) return element(binding.value, before, depth + 1);
-  // x = x.strip(): the x on the right is the earlier one.
+  // In `x = x.strip()`, the x on the right has its earlier value.
   const std::string_view value = binding.value;
   const bool is_own =
       value.starts_with(binding.name) &&
@@ -363,8 +368,8 @@ Meaning Resolver::value_of_binding(const syntax::Binding& binding, const Context
   return typed.is(What::kObject) ? typed : found;
 }
 
-// The parameter or variable with a declared type to which `assigned`, a binding without a type,
-// assigns a new value; null if there is none.
+// Returns the parameter or variable with a declared type that gets a new value in `assigned`, a
+// binding without a type. Returns null if there is none.
 const syntax::Binding* Resolver::declaration_of(const syntax::Binding& assigned,
                                                 const Context& context) const {
   if (!project_.file(context.file).family->keeps_types) return nullptr;
