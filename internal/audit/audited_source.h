@@ -1,4 +1,5 @@
-// Values that the parts of the audit share: source files, sorts of definitions, and examples.
+// Types and helpers that all parts of the audit use: source files, sorts of definitions, and
+// examples.
 #pragma once
 
 #include <optional>
@@ -25,13 +26,13 @@ struct Source {
   syntax::Facts facts;
 };
 
-// Returns the sort of a kind; nullopt if the audit does not judge definitions of this kind, for
-// example namespaces and constructors.
+// Returns the sort of definitions of this kind. Returns nullopt if the audit does not measure
+// definitions of this kind, for example namespaces and constructors.
 std::optional<Sort> sort_of(model::NodeKind kind);
 
 bool is_certain(const model::Occurrence& one);
 
-// Adds a place to `examples`, unless it already contains `limit` places.
+// Adds the position of a name to `examples`, unless `examples` already has `limit` elements.
 void keep_example(std::vector<Place>& examples, std::size_t limit, const Source& source,
                   const source::SourceText& text, Offset offset, std::string_view name);
 

@@ -18,7 +18,7 @@ void blank(std::string& code, std::size_t begin, std::size_t end) {
   }
 }
 
-// Replaces everything outside of code tags, for example the HTML in a PHP file, with blanks.
+// Replaces everything outside of code tags with blanks, for example the HTML in a PHP file.
 void blank_templates(std::string& code, std::string_view tags) {
   const std::size_t space = tags.find(' ');
   if (space == tags.npos) return;
@@ -32,8 +32,8 @@ void blank_templates(std::string& code, std::string_view tags) {
   }
 }
 
-// Replaces heredocs with blanks, from the line after `<<~WORD` up to and including the WORD that
-// begins a later line.
+// Replaces the text of each heredoc with blanks. The text begins on the line after `<<~WORD`. It
+// ends with the first line that begins with WORD.
 void blank_heredocs(std::string& code, std::string_view openers) {
   model::any_word(openers, [&](std::string_view opener) {
     for (std::size_t at = code.find(opener); at != std::string::npos; at = code.find(opener, at)) {
@@ -91,8 +91,8 @@ std::string code_without_texts(std::string_view source, const model::Language& l
   return code;
 }
 
-// Whether the name from `begin` to `end` is a symbol: `:name` or `name:`, but not the name in
-// `a::name` or the `b` in the conditional expression `a ? b : c`.
+// Whether the name from `begin` to `end` is a symbol: `:name` or `name:`. The name in `a::name` is
+// not a symbol, nor is the `b` in `a ? b : c`.
 bool is_symbol(std::string_view code, std::size_t begin, std::size_t end) {
   const auto at = [&](std::size_t place) { return place < code.size() ? code[place] : ' '; };
   if (begin > 0 && code[begin - 1] == ':' && (begin < 2 || code[begin - 2] != ':')) return true;
@@ -121,8 +121,8 @@ void visit_names(std::string_view source, const model::Language& language,
     while (begin > 0 && code[begin - 1] != ' ' && is_sigil(code[begin - 1])) --begin;
     const bool is_member = begin >= 2 && code[begin - 1] == ':' && code[begin - 2] == ':';
     const bool is_text = family.has_symbols && is_symbol(code, begin, end);
-    // In a language with symbols, a `?` or `!` after a name is part of the name, so the name is not
-    // visited without it.
+    // In a language with symbols (Ruby), a `?` or `!` after a name is part of the name. Such a name
+    // is visited only together with this mark.
     const bool has_mark = end < code.size() && (code[end] == '?' || code[end] == '!') &&
                           (end + 1 >= code.size() || code[end + 1] != '=');
     const bool is_whole = !has_mark || !family.has_symbols;

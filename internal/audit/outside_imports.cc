@@ -21,7 +21,7 @@ bool is_version(std::string_view part) {
          std::all_of(part.begin() + 1, part.end(), base::is_digit);
 }
 
-// The last part of a path that is not only a version.
+// Returns the last part of a path. If this part is only a version, returns the part before it.
 std::string_view naming_part(std::string_view path) {
   const std::string_view part = last_part(path);
   if (!is_version(part) || part.size() == path.size()) return part;
@@ -38,7 +38,7 @@ std::string_view first_name(std::string_view text) {
   return text.substr(0, end);
 }
 
-// The chain without the word for the own object before it: "writer" for "this.writer".
+// Removes a leading `this.` or `self.` from a chain: returns "writer" for "this.writer".
 std::string_view without_self(std::string_view chain) {
   for (const std::string_view self : {"this.", "self."}) {
     if (chain.starts_with(self)) return chain.substr(self.size());
@@ -138,8 +138,8 @@ void OutsideImports::settle() {
 }
 
 // Returns the path of the import that binds the first name of the qualifier of `use`. If this name
-// is a parameter or variable, returns the path of its declared type instead. Returns "" if there is
-// no such path.
+// is a parameter or variable, returns the path of the import that binds its declared type. Returns
+// "" if there is no such import.
 std::string OutsideImports::path_before(const syntax::Use& use) const {
   const std::string_view chain = use.qualifier;
   const std::string_view first = first_name(chain);
@@ -155,7 +155,8 @@ std::string OutsideImports::path_of(std::string_view name) const {
   return std::string(model::has_word(family_->outside_names, name) ? name : "");
 }
 
-// Adds the names in the brackets after the name of a type: T and Item for `Box<T extends Item>`.
+// Adds the names in the angle brackets after the name of a type: T and Item for `Box<T extends
+// Item>`.
 void OutsideImports::add_type_parameters(std::string_view signature, std::string_view name) {
   const std::size_t at = signature.find(name);
   const std::size_t begin = at == signature.npos ? at : at + name.size();
@@ -169,9 +170,10 @@ void OutsideImports::add_type_parameters(std::string_view signature, std::string
   }
 }
 
-// Returns the type whose member `use` is, if no definition of the repository has its name: in
-// `Type.name`, or in `value.name` if the parameter, variable or field `value` is declared with that
-// type. Returns "" otherwise. Not for C and C++, where a macro can hide the definition of a type.
+// Returns the type that has `use` as a member, if the repository has no definition with the name of
+// this type; otherwise returns "". The type is `Type` in `Type.name`. In `value.name`, it is the
+// declared type of the parameter, variable or field `value`. Returns "" for C and C++, where a
+// macro can hide the definition of a type.
 std::string OutsideImports::outside_type_before(const syntax::Use& use) const {
   if (family_->includes_text || family_->has_class_tables) return {};
   const std::string_view chain = without_self(use.qualifier);
@@ -188,8 +190,8 @@ std::string OutsideImports::outside_type_before(const syntax::Use& use) const {
   return member == member_types_.end() ? std::string() : outside_type(member->second, use);
 }
 
-// The name of the type that `text` means, if the name is capitalized and no definition of the
-// repository or type parameter has it; otherwise "".
+// Returns the name of the type that `text` means. Returns "" unless the name is capitalized and
+// differs from the names of all definitions in the repository and of all type parameters.
 std::string OutsideImports::outside_type(std::string_view text, const syntax::Use& use) const {
   for (const std::string_view mark : {"const ", "final ", "readonly ", "mut "}) {
     if (text.starts_with(mark)) text.remove_prefix(mark.size());
@@ -198,7 +200,7 @@ std::string OutsideImports::outside_type(std::string_view text, const syntax::Us
   if (text.starts_with("mut ")) text.remove_prefix(4);
   while (!text.empty() && (text.back() == '?' || text.back() == '!')) text.remove_suffix(1);
   const std::size_t argument = text.find_first_of("<[");
-  // A smart pointer has the members of its argument.
+  // In Rust, a generic type may be a smart pointer, which has the members of its argument.
   if (argument != text.npos && family_->has_crate_paths) return {};
   text = text.substr(0, argument);
   for (const char c : text) {
@@ -212,8 +214,8 @@ std::string OutsideImports::outside_type(std::string_view text, const syntax::Us
   return binding_at(use, name) == nullptr ? "type " + known : std::string();
 }
 
-// The parameter or variable that the name `variable` means at the place of `use`; null if there is
-// none.
+// Returns the parameter or variable that the name `variable` means at the position of `use`, or
+// null if there is none.
 const syntax::Binding* OutsideImports::binding_at(const syntax::Use& use,
                                                   std::string_view variable) const {
   const auto found = bindings_.find(variable);
@@ -227,7 +229,7 @@ const syntax::Binding* OutsideImports::binding_at(const syntax::Use& use,
 
 bool OutsideImports::is_in_repository(std::string_view path) const {
   const std::string_view part = naming_part(path);
-  // Go imports directories; the path of a package that is not in the standard library has a dot.
+  // A Go import names a directory. The path of a package outside the standard library has a dot.
   const bool may_be_standard =
       family_->has_parts_in_package && path.substr(0, path.find('/')).find('.') == path.npos;
   if (may_be_standard) return directories_.contains(std::string(part));

@@ -1,20 +1,21 @@
-// Finds uses that another project must define: members of what a file imports from elsewhere
-// (`uv.KeyUp`), and members of types that the repository does not define (`Assert.NotNull(x)`, or
-// `writer.WriteLine()` for a parameter or field `TextWriter writer`).
+// Finds uses whose definition must be in another project. They are members of modules that a file
+// imports from elsewhere (`uv.KeyUp`), and members of types that the repository does not define
+// (`Assert.NotNull(x)`, or `writer.WriteLine()` for a parameter or field `TextWriter writer`).
 //
-// This does not use the resolver or its rules, because the audit checks them. An import leads
-// outside if both conditions hold:
+// The search does not use the resolver or its rules, because the audit checks them. An import leads
+// outside of the repository if both conditions hold:
 //
-//   * no file, directory or type of the repository has the imported name or, unless that name is a
-//     type's, the last part of the import's path; for an import that may be of Go's standard
-//     library, only directories count
-//   * in all files, no use that is qualified with a name from this import has a certain target
+//   1. No file, directory or type of the repository has the imported name. If the name is not
+//      capitalized, the same must hold for the last part of the import's path. If the import may be
+//      from Go's standard library, only directories are compared.
+//   2. In all files, no use that is qualified with a name from this import has a certain target.
 //
-// A type is outside if no definition of the repository has its name, and the second condition
-// holds. The definition that the audit asks about must not be able to extend such a type.
+// A type is outside of the repository if no definition of the repository has its name, and the
+// second condition holds for it. Members of an outside type are counted as misses if the missed
+// definition may extend such a type.
 //
-// The second condition is known only after all sources have been read, so misses wait until
-// settle().
+// The second condition is known only after all sources have been read. Until then, missed uses are
+// stored, and settle() decides about them.
 #pragma once
 
 #include <functional>
@@ -34,17 +35,18 @@ class OutsideImports {
  public:
   explicit OutsideImports(const corpus::Corpus& corpus);
 
-  // Call for each source, before the calls below. Requires: `facts` stays valid during these calls.
+  // Must be called for each source, before the calls below. Requires: `facts` stays valid during
+  // these calls.
   void begin(const syntax::Facts& facts, const resolve::Family& family);
 
-  // Call for each use that has a certain target.
+  // Must be called for each use that has a certain target.
   void note_target(const syntax::Use& use);
 
-  // Call for each use that was missed. Calls `count(is_outside)` now or in settle(). `may_extend`:
-  // whether the missed definition may be a member of types that it does not belong to.
+  // Must be called for each missed use. Calls `count(is_outside)` now or in settle(). `may_extend`
+  // tells whether the missed definition may be a member of types that do not declare it.
   void judge(const syntax::Use& use, bool may_extend, std::function<void(bool is_outside)> count);
 
-  // Call after all sources.
+  // Must be called after all sources have been read.
   void settle();
 
  private:
@@ -61,16 +63,17 @@ class OutsideImports {
   const syntax::Binding* binding_at(const syntax::Use& use, std::string_view variable) const;
   bool is_in_repository(std::string_view path) const;
 
-  // The names of all files (without their endings), directories and types.
+  // The names of all files (without the file name endings), of all directories, and of all types.
   std::unordered_set<std::string> names_;
   std::unordered_set<std::string> directories_;
-  std::unordered_set<std::string> capitalized_;  // names of definitions that begin with a capital
+  std::unordered_set<std::string> capitalized_;  // names of definitions, if capitalized
   std::map<std::string, Path> paths_;
   const resolve::Family* family_ = nullptr;
   std::unordered_map<std::string_view, std::string> imported_;  // name -> "path.name"
   std::unordered_map<std::string_view, std::vector<const syntax::Binding*>> bindings_;
-  std::unordered_set<std::string_view> type_parameters_;  // of the file's types
-  // The declared types of members that the file defines; "" if members with one name differ.
+  std::unordered_set<std::string_view> type_parameters_;  // type parameters of the file's types
+  // Maps the name of a member that the file defines to its declared type. The type is "" if members
+  // with the same name have different types.
   std::unordered_map<std::string_view, std::string_view> member_types_;
 };
 

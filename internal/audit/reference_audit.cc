@@ -55,8 +55,8 @@ struct PlacedNode {
   NodeId parent{};
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_certain = false;
-  bool is_longer = false;      // the source abbreviates its name: [Test] for TestAttribute
-  bool is_as_written = false;  // the source has exactly its name
+  bool is_longer = false;      // the name is longer than in the source: TestAttribute for [Test]
+  bool is_as_written = false;  // the name is exactly as in the source
   bool is_symbol = false;
 };
 
@@ -140,9 +140,9 @@ const std::string& package_of(const Corpus& corpus, Definition& definition) {
   return *definition.package;
 }
 
-// Whether the name at `offset` belongs to a path that leads elsewhere: to a module nested in the
-// named one (Elixir's `A.B` for A), from another module (Ruby's `A::B` for C::B), or by a full path
-// to another namespace (PHP's `\Name`).
+// Whether the name at `offset` is in a path that leads to another definition: to a module nested in
+// the named module (`A.B` for A in Elixir), to a member of another module (`A::B` for C::B in
+// Ruby), or to another namespace (`\Name` in PHP).
 bool is_in_other_path(const Corpus& corpus, const Source& source, Offset offset,
                       std::string_view name, Definition& definition) {
   const resolve::Family& family = resolve::family_named(source.language->family);
@@ -152,7 +152,7 @@ bool is_in_other_path(const Corpus& corpus, const Source& source, Offset offset,
     return rest.size() > 1 && rest[0] == '.' && base::is_upper(rest[1]);
   }
   if (family.has_mixins && definition.sort == Sort::kType) {
-    // A::B, if B is defined in a module with another name
+    // In A::B, the name B means another definition if that of B is in a module not called A.
     Offset end = offset;
     if (end < 3 || text.substr(end - 2, 2) != "::") return false;
     end -= 2;
@@ -173,8 +173,8 @@ bool is_in_other_path(const Corpus& corpus, const Source& source, Offset offset,
          !(package == "." && package_of(corpus, definition).empty());
 }
 
-// Where the use of the name at `offset` begins. For an Elixir module, this is where its path
-// begins.
+// Returns the offset at which the use of the name at `offset` begins. For an Elixir module, this is
+// the beginning of the path to the module.
 Offset begin_of_use(const Source& source, Offset offset) {
   const bool may_be_path = resolve::family_named(source.language->family).has_type_paths;
   if (!may_be_path || !base::is_upper(source.text[offset])) return offset;
@@ -186,7 +186,7 @@ Offset begin_of_use(const Source& source, Offset offset) {
   return offset;
 }
 
-// Whether the name at `offset` is qualified with a namespace of the standard library: std::a::name.
+// Whether a namespace of the standard library qualifies the name at `offset`, as in std::a::name.
 bool is_of_library(std::string_view source, Offset offset, const resolve::Family& family) {
   const auto is_in_name = [&](Offset at) { return base::is_name_byte(source[at]); };
   std::string_view first;
@@ -198,7 +198,7 @@ bool is_of_library(std::string_view source, Offset offset, const resolve::Family
   return !first.empty() && model::has_word(family.outside_spaces, first);
 }
 
-// Whether the name that ends at `after_name` is called as a macro, so that it cannot mean a
+// Whether the name that ends at `after_name` is called as a macro. If so, it cannot mean a
 // definition of another kind (Family::marks_macros).
 bool calls_macro(const Source& source, Offset after_name) {
   const std::string_view rest = std::string_view(source.text).substr(after_name);
@@ -206,20 +206,22 @@ bool calls_macro(const Source& source, Offset after_name) {
          !rest.starts_with("!=");
 }
 
-// Whether the use cannot mean the definition, because of where it is or what it does.
+// Whether the use cannot mean the definition, because the definition is local to a function
+// elsewhere or because it cannot be called.
 bool cannot_mean(const Definition& definition, const Source& source, const syntax::Use* use) {
   const bool is_qualified = use != nullptr && !use->qualifier.empty();
   if (definition.is_local && (definition.file != source.row.node || is_qualified)) return true;
   return definition.is_never_called && use != nullptr && use->role == syntax::Role::kCall;
 }
 
-// The symbol that the index has at the place of a name.
+// Tells which symbols the index has at the position of a name.
 struct Credit {
   bool is_any = false;      // any symbol
   bool is_found = false;    // the definition
   bool is_certain = false;  // the definition, with certainty
-  // Not a use of the name: a definition, or a use of a definition with another name, such as an
-  // alias, or the property `path` for its accessor getPath().
+  // Set if the name is not a use of the definition: the index has a definition there, or a use of a
+  // definition with another name. For example, the name is an alias, or the source has the name of
+  // a property, `path`, and the index has its accessor, getPath().
   bool is_other = false;
 };
 
@@ -246,7 +248,7 @@ Credit credit_at(std::vector<PlacedNode>::const_iterator at,
   return credit;
 }
 
-// Tells `outside` which uses in a source have a certain target.
+// Reports the uses in a source that have a certain target to `outside`.
 void note_targets(const std::vector<PlacedNode>& placed, const FactPlaces& facts,
                   OutsideImports& outside) {
   for (const PlacedNode& one : placed) {
@@ -328,7 +330,7 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
   });
 }
 
-// Adds the counts of one name to `all`, and moves its examples there.
+// Adds the counts of one name to `all`, and moves the examples of the name to `all`.
 void add_counts(Group& one, Group& all) {
   ++all.names;
   if (one.uses > 0 && one.found == 0) ++all.silent;
@@ -343,8 +345,8 @@ void add_counts(Group& one, Group& all) {
   }
 }
 
-// Sorts the places by file and position, because names are visited in no particular order. Keeps
-// only the first `count`.
+// Sorts the places by file and position, and keeps only the first `count`. Sorting makes the result
+// deterministic, because names are visited in no particular order.
 void keep_first(std::vector<Place>& places, std::size_t count) {
   std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
     return std::tie(a.path, a.position) < std::tie(b.path, b.position);

@@ -1,11 +1,11 @@
 // Compares the uses in an index with the uses in a second index, which was made from the same
 // sources by an indexer that knows types.
 //
-// Each pair of a use and a definition that it refers to is judged. The pair is right if the second
-// index has, at the place of the use, a symbol that is defined in the same file and line as the
-// definition; a type and its constructor count as the same definition. If a symbol has several
-// definitions, as functions with `@overload` in Python, any of them counts. If the second index has
-// no symbol at this place, the use is not judged.
+// Each pair of a use and a definition that the use refers to is judged. The pair is right if the
+// second index has, at the position of the use, a symbol that is defined in the same file and on
+// the same line as the definition. A type and its constructor count as the same definition. If a
+// symbol has several definitions (`@overload` in Python), one of them must match. If the second
+// index has no symbol at this position, the use is not judged.
 #pragma once
 
 #include <map>
@@ -17,7 +17,7 @@
 
 namespace cairn::audit {
 
-// The places where the nodes of an index are defined.
+// Maps the nodes of an index to the files and lines where they are defined.
 class DefinitionPlaces {
  public:
   struct Place {
@@ -35,12 +35,13 @@ class DefinitionPlaces {
 
 class SecondOpinion {
  public:
-  // Reads the occurrences of both indexes. Requires: both outlive this.
+  // Reads the occurrences of both indexes. Requires: both indexes outlive this object.
   SecondOpinion(const corpus::Corpus& ours, const corpus::Corpus& theirs);
 
-  // Judges the uses in `source` and adds them to `audit`: all of them to `by_confidence`, the
-  // certain ones also to `judged`, `right`, `overload` and `wrong`, of which at most `examples` are
-  // kept. Does nothing if the second index lacks the file.
+  // Judges the uses in `source` and adds the results to `audit`. All uses are added to
+  // `by_confidence`. Certain uses are also added to `judged`, `right` and `overload`, and to
+  // `wrong`, which keeps at most `examples` of them. Does nothing if the second index lacks the
+  // file.
   void compare(const Source& source, std::size_t examples, Audit& audit) const;
 
  private:

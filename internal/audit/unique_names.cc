@@ -12,7 +12,7 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-// A name of one word is often also the name of something in a library, or of a local variable.
+// A name of one word is often also the name of a local variable or of a definition in a library.
 constexpr std::size_t kFewestWords = 2;
 
 bool is_distinctive(const std::string& name, const resolve::Family& family) {
@@ -23,8 +23,8 @@ bool is_distinctive(const std::string& name, const resolve::Family& family) {
          !model::has_word(family.library_types, name);
 }
 
-// Whether the definition may be a member of types outside the repository, although they do not
-// declare it: an extension method, or a method of a trait.
+// Whether the definition may be a member of types outside the repository that do not declare it.
+// This is possible for an extension method and for a method of a trait.
 bool may_extend_outside(const model::Node& node, const std::optional<model::Node>& parent,
                         const UniqueName& definition) {
   using model::NodeKind;
@@ -47,9 +47,10 @@ void describe(const Corpus& corpus, const model::Node& node, UniqueName& definit
   const bool is_value = node.kind == NodeKind::kField || node.kind == NodeKind::kProperty ||
                         node.kind == NodeKind::kAccessor;
   const resolve::Family& family = resolve::family_named(definition.language->family);
-  // C++ calls that cannot be parsed may look like types.
+  // A C++ call that cannot be parsed may look like a type, so C++ methods do not count as members
+  // here.
   definition.is_member = is_value || (node.kind == NodeKind::kMethod && !family.includes_text);
-  // The parent of an extension method may be a block `extension(Type value)` (C#).
+  // The parent of an extension method may be a block such as `extension(Type value)` (C#).
   definition.is_local = parent && model::is_callable(parent->kind) && !definition.is_member &&
                         definition.sort != Sort::kMethod && definition.sort != Sort::kField &&
                         family.extension_block.empty();
@@ -78,7 +79,7 @@ NamesByFamily names_defined_once(const Corpus& corpus) {
     auto& seen = taken[language->second->family];
     const auto sort = sort_of(node->kind);
     if (node->kind == model::NodeKind::kConstructor) {
-      // Most constructors have the name of their type.
+      // Most constructors have the name of their type, and do not make this name ambiguous.
       const auto type = corpus.node(node->parent);
       if (type && type->name == node->name) continue;
     }

@@ -1,4 +1,5 @@
-// The names that exactly one definition of a repository has, which are those that the audit judges.
+// Finds the names that exactly one definition of a repository has. The audit judges only these
+// names.
 #pragma once
 
 #include <map>
@@ -21,11 +22,11 @@ struct UniqueName {
   Sort sort = Sort::kFunction;
   const model::Language* language = nullptr;
   bool is_macro = false;
-  bool is_member = false;        // of a type, but not one of the constants of an enum
-  bool is_never_called = false;  // a field of Java, which has other names than its methods
+  bool is_member = false;        // a member of a type, but not a constant of an enum
+  bool is_never_called = false;  // a Java field; only methods can be called
   bool is_local = false;         // defined in a function, so it is not a member of anything
-  bool may_extend = false;       // may be a member of types that it does not belong to
-  bool is_bound = false;  // not judged: also the name of a parameter, a variable or another type
+  bool may_extend = false;       // may be a member of types that do not declare it
+  bool is_bound = false;         // not judged: also the name of a parameter, a variable or a type
   Group counts;
   std::optional<std::string> package = {};  // of its file; set on first use
 };
@@ -34,12 +35,12 @@ using UniqueNames =
     std::unordered_map<std::string, UniqueName>;  // names in one family of languages
 using NamesByFamily = std::map<std::string_view, UniqueNames>;
 
-// Returns, for each family of languages, the names that exactly one definition has.
+// Returns, for each family of languages, the names that exactly one definition of the family has.
 NamesByFamily names_defined_once(const corpus::Corpus& corpus);
 
-// Marks the names that are also names of parameters or variables in the file, and the names of
-// members that are also names of types: these types must be outside, as DateTimeOffset in C#'s
-// `DateTimeOffset DateTimeOffset { get; }`.
+// Marks names as bound if a parameter or variable in the file has the same name. Also marks the
+// name of a member if a type in the file has the same name: the type must be outside of the
+// repository, like DateTimeOffset in C#'s `DateTimeOffset DateTimeOffset { get; }`.
 void mark_bound_names(const syntax::Facts& facts, const resolve::Family& family,
                       UniqueNames& names);
 
