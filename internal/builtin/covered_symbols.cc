@@ -56,9 +56,9 @@ collected::SymbolId CoveredSymbols::precise_symbol(EntityId id,
   if (!is_node(project_, id)) return collected::kNoSymbol;
   const collected::SymbolId same_place = said->at(definition.name_range, definition.name);
   if (fits(same_place)) return same_place;
-  // The index may have the definition at another place, for example if several methods assign an
-  // attribute, or if a function is defined twice. Then, the definition is found by its name, unless
-  // it may be one of several overloads.
+  // The index may define the symbol at another position, for example if several methods assign the
+  // same attribute, or if a function is defined twice. So the definition is looked up by its name,
+  // except if it may be one of several overloads.
   if (file.family->has_overloads && model::is_callable(definition.kind))
     return collected::kNoSymbol;
   return said->named(project_.qualified_name(id));

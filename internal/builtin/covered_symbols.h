@@ -26,21 +26,21 @@ class CoveredSymbols {
   CoveredSymbols(const base::SourceTree& sources, const resolve::Project& project,
                  const PreciseSymbols& precise, collected::Collected& collected);
 
-  // Finds the symbols of the definitions in `file`. If said_of() returns null, no definition counts
-  // as missing. Requires: `file` is covered, and `facts` are its facts.
+  // Finds the symbols of the definitions in `file`. If said_of() returns null, is_missing() will be
+  // false for all of them. Requires: `file` is covered, and `facts` are its facts.
   void read(resolve::FileId file, const syntax::Facts& facts);
 
-  // The symbol that the index gives to a definition; kNoSymbol if it gives none.
+  // Returns the symbol that the index gives to a definition, or kNoSymbol if it gives none.
   collected::SymbolId of(resolve::EntityId id) const { return symbols_[id]; }
   bool is_missing(resolve::EntityId id) const { return missing_.contains(id); }
 
-  // Returns the symbol of the file itself. If the index has no symbol for the file, adds a
-  // definition of the file with the symbol `own`, and returns `own`. But if said_of() returns null,
-  // returns kNoSymbol.
+  // Returns the symbol of the file itself. If the index has no symbol for the file, there are two
+  // cases. If said_of() is not null, adds a definition of the file with the symbol `own`, and
+  // returns `own`. Otherwise, returns kNoSymbol.
   collected::SymbolId of_file(resolve::FileId file, std::string_view own);
 
-  // The places with occurrences in the documents of a file; null if its source cannot be read, or
-  // if the documents were made from another version of the source.
+  // Returns the positions that have an occurrence in the documents of a file. Returns null if the
+  // source cannot be read, or if the documents were made from another version of the source.
   std::unique_ptr<OccupiedPlaces> said_of(resolve::FileId file) const;
 
  private:
@@ -54,7 +54,7 @@ class CoveredSymbols {
   std::vector<collected::SymbolId> symbols_;  // indexed by entity
   std::unordered_set<resolve::EntityId> missing_;
   std::vector<collected::SymbolId> file_symbols_;  // indexed by file
-  std::vector<bool> fits_;                         // indexed by file: said_of() is not null
+  std::vector<bool> fits_;                         // by file: whether said_of() is not null
 };
 
 }  // namespace cairn::builtin

@@ -1,9 +1,10 @@
 // Limits the steps that the resolver may take to resolve names (resolve::Resolver::allow).
 //
-// Each file has a budget of its own: a constant plus a number of steps per byte. A file that has
-// used up its own budget draws on a budget that all files share, because in real projects only a
-// few names need many steps, mostly because of nested includes. So the number of steps is at most
-// proportional to the size of the project, and it is the same on every machine.
+// Each file has its own budget: a constant plus a number of steps per byte. When the resolver has
+// used up the budget of a file, it draws on a budget that all files share. This suits real
+// projects, in which only a few names need many steps, mostly because of nested includes. The total
+// number of steps is at most proportional to the size of the project, and it is the same on every
+// machine.
 //
 //   NameSteps steps(bytes_of_files);
 //   steps.begin(file, resolver);   // for each file, before its names are resolved
@@ -33,7 +34,7 @@ class NameSteps {
     resolver.allow(given_);
   }
 
-  // Call this before the resolver is destroyed.
+  // Must be called before the resolver is destroyed.
   void end() {
     settle();
     resolver_ = nullptr;
@@ -44,7 +45,8 @@ class NameSteps {
   static constexpr std::uint64_t kShared = 128'000'000;
   static constexpr std::uint64_t kOfByte = 256;
 
-  // Deducts the steps that the previous file took beyond its own budget from the shared budget.
+  // If the previous file took more steps than its own budget, deducts the excess from the shared
+  // budget.
   void settle() {
     if (resolver_ == nullptr) return;
     const std::uint64_t used = given_ - resolver_->steps_left();
@@ -53,7 +55,8 @@ class NameSteps {
 
   const std::vector<std::uint64_t>& bytes_;
   std::uint64_t shared_;
-  // From the latest call to begin(); null before that call and after end().
+  // These are set by the latest call to begin(). `resolver_` is null before that call and after
+  // end().
   resolve::Resolver* resolver_ = nullptr;
   std::uint64_t own_ = 0;
   std::uint64_t given_ = 0;

@@ -13,7 +13,7 @@ namespace {
 
 bool begins_before(const model::Range& a, const model::Range& b) { return a.begin < b.begin; }
 
-// Sorts ranges and merges those that overlap; drops empty ones.
+// Removes empty ranges, sorts the others, and merges those that overlap.
 void join(std::vector<model::Range>& places) {
   std::erase_if(places, [](const model::Range& range) { return range.empty(); });
   std::sort(places.begin(), places.end(), begins_before);
@@ -34,7 +34,7 @@ bool has_none_in(const std::vector<model::Range>& places, const model::Range& ra
   return after == places.end() || after->begin >= range.end;
 }
 
-// Reduces a range over several lines (a template, a comment) to its first character.
+// Reduces a range that spans several lines (a template, a comment) to its first character.
 model::Range within_line(const model::Range& range) {
   if (range.begin.line == range.end.line) return range;
   return {range.begin, {range.begin.line, range.begin.character + 1}};

@@ -1,13 +1,5 @@
-// The places in one file where the documents of an index have an occurrence. At these places, the
-// index is trusted: the built-in indexer adds definitions and uses only elsewhere.
-//
-//   const OccupiedPlaces said(collected, documents_of_the_file, text_of_the_file);
-//   if (said.fits() && said.is_silent_at(use.range)) add(symbol, said.as_said(use.range));
-//
-// All functions take ranges in bytes, as in syntax::Facts. Occurrences of symbols that do not
-// become nodes (locals, parameters) count as well.
-//
-// Requires: Collected::keeps_other_places was set when the documents were read.
+// The ranges in one file where the documents of an index have an occurrence. There, the built-in
+// indexer trusts the index. It adds definitions and uses only elsewhere.
 #pragma once
 
 #include <cstddef>
@@ -24,43 +16,43 @@ namespace cairn::builtin {
 
 class OccupiedPlaces {
  public:
-  // `documents` are indexes into collected.documents: at least one, all of the same file, whose
-  // source is `text`. Reads the documents from the spool.
+  // Reads documents of one file from the spool. `documents` are their indexes in
+  // collected.documents, at least one. `text` is the source of the file.
   OccupiedPlaces(collected::Collected& collected, std::span<const std::size_t> documents,
                  std::string text);
   OccupiedPlaces(const OccupiedPlaces&) = delete;  // holds views of text_
   OccupiedPlaces& operator=(const OccupiedPlaces&) = delete;
 
-  // Whether the documents can have been made from the file's current text: for at least half of
-  // their definitions, the text has the definition's name at the definition's place. True if there
-  // are no definitions.
+  // Whether the documents may have been made from the current text of the file. To be true, at
+  // least half of their definitions must have their name at their position in the text. If there
+  // are no definitions, it is true.
   bool fits() const;
 
   // Whether no occurrence of any symbol overlaps `bytes`.
   bool is_silent_at(const model::Range& bytes) const;
-  // Like is_silent_at(), but ignores occurrences of constructors: an index may have a constructor
-  // at the name of a class or an enum constant, and still lack the definition of that name.
+  // Like is_silent_at(), but ignores occurrences of constructors. An index may have a constructor
+  // at the name of a class or enum constant, although it lacks the class or constant itself.
   bool defines_nothing_at(const model::Range& bytes) const;
 
-  // Whether the use at `bytes` has occurrences, and all of them have a wrong symbol due to a known
-  // error of scip-python: it resolves a name from a wildcard import to the first name of the module
-  // (`sns.lineplot` becomes scatterplot), and an unknown member to a built-in (`grid.map` becomes
-  // map). `name` is the name of the right symbol; returns false if the source has another name
-  // there (an alias).
+  // Whether the use at `bytes` has occurrences, and all of them have a wrong symbol because of a
+  // known error of scip-python. scip-python resolves a name from a wildcard import to the first
+  // name of the module (`sns.lineplot` becomes scatterplot), and an unknown member to a built-in
+  // function (`grid.map` becomes map). `name` is the name of the right symbol. If the source has
+  // another name at this position (an alias), returns false.
   bool is_misnamed_at(const model::Range& bytes, std::string_view name) const;
 
-  // The symbol with the name `name` that has an occurrence at exactly `bytes`; kNoSymbol if there
-  // is none.
+  // Returns the symbol called `name` that has an occurrence with exactly the range `bytes`, or
+  // kNoSymbol if there is none.
   collected::SymbolId at(const model::Range& bytes, std::string_view name) const;
 
-  // The symbol that the file defines under a qualified name ("Config.load"); kNoSymbol if there is
-  // none, or more than one.
+  // Returns the symbol that the file defines with a qualified name such as "Config.load". Returns
+  // kNoSymbol if there is no such symbol, or more than one.
   collected::SymbolId named(const std::string& qualified_name) const;
 
-  // The first element of the constructor's `documents`.
+  // The first element of `documents`, an argument of the constructor.
   std::size_t first_document() const { return first_document_; }
 
-  // The symbol of the file itself; kNoSymbol if there is none.
+  // Returns the symbol of the file itself, or kNoSymbol if there is none.
   collected::SymbolId file_symbol() const { return file_symbol_; }
 
   // Converts a range in bytes to the position encoding of the documents.
@@ -74,11 +66,11 @@ class OccupiedPlaces {
   const std::string text_;
   const source::SourceText in_bytes_;
   const source::SourceText in_units_;                 // in the documents' encoding
-  bool is_same_ = false;                              // whether positions in both are equal
-  std::vector<collected::OccurrenceRecord> records_;  // ordered by place
-  // Disjoint and ascending; each is within one line.
+  bool is_same_ = false;                              // whether both give the same positions
+  std::vector<collected::OccurrenceRecord> records_;  // ordered by position
+  // These ranges are disjoint, in ascending order, and within one line each.
   std::vector<model::Range> places_;
-  std::vector<model::Range> defining_places_;  // like places_, without the places of constructors
+  std::vector<model::Range> defining_places_;  // like places_, but without constructors
   collected::SymbolId file_symbol_ = collected::kNoSymbol;
   // Filled by the first call to named().
   mutable std::unordered_map<std::string, collected::SymbolId> by_name_;

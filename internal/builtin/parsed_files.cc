@@ -16,10 +16,10 @@
 namespace cairn::builtin {
 namespace {
 
-constexpr std::size_t kFilesAhead = 16;  // max files per thread that wait for the caller
+constexpr std::size_t kFilesAhead = 16;  // max parsed files per thread that wait for the caller
 
-// The maximum size of the sources whose facts wait for the caller. The facts can be several times
-// as large.
+// The maximum total size of the sources whose facts wait for the caller. The facts themselves can
+// be several times as large.
 constexpr std::uint64_t kMaxBytesWaiting = std::uint64_t{4} << 20U;
 
 class Parsing {
@@ -52,7 +52,8 @@ class Parsing {
   }
 
  private:
-  // Starts at least one thread. If the system cannot start all of them, fewer are enough.
+  // Starts the requested number of threads. If the system cannot start all of them, starts at least
+  // one.
   void start(std::vector<std::thread>& threads) {
     try {
       do {
@@ -63,8 +64,8 @@ class Parsing {
     }
   }
 
-  // Whether a thread may take the next file: either the caller needs this file next, or there is
-  // room for files that the caller needs later.
+  // Whether a thread may parse the next file. It may if the caller needs this file next, or if the
+  // limits on files that wait for the caller allow one more.
   bool may_go_on() const {
     if (next_ == taken_) return true;
     return bytes_waiting_ < kMaxBytesWaiting &&

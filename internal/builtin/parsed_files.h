@@ -1,5 +1,4 @@
-// Parses many files on several threads, and passes their facts to the caller in the order of the
-// files.
+// Parses many files on several threads. Passes their facts to the caller in the order of the files.
 #pragma once
 
 #include <functional>
@@ -18,15 +17,15 @@ struct ParsedFile {
   std::string path;
   std::string hash;                                        // of the content and the language
   std::uint64_t bytes = 0;                                 // of the content
-  inventory::Origin origin = inventory::Origin::kWritten;  // the file is parsed only if kWritten
+  inventory::Origin origin = inventory::Origin::kWritten;  // only kWritten files are parsed
   bool is_readable = true;
   bool was_known = false;  // whether `facts` come from the cache
   std::string encoded;     // `facts`, encoded
   syntax::Facts facts;
 };
 
-// Calls `take` for each of `paths`, in order, on the calling thread. At any time, only a few files
-// per thread are in memory.
+// Calls `take` for each path in `paths`, in order, on the calling thread. At any time, only a few
+// files per thread are in memory.
 void parse_files(const base::SourceTree& sources, const std::vector<std::string>& paths,
                  const SyntacticRequest& request, const std::function<void(ParsedFile&&)>& take);
 

@@ -13,7 +13,8 @@ bool is_constructor(std::string_view name) {
   return name == "<init>" || name == "<constructor>" || name == ".ctor" || name == "__init__";
 }
 
-// `written` is the name in the source; `last` is the last descriptor of the symbol.
+// Whether a name in the source, `written`, can be the name of a symbol whose last descriptor is
+// `last`.
 bool same_name(std::string_view written, const scip::Descriptor& last) {
   const std::string name = scip::unescaped(last.name);
   if (name == written) return true;

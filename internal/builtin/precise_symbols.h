@@ -1,5 +1,5 @@
-// Finds the symbols of SCIP indexes by the places of their definitions, so that the built-in
-// indexer can give the same symbols to the definitions that it finds there.
+// Finds the symbols that SCIP indexes define at a given position. If the built-in indexer finds a
+// definition at the same position, it can give the same symbol to it.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,9 @@
 
 namespace cairn::builtin {
 
-// Whether the definition of `symbol` can have the name `name` in the source. Always true for a
-// constructor: in the source, it has the name of its class, or its name is a keyword.
+// Whether the definition of `symbol` can have the name `name` in the source. This is always true
+// for a constructor: in the source, a constructor has the name of its class, or its name is a
+// keyword.
 bool is_written(std::string_view name, std::string_view symbol);
 
 bool is_constructor_symbol(std::string_view symbol);
@@ -23,7 +24,7 @@ bool is_file_symbol(std::string_view symbol);
 
 class PreciseSymbols {
  public:
-  // Reads the documents and definitions that are in `collected` now. Any that are added later are
+  // Reads the documents and definitions that `collected` has now. Those that are added later are
   // not found.
   explicit PreciseSymbols(const collected::Collected& collected);
 
@@ -32,7 +33,7 @@ class PreciseSymbols {
   bool covers(std::string_view path) const { return !documents(path).empty(); }
   std::span<const std::size_t> documents(std::string_view path) const;
 
-  // The symbol with the name `name` that is defined on `line`; kNoSymbol if there is none.
+  // Returns the symbol called `name` that is defined on `line`, or kNoSymbol if there is none.
   collected::SymbolId at(std::string_view path, std::uint32_t line, std::string_view name) const;
 
  private:

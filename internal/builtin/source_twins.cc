@@ -25,8 +25,8 @@ bool ends_with_path(std::string_view path, std::string_view tail) {
   return tail.size() == path.size() || path[path.size() - tail.size() - 1] == '/';
 }
 
-// Whether the namespace `name_space` ("src/b.ts", "app.models", "com/acme/app") can stand for the
-// file at `path`.
+// Whether the namespace `name_space` ("src/b.ts", "app.models", "com/acme/app") can mean the file
+// at `path`.
 bool names_file(std::string_view name_space, std::string_view path) {
   if (ends_with_path(path, name_space)) return true;
   const std::string file = without_ending(path);

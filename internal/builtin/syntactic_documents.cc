@@ -192,9 +192,9 @@ class SyntacticDocuments {
     }
   }
 
-  // The symbol of a definition: from the index that covers its file, or else from the built-in
-  // indexer. kNoSymbol if neither has one, for example because the index has an occurrence of
-  // another symbol at the same place.
+  // Returns the symbol of a definition. If an index covers the file, the symbol comes from that
+  // index, otherwise from the built-in indexer. Returns kNoSymbol if there is none, for example
+  // because the index has an occurrence of another symbol at the same position.
   collected::SymbolId symbol_of(EntityId id) {
     const bool is_ours = !is_covered_[project_.entity(id).file] || covered_->is_missing(id);
     if (!is_ours) return covered_->of(id);
@@ -202,14 +202,16 @@ class SyntacticDocuments {
     return text.empty() ? collected::kNoSymbol : collected_.intern_symbol(text);
   }
 
-  // The symbol of a file itself: from the index that covers it, or else from the built-in indexer.
+  // Returns the symbol of a file itself. If an index covers the file, the symbol comes from that
+  // index, otherwise from the built-in indexer.
   collected::SymbolId symbol_of_file(FileId file) {
     if (!is_covered_[file]) return collected_.intern_symbol(text_of_file(file));
     return covered_->of_file(file, text_of_file(file));
   }
 
-  // The symbol that the built-in indexer gives to a definition. If the file has changed since a
-  // SCIP index was written and the definition has a symbol in that index, it keeps that symbol.
+  // Returns the symbol that the built-in indexer gives to a definition. If the file has changed
+  // since a SCIP index was written, and the definition has a symbol in that index, this is the
+  // symbol in the index.
   std::string_view text_of(EntityId id) const {
     const auto kept = kept_names_.find(id);
     return kept == kept_names_.end() ? std::string_view(symbols_->of(id)) : kept->second;
@@ -229,8 +231,9 @@ class SyntacticDocuments {
   }
 
   // Finds the symbols that the definitions of a changed file have in the SCIP index. If several
-  // definitions have the same name, the index may have a symbol for each (a getter and a setter) or
-  // one symbol for all (overloads). The number of symbols in the index shows which is the case.
+  // definitions have the same name, the index may have a symbol for each of them (a getter and a
+  // setter) or one symbol for all (overloads). The number of symbols in the index tells these cases
+  // apart.
   void keep_names(FileId file, resolve::Resolver& resolver) {
     std::map<std::string, std::vector<EntityId>> by_name;
     for (EntityId id = project_.file(file).first; id < project_.file(file).last; ++id) {
@@ -364,7 +367,7 @@ class SyntacticDocuments {
 
   // ---- a document of a covered file ------------------------------------------------------------
 
-  // Must run before the symbols of covered files are looked up.
+  // Must be called before the symbols of covered files are looked up.
   void read_covered() {
     for (FileId file = 0; file < project_.files().size(); ++file) {
       base::throw_if_interrupted();
@@ -411,8 +414,9 @@ class SyntacticDocuments {
     }
   }
 
-  // A guess that leads to another repository is always added, because each index was made from one
-  // repository, often without the packages that this repository uses.
+  // Adds the targets of a use that the index lacks. A guess whose target is in another repository
+  // is always added: each index was made from one repository, often without the packages that this
+  // repository uses.
   void add_where_silent(FileId file, const resolve::ResolvedUse& use, const OccupiedPlaces& said) {
     const bool is_silent = said.is_silent_at(use.range);
     const bool is_evident = use.targets.size() == 1 && is_sure(use.targets.front());
@@ -436,8 +440,8 @@ class SyntacticDocuments {
 
   static bool is_sure(const resolve::Target& target) { return target.confidence >= kSure; }
 
-  // Whether a use probably means a built-in type, although it was resolved to `target`, a function
-  // of the project with the same name (bigint() in zod).
+  // Whether a use probably means a built-in type, although it was resolved to `target`. This is
+  // likely if the use is a type, but `target` is a function of the project (bigint() in zod).
   bool is_function_for_type(const resolve::ResolvedUse& use, const resolve::Target& target) const {
     const bool is_type = use.role == syntax::Role::kType || use.role == syntax::Role::kBase;
     return is_type && target.entity != kNone &&
@@ -453,8 +457,8 @@ class SyntacticDocuments {
     return target.entity == kNone ? target.file : project_.entity(target.entity).file;
   }
 
-  // Returns the index in members_ of the repository that contains a file; the size of members_ if
-  // no repository contains it.
+  // Returns the index in members_ of the repository that contains a file. If there is none, returns
+  // the size of members_.
   std::size_t member_of(FileId file) const {
     const std::string& path = project_.file(file).path;
     std::size_t i = 0;

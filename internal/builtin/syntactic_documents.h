@@ -1,13 +1,5 @@
-// The built-in indexer: turns the sources of a project into documents like those from other
+// The built-in indexer. It turns the sources of a project into documents like those of other
 // indexers.
-//
-//   list -> parse (files in parallel) -> facts -> Project -> resolve -> Collected
-//
-// Facts are stored in the spool. Memory holds the definitions of all files, and one syntax tree per
-// thread. For a file that a SCIP index covers, definitions and uses come from that index; the
-// built-in indexer adds those that the index lacks (covered_symbols.h, added_uses.h). Uses in files
-// that no index covers also refer to the indexes' symbols. If there are several repositories
-// (Selection::members), guessed uses between them are also added.
 #pragma once
 
 #include <functional>
@@ -23,19 +15,19 @@ namespace cairn::builtin {
 // The prefix of all symbols of the built-in indexer.
 inline constexpr std::string_view kSyntacticScheme = "cairn ";
 
-// The facts of files that an earlier import has parsed.
+// Stores the facts of files that an earlier import has parsed.
 class FactsCache {
  public:
   virtual ~FactsCache() = default;
-  // Returns the encoded facts of the file with this path and hash (ParsedFile::hash); "" if they
-  // are unknown. Thread-safe.
+  // Returns the encoded facts of the file with this path and hash (ParsedFile::hash), or "" if the
+  // cache has none. Thread-safe.
   virtual std::string facts(std::string_view path, std::string_view hash) = 0;
 };
 
 struct SyntacticRequest {
   FactsCache* known = nullptr;       // may be null
-  inventory::ProjectFiles files;     // to be read
-  std::vector<std::string> members;  // the repositories, if there are several; see Selection
+  inventory::ProjectFiles files;     // the files to read
+  std::vector<std::string> members;  // see Selection; empty unless there are several repositories
   unsigned threads = 1;
 };
 

@@ -14,8 +14,8 @@ using resolve::kNone;
 
 constexpr int kMaxOuter = 100;  // max enclosing containers of a definition
 
-// Limits on the symbols of one file: a constant, and bytes per definition. Most symbols are about
-// as long as the path of the file plus a few names.
+// Limits on the total length of the symbols of one file: a constant, plus a number of bytes per
+// definition. Most symbols are about as long as the path of the file plus a few names.
 constexpr std::uint64_t kSymbolBytes = std::uint64_t{1} << 20U;
 constexpr std::uint64_t kBytesOfSymbol = 192;
 
@@ -33,7 +33,7 @@ std::string escaped(std::string_view name) {
   return out + '`';
 }
 
-// The name of a trait, reduced to the characters that SCIP allows in a disambiguator.
+// Returns the name of a trait, reduced to the characters that SCIP allows in a disambiguator.
 std::string word_of(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -84,8 +84,8 @@ SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Res
   for (const resolve::File& file : project.files()) {
     bytes_left_.push_back(max_bytes(file.last - file.first));
   }
-  // The id of an owner can be above the ids of its members. So before a member is named, its owners
-  // are named, outermost first.
+  // The id of an owner can be greater than the ids of its members. So before a member is named, all
+  // of its owners are named, outermost first.
   std::vector<EntityId> open;
   resolve::FileId file = kNone;
   for (EntityId id = 0; id < project.entity_count(); ++id) {
@@ -115,8 +115,9 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
   const resolve::Entity& entity = project_.entity(id);
   std::string symbol = container(id);
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
-  // If the owner has been named, but its symbol is empty, the symbol exceeded a limit. The owner
-  // may also not have been named yet, because two entities can own each other.
+  // If the owner has been named, but its symbol is empty, the symbol exceeded a limit. In this
+  // case, the member gets no symbol, either. If the owner has not been named yet, the two entities
+  // own each other.
   const bool is_in_cut = symbol.empty() && owner != kNone && is_named_[owner] && owner != id;
   if (!is_in_cut) symbol += descriptor(id);
   // kMaxSymbolBytes also limits the symbols of SCIP indexes.
@@ -141,8 +142,8 @@ std::string SyntacticSymbols::container(EntityId id) const {
   const resolve::Entity& entity = project_.entity(id);
   if (entity.owner == kNone) {
     std::string out = file_symbol(project_.file(entity.file).path);
-    // In JavaScript, exports.x gets the name x. The name of any other owner that was not found
-    // becomes a part of the symbol.
+    // In JavaScript, exports.x gets the symbol that a top-level definition of x would have. The
+    // name of any other owner that was not found becomes a part of the symbol.
     const std::string_view owner = project_.text(entity.owner_text);
     const bool is_export = owner == "exports" || owner == "module.exports" || owner == "this";
     if (!owner.empty() && !is_export) out += terms_of(owner);
@@ -155,7 +156,8 @@ std::string SyntacticSymbols::container(EntityId id) const {
     return file_symbol(project_.file(entity.file).path) + terms_of(text);
   }
   if (outer.kind != NodeKind::kNamespace) return symbols_[owner];
-  // A namespace can span many files, so the symbol of a member begins with the file of that member.
+  // A namespace can span many files, so the symbol of a member begins with the path of the member's
+  // file.
   std::string spaces;
   EntityId at = owner;
   for (int depth = 0; at != kNone && depth < kMaxOuter; ++depth) {

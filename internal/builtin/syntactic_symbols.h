@@ -1,9 +1,9 @@
-// Names the symbols of the built-in indexer, in the grammar of SCIP.
+// Gives symbols to the definitions that the built-in indexer finds, in the grammar of SCIP.
 //
 //   cairn . . . `src/app/models.py`/Response#json().
-//   cairn . . . `gin.go`/Engine#Run().                 methods belong to the file of their type
-//   cairn . . . `src/lib.rs`/Glob#fmt(Display).        methods of a trait include its name
-//   cairn . . . `Gson.java`/Gson#toJson(+1).           numbers tell overloads apart
+//   cairn . . . `gin.go`/Engine#Run().                 a method has the file of its type
+//   cairn . . . `src/lib.rs`/Glob#fmt(Display).        a method of a trait has the trait's name
+//   cairn . . . `Gson.java`/Gson#toJson(+1).           overloads are numbered
 #pragma once
 
 #include <cstdint>
@@ -20,26 +20,28 @@ namespace cairn::builtin {
 
 std::string file_symbol(std::string_view path);
 
-// Whether a definition becomes a node. The local variables of a function do not. Neither do nested
-// functions in JavaScript, because there are so many; uses inside a nested function count for the
-// enclosing function. But functions in object literals become nodes, as in scip-typescript.
+// Whether a definition becomes a node. Local variables of a function do not. Nested functions in
+// JavaScript do not, either, because there are so many; a use inside a nested function counts as a
+// use in the enclosing function. But functions in object literals become nodes, as in
+// scip-typescript.
 bool is_node(const resolve::Project& project, resolve::EntityId id);
 
 class SyntacticSymbols {
  public:
-  // Names all entities of `project`. Calls `allow` for each file, in order, before naming its
-  // entities.
+  // Gives a symbol to each entity of `project`. Calls `allow` for each file, in order, before the
+  // entities of the file get their symbols.
   SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver,
                    const std::function<void(resolve::FileId)>& allow);
 
-  // The symbol of a definition; "" if it is too long, or if the symbols of its file exceed
-  // max_bytes(). Both can happen because a symbol repeats the names of its containers.
+  // Returns the symbol of a definition. Returns "" if the symbol is too long, or if the symbols of
+  // the file exceed max_bytes(). Both can happen because a symbol repeats the names of its
+  // containers.
   const std::string& of(resolve::EntityId id) const { return symbols_[id]; }
 
   // Whether all definitions in the file have a symbol.
   bool is_whole(resolve::FileId file) const { return !is_cut_[file]; }
 
-  // The maximum total length of the symbols of a file with this number of definitions.
+  // Returns the maximum total length of the symbols of a file with this number of definitions.
   static std::uint64_t max_bytes(std::uint64_t definitions);
 
  private:
