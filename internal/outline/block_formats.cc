@@ -184,7 +184,7 @@ class Terraform {
   enum What { kLocals = 1 };
   struct Named {
     std::string_view word;
-    std::string_view owner;  // the prefix of its name in expressions, such as "var" in var.region
+    std::string_view owner;  // the prefix of the name in expressions: "var" for var.region
     NodeKind kind;
   };
   static constexpr std::array kNamed = {

@@ -18,7 +18,7 @@ namespace {
 struct Command {
   std::string_view name;
   NodeKind kind;
-  std::string_view end = {};  // the command that ends the definition's body; "" if it has no body
+  std::string_view end = {};  // the command that ends the body; "" if there is no body
 };
 
 constexpr std::array kCommands = {
@@ -58,7 +58,7 @@ class CMakeFile {
     std::string_view end;
   };
 
-  // Returns the end of the bracket argument `[==[ … ]==]` that begins at `at`; `at` itself if none
+  // Returns the end of the bracket argument `[==[ … ]==]` that begins at `at`, or `at` if none
   // begins there.
   std::size_t bracket_end(std::size_t at) const {
     std::size_t marks = at + 1;
@@ -77,8 +77,8 @@ class CMakeFile {
     outline_.add_comment({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(at_)});
   }
 
-  // Skips the argument at at_, or one byte if there is none. Returns the argument without its
-  // quotes; an empty span for a bracket argument, and if there is none.
+  // Skips the argument at at_, or one byte if there is none. Returns the span of the argument
+  // without its quotes. For a bracket argument, or if there is no argument, the span is empty.
   base::TextSpan skip_argument() {
     const auto begin = static_cast<std::uint32_t>(at_);
     if (const std::size_t bracket = bracket_end(at_); bracket > at_) {

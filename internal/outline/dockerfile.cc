@@ -27,8 +27,8 @@ std::vector<base::TextSpan> words_of(std::string_view source, base::TextSpan lin
   return words;
 }
 
-// Returns the name that ends the heredoc that begins on `line`: "EOF" for `RUN <<EOF`; "" if no
-// heredoc begins there.
+// Returns the name that ends the heredoc that begins on `line`, such as "EOF" for `RUN <<EOF`.
+// Returns "" if no heredoc begins there.
 std::string_view heredoc_of(std::string_view line) {
   const std::size_t mark = line.find("<<");
   if (mark == line.npos) return {};

@@ -9,8 +9,9 @@
 
 namespace cairn::outline {
 
-// Returns the word that begins at `at`, up to `end`. A word consists of letters, digits, `_`, bytes
-// outside ASCII, and the bytes in `more`. The span is empty if no word begins there.
+// Returns the word that begins at `at` and ends at or before `end`. A word consists of letters,
+// digits, `_`, bytes outside ASCII, and the bytes in `more`. The span is empty if no word begins
+// there.
 inline base::TextSpan word_at(std::string_view source, std::uint32_t at, std::uint32_t end,
                               std::string_view more) {
   base::TextSpan word{at, at};
@@ -22,7 +23,8 @@ inline base::TextSpan word_at(std::string_view source, std::uint32_t at, std::ui
   return word;
 }
 
-// Returns the offset of the first byte in [at, end) that is not a blank; `end` if there is none.
+// Returns the offset of the first byte in [at, end) that is neither a space nor a tab, or `end` if
+// there is none.
 inline std::uint32_t after_blanks(std::string_view source, std::uint32_t at, std::uint32_t end) {
   while (at < end && (source[at] == ' ' || source[at] == '\t')) ++at;
   return at;

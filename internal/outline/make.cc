@@ -62,7 +62,7 @@ class Makefile {
     }
   }
 
-  // Whether `=`, `:=`, `::=`, `?=`, `+=` or `!=` comes next, after any blanks at `at`.
+  // Whether `=`, `:=`, `::=`, `?=`, `+=` or `!=` follows at `at`, possibly after blanks.
   bool is_assignment(std::uint32_t at, std::uint32_t end) const {
     at = after_blanks(source_, at, end);
     while (at < end && std::string_view(":?+!").find(source_[at]) != std::string_view::npos) ++at;
@@ -108,8 +108,8 @@ class Makefile {
     return name.starts_with('.') && name.find('/') == name.npos;
   }
 
-  // Adds a definition unless there is one with this name. A target can have several rules, and a
-  // variable several assignments, of which only the first is added.
+  // Adds a definition, unless one with the same name has already been added. A target can have
+  // several rules, and a variable can have several assignments. Only the first one is added.
   void add_once(NodeKind kind, base::TextSpan name, base::TextSpan extent) {
     if (names_.insert(base::part_of(source_, name)).second) outline_.add(kind, name, extent);
   }

@@ -4,10 +4,10 @@
 //
 //   if (const Reader* reader = reader_for(language)) facts = read(*reader, text);
 //
-// The facts are definitions and their documentation. Names are not resolved, so there are no uses.
-// The readers are written by hand: npm has no package with a tree-sitter grammar for three of these
-// formats, and each grammar adds hundreds of kilobytes to the program. The readers process one line
-// or statement at a time, accept any bytes, and take linear time.
+// The facts are definitions and their documentation. The readers do not resolve names, so the facts
+// contain no uses. The readers are written by hand: npm has no package with a tree-sitter grammar
+// for three of these formats, and each grammar would add hundreds of kilobytes to the program. The
+// readers process one line or statement at a time, accept any bytes, and take linear time.
 #pragma once
 
 #include <span>
@@ -27,15 +27,15 @@ struct Reader {
 
 std::span<const Reader> readers();
 
-// Returns the reader of `language`; null if there is none.
+// Returns the reader of `language`, or null if there is none.
 const Reader* reader_for(const model::Language& language);
 
-// Returns the facts of `source`. The limits in syntax/limits.h apply; Facts::cuts says which of
+// Returns the facts of `source`. The limits in syntax/limits.h apply. Facts::cuts tells which of
 // them were exceeded.
 syntax::Facts read(const Reader& reader, std::string_view source);
 
-// Must be changed whenever a reader finds other facts than before, so that cached facts are not
-// reused.
+// Identifies the version of the readers, so that facts cached by another version are not reused.
+// Must be changed whenever a reader finds other facts than before.
 inline constexpr std::string_view kFingerprint = "outline 1";
 
 }  // namespace cairn::outline

@@ -11,8 +11,8 @@ using model::Position;
 
 namespace {
 
-// The maximum number of bytes that a signature has after the name. Due to this limit, finding all
-// signatures takes linear time, even if the whole file is one line.
+// The maximum number of bytes between the end of the name and the end of the signature. Because of
+// this limit, finding all signatures takes linear time, even if the whole file is one line.
 constexpr std::size_t kLongestHead = 512;
 
 }  // namespace

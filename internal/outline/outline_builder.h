@@ -4,7 +4,8 @@
 //   outline.add(NodeKind::kMethod, rpc_name, rpc_span);                     //   rpc Y(Z) …;
 //   outline.close(service, end);                                            // }
 //
-// Places are byte offsets in the source. A definition inside another one becomes its child.
+// All positions are byte offsets in the source. A definition inside another definition becomes its
+// child.
 #pragma once
 
 #include <cstddef>
@@ -31,10 +32,10 @@ class Outline {
 
   Outline(std::string_view source, const model::Comments& marks);
 
-  // Begins a definition whose end is not known yet. Its signature ends with the line of its name,
-  // or before a `{` on that line. `owner` is a prefix of the definition's qualified name that is
-  // not the name of an enclosing definition ("aws_instance"). Returns kNothing if the name is empty
-  // or a limit is exceeded. A definition that is never closed ends at the end of the source.
+  // Begins a definition whose end is not known yet. A definition that is never closed ends at the
+  // end of the source. The signature ends before the first `{` after the name, or at the end of the
+  // line. `owner` is a prefix of the qualified name that does not come from an enclosing definition
+  // ("aws_instance"). Returns kNothing if the name is empty or a limit is exceeded.
   Handle open(NodeKind kind, TextSpan name, std::size_t begin, std::string owner = {});
   void close(Handle handle, std::size_t end);
 

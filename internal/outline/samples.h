@@ -1,4 +1,5 @@
-// A sample of each format, for the tests. Text that only looks like a definition contains "fake".
+// Sample files for the tests, at least one for each format. Text that only looks like a definition
+// contains "fake".
 #pragma once
 
 #include <string_view>

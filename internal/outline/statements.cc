@@ -27,8 +27,8 @@ bool Tokens::skip_comment() {
   return true;
 }
 
-// Returns the place of the `}` that ends a `${ … }`, given the place after its `{`. Strings in
-// quotes inside it may contain braces.
+// Returns the offset of the `}` that ends a `${ … }`. `at` is the offset after the `{`. Quoted
+// strings inside the interpolation may contain braces.
 std::size_t Tokens::end_of_interpolation(std::size_t at) const {
   std::size_t depth = 1;
   bool in_text = false;
@@ -64,7 +64,7 @@ void Tokens::read_text(char quote, Token& token) {
   token.all = span(begin, at_);
 }
 
-// Skips a heredoc: from `<<NAME`, `<<-NAME` or `<<~NAME` to the line that consists of NAME.
+// Skips a heredoc, which begins with `<<NAME`, `<<-NAME` or `<<~NAME` and ends with the line NAME.
 bool Tokens::skip_heredoc() {
   if (!style_.has_heredocs || !source_.substr(at_).starts_with("<<")) return false;
   std::size_t begin = at_ + 2;

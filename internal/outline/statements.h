@@ -3,7 +3,7 @@
 //   message Point { int32 x = 1; }
 //   ^^^^^^^^^^^^^ head of a block, then the statement `int32 x = 1`, then the end of the block
 //
-// A class for each format says what the statements and blocks define:
+// Each format has a class that turns statements and blocks into definitions:
 //
 //   struct Format {
 //     Block block(Head head, const Block* outer);      // at `{`; outer is null at the top level
@@ -37,18 +37,18 @@ struct Style {
   bool slash_comments = false;      // `//` and `/* */`
   bool hash_comments = false;       // `#`
   bool ends_with_line = false;      // a line break ends a statement, except inside `(` or `[`
-  bool has_text_blocks = false;     // """…""", which are read as comments
+  bool has_text_blocks = false;     // whether """…""" is a comment
   bool has_heredocs = false;        // <<NAME … NAME
   bool has_interpolations = false;  // "${…}", which may contain other strings in quotes
 };
 
 struct Block {
-  int what = 0;  // the format's number for this kind of block; 0 if it has no number
+  int what = 0;  // the kind of block, as numbered by the format; 0 for other kinds
   Outline::Handle handle = Outline::kNothing;
   std::string_view name;
 };
 
-// Reads the tokens of a source one by one, and adds the source's comments to the outline.
+// Reads the tokens of a source one by one. Adds the comments in the source to the outline.
 class Tokens {
  public:
   Tokens(std::string_view source, const Style& style, Outline& outline)
@@ -74,8 +74,8 @@ class Tokens {
   std::size_t at_ = 0;
 };
 
-// The maximum number of tokens in a statement. In a longer statement, this number of tokens is
-// dropped, and the rest is read as a new statement.
+// The maximum number of tokens in a statement. If a statement is longer, its first kMaxHead tokens
+// are dropped, and the rest is read as a new statement.
 inline constexpr std::size_t kMaxHead = 4096;
 
 template <typename Format>
@@ -84,7 +84,7 @@ void read_statements(std::string_view source, const Style& style, Outline& outli
   Tokens tokens(source, style, outline);
   std::vector<Block> open;
   std::vector<Token> head;
-  std::vector<Token> last;  // the latest lines, since `{` may still follow: `type A⏎ @key(x)⏎{`
+  std::vector<Token> last;  // the latest lines; their `{` may still follow: `type A⏎ @key(x)⏎{`
   std::size_t brackets = 0;
   const auto outer = [&] { return open.empty() ? nullptr : &open.back(); };
   const auto finish = [&] {

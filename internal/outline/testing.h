@@ -1,5 +1,5 @@
-// Helpers for the tests of the readers. They turn source text into facts, or into an outline that a
-// test can compare.
+// Helpers for the tests of the readers. They turn a source into facts, or into a text that a test
+// can compare.
 #pragma once
 
 #include <doctest/doctest.h>

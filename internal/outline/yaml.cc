@@ -1,7 +1,7 @@
-// Reads YAML files of known shapes: OpenAPI, workflows with `jobs`, Compose, Kubernetes.
+// Reads YAML files of four known shapes: OpenAPI, workflows with `jobs`, Compose, Kubernetes.
 //
-// The reader understands block mappings, by their indentation, but no flow mappings, anchors or
-// tags. In a file of any other shape, it finds no definitions.
+// The reader understands block mappings by their indentation. It does not understand flow mappings,
+// anchors or tags. In a file of another shape, it finds no definitions.
 //
 // Sources: YAML 1.2.2, chapter 8; OpenAPI 2.0 and 3.1; the workflow syntax of GitHub Actions; the
 // Compose specification; the object model of Kubernetes.
@@ -49,7 +49,7 @@ class YamlFile {
 
   // ---- lines -----------------------------------------------------------------------------------
 
-  // Returns `span` without the quotes around it, if any.
+  // Returns `span` without the quotes around it, if there are any.
   TextSpan unquoted(TextSpan span) const {
     const std::string_view all = text(span);
     const bool is_quoted =
@@ -82,8 +82,8 @@ class YamlFile {
     return true;
   }
 
-  // Whether a block scalar begins at the end of the line (`key: |`, `- >-`). Its text consists of
-  // the following lines that are indented more than this one.
+  // Whether a block scalar begins at the end of the line (`key: |`, `- >-`). The text of the scalar
+  // consists of the following lines that are indented more than this line.
   static bool opens_text(std::string_view line) {
     while (!line.empty() && (base::is_space(line.back()) || base::is_digit(line.back()) ||
                              line.back() == '+' || line.back() == '-')) {
@@ -192,7 +192,7 @@ class YamlFile {
   std::string_view kind_;  // the value of `kind` in the current document (Kubernetes)
   std::vector<Open> open_;
   std::uint32_t last_end_ = 0;  // the end of the last line with content
-  bool is_text_ = false;        // whether the next line may be in a block scalar
+  bool is_text_ = false;        // whether the next line may belong to a block scalar
   std::uint32_t text_column_ = 0;
 };
 
