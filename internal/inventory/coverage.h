@@ -1,8 +1,6 @@
-// Computes the coverage of an index (model/coverage.h), that is, the sources that the index was
-// built from and those that were left out. The listing of the files, the parser and the SCIP
-// indexes each know a part of the coverage.
-//
-// A source that a SCIP index describes is never left out, whatever its language.
+// Computes the coverage of an index (model/coverage.h): which sources are in the index, and which
+// are left out. The information comes from the listing of the files, from the parser, and from the
+// SCIP indexes.
 #pragma once
 
 #include <functional>
@@ -16,22 +14,22 @@
 
 namespace cairn::inventory {
 
-// Records that the source at `path` was not read, since it is too large or unreadable.
+// Records that the source at `path` was not read, because it is too large or unreadable.
 void add_unread(const base::SourceTree& sources, const std::string& path,
                 model::Coverage& coverage);
 
-// The path of each source in the index, and its language.
+// Maps the path of each source in the index to its language.
 using IndexedSources = std::map<std::string, std::string, std::less<>>;
 
-// Completes `coverage`, which already has the parser's omissions. `is_syntactic`: whether the
-// built-in indexer has read the sources.
+// Completes `coverage`, to which the parser has already added the files that it left out.
+// `is_syntactic` tells whether the built-in indexer has read the sources.
 void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
                        const IndexedSources& indexed, bool is_syntactic, model::Coverage& coverage);
 
 // Returns a digest of the files that the listing leaves out, and of the files whose language is
-// unusual for their file name ending; "" if there are no files of either kind. It is stored in the
-// index, so that the next import notices a change to `.cairnignore`, or a new source in another
-// language.
+// unusual for their file name ending. Returns "" if there are no such files. The digest is stored in
+// the index, so that the next import notices a change to `.cairnignore`, or a new source that is
+// left out or changes the language of other files.
 std::string digest_of_listing(const ProjectFiles& files);
 
 }  // namespace cairn::inventory

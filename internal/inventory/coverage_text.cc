@@ -78,8 +78,8 @@ std::string phrase_of(Omission why, std::uint64_t count) {
   }
 }
 
-// `with_reasons`: whether to add the reason, such as "(no grammar: only words are indexed)", to
-// the phrases that name languages.
+// Joins the phrases for all reasons. `with_reasons` tells whether a phrase that names languages is
+// followed by the reason, such as "(no grammar: only words are indexed)".
 std::string all_phrases(const Coverage& coverage, bool with_reasons) {
   std::string text;
   const auto add = [&](const std::string& phrase, std::string_view reason) {
@@ -125,7 +125,7 @@ std::string label_of(const Coverage::Key& key) {
   }
 }
 
-// Returns the last sequence of characters in `text` that need no quoting in a shell.
+// Returns the last sequence of characters in `text` that needs no quoting in a shell.
 std::string_view last_word(std::string_view text) {
   while (!text.empty() && !base::is_word_byte(text.back())) text.remove_suffix(1);
   std::size_t begin = text.size();
@@ -133,9 +133,9 @@ std::string_view last_word(std::string_view text) {
   return text.substr(begin);
 }
 
-// Returns the word for which the note suggests a search with rg: the last part of the longest name
-// in `asked` (`invoke` for `Context.invoke`). Filters (kind:class), exclusions (-x), ids (@…) and
-// places (a.py:12) are not names.
+// Returns the word in `asked` that the note suggests to search with rg. It is the last part of the
+// longest name (`invoke` for `Context.invoke`). Filters (kind:class), exclusions (-x), ids (@…) and
+// positions (a.py:12) do not count as names.
 std::string_view word_of(std::string_view asked) {
   std::string_view longest;
   while (!asked.empty()) {

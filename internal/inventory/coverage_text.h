@@ -19,20 +19,20 @@ namespace cairn::inventory {
 // Returns "" if nothing was left out.
 std::string left_out_line(const model::Coverage& coverage);
 
-// Returns a table with one line for each reason and language. The line has the reason, the number
-// of files, and the first few paths.
+// Returns a table with one line for each reason and language. Each line shows the reason, the
+// number of files, and the first few paths.
 std::string left_out_list(const model::Coverage& coverage);
 
 // Returns "only the first 200,000 files and directories were read; …; exclude directories in
-// .cairnignore"; "" if the listing was not cut.
+// .cairnignore", or "" if the listing was not cut off.
 std::string cut_warning(const model::Coverage& coverage);
 
-// Returns a note for a search without results, which says what the search did not cover; "" if the
-// index leaves nothing out. `asked` is the search text, from which the note takes a word that needs
-// no quoting in a shell.
+// Returns a note for a search without results that tells what the search did not cover, or "" if
+// the index leaves nothing out. `asked` is the search text. The note contains a word of it that
+// needs no quoting in a shell.
 std::string note_of_unread(const model::Coverage& coverage, std::string_view asked);
 
-// A language for which there is no grammar, and how many files were not read for that reason.
+// A language without a grammar, and the number of files that were not parsed because of that.
 struct UnreadLanguage {
   std::string language;
   std::uint64_t files = 0;

@@ -14,8 +14,8 @@
 namespace cairn::inventory {
 namespace {
 
-// A map that `cairn export` has written begins with kMapTitle, and has model::kMapNotice among its
-// first kHeadOfMap bytes.
+// `cairn export` writes maps. A map begins with kMapTitle, and has model::kMapNotice in its first
+// kHeadOfMap bytes.
 constexpr std::string_view kMapTitle = "# Map of ";
 constexpr std::size_t kHeadOfMap = 4096;
 

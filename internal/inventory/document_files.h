@@ -1,10 +1,10 @@
-// The documents of a repository: files that people have written for people.
+// Finds the documents of a repository: files that people have written for people.
 //
-// Markdown (.md .markdown .mdx), reStructuredText (.rst), and plain text that is clearly meant for
-// readers: README, CONTRIBUTING and the like, and .txt files below a directory named `doc`, `docs`
-// or `documentation`. Programs in languages without a grammar are also read as documents, so that
-// their words are found. Files that git does not track count, too, unless they are ignored
-// (worktree/listing.h). Files below `vendor` and `third_party` do not count.
+// These are Markdown (.md .markdown .mdx), reStructuredText (.rst), and plain text that is clearly
+// meant for readers: README, CONTRIBUTING and the like, and .txt files below a directory named
+// `doc`, `docs` or `documentation`. Programs in languages without a grammar are also read as
+// documents, so that their words are found. A file that git does not track is also read, unless it
+// is ignored (worktree/listing.h). Files below `vendor` and `third_party` are not read.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +24,8 @@ struct SourceDocument {
 };
 
 struct SourceDocuments {
-  std::vector<SourceDocument> documents;  // by path
-  std::uint64_t repaired = 0;             // the number of documents that were not UTF-8
+  std::vector<SourceDocument> documents;  // ordered by path
+  std::uint64_t repaired = 0;             // number of documents that were not UTF-8
   base::Tally left_out;                   // documents that are unreadable or too large
 };
 

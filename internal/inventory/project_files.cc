@@ -19,7 +19,7 @@ bool is_copied(std::string_view path) {
   return wrapped.find("/vendor/") != wrapped.npos || wrapped.find("/third_party/") != wrapped.npos;
 }
 
-// The roles of a file, judged by its path.
+// The roles of a file in the index. They follow from its path.
 struct Kinds {
   bool is_source = false;  // to be parsed
   bool is_manifest = false;
@@ -58,14 +58,14 @@ Kinds kinds_of(std::string_view path) {
   return kinds;
 }
 
-// Adds the tally of a member directory to `all`; `before` is prepended to its paths.
+// Adds the tally of a member directory to `all`. `before` is prepended to the paths in the tally.
 void add_tally(const base::Tally& more, const std::string& before, base::Tally& all) {
   const std::uint64_t unnamed = more.count - more.first.size();
   for (const std::string& name : more.first) all.add(before + name);
   all.count += unnamed;
 }
 
-// Adds the files of `tree`; `before` is prepended to their paths.
+// Adds the files of `tree` to `files`. `before` is prepended to their paths.
 void add_files(const base::SourceTree& tree, const std::string& before, const Selection& selection,
                ProjectFiles& files) {
   worktree::ListingRequest request;

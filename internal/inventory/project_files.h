@@ -1,13 +1,4 @@
-// Lists the files from which the index of a project is built, in one walk over its directories.
-//
-//   const ProjectFiles files = list_project_files(tree, {});
-//   files.sources     // {"setup.py", "src/app.py"}
-//   files.manifests   // {"pyproject.toml", "setup.py"}; a file can be in both lists
-//
-// worktree/listing.h decides which files belong to a project. Directories copied from other
-// projects (`vendor`, `third_party`, …) are listed, but the sources in them are only counted, not
-// read. Sources in a language without a grammar are read only as documents. `left_out` has the
-// sources of both kinds.
+// Lists the files from which the index of a project is built. Walks over the directories once.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +14,8 @@ namespace cairn::inventory {
 
 // Options that narrow the listing. The ignore files in the project apply as well.
 struct Selection {
-  std::vector<std::string> excluded;  // .gitignore syntax; overrides the ignore files
-  std::vector<std::string> members;   // the only directories to list; empty: list all
+  std::vector<std::string> excluded;  // in .gitignore syntax; overrides the ignore files
+  std::vector<std::string> members;   // the only directories to list; if empty, all are listed
 };
 
 // A source that exists but is not parsed.
@@ -34,10 +25,10 @@ struct LeftOutFile {
   std::string language;  // "scala"
 };
 
-// Paths, each list in byte order.
+// The paths of a project's files. Each list is in byte order.
 struct ProjectFiles {
-  std::vector<std::string> sources;    // in languages that can be parsed
-  model::FileLanguages languages;      // of all sources
+  std::vector<std::string> sources;    // sources in languages that can be parsed
+  model::FileLanguages languages;      // the languages of all sources
   std::vector<std::string> manifests;  // files that define module names (resolve::Manifest)
   std::vector<std::string> documents;  // see document_files.h
   std::vector<LeftOutFile> left_out;   // files that are left out because of their path

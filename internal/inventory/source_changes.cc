@@ -12,10 +12,12 @@ bool has_same_content(const SourceRow& a, const SourceRow& b) {
   return a.bytes == b.bytes && a.hash == b.hash;
 }
 
-// Replaces the deletion and the addition of each moved file in `changes` with a rename.
+// Finds files that were moved. Replaces the deletion and the addition of each such file in
+// `changes` with a rename.
 void find_renames(const std::map<std::string, std::string>& hash_of_deleted,
                   const std::map<std::string, std::string>& hash_of_added, SourceChanges& changes) {
-  std::map<std::string, std::vector<std::string>> gone;  // deleted paths by hash; `come`: added
+  // `gone` has the paths of deleted files by hash, and `come` those of added files.
+  std::map<std::string, std::vector<std::string>> gone;
   std::map<std::string, std::vector<std::string>> come;
   for (const auto& [path, hash] : hash_of_deleted) gone[hash].push_back(path);
   for (const auto& [path, hash] : hash_of_added) come[hash].push_back(path);

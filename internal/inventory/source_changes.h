@@ -1,4 +1,5 @@
-// Compares two surveys of an index's files (source_survey.h) by the content of the files.
+// Compares two surveys of the files of an index (source_survey.h). Compares the content of the
+// files.
 #pragma once
 
 #include <string>
@@ -9,7 +10,7 @@
 
 namespace cairn::inventory {
 
-// Changes to the files; each list by path.
+// The changes to the files. Each list is ordered by path.
 struct SourceChanges {
   std::vector<std::string> modified;
   std::vector<std::string> added;
@@ -22,7 +23,7 @@ struct SourceChanges {
 };
 
 // Compares two surveys. A deleted file and an added file with the same content count as one renamed
-// file, unless other deleted or added files also have that content.
+// file, unless another deleted or added file also has this content.
 SourceChanges changes_between(const std::vector<store::SourceRow>& before,
                               const std::vector<store::SourceRow>& now);
 

@@ -84,7 +84,7 @@ std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope
                               const ProjectFiles& files, const std::vector<SourceRow>& known,
                               const TrustedRow& trusted) {
   if (!scope.has_sources) return {};
-  std::set<std::string> paths;  // a set, since setup.py is both a source and a manifest
+  std::set<std::string> paths;  // a set, because setup.py is both a source and a manifest
   const auto add = [&](const std::vector<std::string>& listed) {
     paths.insert(listed.begin(), listed.end());
   };

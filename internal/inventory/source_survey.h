@@ -1,12 +1,5 @@
-// Surveys the files that an index is built from, to compare them with their earlier state.
-//
-//   const std::vector<store::SourceRow> before = index.sources();
-//   const auto now = survey(sources, scope_of(index), of_scip_indexes(before, index.inputs()));
-//   SourceChanges changes = changes_between(before, now);     // source_changes.h
-//
-// A survey reads and hashes every file, which takes 2 ms per megabyte and 10 us per file. It does
-// not rely on modification times. So switching branches back and forth does not change the survey,
-// and a change within the same clock tick is noticed.
+// Surveys the files from which an index is built, so that they can be compared with an earlier
+// survey.
 #pragma once
 
 #include <functional>
@@ -21,14 +14,14 @@
 
 namespace cairn::inventory {
 
-// The name of the built-in indexer's input among the inputs of an index.
+// The input of the built-in indexer has this name among the inputs of an index.
 inline constexpr std::string_view kSourcesInput = "sources";
 
 // The kinds of files that an index is built from.
 struct SurveyScope {
   bool has_sources = true;    // false if the index was built without access to the sources
-  bool is_syntactic = false;  // includes manifests and all sources that the built-in indexer reads
-  bool has_documents = true;  // includes all documents
+  bool is_syntactic = false;  // the scope includes manifests, and sources that can be parsed
+  bool has_documents = true;  // the scope includes all documents
   Selection selection;
 
   std::string text() const;  // for SurveyScope::parse()
@@ -41,16 +34,16 @@ SurveyScope scope_of(const store::IndexReader& index);
 store::SourceRow look_at(const base::SourceTree& sources, const std::string& path);
 
 // Returns the elements of `sources` that a SCIP index describes. They must be passed to survey() as
-// `known`, because the listing of the files may lack them.
+// `known`, because the listing of the files may not contain them.
 std::vector<store::SourceRow> of_scip_indexes(const std::vector<store::SourceRow>& sources,
                                               const std::vector<store::InputRow>& inputs);
 
-// Returns the current state, ordered by path, of all files in the scope, and of those files in
+// Returns the current state of all files in the scope. Also returns the state of those files in
 // `known` that are outside the scope but still exist (sources that a SCIP index describes). Only
-// the latter have an `input`, which is copied from `known`.
+// these have an `input`, which is copied from `known`. The result is ordered by path.
 //
-// Files are read unless `trusted`, if given, returns a row for their path; its size and hash then
-// count.
+// Files are read, except if `trusted` is given and returns a row for their path. In this case, the
+// size and hash in the row are used.
 using TrustedRow = std::function<const store::SourceRow*(const std::string& path)>;
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const std::vector<store::SourceRow>& known,

@@ -34,7 +34,7 @@ Paths paths_of(const std::vector<SourceRow>& rows) {
   return paths;
 }
 
-// A tree with sources, a manifest, a document and a file of no known kind.
+// A tree with sources, a manifest, a document, and a file of an unknown kind.
 class SyntacticTree : public Tree {
  public:
   SyntacticTree() {
