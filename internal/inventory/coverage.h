@@ -27,8 +27,8 @@ void complete_coverage(const ProjectFiles& files, const SourceDocuments& documen
                        const IndexedSources& indexed, bool is_syntactic, model::Coverage& coverage);
 
 // Returns a digest of the files that the listing leaves out, and of the files whose language is
-// unusual for their file name ending. Returns "" if there are no such files. The digest is stored in
-// the index, so that the next import notices a change to `.cairnignore`, or a new source that is
+// unusual for their file name ending. Returns "" if there are no such files. The digest is stored
+// in the index, so that the next import notices a change to `.cairnignore`, or a new source that is
 // left out or changes the language of other files.
 std::string digest_of_listing(const ProjectFiles& files);
 

@@ -9,11 +9,11 @@
 namespace cairn::source {
 namespace {
 
-// Whether `c` can be in a name on the left of an assignment. Unlike is_name_byte(), rejects
+// Whether `c` can be in a name on the left side of an assignment. Unlike is_name_byte(), rejects
 // non-ASCII bytes.
 bool is_target_byte(char c) { return base::is_word_byte(c) || c == '$'; }
 
-// Whether the `=` at `at` is an assignment, as opposed to ==, =>, +=, <= and so on.
+// Whether the `=` at `at` is an assignment, and not a part of ==, =>, +=, <= or the like.
 bool is_assignment(std::string_view code, std::size_t at) {
   constexpr std::string_view kBefore = "=!<>+-*/%&|^?";
   constexpr std::string_view kBehind = "=>";
@@ -22,7 +22,8 @@ bool is_assignment(std::string_view code, std::size_t at) {
   return !before && !after;
 }
 
-// The dot-separated names that end at `end`; empty if there are none.
+// Returns the names of the dotted path that ends at `end`: a, b and c for `a.b.c`. Returns nothing
+// if there is no such path.
 std::vector<std::string_view> names_before(std::string_view code, std::size_t end) {
   std::vector<std::string_view> names;
   while (end > 0) {

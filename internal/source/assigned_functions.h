@@ -2,7 +2,7 @@
 //
 //   app.use = function use(fn) { … }     Layer.prototype.match = (path) => …     exports.init = …
 //
-// To a reader they are like declared functions, but indexers give them no symbol.
+// To a reader, these functions are like declared functions, but indexers give them no symbol.
 #pragma once
 
 #include <string_view>
@@ -19,9 +19,9 @@ struct AssignedFunction {
   model::Range extent;                   // from the first name to the end of the function
 };
 
-// The assigned functions, in the order in which they appear in `source`. Finds only functions that
-// are outside all brackets and are not assigned to a property of `this`. Requires: `code` is
-// code_only() of the source.
+// Returns the assigned functions, in the order in which they appear in `source`. Finds only
+// functions that are outside of all brackets and are not assigned to a property of `this`.
+// Requires: `code` is code_only() of the source.
 std::vector<AssignedFunction> assigned_functions(const SourceText& source, std::string_view code);
 
 }  // namespace cairn::source

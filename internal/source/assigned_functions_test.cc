@@ -9,7 +9,7 @@
 namespace cairn::source {
 namespace {
 
-// Each function as its target and, after a colon, its first and last line.
+// Shows each function as its target and, after a colon, its first and last line.
 std::vector<std::string> found_in(std::string_view text) {
   const SourceText source(text, model::PositionEncoding::kUtf8);
   const std::string code = code_only(text, model::language_named("javascript"));

@@ -17,20 +17,20 @@ struct Extent {
   std::uint32_t owner = 0;
 };
 
-// For each place, the owner of the innermost extent that encloses it, or kFileItself. Takes linear
-// time. Requires: both lists are ordered by position; of two extents that begin at the same
-// position, the wider one comes first.
+// Returns, for each position in `places`, the owner of the innermost extent that encloses the
+// position, or kFileItself if there is none. Takes linear time. Requires: both lists are ordered by
+// position, and if two extents begin at the same position, the wider one comes first.
 std::vector<std::uint32_t> innermost_owners(std::span<const Extent> extents,
                                             std::span<const model::Position> places);
 
-// Where a definition that can own uses begins.
+// The position at which a definition that can own uses begins.
 struct Beginning {
   model::Position at;
   std::uint32_t owner = 0;
 };
-// For each place, the owner of the last definition that begins at or before it; kFileItself if
-// there is none. A fallback for indexes without extents. Requires: both lists are ordered by
-// position.
+// Returns, for each position in `places`, the owner of the last definition that begins at or before
+// the position, or kFileItself if there is none. Used for indexes without extents. Requires: both
+// lists are ordered by position.
 std::vector<std::uint32_t> preceding_owners(std::span<const Beginning> begins,
                                             std::span<const model::Position> places);
 

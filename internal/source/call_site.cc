@@ -12,8 +12,8 @@ std::string_view without_space(std::string_view text) {
   return first == text.npos ? std::string_view{} : text.substr(first);
 }
 
-// The part of `text` after the `<…>` or `[…]` at its beginning; empty if those brackets cannot be a
-// list of type arguments.
+// Returns the part of `text` after the `<…>` or `[…]` at its beginning. Returns "" if these
+// brackets cannot be a list of type arguments.
 std::string_view after_type_arguments(std::string_view text, char open, char close) {
   int depth = 0;
   const std::size_t end = std::min(text.size(), kLongestTypeArguments);
@@ -28,9 +28,8 @@ std::string_view after_type_arguments(std::string_view text, char open, char clo
   return {};
 }
 
-// Whether `before` ends with the bracket that opens a JSX element, `<Component …>`, rather than
-// with a comparison or the bracket of type arguments. In an element, the name directly follows the
-// bracket.
+// Whether `before` ends with the `<` that opens a JSX element, `<Component …>`. The `<` can also be
+// a comparison, or open a list of type arguments. In an element, the name directly follows the `<`.
 bool opens_element(std::string_view before, std::string_view after) {
   if (!before.ends_with('<') || after.empty()) return false;
   const std::string_view left = before.substr(0, before.size() - 1);
@@ -48,7 +47,7 @@ bool opens_element(std::string_view before, std::string_view after) {
 bool is_call(std::string_view before, std::string_view after, const model::Calls& calls) {
   if (calls.elements && opens_element(before, after)) return true;
   std::string_view rest = without_space(after);
-  // If a line break ends a statement in this language, the arguments must begin on the same line as
+  // If the end of a line ends a statement in this language, the arguments must begin on the line of
   // the name.
   const bool next_line = rest.size() < after.size() &&
                          after.substr(0, after.size() - rest.size()).find('\n') != after.npos;

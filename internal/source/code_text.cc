@@ -59,8 +59,8 @@ class AsideFinder {
     return true;
   }
 
-  // Consumes the source up to the end of the Lua bracket (`[[…]]`, `[=[…]=]`) that opens at `open`;
-  // returns false if none opens there.
+  // Consumes the source up to the end of the Lua long bracket (`[[…]]`, `[=[…]=]`) that opens at
+  // `open`. Returns false if none opens there.
   bool long_bracket(std::size_t open, bool is_comment) {
     std::size_t at = open + 1;
     while (at < source_.size() && source_[at] == '=') ++at;
@@ -91,7 +91,7 @@ class AsideFinder {
     add_until(closing(quote, false));
   }
 
-  // Consumes a string of a shell script. A command inside "…" can itself contain strings.
+  // Consumes a string of a shell script. A command inside "…" can itself contain quoted strings.
   void shell_text(char quote) {
     if (at_ > 0 && source_[at_ - 1] == '\\') return void(++at_);
     if (quote == '"') return add_until(after_shell_text());
@@ -99,7 +99,8 @@ class AsideFinder {
     add_until(after("'", at_ + 1));
   }
 
-  // The offset after the string that begins at at_. The string may contain others: "a $(b "c") d".
+  // Returns the offset after the string that begins at at_. The string may contain other strings:
+  // "a $(b "c") d".
   std::size_t after_shell_text() const {
     std::string open(1, '"');
     for (std::size_t i = at_ + 1; i < source_.size(); ++i) {
@@ -128,8 +129,8 @@ class AsideFinder {
     return source_.size();
   }
 
-  // Consumes a character literal: 'a', '\n', '\u{1F600}'. A quote that is not closed nearby is a
-  // lifetime or a digit separator.
+  // Consumes a character literal: 'a', '\n', '\u{1F600}'. If no quote closes the literal nearby,
+  // the quote at at_ begins a lifetime or is a digit separator.
   void character() {
     constexpr std::size_t kLongest = 12;
     const bool escaped = at_ + 1 < source_.size() && source_[at_ + 1] == '\\';
@@ -150,8 +151,8 @@ class AsideFinder {
     add_until(after(close, open + 1));
   }
 
-  // The offset after the `quote` that closes the literal at at_. If none closes it: the end of the
-  // line or, if the literal can go `over_lines`, of the source.
+  // Returns the offset after the `quote` that closes the literal at at_. If none closes it, returns
+  // the end of the source if the literal can go `over_lines`, otherwise the end of the line.
   std::size_t closing(char quote, bool over_lines) const {
     for (std::size_t i = at_ + 1; i < source_.size(); ++i) {
       if (source_[i] == '\\') {

@@ -9,9 +9,9 @@
 
 namespace cairn::source {
 
-// Returns `source` with its comments, strings and character literals replaced with spaces; line
+// Returns `source` with all comments, strings and character literals replaced with spaces. Line
 // breaks and all offsets stay the same. Does not recognize regular expressions or code inside
-// interpolated strings. Takes linear time; accepts malformed source.
+// interpolated strings. Takes linear time and accepts malformed source.
 std::string code_only(std::string_view source, const model::Language& language);
 
 // A comment or a literal, including its delimiters.
@@ -21,11 +21,11 @@ struct Aside {
   bool is_comment = false;
 };
 
-// The ranges that code_only() blanks, in order.
+// Returns the ranges that code_only() replaces with spaces, in order.
 std::vector<Aside> asides_of(std::string_view source, const model::Language& language);
 
-// The offset just after the bracket that closes the bracket at `open`; npos if no bracket closes
-// it.
+// Returns the offset just after the bracket that closes the bracket at `open`, or npos if no
+// bracket closes it.
 std::size_t after_closing(std::string_view code, std::size_t open);
 
 }  // namespace cairn::source

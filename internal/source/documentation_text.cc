@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view kSpace = " \t\r\f\v";
 
-// The maximum number of lines of attributes and declaration between a comment and the name that it
-// documents.
+// The maximum number of lines with attributes or parts of a declaration between a comment and the
+// name that it documents.
 constexpr std::uint32_t kMaxLinesBetween = 64;
 
 std::string_view trimmed(std::string_view text) {
@@ -26,7 +26,7 @@ bool starts_with_any(std::string_view text, std::initializer_list<std::string_vi
                      [&](std::string_view mark) { return text.starts_with(mark); });
 }
 
-// The number of brackets that `code` closes, minus the number that it opens.
+// Returns the number of brackets that `code` closes, minus the number that it opens.
 int closed_brackets(std::string_view code) {
   int closed = 0;
   for (const char c : code) {
@@ -73,7 +73,7 @@ class Blanker {
     for (std::uint32_t line = 0; line < kinds_.size(); ++line) {
       if (!trimmed(line_of(source, line)).empty()) kinds_[line] = Line::kCode;
     }
-    // A line counts as a comment only if it contains nothing but comments.
+    // A line is a comment only if it contains nothing but comments.
     for (const Aside& aside : asides_) {
       const std::uint32_t last = line_at(std::max(aside.end, aside.begin + 1) - 1);
       for (std::uint32_t line = line_at(aside.begin); line <= last; ++line) {
@@ -109,7 +109,7 @@ class Blanker {
   }
 
   void blank_above(std::uint32_t definition) {
-    int open = 0;  // the number of open brackets that are closed on lower lines
+    int open = 0;  // number of open brackets that are closed on lower lines
     const std::uint32_t least = definition - std::min(definition, kMaxLinesBetween);
     bool is_among_comments = false;
     for (std::uint32_t line = definition; line > (is_among_comments ? 0 : least);) {
@@ -123,9 +123,10 @@ class Blanker {
     }
   }
 
-  // Whether a line of code is an attribute of the definition below, or part of its declaration.
-  // `open` is the number of brackets that the lines between this one and the definition close but
-  // do not open; this function adds the brackets of this line.
+  // Whether a line of code is an attribute of the definition below it, or a part of the
+  // definition's declaration. `open` is the number of brackets that the lines between this line and
+  // the definition close but do not open. This function updates `open` with the brackets of this
+  // line.
   bool is_of_declaration_below(std::uint32_t line, int& open) const {
     const std::string_view code = trimmed(line_of(code_, line));
     const bool is_attribute =
@@ -142,7 +143,8 @@ class Blanker {
     return language_.declarations.end_with_semicolon && !ends && !code.starts_with('#');
   }
 
-  // In PHP, an attribute looks like a comment, so it is blank in `code` and is looked up in out_.
+  // In PHP, an attribute looks like a comment, so it is blank in `code`. It is looked up in out_
+  // instead.
   bool begins_with_attribute(std::uint32_t line, std::string_view code) const {
     return model::any_word(language_.declarations.attributes, [&](std::string_view opener) {
       const bool is_comment = model::starts_with_any_word(language_.comments.line, opener);
@@ -182,7 +184,7 @@ class Blanker {
   const model::Language& language_;
   std::vector<Aside> asides_;
   std::string code_;
-  std::vector<std::size_t> begins_;  // where each line begins; the last: source size + 1
+  std::vector<std::size_t> begins_;  // offset of each line, then the source size + 1
   std::vector<Line> kinds_;
   std::set<std::uint32_t> text_lines_;
 };

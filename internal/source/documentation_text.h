@@ -1,4 +1,4 @@
-// Blanks out the documentation in source text.
+// Replaces the documentation in source text with spaces.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,16 @@
 
 namespace cairn::source {
 
-// Returns `source` with its documentation replaced with spaces; line breaks, all offsets, and all
+// Returns `source` with all documentation replaced with spaces. Line breaks, all offsets, and all
 // other comments and literals stay the same. Documentation is:
-//   - a comment whose delimiters mark it as such (Comments::docs): /** */, /*! */, ///, //!, #:
-//   - the comments directly above a definition, with only attributes, decorators and the rest of
-//     the declaration in between; `definitions` are the lines (from 0) where definitions begin
+//   - a comment whose delimiters mark it as documentation (Comments::docs): /** */, /*! */, ///,
+//     //!, #:
+//   - the comments directly above a definition; only attributes, decorators and the rest of the
+//     declaration may be in between
 //   - the comments before the first code of the file
 //   - in languages with documentation inside definitions (Python), a string that is a statement
-// Takes linear time, except for declarations that span many lines; accepts malformed source.
+// `definitions` are the lines (from 0) on which definitions begin. Takes linear time, except for
+// declarations that span many lines. Accepts malformed source.
 std::string without_documentation(std::string_view source, const model::Language& language,
                                   const std::vector<std::uint32_t>& definitions);
 

@@ -7,7 +7,7 @@
 namespace cairn::source {
 namespace {
 
-// Removes the spaces that replaced documentation.
+// Returns the source without documentation and without the spaces that replace it.
 std::string rest_of(std::string_view source, std::string_view language,
                     const std::vector<std::uint32_t>& definitions) {
   const std::string text =

@@ -33,7 +33,7 @@ std::optional<model::Range> ExtentFinder::of_definition(const model::Range& name
   return by_braces(from, source_.offset_of({line, 0}) + indent_of(source_.line(line)));
 }
 
-// Whether the braces that end just before `close` belong to a type, as in `(): { a: T } {` and
+// Whether the brackets that end just before `close` belong to a type, as in `(): { a: T } {` and
 // `(): Array<{ a: T }> {`.
 bool ExtentFinder::is_part_of_type(std::size_t close) const {
   const std::size_t next = skip_space(close);
@@ -53,7 +53,7 @@ std::optional<model::Range> ExtentFinder::by_braces(std::size_t from, std::size_
     if (c == '(' || c == '[') {
       at = after_closing(code_, at);
       if (at == code_.npos) return std::nullopt;
-      limit = next_name(at);  // parameters can declare fields, whose names do not end the header
+      limit = next_name(at);  // names of fields that parameters declare do not end the header
       --at;
     } else if (c == '=' && at + 1 < end && code_[at + 1] == '>') {  // expression body
       return range(begin, after_arrow_body(at + 2));
@@ -102,10 +102,10 @@ std::optional<model::Range> ExtentFinder::by_indentation(std::size_t line) const
   return range(source_.offset_of({first_line, 0}) + indent, end);
 }
 
-// The line of the first decorator or annotation above a definition, or the definition's own line if
-// there is none. In languages with indented blocks, a decorator can span several lines: the later
-// ones are indented more or close a bracket. In other languages, an annotation on a line with
-// another definition belongs to that other definition.
+// Returns the line of the first decorator or annotation above a definition, or the line of the
+// definition if there is none. In languages with indented blocks, a decorator can span several
+// lines: its later lines are indented more or close a bracket. In other languages, an annotation on
+// the same line as another definition belongs to that definition.
 std::size_t ExtentFinder::first_decorator(std::size_t line) const {
   const bool is_indented = blocks_ == model::Blocks::kIndented;
   const std::string_view goes_on = is_indented ? "@)]}#" : "@";
@@ -164,15 +164,15 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
   return std::nullopt;
 }
 
-// Whether the function that ends at `close` is called immediately, so that the variable's value is
-// the function's result rather than the function.
+// Whether the function that ends at `close` is called immediately. If so, the value of the variable
+// is the result of the function, and not the function.
 bool ExtentFinder::is_called_at(std::size_t close) const {
   const std::size_t next = skip_space(close);
   return next < code_.size() && (code_[next] == '(' || code_[next] == '.');
 }
 
-// The offset after the function that begins at `at`; npos if none does. A function is
-// `function …{}`, `(…) => …` or `name => …`; if `can_be_wrapped`, also one of these in
+// Returns the offset after the function that begins at `at`, or npos if none begins there. A
+// function is `function …{}`, `(…) => …` or `name => …`. If `can_be_wrapped`, it can also be in
 // parentheses, as in `((…) => …) as T`.
 std::size_t ExtentFinder::after_function(std::size_t at, bool can_be_wrapped) const {
   at = skip_space(at);
@@ -212,8 +212,9 @@ std::size_t ExtentFinder::after_function(std::size_t at, bool can_be_wrapped) co
   return after_arrow_body(at + 2);
 }
 
-// The offset after the call at `at`, provided that no member of its result is called and its last
-// argument is a function with a block: `a.wrap<T>("x", (…) => {…})`. Otherwise npos.
+// Returns the offset after the call at `at` if its last argument is a function with a block:
+// `a.wrap<T>("x", (…) => {…})`. Returns npos if there is no such call, or if a member of its result
+// is used.
 std::size_t ExtentFinder::after_call_with_function(std::size_t at) const {
   at = skip_space(at);
   while (at < code_.size() && (base::is_name_byte(code_[at]) || code_[at] == '.')) ++at;
@@ -228,7 +229,7 @@ std::size_t ExtentFinder::after_call_with_function(std::size_t at) const {
   return is_last ? close : code_.npos;
 }
 
-// The offset of the last argument in the parentheses of a call, which span [open, close).
+// Returns the offset of the last argument in the parentheses of a call, which span [open, close).
 std::size_t ExtentFinder::last_argument(std::size_t open, std::size_t close) const {
   std::size_t begin = open + 1;
   for (std::size_t at = open + 1; at + 1 < close; ++at) {
@@ -244,8 +245,8 @@ std::size_t ExtentFinder::last_argument(std::size_t open, std::size_t close) con
   return begin;
 }
 
-// The offset after the `>` that closes the `<` at `at`, or npos; the `>` of an arrow does not
-// count.
+// Returns the offset after the `>` that closes the `<` at `at`, or npos if none does. The `>` of an
+// arrow does not count.
 std::size_t ExtentFinder::after_type_list(std::size_t at) const {
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
   for (int depth = 0; at < end; ++at) {
@@ -261,7 +262,8 @@ std::size_t ExtentFinder::after_type_list(std::size_t at) const {
   return code_.npos;
 }
 
-// The offset of the arrow that follows the result type at `at`; npos if none does.
+// Returns the offset of the arrow after the result type that begins at `at`, or npos if there is
+// none.
 std::size_t ExtentFinder::arrow_after_type(std::size_t at) const {
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
   while (at < end) {
@@ -280,8 +282,8 @@ std::size_t ExtentFinder::arrow_after_type(std::size_t at) const {
   return code_.npos;
 }
 
-// The offset after the body of an arrow function. The body begins at `at` and is a block or an
-// expression; an expression does not end inside brackets.
+// Returns the offset after the body of an arrow function. The body begins at `at` and is a block or
+// an expression. An expression cannot end inside brackets.
 std::size_t ExtentFinder::after_arrow_body(std::size_t at) const {
   at = skip_space(at);
   if (at < code_.size() && code_[at] == '{') {

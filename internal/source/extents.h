@@ -1,11 +1,13 @@
-// Finds where a definition ends in its source text, for indexes that do not record this.
+// Finds the end of a definition in its source text, for indexes that do not record extents.
 //
-//   braces        up to the brace that closes the body; no body if the header ends in a semicolon,
-//                 or if the next definition begins first
-//   indentation   the following lines that are indented more, if Language::blocks says so
-//   arrows        name = (…) => …, name: function …: a variable whose value is a function
-//   wrapped       name = memoize(…, (…) => {…}): a variable whose value is the result of a call
-//                 that gets a function
+//   braces        A definition extends to the brace that closes its body. It has no body if its
+//                 header ends in a semicolon, or if the next definition begins first.
+//   indentation   If Language::blocks says so, a definition extends over the following lines that
+//                 are indented more.
+//   arrows        In `name = (…) => …` and `name: function …`, the value of a variable is a
+//                 function.
+//   wrapped       In `name = memoize(…, (…) => {…})`, the value of a variable is the result of a
+//                 call to which a function is passed.
 #pragma once
 
 #include <optional>
@@ -21,18 +23,18 @@ namespace cairn::source {
 // Finds extents in one file.
 class ExtentFinder {
  public:
-  // Requires: `source` and `code` (code_only() of its text) outlive this object. `names` are the
-  // positions of all names that the file defines, in any order.
+  // Requires: `source` and `code` outlive this object. `code` is code_only() of the source. `names`
+  // are the positions of all names that the file defines, in any order.
   ExtentFinder(const SourceText& source, std::string_view code, model::Blocks blocks,
                const std::vector<model::Position>& names);
 
-  // The extent of the function or type whose name is at `name`; nothing if it has no body. The
-  // extent begins on the line of the name, or on the line of the first decorator or annotation
-  // above it.
+  // Returns the extent of the function or type whose name is at `name`, or nothing if it has no
+  // body. The extent begins on the line of the name, or on the line of the first decorator or
+  // annotation above it.
   std::optional<model::Range> of_definition(const model::Range& name) const;
 
-  // The extent of a variable, field or object key whose value is a function; nothing for other
-  // values.
+  // Returns the extent of a variable, field or object key whose value is a function. Returns
+  // nothing for other values.
   std::optional<model::Range> of_function_value(const model::Range& name) const;
 
  private:

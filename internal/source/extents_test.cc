@@ -23,7 +23,8 @@ std::string text_of(const SourceText& source, const std::optional<Range>& extent
   return std::string(source.text().substr(begin, source.offset_of(extent->end) - begin));
 }
 
-// The extent of the definition `name`; `next` is the next definition ("" if there is none).
+// Returns the extent of the definition `name`. `next` is the name of the next definition, or "" if
+// there is none.
 std::string extent(std::string_view text, std::string_view language, std::string_view name,
                    std::string_view next = "") {
   const SourceText source(text, PositionEncoding::kUtf8);

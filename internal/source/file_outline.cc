@@ -10,13 +10,13 @@ bool is_ancestor(std::uint32_t ancestor, std::uint32_t of, std::span<const std::
   return of == ancestor;
 }
 
-// The bodies that are open at the current place, outermost first.
+// The bodies that are open at the current position, outermost first.
 class OpenBodies {
  public:
   explicit OpenBodies(std::span<const Definition> definitions) : definitions_(definitions) {}
 
-  // The innermost body that encloses `place`, or kNoParent. Requires: successive calls never go
-  // back to an earlier place.
+  // Returns the innermost body that encloses `place`, or kNoParent if there is none. Requires:
+  // `place` is not before the position given in an earlier call.
   std::uint32_t around(model::Position place) {
     while (!open_.empty() && definitions_[open_.back()].body->end <= place) open_.pop_back();
     const auto innermost = std::find_if(open_.rbegin(), open_.rend(), [&](std::uint32_t open) {
@@ -46,7 +46,7 @@ std::vector<std::uint32_t> parents_of(std::span<const Definition> definitions) {
     const bool nested_deeper = definition.lies_where_written && around != kNoParent &&
                                (parent == kNoParent || is_ancestor(parent, around, parents));
     if (nested_deeper) parent = around;
-    // In malformed input, containers by name and containers by place can contradict each other.
+    // In malformed input, the symbols and the positions of definitions can contradict each other.
     if (parent != kNoParent && is_ancestor(i, parent, parents)) parent = kNoParent;
     parents[i] = parent;
     if (definition.body && definition.can_hold) bodies.open(i);
@@ -56,8 +56,8 @@ std::vector<std::uint32_t> parents_of(std::span<const Definition> definitions) {
 
 std::vector<std::uint32_t> preorder(std::span<const std::uint32_t> parents) {
   const auto count = static_cast<std::uint32_t>(parents.size());
-  // Each definition's children form a linked list, built backwards so that they end up in order.
-  // Index `count` of first_child stands for the file.
+  // The children of each definition form a linked list. It is built backwards, so that the children
+  // end up in order. Index `count` of first_child represents the file.
   std::vector<std::uint32_t> first_child(count + 1, kNoParent);
   std::vector<std::uint32_t> next_sibling(count, kNoParent);
   for (std::uint32_t i = count; i-- > 0;) {

@@ -13,28 +13,28 @@ namespace cairn::source {
 
 inline constexpr std::uint32_t kNoParent = std::numeric_limits<std::uint32_t>::max();
 
-// What the outline needs to know about a definition. Definitions are referred to by their index in
-// a list.
+// A definition and the facts from which its parent is determined. Other definitions are referred to
+// by their index in the list.
 struct Definition {
   model::Range name;
   std::optional<model::Range> body;
-  // The container according to the symbol's own name, or kNoParent for the file itself.
+  // The container that is named in the definition's symbol, or kNoParent for the file itself.
   std::uint32_t named_container = kNoParent;
-  // Whether the container is determined by where the definition is written, rather than by the
-  // symbol's name. True for functions and types: a function inside a method belongs to the method,
-  // although its symbol only names the class. False for fields: `self.x = 1` in a constructor
-  // defines a field of the class.
+  // Whether the position of the definition determines its container, rather than its symbol. This
+  // is true for functions and types: a function inside a method belongs to the method, although its
+  // symbol only names the class. It is false for fields: `self.x = 1` in a constructor defines a
+  // field of the class.
   bool lies_where_written = false;
   // Whether the definition can contain other definitions; true for functions and types.
   bool can_hold = false;
 };
 
-// The index of each definition's parent; kNoParent if that is the file itself. Never creates a
-// cycle. Takes time proportional to the number of definitions times the depth of nesting. Requires:
-// `definitions` is ordered by name.begin.
+// Returns the index of each definition's parent, or kNoParent if the parent is the file itself.
+// Never creates a cycle. Takes time proportional to the number of definitions times the depth of
+// nesting. Requires: `definitions` is ordered by name.begin.
 std::vector<std::uint32_t> parents_of(std::span<const Definition> definitions);
 
-// The indices of the definitions in pre-order; siblings stay in the order of the list.
+// Returns the indices of the definitions in pre-order. Siblings keep the order of the list.
 std::vector<std::uint32_t> preorder(std::span<const std::uint32_t> parents);
 
 }  // namespace cairn::source

@@ -11,7 +11,7 @@ class Walk {
  public:
   explicit Walk(std::span<const std::string> paths) : paths_(paths) {}
 
-  // Adds everything below `directory`, whose files are paths_[begin] to paths_[end - 1].
+  // Adds everything below `directory`. Its files are paths_[begin] to paths_[end - 1].
   void directory(std::string_view directory, std::size_t begin, std::size_t end,
                  std::uint32_t depth) {
     for (std::size_t at = begin; at < end;) {
@@ -27,9 +27,10 @@ class Walk {
   std::vector<ModuleEntry> take() { return std::move(entries_); }
 
  private:
-  // Adds the module that begins at the child directory of `parent` that contains paths_[begin], and
-  // everything below that directory. The module's name grows by one directory as long as the last
-  // one contains nothing but another directory. Returns the index after the module's last file.
+  // Adds the module that contains paths_[begin], and everything below the module. The module begins
+  // at a child directory of `parent`. While its last directory contains nothing but another
+  // directory, that directory is added to its name. Returns the index after the last file of the
+  // module.
   std::size_t module(std::string_view parent, std::size_t begin, std::size_t end,
                      std::uint32_t depth) {
     const std::string_view first = paths_[begin];
@@ -46,8 +47,8 @@ class Walk {
     return stop;
   }
 
-  // Returns the end of the component of `path` that follows its first `size` bytes, which are a
-  // directory.
+  // Returns the offset at which the next component of `path` ends. The first `size` bytes of `path`
+  // are a directory, and the next component follows them.
   static std::size_t child_end(std::string_view path, std::size_t size) {
     return path.find('/', size == 0 ? 0 : size + 1);
   }

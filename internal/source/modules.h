@@ -1,8 +1,4 @@
-// Modules: the directories of a repository, as a tree.
-//
-// A directory is a module if it directly contains a file or at least two directories. A chain of
-// directories that each contain only the next one (src/main/java/com/acme) is one module with a
-// long name.
+// Lists the directories of a repository as a tree of modules.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +20,9 @@ struct ModuleEntry {
 // Compares paths component by component, so that the contents of a directory stay together.
 bool path_less(std::string_view a, std::string_view b);
 
-// Modules and files in pre-order: a module precedes its contents, and the depth of an entry is one
-// more than that of its module. Requires: `paths` are distinct and ordered by path_less.
+// Returns modules and files in pre-order: a module precedes its contents, and the depth of an entry
+// is one more than the depth of its module. Requires: `paths` are distinct and ordered by
+// path_less.
 std::vector<ModuleEntry> module_preorder(std::span<const std::string> paths);
 
 }  // namespace cairn::source

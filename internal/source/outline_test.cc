@@ -110,7 +110,7 @@ TEST_CASE("directories with files are modules; a chain of directories is one") {
 }
 
 TEST_CASE("the contents of a directory stay together") {
-  // In plain byte order "a-b/x" would come between "a/" and its files.
+  // In plain byte order, "a-b/x" would be between "a/" and the files in "a/".
   CHECK(shape({"a/x.py", "a-b/x.py", "a/y.py"}) == "a/ >a/x.py >a/y.py a-b/ >a-b/x.py ");
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("the sweep agrees with testing every extent") {
     for (std::uint32_t line = 0; line < 30; ++line) places.push_back({line, 5});
     const std::vector<std::uint32_t> owners = innermost_owners(extents, places);
     for (std::size_t i = 0; i < places.size(); ++i) {
-      std::uint32_t expected = kFileItself;  // of the enclosing extents, the last to begin
+      std::uint32_t expected = kFileItself;  // the enclosing extent that begins last
       for (const Extent& extent : extents) {
         if (extent.body.contains(places[i])) expected = extent.owner;
       }
