@@ -2,10 +2,10 @@
 //
 //   index_mutants [COUNT [SEED]]          COUNT is 300 by default; 10,000 makes a thorough run
 //
-// Each round makes a mutant: it changes a small real index (mutant.h). A child process opens the
-// mutant and asks it questions. Each question must end with an answer or a base::Error, within
-// kMaxSeconds and kMaxBytes of memory. Failures are printed with their seed; `index_mutants 1 SEED`
-// repeats a failure. The exit code is 0 if there are no failures.
+// Each round makes a mutant by changing a small real index (mutant.h). A child process opens the
+// mutant and runs queries on it ("questions"). Each question must end with an answer or a
+// base::Error, within kMaxSeconds and kMaxBytes of memory. A failure is printed with its seed, and
+// `index_mutants 1 SEED` repeats it. The exit code is 0 if there are no failures.
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -58,19 +58,19 @@ constexpr int kDeadlineMilliseconds = 1000;  // for each question
 constexpr double kMaxSeconds = kIsSanitized ? 20 : 5;
 constexpr long kMaxBytes = 256L << 20;
 constexpr int kMaxTotalSeconds = 120;  // for all questions to one mutant
-// Questions that are not operations are asked of one mutant in kRestOneIn, on average; `verify` is
-// asked of every mutant.
+// Each question that is not an operation is put to one mutant in kRestOneIn, on average. Only
+// `verify` is run on every mutant.
 constexpr std::size_t kRestOneIn = 3;
-// For operations that count tokens exactly, which needs a vocabulary that takes a quarter of a
-// second to load; pack_map() does not need one.
+// The same for operations that count tokens exactly. They are slow, because they load a vocabulary,
+// which takes a quarter of a second. pack_map() needs no vocabulary.
 constexpr std::size_t kCountOneIn = 20;
-// For importing into a mutant and joining it with another index, which are slow.
+// The same for importing into a mutant and joining it with another index, which are slow.
 constexpr std::size_t kImportOneIn = 20;
 
 struct Question {
   const char* operation;
   const char* arguments;
-  std::size_t one_in = 3;  // asked of one mutant in `one_in`, on average
+  std::size_t one_in = 3;  // put to one mutant in `one_in`, on average
 };
 
 constexpr auto kQuestions = std::to_array<Question>({
@@ -104,7 +104,7 @@ constexpr auto kQuestions = std::to_array<Question>({
     {"eval", R"({"cases": [{"query": "tide", "expected": [{"symbol": "Station"}]}]})"},
 });
 
-// `one` is the index that the mutants are copied from, `two` the index that they are joined with.
+// The mutants are copies of the index `one`, and are joined with the index `two`.
 struct Bases {
   TemporaryDirectory directory;
   std::string one = directory / "one.db";
@@ -144,8 +144,8 @@ class Asker {
  public:
   explicit Asker(std::string mutation) : mutation_(std::move(mutation)) {}
 
-  // Runs `question`. Reports an internal error, an unexpected exception and a run that takes too
-  // long.
+  // Runs `question`. Reports a failure if it ends with an internal error or an unexpected
+  // exception, or takes too long.
   void ask(const char* name, const std::function<void()>& question) {
     const Clock::time_point begin = Clock::now();
     const char* failure = nullptr;
@@ -190,7 +190,7 @@ operations::Outcome ask_operation(const Question& question, const corpus::Corpus
   return serving::write(operation.run(scope, arguments), {}).outcome;
 }
 
-// Packs a map as `export` does, but counts four bytes as a token.
+// Packs a map like `export`, but counts tokens roughly: four bytes are one token.
 void pack_map(const corpus::Corpus& corpus, const char* given) {
   const operations::Arguments arguments = operations::check_arguments(
       operations::find_operation("export")->parameters, base::parse_own_json(given));
@@ -229,7 +229,7 @@ void ask_the_rest(Asker& asker, const corpus::Corpus& corpus, Dice& dice) {
       }
     }
   });
-  // The command `verify` has no deadline, either.
+  // There is no deadline, because the command `verify` has none.
   corpus.limit(0, nullptr);
   asker.ask("verify", [&] { navigation::verify(corpus); });
 }
@@ -271,12 +271,12 @@ int run_mutant(std::uint64_t seed, const Bases& bases) {
 // ---- in the parent process ----
 
 void limit_memory() {
-  if (kIsSanitized) return;  // shadow memory reserves terabytes of addresses
+  if (kIsSanitized) return;  // ASan reserves terabytes of addresses
   const rlimit limit{1UL << 30U, 1UL << 30U};
   ::setrlimit(RLIMIT_AS, &limit);
 }
 
-// Waits for `child` and returns how it failed; "" if it succeeded.
+// Waits for `child` to end. Returns the reason if it failed, otherwise "".
 std::string outcome_of(pid_t child) {
   const Clock::time_point end = Clock::now() + std::chrono::seconds(kMaxTotalSeconds);
   int status = 0;
@@ -297,7 +297,7 @@ std::string outcome_of(pid_t child) {
 }
 
 // Whether each question has a result on the unchanged index. Also loads the vocabularies, so that
-// the child processes share them.
+// the child processes share one copy of them.
 bool has_answers(const Bases& bases) {
   const corpus::Corpus corpus({bases.one, testing::fixture("samples/python"), 0});
   navigation::verify(corpus);

@@ -101,7 +101,7 @@ constexpr auto kNumbersOfMeta = std::to_array<std::string_view>(
      "documentation_words", "body_words", "head_time", "commits", "lines_since", "most_commits",
      "history_is_cut", "head", "scope", "generation"});
 
-constexpr std::size_t kCounts = 4;  // the first kCounts of kNumbersOfMeta are numbers of nodes
+constexpr std::size_t kCounts = 4;  // the first kCounts of kNumbersOfMeta count nodes
 
 std::string random_bytes(Dice& dice, std::size_t size) {
   std::string bytes(size, '\0');
@@ -115,7 +115,7 @@ std::string edge_varint(Dice& dice) {
   return out;
 }
 
-// Returns a random change of `blob`; `other` is the blob of the same column in another row.
+// Returns `blob` with random changes. `other` is the blob in the same column of another row.
 std::string changed_blob(std::string blob, const std::string& other, Dice& dice) {
   const std::size_t at = dice.below(blob.size() + 1);
   switch (dice.below(8)) {
@@ -148,7 +148,7 @@ std::string changed_text(const std::string& text, Dice& dice) {
   }
 }
 
-// Selects a row by its position, because the tables have different keys.
+// Selects a row by its number rather than by its key, because the tables have different keys.
 std::string where_at(const Column& column, std::size_t place) {
   const std::string table = column.table;
   return " FROM " + table + " LIMIT 1 OFFSET " + std::to_string(place);
@@ -165,7 +165,7 @@ std::string value_at(const Database& database, const Column& column, std::size_t
   return select.step() ? std::string(select.blob(0)) : std::string();
 }
 
-// The first column of the table's key.
+// Returns the first column of the table's key.
 std::string key_of(std::string_view table) {
   if (table == "node" || table == "handle" || table == "trait_block" || table == "package" ||
       table == "input" || table == "word_filter" || table == "fts_data") {
@@ -186,7 +186,7 @@ std::string update_of(const Column& column, std::size_t place) {
 
 std::string change_integer(const Database& database, Dice& dice) {
   const Column column = kIntegers[dice.below(kIntegers.size())];
-  // Prefer the first rows, which are the repository and its directories.
+  // Prefer the first rows, which are those of the repository and its directories.
   const std::size_t rows = rows_of(database, column.table);
   const std::size_t place = dice.below(dice.one_in(3) ? std::min<std::size_t>(rows, 3) : rows);
   const std::int64_t value = dice.one_in(4) ? static_cast<std::int64_t>(dice.below(1000))
@@ -219,7 +219,7 @@ std::string change_text(const Database& database, Dice& dice) {
 }
 
 std::string change_meta(const Database& database, Dice& dice) {
-  // Prefer the first kCounts numbers, which are the bounds of loops.
+  // Prefer the first kCounts numbers, because they limit loops.
   const std::size_t end = dice.one_in(2) ? kCounts : kNumbersOfMeta.size();
   const std::string_view key = kNumbersOfMeta[dice.below(end)];
   std::string value = dice.one_in(5) ? random_bytes(dice, dice.below(30))
@@ -240,7 +240,7 @@ std::string remove_row(const Database& database, Dice& dice) {
   return "without " + std::string(column.table) + "[" + std::to_string(place) + "]";
 }
 
-// Changes bytes of a page, such as cells, pointers and sizes, and corrects its checksum.
+// Changes bytes of a page (cells, pointers, sizes), and corrects the checksum of the page.
 std::string change_page(const std::string& path, Dice& dice) {
   constexpr std::size_t kPage = 4096;
   std::string bytes = testing::read_file(path);
@@ -249,7 +249,7 @@ std::string change_page(const std::string& path, Dice& dice) {
     // Prefer the page header and the first cell pointers.
     const std::size_t within = dice.one_in(2) ? dice.below(kPage - 8) : dice.below(40);
     const std::size_t at = page * kPage + within;
-    if (page == 0 && within < 100) continue;  // keep the header that makes the file an index
+    if (page == 0 && within < 100) continue;  // without this header, the file is not an index
     bytes[at] = static_cast<char>(dice.number());
   }
   const std::uint64_t sum =

@@ -1,5 +1,5 @@
-// Changes values, rows and pages of an index at random, but keeps its checksums valid, as an
-// attacker would. Used by the fuzzer index_mutants.
+// Changes values, rows and pages of an index at random. Keeps the checksums valid, as an attacker
+// would. Used by the fuzzer index_mutants.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace cairn::fuzz {
 
-// Generates random numbers that, unlike those of std::uniform_int_distribution, are the same on
-// every machine.
+// Generates random numbers that are the same on every machine. Those of
+// std::uniform_int_distribution are not.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : random_(seed) {}

@@ -24,7 +24,7 @@ void require(bool holds, std::string_view what) {
   std::abort();
 }
 
-// The lines of a source file, separated as by tree-sitter.
+// The lines of a source file. They are separated in the same way as in tree-sitter.
 class Lines {
  public:
   explicit Lines(std::string_view source) : source_(source) {
@@ -63,7 +63,7 @@ void check_definitions(const Facts& facts, const Lines& lines) {
     require(model::is_symbol(one.kind), "the kind of a definition");
     require(!one.name.empty(), "the name of a definition");
     require(lines.has(one.name_range) && lines.has(one.body), "the place of a definition");
-    // A field that a method assigns has no body.
+    // If a method defines a field by assigning it, the field has no body.
     const bool has_body = one.kind != model::NodeKind::kField || !one.body.empty();
     if (has_body) require(one.body.contains(one.name_range), "a name outside of its definition");
     require(one.least_arguments <= one.max_arguments, "a number of arguments");

@@ -1,4 +1,4 @@
-// The rules of the toy language. Those of a real language would be in
+// The rules of the toy language. The rules of a real language are in
 // internal/resolve/rules_LANGUAGE.cc.
 
 #include <array>
@@ -8,7 +8,7 @@
 namespace cairn::resolve {
 namespace {
 
-// `import lamp` imports lamp.toy from any directory.
+// `import lamp` imports lamp.toy from any directory, or from several.
 class ToyRules : public Rules {
  public:
   ToyRules(const Family& family, const Project& project) : family_(family), project_(project) {}

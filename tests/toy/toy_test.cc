@@ -1,5 +1,5 @@
-// Tests the instructions in docs/extending.md for adding a language: the row, the grammar, the
-// query and the rules of the toy language are linked only into this program.
+// Tests the instructions in docs/extending.md for adding a language. Only this program has the toy
+// language: its row in the table of languages, its grammar, its query and its rules.
 
 #include <doctest/doctest.h>
 
