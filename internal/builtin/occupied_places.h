@@ -1,5 +1,13 @@
 // The ranges in one file where the documents of an index have an occurrence. There, the built-in
 // indexer trusts the index. It adds definitions and uses only elsewhere.
+//
+//   const OccupiedPlaces said(collected, documents_of_the_file, text_of_the_file);
+//   if (said.fits() && said.is_silent_at(use.range)) add(symbol, said.as_said(use.range));
+//
+// All functions take ranges in bytes, as in syntax::Facts. Occurrences of symbols that do not
+// become nodes (local variables, parameters) count as well.
+//
+// Requires: Collected::keeps_other_places was set when the documents were read.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,13 @@
 // The built-in indexer. It turns the sources of a project into documents like those of other
 // indexers.
+//
+//   list -> parse (files in parallel) -> facts -> Project -> resolve -> Collected
+//
+// Facts are stored in the spool. Memory holds the definitions of all files, and one syntax tree per
+// thread. If a SCIP index covers a file, the definitions and uses in the file come from that index,
+// and the built-in indexer adds those that the index lacks (covered_symbols.h, added_uses.h). In
+// files that no index covers, uses also refer to the symbols of the indexes. If there are several
+// repositories (Selection::members), guessed uses between them are also added.
 #pragma once
 
 #include <functional>

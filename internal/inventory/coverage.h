@@ -1,6 +1,8 @@
 // Computes the coverage of an index (model/coverage.h): which sources are in the index, and which
 // are left out. The information comes from the listing of the files, from the parser, and from the
 // SCIP indexes.
+//
+// If a SCIP index describes a source, the source is never left out, whatever its language.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,13 @@
 // Lists the files from which the index of a project is built. Walks over the directories once.
+//
+//   const ProjectFiles files = list_project_files(tree, {});
+//   files.sources     // {"setup.py", "src/app.py"}
+//   files.manifests   // {"pyproject.toml", "setup.py"}; a file can be in both lists
+//
+// worktree/listing.h decides which files belong to a project. Two kinds of sources are not parsed,
+// and are listed in `left_out`. Sources in directories copied from other projects (`vendor`,
+// `third_party`, …) are only counted. Sources in a language without a grammar are read only as
+// documents.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,8 @@
 // Lists the directories of a repository as a tree of modules.
+//
+// A directory is a module if it directly contains a file or at least two directories. A chain of
+// directories that each contain only the next one (src/main/java/com/acme) is one module with a
+// long name.
 #pragma once
 
 #include <cstdint>
