@@ -190,8 +190,8 @@ std::string OutsideImports::outside_type_before(const syntax::Use& use) const {
   return member == member_types_.end() ? std::string() : outside_type(member->second, use);
 }
 
-// Returns the name of the type that `text` means. Returns "" unless the name is capitalized and
-// differs from the names of all definitions in the repository and of all type parameters.
+// Returns the name of the type that `text` means. Returns "" if the name is not capitalized, or if
+// a definition of the repository or a type parameter has it.
 std::string OutsideImports::outside_type(std::string_view text, const syntax::Use& use) const {
   for (const std::string_view mark : {"const ", "final ", "readonly ", "mut "}) {
     if (text.starts_with(mark)) text.remove_prefix(mark.size());

@@ -83,7 +83,7 @@ struct FactPlaces {
   std::unordered_map<Offset, const syntax::Use*> uses;
   std::unordered_set<Offset> definitions;
   std::unordered_set<std::uint32_t> import_lines;
-  std::unordered_map<std::string_view, Offset> imported;  // names that an import binds
+  std::unordered_map<std::string_view, Offset> imported;  // by name that the import binds
 };
 
 FactPlaces places_of(const syntax::Facts& facts, const source::SourceText& text) {
@@ -152,7 +152,7 @@ bool is_in_other_path(const Corpus& corpus, const Source& source, Offset offset,
     return rest.size() > 1 && rest[0] == '.' && base::is_upper(rest[1]);
   }
   if (family.has_mixins && definition.sort == Sort::kType) {
-    // In A::B, the name B means another definition if that of B is in a module not called A.
+    // The B in `A::B` means another definition if `definition` is in a module that is not called A.
     Offset end = offset;
     if (end < 3 || text.substr(end - 2, 2) != "::") return false;
     end -= 2;
@@ -216,9 +216,9 @@ bool cannot_mean(const Definition& definition, const Source& source, const synta
 
 // Tells which symbols the index has at the position of a name.
 struct Credit {
-  bool is_any = false;      // any symbol
-  bool is_found = false;    // the definition
-  bool is_certain = false;  // the definition, with certainty
+  bool is_any = false;      // a symbol
+  bool is_found = false;    // the symbol of the definition
+  bool is_certain = false;  // the symbol of the definition, with certainty
   // Set if the name is not a use of the definition: the index has a definition there, or a use of a
   // definition with another name. For example, the name is an alias, or the source has the name of
   // a property, `path`, and the index has its accessor, getPath().

@@ -83,7 +83,7 @@ struct Group {
   // position. A use is counted once for each definition that it refers to.
   std::uint64_t judged = 0;
   std::uint64_t right = 0;
-  std::uint64_t overload = 0;  // not right, but the name and the file are
+  std::uint64_t overload = 0;  // only the name and the file are right
   std::vector<Place> wrong;    // examples of the other judged uses
 };
 

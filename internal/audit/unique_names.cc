@@ -79,7 +79,7 @@ NamesByFamily names_defined_once(const Corpus& corpus) {
     auto& seen = taken[language->second->family];
     const auto sort = sort_of(node->kind);
     if (node->kind == model::NodeKind::kConstructor) {
-      // Most constructors have the name of their type, and do not make this name ambiguous.
+      // Most constructors have the name of their type. They do not make the name ambiguous.
       const auto type = corpus.node(node->parent);
       if (type && type->name == node->name) continue;
     }

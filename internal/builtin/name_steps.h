@@ -55,8 +55,7 @@ class NameSteps {
 
   const std::vector<std::uint64_t>& bytes_;
   std::uint64_t shared_;
-  // These are set by the latest call to begin(). `resolver_` is null before that call and after
-  // end().
+  // Set by the latest call to begin(). `resolver_` is null before the first call and after end().
   resolve::Resolver* resolver_ = nullptr;
   std::uint64_t own_ = 0;
   std::uint64_t given_ = 0;

@@ -31,9 +31,8 @@ class OccupiedPlaces {
   OccupiedPlaces(const OccupiedPlaces&) = delete;  // holds views of text_
   OccupiedPlaces& operator=(const OccupiedPlaces&) = delete;
 
-  // Whether the documents may have been made from the current text of the file. To be true, at
-  // least half of their definitions must have their name at their position in the text. If there
-  // are no definitions, it is true.
+  // Whether the documents fit the current text of the file. They fit if at least half of their
+  // definitions have their name at their position in the text, or if there are no definitions.
   bool fits() const;
 
   // Whether no occurrence of any symbol overlaps `bytes`.

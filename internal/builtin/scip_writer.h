@@ -1,5 +1,5 @@
-// Writes the symbols that the built-in indexer finds as SCIP messages, which are then processed
-// like the messages in a SCIP index.
+// Encodes the symbols that the built-in indexer finds as SCIP messages. They are then processed
+// like the messages of a SCIP index.
 #pragma once
 
 #include <string>

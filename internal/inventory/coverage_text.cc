@@ -133,9 +133,9 @@ std::string_view last_word(std::string_view text) {
   return text.substr(begin);
 }
 
-// Returns the word in `asked` that the note suggests to search with rg. It is the last part of the
-// longest name (`invoke` for `Context.invoke`). Filters (kind:class), exclusions (-x), ids (@…) and
-// positions (a.py:12) do not count as names.
+// Returns the word in `asked` for which the note suggests a search with rg. It is the last part of
+// the longest name (`invoke` for `Context.invoke`). Filters (kind:class), exclusions (-x), ids (@…)
+// and positions (a.py:12) do not count as names.
 std::string_view word_of(std::string_view asked) {
   std::string_view longest;
   while (!asked.empty()) {

@@ -1,5 +1,5 @@
-// Compares two surveys of the files of an index (source_survey.h). Compares the content of the
-// files.
+// Finds the changes between two surveys of an index's files (source_survey.h) by comparing the
+// content of the files.
 #pragma once
 
 #include <string>

@@ -105,7 +105,8 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
         at = object(at.entities.front());
         continue;
       }
-      // A member that is inherited from a library may return an object of a type of the project.
+      // A member that is inherited from a library may return an object whose type is in the
+      // project.
       if (family.is_unchecked && is_ours && found.is(What::kOutside) && !chain.empty()) return {};
       holder = found;
       at = std::move(found);

@@ -128,8 +128,8 @@ Entities Resolver::constructors_of(EntityId type) {
       constructors.push_back(principal(member));
     }
   }
-  // Constructors with another name than the type are called by that name: Dart's Store.named(),
-  // Haskell's Empty.
+  // A constructor that has another name than its type is called by its own name: Dart's
+  // Store.named(), Haskell's Empty.
   const auto has_other_name = [&](EntityId one) {
     return project_.entity(one).name != project_.entity(type).name;
   };

@@ -50,7 +50,7 @@ bool Resolver::inherits(EntityId type, EntityId base) {
   return any_ancestor(type, [&](EntityId one) { return one == base; });
 }
 
-// Whether `type` inherits from a type outside of the project with this name.
+// Whether `type` inherits from a type called `name` that is outside of the project.
 bool Resolver::has_outside_base(EntityId type, std::string_view name) {
   if (name.empty()) return false;
   return any_ancestor(type, [&](EntityId one) {

@@ -40,7 +40,7 @@ struct Family {
   // Members of objects of common platforms, such as browsers and Node.js: "setHeader".
   std::string_view platform_members = {};
   std::string_view same_members = {};  // members that return the object or a copy of it: "clone"
-  // Functions that, in any type, return an object of that type: "default" (Rust).
+  // Functions that return an object of the type that declares them: "default" (Rust).
   std::string_view making_members = {};
   // Members of a smart pointer that return the object that it points to: "get".
   std::string_view unwrapping = {};

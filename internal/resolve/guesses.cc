@@ -128,8 +128,8 @@ std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Mea
     // An imported name is not a member.
     if (!imported(use.name, context, 0).is(What::kUnknown)) return {};
   } else if (!of.is(What::kObject)) {
-    // In `Type.name`, the type is outside the project, so `name` is, too. Only a value may be of a
-    // type of the project.
+    // In `Type.name`, the type is outside the project, so `name` is, too. In `value.name`, the type
+    // of the value is unknown, so it may be in the project.
     const std::string_view chain = use.qualifier;
     const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
     const bool is_value =
@@ -229,13 +229,13 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
     if (!has_owner && !is_of_file && !is_of_table && entity.extended == 0 && !is_cut_off) continue;
     if (project_.file(entity.file).family != &family) continue;
     const NodeKind owner = has_owner ? project_.entity(entity.owner).kind : NodeKind::kUnknown;
-    const bool is_assigned = entity.owner != entity.parent;  // A.prototype.b = …
+    const bool is_assigned = entity.owner != entity.parent;  // as in `A.prototype.b = …`
     if (model::is_callable(owner) && !is_assigned) continue;
     if (owner == NodeKind::kNamespace && (!family.has_mixins || model::is_type(entity.kind))) {
       continue;
     }
     const bool has_no_code = owner == NodeKind::kInterface || owner == NodeKind::kType ||
-                             owner == NodeKind::kProperty;  // a: {b: string}
+                             owner == NodeKind::kProperty;  // as in `a: {b: string}`
     if (is_key(use) && !has_no_code) continue;
     const bool is_called = model::is_callable(entity.kind) ||
                            (family.calls_properties && entity.kind == NodeKind::kProperty);

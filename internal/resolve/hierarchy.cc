@@ -1,4 +1,4 @@
-// How definitions relate: base types, interfaces, traits, overridden members, owners.
+// Determines how definitions relate: base types, interfaces, traits, overridden members, owners.
 #include <algorithm>
 #include <unordered_map>
 #include <utility>
@@ -57,7 +57,7 @@ Entities Resolver::bases_of(EntityId type) {
 Entities Resolver::satisfied_by(EntityId type) {
   Entities found;
   if (project_.entity(type).kind == NodeKind::kInterface) return found;
-  // These are the methods of the type and the methods of the types that it embeds.
+  // Collects the methods of the type and the methods of the types that it embeds.
   const auto own = project_.all_members(type);
   Entities methods(own.begin(), own.end());
   for (const EntityId base : bases(type).types) {
@@ -186,11 +186,11 @@ EntityId Resolver::owner_type(EntityId of, std::string_view text) {
   const Entity& entity = project_.entity(of);
   Context context = context_of(of);
   if (project_.file(entity.file).family->has_module_values) {
-    // app.use = …, Layer.prototype.match = …
+    // The owner is `app` in `app.use = …`, and `Layer` in `Layer.prototype.match = …`.
     if (text.ends_with(".prototype")) text.remove_suffix(10);
     const auto top = project_.at_top(entity.file, text);
     if (top.empty() && project_.file(entity.file).family->has_class_tables) {
-      const Meaning table = expression(text, context, 0);  // function a.b.f()
+      const Meaning table = expression(text, context, 0);  // `function a.b.f()` in Lua
       return table.is(What::kEntities) ? table.entities.front() : kNone;
     }
     return top.empty() ? kNone : top.front();

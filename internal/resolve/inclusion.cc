@@ -146,8 +146,8 @@ const Resolver::IncludedFiles& Resolver::included_files(FileId file) {
 
 // Returns the definitions of `name` in a namespace called `space`. Used if the sources do not show
 // where the namespace begins, because a macro opens it or because the code around it cannot be
-// parsed. If the namespace has no such definition, returns definitions at the top level of the
-// files for which this may be true.
+// parsed. If the namespace has no such definition, returns definitions at the top level of files in
+// which the beginning of the namespace may be hidden.
 Meaning Resolver::by_space_name(std::string_view space, std::string_view name,
                                 const Family& family) {
   constexpr std::size_t kMaxFound = 8;

@@ -1,4 +1,4 @@
-// Members of values, results of calls, elements of containers, and objects of declared types.
+// Finds members of values, results of calls, elements of containers, and objects of declared types.
 #include <algorithm>
 #include <utility>
 
@@ -136,7 +136,7 @@ Meaning Resolver::result(const Meaning& of, int depth) {
   if (entity.kind == NodeKind::kConstructor) {
     return entity.owner == kNone ? Meaning() : object(entity.owner);
   }
-  if (!model::is_callable(entity.kind)) {  // Alias = Type
+  if (!model::is_callable(entity.kind)) {  // a variable that holds a type: `Alias = Type`
     const Meaning held = value(of, depth + 1);
     return stands_for_type(held) ? object(held.entities.front()) : Meaning();
   }
@@ -177,7 +177,7 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   if (may_be_value && type_text.ends_with("@This()")) {
     return object_of_value(own_type(context), depth + 1);
   }
-  if (may_be_value) {  // anyerror!List(T)
+  if (may_be_value) {  // anyerror!List(T) becomes List
     type_text = type_text.substr(0, type_text.find('('));
     type_text = type_text.substr(type_text.rfind('!') + 1);
   }
@@ -223,7 +223,7 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   if (may_be_value && !stands_for_type(found)) return object_of_value(found, depth + 1);
   if (!found.is(What::kEntities) || found.entities.empty()) return {};
   EntityId id = meant(found.entities, true).front();
-  if (family.calls_types && !has_objects(id)) {  // Alias = Type
+  if (family.calls_types && !has_objects(id)) {  // a variable that holds a type: `Alias = Type`
     const Meaning held = value(found, depth + 1);
     if (stands_for_type(held)) id = held.entities.front();
   }
@@ -232,7 +232,7 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   if (entity.kind == NodeKind::kType && entity.type != 0) {
     Meaning aliased = object_of(project_.text(entity.type), context_of(id), kNone, depth + 1);
     if (aliased.is(What::kObject)) return aliased;
-    // type Outcome<T> = Result<T, Failure>
+    // Outcome<Shop> is a Shop if `type Outcome<T> = Result<T, Failure>`.
     const std::string given = first_argument(type_text);
     const bool is_parameter = value_type(project_.text(entity.type)) == "T";
     if (is_parameter && !given.empty()) return object_of(given, context, receiver, depth + 1);

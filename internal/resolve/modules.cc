@@ -1,4 +1,4 @@
-// Names in modules, and names that imports bind.
+// Looks up names in modules, and names that imports bind.
 #include <algorithm>
 #include <utility>
 
@@ -124,7 +124,7 @@ Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth
   if (project_.file(file).family->has_module_values) {  // modules have no submodules
     if (from.is_outside()) return outside();
     if (import.name != "default") return {};
-    Meaning unnamed;  // a default export without a name stands for the file
+    Meaning unnamed;  // a default export without a name means the whole file
     unnamed.what = What::kModule;
     unnamed.module = from;
     return unnamed;

@@ -28,8 +28,9 @@ class NamedBindings {
 
  private:
   std::vector<const syntax::Binding*> all_;
-  std::vector<model::Position> last_end_;     // the last end of a scope up to each index
-  std::vector<model::Position> first_begin_;  // the first begin of a scope from each index on
+  // For each index: the last end of the scopes up to it, and the first begin of the scopes from it.
+  std::vector<model::Position> last_end_;
+  std::vector<model::Position> first_begin_;
 };
 
 }  // namespace cairn::resolve

@@ -12,7 +12,7 @@ namespace cairn::resolve {
 namespace {
 
 constexpr std::size_t kMaxOuterPackages = 16;
-constexpr int kMaxOuterTypes = 8;  // enclosing types to search for a type parameter
+constexpr int kMaxOuterTypes = 8;  // max enclosing types to search for a type parameter
 
 // Whether the words before the name make the definition private or static. `static` in an extension
 // (Swift) does not count, because other files use such a member as a member of the extended type.

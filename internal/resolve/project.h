@@ -30,7 +30,7 @@ using Entities = std::vector<EntityId>;
 
 inline constexpr std::uint32_t kNone = syntax::kNone;
 
-// A base type as written.
+// A base type as written in the source.
 struct BaseName {
   std::string name;
   syntax::Chain qualifier;
@@ -130,8 +130,8 @@ class Project {
   // Whether a macro opens a namespace with this name: #define BEGIN namespace lib {
   bool is_macro_space(std::string_view name) const { return macro_spaces_.contains(name); }
 
-  // "Outer.Inner": the names of the enclosing entities and of the entity itself, without
-  // namespaces.
+  // Returns the names of the enclosing entities and of the entity itself, without namespaces:
+  // "Outer.Inner".
   std::string qualified_name(EntityId id) const;
 
   // Requires: all files have been added, and link() has not been called yet. `find_owner(id, text)`

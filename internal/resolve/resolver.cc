@@ -127,7 +127,8 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
                                : qualified(use.qualifier, use.name, before);
   if (family.is_keyed_by_name && use.role == Role::kValue && stands_for_type(of) &&
       !found.is(What::kEntities)) {
-    // `T{{k: v}}`, where T is a list type, or `T{k: v}`, where T is a map type.
+    // The use may be the key k in `T{{k: v}}`, where T is a list type, or in `T{k: v}`, where T is
+    // a map type.
     const EntityId type = of.entities.front();
     const std::string held = element_type(project_.text(project_.entity(type).type));
     const Meaning element = held.empty() ? Meaning() : object_of(held, context_of(type), kNone, 0);

@@ -244,7 +244,7 @@ class Resolver {
   bool may_be_member(EntityId id, syntax::Role role) const;
   std::vector<Target> guesses_of_mixins(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of(const Entities& roots, const Context& context);
-  // For a use without a qualifier.
+  // Targets of a use without a qualifier.
   std::vector<Target> targets_of_name(const syntax::Use& use, const Context& place);
   std::vector<Target> targets_of_bare(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_text(const syntax::Use& use, const Context& context);
@@ -310,7 +310,8 @@ class Resolver {
   std::vector<std::uint32_t> last_walk_;  // by file: the last walk that reached it
   std::uint32_t walks_ = 0;
 
-  std::map<std::pair<FileId, std::string>, int> asked_;  // exports being searched for, and depths
+  // The exports (file and name) that are being searched for, and the depth of each search.
+  std::map<std::pair<FileId, std::string>, int> asked_;
   const Module& module(std::string_view path, FileId from);
   Module named_module(std::string_view path, FileId from);
 

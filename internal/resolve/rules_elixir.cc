@@ -71,7 +71,8 @@ class ElixirRules : public Rules {
   static constexpr int kMaxDepth = 8;              // max aliases in a chain
   static constexpr std::size_t kMaxImplied = 256;  // imports that a file gets by `use`
   static constexpr std::size_t kMaxUsed = 32;      // max modules used, directly or not
-  static constexpr std::size_t kMaxSame = 8;       // max modules with one name, scopes of an alias
+  // The maximum number of modules with the same name, and of scopes of an alias.
+  static constexpr std::size_t kMaxSame = 8;
   static constexpr std::string_view kOwnModule = "__MODULE__";
 
   // Maps a name to the indexes of the imports that bind it, in order.

@@ -17,7 +17,7 @@ constexpr std::string_view kLuaMembers =
 
 // A file is a module. The value of the module is what the file returns, usually a table. The
 // argument of require() is a path below some directory of the search path. Sources do not show what
-// directories these are, so any directory may be one.
+// directories these are, so any directory is accepted.
 class LuaRules : public Rules {
  public:
   LuaRules(const Family& family, const Project& project) : family_(family), project_(project) {

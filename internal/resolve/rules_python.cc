@@ -126,7 +126,7 @@ class PythonRules : public Rules {
     return at(joined(directory, slashed(path.substr(dots))));
   }
 
-  // The module file, package, or directory of Python files at `path`.
+  // Returns the module file, package, or directory of Python files at `path`.
   Module at(const std::string& path) const {
     Module module;
     for (const std::string_view ending : {".py", "/__init__.py", ".pyi", "/__init__.pyi"}) {

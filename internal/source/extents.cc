@@ -142,7 +142,7 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
       return by_braces(at, begin);
     } else if (c == ':' || c == '=') {
       const std::size_t close = after_function(at + 1);
-      // `f: (a: T) => R;` is a member of a type.
+      // `f: (a: T) => R;` declares a member of a type, not a function.
       const bool is_type =
           c == ':' && close != code_.npos && code_.substr(skip_space(close)).starts_with(';');
       if (close != code_.npos && !is_type && !is_called_at(close)) return range(begin, close);

@@ -61,10 +61,11 @@ constexpr int kMaxTotalSeconds = 120;  // for all questions to one mutant
 // Each question that is not an operation is put to one mutant in kRestOneIn, on average. Only
 // `verify` is run on every mutant.
 constexpr std::size_t kRestOneIn = 3;
-// The same for operations that count tokens exactly. They are slow, because they load a vocabulary,
-// which takes a quarter of a second. pack_map() needs no vocabulary.
+// An operation that counts tokens exactly is run on one mutant in kCountOneIn, on average. It loads
+// a vocabulary, which takes a quarter of a second. pack_map() needs no vocabulary.
 constexpr std::size_t kCountOneIn = 20;
-// The same for importing into a mutant and joining it with another index, which are slow.
+// One mutant in kImportOneIn, on average, is imported into and joined with another index. Both are
+// slow.
 constexpr std::size_t kImportOneIn = 20;
 
 struct Question {
