@@ -122,7 +122,7 @@ Miss cause_of(const syntax::Use* use, bool is_credited) {
   return is_type ? Miss::kType : Miss::kName;
 }
 
-// The package that the file of `definition` declares.
+// Returns the package that the file of `definition` declares.
 const std::string& package_of(const Corpus& corpus, Definition& definition) {
   if (definition.package) return *definition.package;
   definition.package.emplace();

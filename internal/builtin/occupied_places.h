@@ -56,7 +56,7 @@ class OccupiedPlaces {
   // kNoSymbol if there is no such symbol, or more than one.
   collected::SymbolId named(const std::string& qualified_name) const;
 
-  // The first element of `documents`, an argument of the constructor.
+  // Returns the first element of `documents`, an argument of the constructor.
   std::size_t first_document() const { return first_document_; }
 
   // Returns the symbol of the file itself, or kNoSymbol if there is none.

@@ -84,7 +84,9 @@ void read_statements(std::string_view source, const Style& style, Outline& outli
   Tokens tokens(source, style, outline);
   std::vector<Block> open;
   std::vector<Token> head;
-  std::vector<Token> last;  // the latest lines; their `{` may still follow: `type A⏎ @key(x)⏎{`
+  // The latest lines. They may be the head of a block whose `{` is on a later line, as in
+  // `type A⏎ @key(x)⏎{`.
+  std::vector<Token> last;
   std::size_t brackets = 0;
   const auto outer = [&] { return open.empty() ? nullptr : &open.back(); };
   const auto finish = [&] {

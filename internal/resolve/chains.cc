@@ -128,7 +128,7 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
   return at;
 }
 
-// The meaning of `qualifier.name`.
+// Returns the meaning of `qualifier.name`.
 Meaning Resolver::qualified(std::string_view qualifier, std::string_view name,
                             const Context& context) {
   const Family& family = *project_.file(context.file).family;

@@ -1,5 +1,5 @@
-// Chooses the definitions that a use means among those with its name: types or values,
-// constructors, overloads.
+// Chooses which of the definitions with the used name a use means: types or values, constructors,
+// overloads.
 #include <algorithm>
 #include <utility>
 
@@ -119,7 +119,7 @@ EntityId Resolver::type_of_constructors(const Entities& candidates) const {
   return is_same ? type : kNone;
 }
 
-// The declared constructors that a call to the type may run.
+// Returns the declared constructors that a call of the type may run.
 Entities Resolver::constructors_of(EntityId type) {
   Entities constructors;
   for (const EntityId member : project_.all_members(type)) {

@@ -11,7 +11,7 @@ inline constexpr std::uint8_t kEvident = 90;      // follows from declarations a
 inline constexpr std::uint8_t kOfProject = 75;    // found by name in the whole project
 inline constexpr std::uint8_t kGuessedNear = 70;  // a guess; the target is in a file near the use
 inline constexpr std::uint8_t kGuessed = 50;      // a guess; the target is anywhere in the project
-inline constexpr std::uint8_t kGuessedKey = 25;   // a guess for a key in a literal of unknown type
+inline constexpr std::uint8_t kGuessedKey = 25;   // a guess for a key of an object of unknown type
 
 // The maximum number of targets of a use. A guess with more candidates has no target. Any other use
 // with more candidates keeps only its first candidate.

@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::size_t kMaxUsingItems = 256;
 
-// The value of the attribute `name` in the text of a tag; "" if the tag has no such attribute.
+// Returns the value of the attribute `name` in the text of a tag, or "" if the tag has no such
+// attribute.
 std::string_view xml_attribute(std::string_view tag, std::string_view name) {
   for (std::size_t at = tag.find(name); at != tag.npos; at = tag.find(name, at + 1)) {
     if (at == 0 || base::is_name_byte(tag[at - 1])) continue;

@@ -102,8 +102,8 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
     found.push_back(id);
   }
   if (found.empty()) return {};
-  // If no method surely fits, only methods that may fit are left. They are too uncertain if nothing
-  // is known about the object, or if a built-in type also has a member with this name.
+  // Methods that only may fit are too uncertain if nothing is known about the object, or if a
+  // built-in type also has a member with this name.
   if (best == kMayFit && (of.is(What::kUnknown) || is_builtin_member(*family, name))) return {};
   Meaning meaning = all_of(found);
   if (of.is(What::kObject)) meaning.receiver = of.entities.front();

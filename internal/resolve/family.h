@@ -1,5 +1,5 @@
-// Families of languages, and how names in them are resolved. The languages of a family can use each
-// other's definitions.
+// Describes families of languages, and how names in them are resolved. The languages of a family
+// can use each other's definitions.
 //
 //   const Family& family = family_named(language.family);  // !is_known() if there are no rules
 //   family.has_overloads
@@ -170,7 +170,7 @@ struct Family {
   bool is_known() const { return !name.empty(); }
 };
 
-// All families that have rules.
+// Returns all families that have rules.
 const std::vector<Family>& families();
 
 // Returns the family called `name`. If there is none, returns the unknown family, whose is_known()

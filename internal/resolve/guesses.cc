@@ -220,10 +220,10 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
     const Entity& entity = project_.entity(id);
     const bool has_owner = entity.owner != kNone;
     const bool is_of_file = !has_owner && family.files_are_types && is_member_of_file(entity);
-    // A function t.f in Lua, where t is a local variable of a function.
+    // In Lua, the method of `function t.f()` has no owner if t is a local variable of a function.
     const bool is_of_table =
         !has_owner && family.has_class_tables && entity.kind == NodeKind::kMethod;
-    // A member of a class that is cut short because its file cannot be parsed.
+    // A member has no owner if its class is cut short because the file cannot be parsed.
     const bool is_cut_off = !has_owner && family.extends_outside && is_member_of_file(entity) &&
                             project_.file(entity.file).is_broken;
     if (!has_owner && !is_of_file && !is_of_table && entity.extended == 0 && !is_cut_off) continue;

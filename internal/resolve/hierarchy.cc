@@ -122,7 +122,7 @@ Entities Resolver::overridden_by(EntityId member) {
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
   constexpr std::size_t kMaxAncestors = 100;
   for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
-    if (open[at] == owner) continue;  // a cycle
+    if (open[at] == owner) continue;  // the types form a cycle
     bool has_it = false;
     for (const EntityId other : project_.members(open[at], name)) {
       if (!takes(4)) return found;

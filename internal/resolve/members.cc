@@ -37,7 +37,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
         return found;
       }
       if (of.module.files.empty() && of.module.directory.empty()) return outside();
-      // A submodule of a package: a.b after `import a.b`.
+      // The member may be a submodule of a package: a.b after `import a.b`.
       for (const std::string& below : {of.module.directory + "/" + std::string(name),
                                        of.module.directory + "." + std::string(name)}) {
         if (of.module.directory.empty()) break;

@@ -32,8 +32,8 @@ bool is_open_enum(const syntax::Definition& definition) {
          signature.find("enum struct ") == signature.npos;
 }
 
-// The block of extension methods that encloses a definition, as in `extension(Shop shop) {…}`; null
-// if there is none.
+// Returns the block of extension methods that encloses a definition, as in `extension(Shop shop)
+// {…}`, or null if there is none.
 const syntax::Definition* extension_block(const syntax::Definition& definition,
                                           const Family& family, const syntax::Facts& facts) {
   if (definition.parent == kNone || family.extension_block.empty()) return nullptr;
@@ -357,7 +357,7 @@ bool Project::has_path(const Entity& entity) const {
   return files_[entity.file].family->has_mixins && has_parts(entity);
 }
 
-// The innermost type or namespace that encloses an entity.
+// Returns the innermost type or namespace that encloses an entity.
 EntityId Project::type_around(EntityId id) const {
   EntityId up = entities_[id].parent;
   while (up != kNone && !has_path(entities_[up])) up = entities_[up].parent;

@@ -113,9 +113,9 @@ class Project {
     return entities_[id].scope == kNone && entities_[id].owner_text == 0;
   }
 
-  // The files of `package` in the languages of `family`.
+  // Returns the files of `package` in the languages of `family`.
   std::span<const FileId> in_package(const Family& family, std::string_view package) const;
-  // Whether some file declares `package` or a package inside `package`.
+  // Whether a file declares `package` or a package inside `package`.
   bool is_package(const Family& family, std::string_view package) const;
   std::span<const FileId> in_directory(std::string_view directory) const;
 

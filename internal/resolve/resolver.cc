@@ -195,7 +195,8 @@ std::vector<Target> Resolver::targets_of_attribute(const syntax::Use& use, const
   named.name += ending;
   std::vector<Target> ended = targets_of(named, context);
   if (!ended.empty()) return ended;
-  // A type without bases cannot be an attribute, so an outside type with the same name is meant.
+  // A type without bases cannot be an attribute. In this case, the use means a type outside the
+  // project that has the same name.
   std::erase_if(plain, [&](const Target& one) {
     if (one.entity == kNone) return true;
     const Bases& up = bases(one.entity);

@@ -63,14 +63,15 @@ class Rules {
 
   virtual Traits traits() const = 0;
 
-  // The target of an import of `path` in the file `from`.
+  // Returns the target of an import of `path` in the file `from`.
   virtual Module module_of(std::string_view path, FileId from) const = 0;
 
   // Returns the definitions of `name` that the file `from` sees although it neither imports nor
   // defines them, such as those in its package.
   virtual Entities visible(std::string_view name, FileId from) const = 0;
 
-  // Imports that apply to a file although it does not contain them (global usings in C#).
+  // Returns the imports that apply to a file although it does not contain them (global usings in
+  // C#).
   virtual std::span<const syntax::Import> implied_imports(FileId) const { return {}; }
 
   // Returns the type that `path` means at the position `place` in the file `from`, inside the

@@ -125,7 +125,7 @@ class RustRules : public Rules {
     return base::is_at_or_below(below, above);
   }
 
-  // The innermost directory with a Cargo.toml that contains `path`.
+  // Returns the innermost directory with a Cargo.toml that contains `path`.
   std::string_view package_of(std::string_view path) const {
     std::string_view best;
     for (const std::string& directory : packages_) {
@@ -134,7 +134,7 @@ class RustRules : public Rules {
     return best;
   }
 
-  // The source folder of the crate that contains `path`.
+  // Returns the source folder of the crate that contains `path`.
   std::string crate_of(std::string_view path) const {
     if (is_root(path)) return std::string(base::directory_of(path));
     for (std::string_view at = base::directory_of(path);; at = base::directory_of(at)) {
@@ -159,7 +159,7 @@ class RustRules : public Rules {
     return project_.file_at(directory + ".rs") == kNone;
   }
 
-  // The folder that holds the submodules of the module in the file at `path`.
+  // Returns the folder that holds the submodules of the module in the file at `path`.
   std::string folder_of(std::string_view path) const {
     const std::string_view name = base::base_name(path);
     if (name == "mod.rs" || name == "lib.rs" || name == "main.rs" || is_root(path)) {
@@ -220,7 +220,7 @@ class RustRules : public Rules {
     return module;
   }
 
-  // The type or inline module that `path` means inside `outer`; kNone if there is none.
+  // Returns the type or inline module that `path` means inside `outer`, or kNone if there is none.
   EntityId inside(EntityId outer, std::string_view path) const {
     while (!path.empty() && outer != kNone) {
       const std::size_t dot = std::min(path.find('.'), path.size());

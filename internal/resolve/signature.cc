@@ -74,7 +74,8 @@ bool take_modifier(std::string_view& text, std::string_view word) {
   return true;
 }
 
-// The bound of `type` in a list of type parameters; nullopt if the list does not contain `type`.
+// Returns the bound of `type` in a list of type parameters, or nullopt if the list does not contain
+// `type`.
 std::optional<std::string_view> bound_in(std::string_view list, std::string_view type) {
   while (!list.empty()) {
     const std::size_t end = end_of_part(list, ",");
@@ -93,7 +94,7 @@ std::optional<std::string_view> bound_in(std::string_view list, std::string_view
   return std::nullopt;
 }
 
-// The bound of `type` in a C# `where` clause: Item for T in `where T : Item, new()`.
+// Returns the bound of `type` in a C# `where` clause: Item for T in `where T : Item, new()`.
 std::string_view bound_after(std::string_view signature, std::string_view type) {
   constexpr std::string_view kWhere = " where ";
   for (std::size_t at = signature.find(kWhere); at != kNowhere;

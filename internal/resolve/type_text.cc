@@ -176,7 +176,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// The parts of `text` between separators that are outside brackets.
+// Splits `text` at the separators that are outside of brackets.
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   int depth = 0;
