@@ -8,8 +8,8 @@
 namespace cairn::syntax {
 namespace {
 
-// The maximum number of children of a node that are examined. tree-sitter takes n steps to reach
-// the nth child, and arguments and parameters are counted only up to 254.
+// The maximum number of children of a node that are examined. Arguments and parameters are counted
+// only up to 254, and tree-sitter takes n steps to reach the nth child.
 constexpr std::uint32_t kMaxChildren = 1000;
 std::uint32_t few(std::uint32_t children) { return std::min(children, kMaxChildren); }
 
@@ -35,8 +35,8 @@ bool takes_the_rest(TSNode parameter) {
   return type.ends_with("splat_pattern") || type == "rest_pattern";
 }
 
-// Whether the parameter is the object of an extension method, as is `[NotNull] this Shop shop` in
-// C#. In a call, this object can precede the method: shop.Find().
+// Whether the parameter is the receiver of an extension method, such as `[NotNull] this Shop shop`
+// in C#. A call can pass the receiver before the method name: `shop.Find()`.
 bool is_object_of_extension(TSNode parameter, std::string_view source) {
   const std::uint32_t children = few(ts_node_named_child_count(parameter));
   for (std::uint32_t i = 0; i < children; ++i) {
@@ -48,7 +48,7 @@ bool is_object_of_extension(TSNode parameter, std::string_view source) {
   return false;
 }
 
-// Counts the names in a parameter, because Go's `x, y int` is one node.
+// Returns the number of names that a parameter node declares. In Go, `x, y int` is one node.
 std::uint32_t count_names(TSNode parameter) {
   std::uint32_t count = 0;
   const std::uint32_t children = few(ts_node_child_count(parameter));
@@ -85,9 +85,9 @@ std::uint8_t number_in(std::string_view text) {
 void count_parameters(TSNode node, std::string_view source, Definition& definition) {
   std::uint32_t least = 0;
   std::uint32_t most = 0;
-  // In Swift's grammar, no list node encloses the parameters.
+  // Swift's grammar has no node for the parameter list. `node` is then the whole declaration.
   const bool is_list = !std::string_view(ts_node_type(node)).ends_with("_declaration");
-  std::uint32_t last_names = 0;  // number of names in the previous parameter
+  std::uint32_t last_names = 0;  // the number of names in the previous parameter
   bool takes_rest = false;       // the next parameter takes any number of arguments
   bool is_default = false;       // the next child is a default value
   const std::uint32_t children = few(ts_node_child_count(node));
@@ -95,7 +95,7 @@ void count_parameters(TSNode node, std::string_view source, Definition& definiti
     const TSNode child = ts_node_child(node, i);
     if (ts_node_is_extra(child)) continue;
     const std::string_view type = ts_node_type(child);
-    if (std::exchange(is_default, false)) {  // the previous parameter's default (Kotlin, Swift)
+    if (std::exchange(is_default, false)) {  // the default of the previous parameter
       least -= std::exchange(last_names, 0);
       continue;
     }

@@ -1,4 +1,4 @@
-// Counts the arguments of calls, and how many arguments a definition takes.
+// Counts the arguments of a call and the parameters of a function definition.
 #pragma once
 
 #include <cstdint>
@@ -9,15 +9,15 @@
 
 namespace cairn::syntax {
 
-// The number of arguments in the argument list `list`, at most 254.
+// Returns the number of arguments in the argument list `list`, at most 254.
 std::uint8_t count_arguments(TSNode list);
 
-// The number that `text` contains, such as the 2 in Elixir's `&load/2`; kAnyNumber if `text` is not
-// a number.
+// Parses `text` as a decimal number, such as the 2 in Elixir's `&load/2`. Returns kAnyNumber if
+// `text` is not a number.
 std::uint8_t number_in(std::string_view text);
 
-// Sets how many arguments `definition` takes. Counts the parameters among the children of `node`,
-// which it recognizes by their node types.
+// Sets the minimum and maximum number of arguments that `definition` takes. Counts those children
+// of `node` whose node types show that they are parameters.
 void count_parameters(TSNode node, std::string_view source, Definition& definition);
 
 }  // namespace cairn::syntax

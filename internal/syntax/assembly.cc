@@ -63,8 +63,9 @@ class Assembler {
  private:
   // ---- limits -----------------------------------------------------------------------------------
 
-  // Counts `bytes` against the limit on text. The facts can have more text than the source, because
-  // definitions can share text: `int a, b, c;`.
+  // Deducts `bytes` from the amount of text that the facts may still contain. Returns false if they
+  // exceed it. Facts can contain more text than the source, because definitions can share text, as
+  // `a`, `b` and `c` share the type in `int a, b, c;`.
   bool takes_text(std::size_t bytes) {
     if (bytes > text_left_) {
       found_.cuts |= kCutText;
@@ -91,7 +92,7 @@ class Assembler {
     std::vector<std::uint32_t> names;
     for (const FoundDefinition& one : found_.definitions) names.push_back(one.name.begin);
     std::sort(names.begin(), names.end());
-    // Whether no other definition's name is between the beginning of the wrapper and this
+    // Whether no other definition's name is between the start of the wrapper and the start of this
     // definition.
     const auto wraps_only = [&](const Wrapper& wrapper, const FoundDefinition& one) {
       const auto name = std::lower_bound(names.begin(), names.end(), wrapper.span.begin);
@@ -100,7 +101,7 @@ class Assembler {
     for (FoundDefinition& one : found_.definitions) {
       std::uint32_t signature_begin = one.extent.begin;
       const std::uint32_t end = one.extent.end;
-      // A wrapper may also include the semicolon after the definition.
+      // A wrapper can also include the semicolon after the definition.
       for (const std::uint32_t at : {end, end + 1}) {
         const auto wrappers = by_end.find(at);
         if (wrappers == by_end.end()) continue;
@@ -117,14 +118,14 @@ class Assembler {
     }
   }
 
-  // The source from `begin` to `end` without comments, truncated at a character boundary.
+  // Returns the source from `begin` to `end` without comments, truncated at a character boundary.
   std::string without_comments(std::size_t begin, std::size_t end) const {
     std::string text;
     auto comment =
         std::lower_bound(found_.comments.begin(), found_.comments.end(), begin,
                          [](const Comment& one, std::size_t at) { return one.span.begin < at; });
     for (; comment != found_.comments.end() && comment->span.begin < end; ++comment) {
-      if (comment->span.begin < begin) continue;  // inside the previous comment
+      if (comment->span.begin < begin) continue;  // this comment is inside the previous comment
       text += std::string(source_.substr(begin, comment->span.begin - begin)) + ' ';
       begin = comment->span.end;
     }
@@ -146,7 +147,8 @@ class Assembler {
     if (takes_text(text.size())) one.definition.signature = std::move(text);
   }
 
-  // If several patterns match one name, keeps the match of the first pattern.
+  // Sorts the definitions by position. If several patterns of the query match the same name, keeps
+  // only the match of the first pattern.
   void order_definitions() {
     std::vector<FoundDefinition>& all = found_.definitions;
     std::sort(all.begin(), all.end(), [](const FoundDefinition& a, const FoundDefinition& b) {
@@ -186,7 +188,8 @@ class Assembler {
     drop(dropped, false);
   }
 
-  // Definitions with the same extent, as in `int a, b;`, are siblings.
+  // Whether the definition `outer` contains `inner`. Definitions with the same extent, as in `int
+  // a, b;`, are siblings.
   bool holds(std::uint32_t outer, const FoundDefinition& inner) const {
     const FoundDefinition& one = found_.definitions[outer];
     return one.extent.contains(inner.extent) && !(one.extent == inner.extent);
@@ -201,8 +204,8 @@ class Assembler {
     if (definition.kind == NodeKind::kVariable && in_type) definition.kind = NodeKind::kField;
   }
 
-  // Drops variables, constants and declarations inside functions: these can only be bindings. Also
-  // drops the alias in `typedef struct a {} a`.
+  // Drops variables, constants and declarations inside functions, because local names are recorded
+  // as bindings, not as definitions. Also drops the alias in `typedef struct a {} a`.
   void drop_values_of_functions() {
     std::vector<FoundDefinition>& all = found_.definitions;
     std::vector<bool> dropped(all.size(), false);
@@ -220,7 +223,8 @@ class Assembler {
     drop(dropped, false);
   }
 
-  // The first `self.x = …` in the methods of a class defines a field of the class.
+  // Moves fields that methods assign, as in `self.x = …`, to the enclosing class. The first
+  // assignment defines the field, and the others are uses of it.
   void move_fields_to_types() {
     std::unordered_set<std::string> known;
     std::vector<FoundDefinition>& all = found_.definitions;
@@ -254,7 +258,7 @@ class Assembler {
       }
       const bool is_owned = type == kNone && one.owner == "self" && take_owner(function, one);
       one.parent = type;
-      // The assignment itself remains part of the method.
+      // The body of the field is only its name, because the assignment remains part of the method.
       one.body = one.name_range;
       all[i].extent = all[i].name;
       const bool is_new =
@@ -265,9 +269,9 @@ class Assembler {
     drop(dropped, true);
   }
 
-  // Sets the owner of `field`, a field of `self`, to that of `function` or, if the function has
-  // none, to that of the innermost enclosing method with an owner. Returns false if there is no
-  // such method.
+  // Sets the owner of `field`, which is assigned through `self`, to the owner of `function`. If
+  // `function` has no owner, uses the innermost enclosing method that has one. Returns false if
+  // there is no such method.
   bool take_owner(std::uint32_t function, Definition& field) const {
     field.owner.clear();
     for (; function != kNone && field.owner.empty();
@@ -277,7 +281,7 @@ class Assembler {
     return !field.owner.empty();
   }
 
-  // Whether `value` begins with a parameter or variable of `function`.
+  // Whether the expression `value` begins with a parameter or variable of `function`.
   bool begins_with_local(const Chain& value, std::uint32_t function) {
     const std::string_view text =
         std::string_view(value).substr(value.starts_with("new ") ? std::size_t{4} : 0);
@@ -296,8 +300,8 @@ class Assembler {
     return bindings_;
   }
 
-  // If `value` is just a parameter, as in `self.x = x`, returns the declared type of the parameter;
-  // otherwise "".
+  // Returns the declared type of a parameter if `value` is only that parameter, as in `self.x = x`.
+  // Returns "" otherwise.
   std::string parameter_type(const Chain& value, std::uint32_t function, const Span& place) {
     if (value.empty() || value.find_first_of(".(['?") != Chain::npos) return {};
     const auto named = bindings_by_name().find(value);
@@ -320,7 +324,7 @@ class Assembler {
     for (std::uint32_t i = 0; i < all.size(); ++i) {
       if (dropped[i]) {
         if (!are_uses) continue;
-        // The name is still a use, because the assignment writes to it.
+        // The assignment writes to the field, so the name is still a use of the field.
         FoundUse use;
         use.name = all[i].name;
         use.use.name = all[i].definition.name;
@@ -332,7 +336,7 @@ class Assembler {
       moved[i] = kept;
       if (kept != i) all[kept] = std::move(all[i]);
       std::uint32_t& parent = all[kept].definition.parent;
-      // The contents of a dropped definition move up to its parent.
+      // The definitions inside a dropped definition move up to its parent.
       while (parent != kNone && dropped[parent]) parent = old_parents[parent];
       if (parent != kNone) parent = moved[parent];
       ++kept;
@@ -340,7 +344,7 @@ class Assembler {
     all.resize(kept);
   }
 
-  // Sets the owner and the trait of definitions that are directly in `impl Trait for Type { … }`.
+  // Sets the owner and the trait of the definitions directly inside `impl Trait for Type { … }`.
   void extend_types() {
     if (found_.extensions.empty()) return;
     std::vector<std::pair<std::uint32_t, FoundDefinition*>> by_begin;
@@ -370,7 +374,8 @@ class Assembler {
 
   // ---- documentation ----------------------------------------------------------------------------
 
-  // The first line of the definition. If it has no body, as with some fields, the line of its name.
+  // Returns the first line of the definition. Returns the line of the name if the definition has no
+  // body, as with some fields.
   static std::uint32_t first_line(const Definition& one) {
     return (one.body.empty() ? one.name_range : one.body).begin.line;
   }
@@ -385,7 +390,7 @@ class Assembler {
         first = &one;
         above = comments.above(line);
       }
-      // The comment above belongs to the first definition, not to the definitions inside it.
+      // A comment documents the first definition on the next line, not the definitions inside it.
       const bool is_inside = first->extent.contains(one.extent) && !(first->extent == one.extent);
       if (!is_inside && takes_text(above.size())) one.definition.documentation = above;
     }
@@ -410,7 +415,7 @@ class Assembler {
     std::stable_sort(
         bindings.begin(), bindings.end(),
         [](const FoundBinding& a, const FoundBinding& b) { return a.name.begin < b.name.begin; });
-    // Sets the type of all bindings called `doc.name` between `begin` and `end`.
+    // Sets the type of all bindings called `doc.name` between the offsets `begin` and `end`.
     const auto set_type = [&](std::uint32_t begin, std::uint32_t end, const DocType& doc) {
       auto at = std::lower_bound(
           bindings.begin(), bindings.end(), begin,
@@ -433,7 +438,7 @@ class Assembler {
         if (takes_text(doc.type.size())) definition.type = doc.type;
       }
     }
-    // `/** @var Type $name */` stands above the statement that sets the variable.
+    // A comment `/** @var Type $name */` precedes the statement that sets the variable.
     constexpr std::uint32_t kFarthest = 200;
     for (const Comment& comment : found_.comments) {
       const std::string_view text =
@@ -462,7 +467,8 @@ class Assembler {
                        return std::make_tuple(a.name.begin, a.pattern) <
                               std::make_tuple(b.name.begin, b.pattern);
                      });
-    // Scopes and bindings are both ordered by position, so the open scopes form a stack.
+    // Scopes and bindings are both ordered by position, so the scopes that are open at a binding
+    // form a stack.
     std::vector<std::size_t> open;
     std::size_t next = 0;
     const auto advance = [&](std::uint32_t place) {
@@ -482,7 +488,7 @@ class Assembler {
       bound_.insert(one.name.begin);
       if (defined.contains(one.name.begin) || imported.contains(one.name.begin)) continue;
       advance(one.name.begin);
-      if (open.empty()) continue;  // at the top level of a file, names are definitions
+      if (open.empty()) continue;  // a name at the top level of a file is a definition
       if (!facts_.bindings.empty() && facts_.bindings.back().place == one.binding.place) {
         complete(facts_.bindings.back(), std::move(one.binding));
         continue;
@@ -494,7 +500,8 @@ class Assembler {
     for (const Span& name : found_.ignored) ignored_.push_back(name);
   }
 
-  // If several patterns match one name, later matches add what earlier ones lack.
+  // Adds the type and value of a later match to `known`, if another pattern matched the same name
+  // without them.
   static void complete(Binding& known, Binding more) {
     if (known.type.empty()) known.type = std::move(more.type);
     if (!known.value.empty()) return;
@@ -519,7 +526,8 @@ class Assembler {
           qualified != found_.qualified.end() && qualified->contains(one.place);
       if (is_qualified && (one.import.is_wildcard || !one.import.name.empty())) continue;
       std::uint32_t owner = owners.at(one.place.begin);
-      // The import in `const x = require()` is inside the definition of x.
+      // The import in `const x = require()` is inside the definition of `x`, but applies to its
+      // scope.
       while (owner != kNone && !is_scope(found_.definitions[owner].definition.kind)) {
         owner = found_.definitions[owner].definition.parent;
       }
@@ -535,8 +543,8 @@ class Assembler {
     }
   }
 
-  // If several patterns match one name, keeps the match with the strongest role (among equals, the
-  // match of the first pattern).
+  // Adds the uses to the facts. If several patterns match one name, keeps the match with the
+  // strongest role. If the roles are equally strong, keeps the match of the first pattern.
   void add_uses() {
     std::sort(ignored_.begin(), ignored_.end(), outer_first);
     std::vector<FoundUse>& all = found_.uses;
@@ -550,7 +558,8 @@ class Assembler {
     OwnerCursor owners(found_.definitions);
     for (FoundUse& one : all) {
       const std::uint32_t begin = one.name.begin;
-      // The name in a destructuring pattern can also be a field's name, as in `Point { x, y }`.
+      // A name in a destructuring pattern, such as `Point { x, y }`, can introduce a variable and
+      // also be the name of a field.
       const bool is_bound = one.use.qualifier.empty() && bound_.contains(begin);
       const bool is_introduced =
           defined_.contains(begin) || (!one.is_key && (taken_.contains(begin) || is_bound));
@@ -581,10 +590,10 @@ class Assembler {
   std::string_view source_;
   const model::Comments& marks_;
   Facts facts_;
-  // Positions of names that introduce something and are therefore not uses.
-  std::unordered_set<std::uint32_t> defined_;  // definitions
+  // Offsets of names that introduce a definition or a variable, and therefore are not uses.
+  std::unordered_set<std::uint32_t> defined_;  // names of definitions
   std::unordered_set<std::uint32_t> taken_;    // names of definitions that are nested too deeply
-  std::unordered_set<std::uint32_t> bound_;    // parameters and variables
+  std::unordered_set<std::uint32_t> bound_;    // names of parameters and variables
   std::vector<Span> ignored_;
   std::unordered_map<std::string_view, std::vector<const FoundBinding*>> bindings_;  // by name
   std::size_t text_left_;

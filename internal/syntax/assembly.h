@@ -1,4 +1,4 @@
-// Assembles the matches of a query (match_reader.h) into the facts of a file: nests the
+// Assembles the matches of a query (match_reader.h) into the facts of a file. Nests the
 // definitions, attaches comments to them, and decides which names are uses.
 #pragma once
 
@@ -10,7 +10,8 @@
 
 namespace cairn::syntax {
 
-// `marks` are the comment delimiters of the language.
+// Returns the facts of `source`, of which `found` holds the matches. `marks` are the comment
+// delimiters of the language.
 Facts assemble(Found found, std::string_view source, const model::Comments& marks);
 
 }  // namespace cairn::syntax

@@ -18,8 +18,8 @@ bool is_word_at(std::string_view text, std::size_t at, std::size_t size) {
   return begins && (at + size >= text.size() || !base::is_name_byte(text[at + size]));
 }
 
-// The offset after the round brackets that open at `at`; `at` itself if there are none, or if they
-// contain brackets or never close.
+// Returns the offset after the parentheses that open at `at`. Returns `at` if no parenthesis opens
+// there, if it never closes, or if the parentheses contain other parentheses.
 std::size_t after_simple_brackets(std::string_view text, std::size_t at) {
   if (at >= text.size() || text[at] != '(') return at;
   const std::size_t next = text.find_first_of("()", at + 1);
@@ -36,7 +36,7 @@ std::size_t after_name(std::string_view text, std::size_t at) {
   return at;
 }
 
-// The offset of the byte before the blanks that end at `at`; npos if there is none.
+// Returns the offset of the last byte before `at` that is not a blank, or npos if there is none.
 std::size_t before_blanks(std::string_view text, std::size_t at) {
   while (at > 0 && base::is_blank(text[at - 1])) --at;
   return at == 0 ? text.npos : at - 1;

@@ -1,5 +1,6 @@
-// Blanks parts of a source that the grammar of its language does not know: syntax of newer versions
-// of the language, and placeholders that a tool replaces before the source is used.
+// Replaces with spaces the parts of a source that the language's grammar cannot parse. These are
+// syntax of newer versions of the language, and placeholders that a tool replaces before the source
+// is used.
 #pragma once
 
 #include <string>
@@ -7,19 +8,20 @@
 
 namespace cairn::syntax {
 
-// Replaces `words` with spaces, so that the rest of the source keeps its positions. `words` are
-// separated by spaces and have these forms:
+// Returns `source` with `words` replaced by spaces, so that the rest of the source keeps its
+// positions. `words` are separated by spaces. A word has one of these forms:
 //
 //   sending      the word, if another name or a bracket follows it on the line
-//   throws()     the brackets after the word
+//   throws()     the parentheses after the word
 //   =#isolation  the word, and the `=` before it
-//   ,)           a comma before a closing round bracket
-//   @_@          `@schema@.` before a name (in scripts of PostgreSQL extensions), and otherwise the
-//                marks around `@schema@`
-//   :_           the colon of a variable of psql: `:'name'` and `:"name"` become texts and names,
-//                and the colon of `:name` becomes `_`, because `:name` is not a use of `name`
+//   ,)           a comma before a closing parenthesis
+//   @_@          `@schema@.` before a name, as in scripts of PostgreSQL extensions; elsewhere, only
+//                the two `@` of `@schema@`
+//   :_           the colon before a psql variable: `:'name'` and `:"name"` become a string and a
+//                quoted name; the colon of `:name` becomes `_`, because `:name` does not refer to
+//                `name`
 //
-// Words in strings and comments may also be blanked.
+// Words inside strings and comments are replaced too.
 std::string with_blanks(std::string_view source, std::string_view words);
 
 }  // namespace cairn::syntax

@@ -1,4 +1,4 @@
-// Handles sources with conditional parts: #if … #elif … #else … #endif.
+// Handles sources with conditional compilation: #if … #elif … #else … #endif.
 #pragma once
 
 #include <string>
@@ -6,9 +6,9 @@
 
 namespace cairn::syntax {
 
-// Replaces the directives, and all branches of an #if except the first, with spaces, so that the
-// remaining text keeps its positions. Meant for sources in which directives divide a statement,
-// which no grammar can parse.
+// Returns `source` with spaces in place of all directives and all but the first branch of each #if.
+// The remaining text keeps its positions. Grammars cannot parse a statement that directives divide,
+// but they can parse its first branch.
 std::string with_first_branches(std::string_view source);
 
 }  // namespace cairn::syntax

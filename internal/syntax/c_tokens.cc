@@ -12,7 +12,7 @@ bool is_word_byte(char c) { return base::is_name_byte(c); }
 
 }  // namespace
 
-// Skips white space and comments. Returns whether more text follows.
+// Skips white space and comments. Returns whether a token follows.
 bool CTokens::skip_space() {
   while (at_ < source_.size()) {
     const char c = source_[at_];
@@ -34,8 +34,8 @@ bool CTokens::skip_space() {
   return false;
 }
 
-// The end of the string or character literal that begins at `at`; the end of the line if the
-// literal is not closed.
+// Returns the end of the string or character literal that begins at `at`. A literal without a
+// closing quote ends at the end of the line.
 std::size_t CTokens::end_of_text(std::size_t at) const {
   const char quote = source_[at++];
   while (at < source_.size() && source_[at] != quote && source_[at] != '\n') {
@@ -44,7 +44,7 @@ std::size_t CTokens::end_of_text(std::size_t at) const {
   return std::min(at + 1, source_.size());
 }
 
-// The end of a raw string literal: R"x(…)x".
+// Returns the end of a raw string literal: R"x(…)x".
 std::size_t CTokens::end_of_raw_text(std::size_t at) const {
   constexpr std::size_t kMaxDelimiter = 16;
   const std::size_t length = source_.substr(at, kMaxDelimiter + 2).find('(');

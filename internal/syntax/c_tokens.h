@@ -1,4 +1,4 @@
-// Cuts a C or C++ source into tokens, without parsing it.
+// Splits a C or C++ source into tokens, without parsing it.
 //
 //   CTokens tokens(source);
 //   for (CToken one = tokens.next(); one.kind != CToken::Kind::kEnd; one = tokens.next()) …
@@ -14,7 +14,7 @@ struct CToken {
   enum class Kind : std::uint8_t {
     kEnd,
     kWord,
-    kLiteral,   // a number, string or character
+    kLiteral,   // a number, string literal or character literal
     kMark,      // one character, or "::" or "->"
     kDirective  // a whole line that begins with #, with its continuation lines
   };
@@ -25,7 +25,7 @@ struct CToken {
 
 class CTokens {
  public:
-  // If `has_directives` is false, a # is an ordinary mark.
+  // If `has_directives` is false, `#` is a kMark token and does not begin a directive.
   explicit CTokens(std::string_view source, bool has_directives = true)
       : source_(source), has_directives_(has_directives) {}
 

@@ -9,8 +9,8 @@
 namespace cairn::syntax {
 namespace {
 
-// The type at the beginning of `text`: `a.B<C, D>?` for "a.B<C, D>? name"; empty if `text` ends
-// inside the type's brackets.
+// Returns the type at the beginning of `text`: `a.B<C, D>?` for "a.B<C, D>? name". Returns "" if
+// `text` ends inside the type's angle brackets.
 std::string_view type_at(std::string_view text) {
   const auto skip = [&](std::size_t at, auto&& belongs) {
     while (at < text.size() && belongs(text[at])) ++at;
@@ -79,8 +79,8 @@ Chain Captures::chain(Part part, std::string_view source, Found& found) const {
   return chain_of(text, style());
 }
 
-// The text of an expression. If it extends over several nodes, it ends before the node captured as
-// @step, or with the node captured as @end.
+// Returns the text of an expression. If the expression extends over several nodes, the text ends
+// before the node captured as @step, or at the end of the node captured as @end.
 std::string_view Captures::expression_text(Part part, std::string_view source) const {
   const TSNode& first = *node(part);
   const bool may_have_step = part == Part::kQualifier || part == Part::kElements;

@@ -1,4 +1,4 @@
-// The nodes that one match captures, by Part, and their text.
+// The nodes that one match of a query captures, indexed by Part, and the text of these nodes.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ inline constexpr std::size_t kLongestType = 200;
 
 class Captures {
  public:
-  // Requires: `query` outlives this object. If several nodes are captured as the same Part, the
-  // first one counts.
+  // Requires: `query` outlives this object. If a match captures several nodes as the same Part, the
+  // first node is used.
   Captures(const TSQueryMatch& match, const Query& query);
 
   const TSNode* node(Part part) const;  // null if no node was captured as `part`
@@ -28,16 +28,19 @@ class Captures {
   ChainStyle style() const { return query_.chain_style(); }
   bool has_shorthands() const { return query_.has_shorthands(); }
 
-  // The kind of the definition captured as `part`. Requires: has(part).
+  // The kind of definition that the name of the capture states. Requires: has(part).
   model::NodeKind kind(Part part) const;
 
-  // The captured text with its white space collapsed; "" if it has more than `most` bytes.
+  // Returns the captured text with runs of white space collapsed, or "" if the text exceeds `most`
+  // bytes.
   std::string text(Part part, std::string_view source, std::size_t most) const;
 
-  // The text of a captured type, which may extend over several nodes (ChainStyle::has_split_types).
+  // Returns the text of a captured type. The type can extend over several nodes
+  // (ChainStyle::has_split_types).
   std::string type_text(Part part, std::string_view source) const;
 
-  // The chain of a captured expression; "" if there is none. Uses up `found.chain_steps_left`.
+  // Returns the chain of a captured expression, or "" if no expression was captured. Deducts the
+  // length of a long expression from `found.chain_steps_left`.
   Chain chain(Part part, std::string_view source, Found& found) const;
 
  private:

@@ -10,13 +10,15 @@ namespace {
 
 constexpr int kMaxBrackets = 20;  // maximum nesting
 
-// Bytes of a name, including the '@' of Ruby fields and the '#' of JavaScript fields.
+// Whether `c` can be part of a name, including the '@' of Ruby fields and the '#' of JavaScript
+// fields.
 bool is_step_byte(char c) { return base::is_name_byte(c) || c == '@' || c == '#'; }
 
 constexpr auto kPrefixes =
     std::to_array<std::string_view>({"await", "yield", "mut", "ref", "try", "try?", "try!"});
 
-// The offset after the raw string r#"…"# (Rust) that begins at `at`, or `at` if there is none.
+// Returns the offset after the raw string r#"…"# (Rust) that begins at `at`, or `at` if no raw
+// string begins there.
 std::size_t after_raw_text(std::string_view text, std::size_t at) {
   std::size_t open = at + 1;
   while (open < text.size() && text[open] == '#') ++open;
@@ -26,8 +28,8 @@ std::size_t after_raw_text(std::string_view text, std::size_t at) {
   return close == text.npos ? at : close + end.size();
 }
 
-// The offset after the bracket that closes the bracket at `at`, or npos. Ignores brackets inside
-// quotes.
+// Returns the offset after the bracket that closes the bracket at `at`, or npos. Ignores brackets
+// inside quotes.
 std::size_t after_brackets(std::string_view text, std::size_t at) {
   int depth = 0;
   char quote = 0;
@@ -38,7 +40,7 @@ std::size_t after_brackets(std::string_view text, std::size_t at) {
       if (c == quote) quote = 0;
       continue;
     }
-    // Skips a character literal. A single apostrophe can begin a lifetime (Rust).
+    // Skips a character literal. A single apostrophe can also begin a lifetime (Rust).
     if (c == '\'' && at + 2 < text.size()) {
       const std::size_t end = text[at + 1] == '\\' ? at + 3 : at + 2;
       if (end < text.size() && text[end] == '\'') at = end;
@@ -57,8 +59,8 @@ std::size_t after_brackets(std::string_view text, std::size_t at) {
   return std::string_view::npos;
 }
 
-// The offset after the <…> at `at` if it can only be type arguments, because '(', '.', ':', '{' or
-// the end of `text` follows it; otherwise npos.
+// Returns the offset after the <…> at `at`, if the brackets certainly contain type arguments. This
+// is certain if '(', '.', ':', '{' or the end of `text` follows. Returns npos otherwise.
 std::size_t after_type_arguments(std::string_view text, std::size_t at) {
   int depth = 0;
   for (; at < text.size(); ++at) {
@@ -75,12 +77,13 @@ std::size_t after_type_arguments(std::string_view text, std::size_t at) {
   return std::string_view::npos;
 }
 
-// Casts and functions that return an object of the type in their angle brackets (C++).
+// C++ casts and functions whose result has the type in their angle brackets.
 constexpr auto kMakers = std::to_array<std::string_view>(
     {"static_cast", "dynamic_cast", "const_cast", "reinterpret_cast", "static_pointer_cast",
      "dynamic_pointer_cast", "qobject_cast", "make_shared", "make_unique"});
 
-// The name of the type in `text`, without `const`, `struct`, `*` and the like; "" for other text.
+// Returns the name of the type in `text` without `const`, `struct`, `*` and similar words. Returns
+// "" if `text` is not a type.
 std::string_view bare_type(std::string_view text) {
   constexpr auto kWords = std::to_array<std::string_view>(
       {"const ", "volatile ", "struct ", "class ", "union ", "enum ", "typename "});
@@ -114,7 +117,7 @@ std::string_view bare_type(std::string_view text) {
 
 class ChainReader {
  public:
-  // `is_cut`: whether the expression continues after `text`.
+  // `is_cut` says whether the expression continues after `text`.
   ChainReader(std::string_view text, ChainStyle style, int depth = 0, bool is_cut = false)
       : text_(text), style_(style), depth_(depth), is_cut_(is_cut) {}
 
@@ -144,12 +147,12 @@ class ChainReader {
   }
 
  private:
-  // The steps in the first `size` bytes of the chain, followed by ".?" for the rest.
+  // Returns the first `size` bytes of the chain, followed by ".?" in place of the rest.
   Chain beginning(std::size_t size) const {
     constexpr std::string_view kRest = ".?";
     Chain first = out_.substr(0, size);
-    // If the cut falls before a call or an index, which follows its name without a '.', the name is
-    // removed as well.
+    // A call or an index has no '.' before it. If the chain is cut before a call or index, the name
+    // that is called or indexed is removed too.
     if (size < out_.size() && out_[size] != '.') first.resize(std::min(first.rfind('.'), size));
     while (first.size() + kRest.size() > kLongestChain) {
       const std::size_t dot = first.rfind('.');
@@ -195,7 +198,7 @@ class ChainReader {
 
   bool whole_in_brackets() const { return after_brackets(text_, at_) == text_.size(); }
 
-  // Reads the brackets in `(expression).rest`, or reads all of `(Type) expression`.
+  // Reads the parentheses in `(expression).rest`, or the whole of `(Type) expression`.
   bool read_bracketed() {
     if (at_ >= text_.size() || text_[at_] != '(') return false;
     const std::size_t end = after_brackets(text_, at_);
@@ -226,7 +229,8 @@ class ChainReader {
     return true;
   }
 
-  // The type's name (Name or Outer.Name) without its type arguments; "" for any other text.
+  // Returns the name of a type (Name or Outer.Name) without its type arguments, or "" for other
+  // text.
   static Chain type_name(std::string_view text) {
     const std::size_t arguments = text.find('<');
     if (arguments != std::string_view::npos) {
@@ -250,8 +254,8 @@ class ChainReader {
       const char quote = rest[open];
       std::size_t end = open + 1;
       while (end < rest.size() && rest[end] != quote) end += rest[end] == '\\' ? 2U : 1U;
-      // It does not matter where exactly the string ends (it may have triple quotes), but only
-      // whether a step follows.
+      // Only a step after the string matters, so the end of the string may be inexact. The string
+      // may have triple quotes.
       const std::size_t dot = rest.find(std::string{quote} + ".", open + 1);
       at_ = dot != std::string_view::npos ? at_ + dot + 1
                                           : (end + 1 >= rest.size() ? text_.size() : at_ + end + 1);
@@ -290,7 +294,7 @@ class ChainReader {
     return true;
   }
 
-  // Reads Kotlin's this@Outer, which is an object of type Outer.
+  // Reads Kotlin's `this@Outer`, an object of type Outer.
   void read_label() {
     constexpr std::string_view kThis = "this@";
     if (!std::string_view(out_).starts_with(kThis)) return;
@@ -408,7 +412,7 @@ class ChainReader {
       ++at_;
       const std::size_t after = at_;
       skip_space();
-      // Rust's x()? can be followed by a step on the next line.
+      // After Rust's x()?, a step can follow on the next line.
       const bool goes_on =
           c == '?' && starts_with(".") && text_.substr(after, at_ - after).find('\n') != text_.npos;
       return at_ == text_.size() || goes_on;
@@ -444,7 +448,7 @@ class ChainReader {
       at_ = end;
       return true;
     }
-    if (c == '{') {  // Go's and Rust's literals, Java's anonymous classes
+    if (c == '{') {  // composite literals (Go, Rust), anonymous classes (Java)
       if (out_ == "func()" || out_ == "function()" || out_.starts_with("[]")) return false;
       const std::size_t end = after_brackets(text_, at_);
       if (end != text_.size()) return false;
@@ -455,7 +459,8 @@ class ChainReader {
     return false;
   }
 
-  // The only type argument of a call is often its result type, as in services.Get<Clock>().
+  // Adds the only type argument of a call to the chain, because it is often the type of the result,
+  // as in services.Get<Clock>().
   void add_type_argument(std::string_view type, std::size_t end) {
     const bool is_call = end < text_.size() && text_[end] == '(' && !out_.starts_with("new ");
     const bool is_single =
@@ -465,7 +470,8 @@ class ChainReader {
     if (!name.empty()) out_ += '<' + name + '>';
   }
 
-  // Reads Go's type assertion x.(T), which yields a T. Elixir's f.(x) is a call instead.
+  // Reads Go's type assertion x.(T), whose value has type T. Elixir's f.(x) is a call and not a
+  // type assertion.
   bool read_assertion() {
     const std::size_t end = after_brackets(text_, at_);
     if (end == std::string_view::npos) return false;

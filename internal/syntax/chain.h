@@ -7,10 +7,10 @@
 
 namespace cairn::syntax {
 
-// Forms of expressions that only some languages have. The header lines of a query say which of
-// these forms its language has.
+// Forms of expressions that exist only in some languages. The header lines of a query list the
+// forms that exist in its language.
 struct ChainStyle {
-  bool has_blocks = false;  // f {…} is a call; in f(…) {…}, the block is one more argument
+  bool has_blocks = false;  // f {…} is a call; in f(…) {…}, the block is an argument too
   bool has_type_brackets = false;  // f[T](…) is a call with a type argument
   std::string_view loader = {};    // the function that loads a module by its path: "require"
   bool has_colon_calls = false;    // a:b() calls a member; f "x" and f {} are calls (Lua)
@@ -19,11 +19,12 @@ struct ChainStyle {
   bool has_postfix_marks = false;  // a.* and a.? unwrap a pointer or an optional (Zig)
 };
 
-// The chain of `expression`. If the chain exceeds kLongestChain bytes, or `expression` exceeds
-// kMaxChainBytes, the end of the chain is replaced with the step "?": "app.Config.new().name().?".
+// Returns the chain of `expression`. The end of the chain is replaced with the step "?", as in
+// "app.Config.new().name().?", if the chain exceeds kLongestChain bytes or `expression` exceeds
+// kMaxChainBytes.
 Chain chain_of(std::string_view expression, ChainStyle style = {});
 
 inline constexpr std::size_t kLongestChain = 160;
-inline constexpr std::size_t kMaxChainBytes = 20'000;  // long expressions are mostly arguments
+inline constexpr std::size_t kMaxChainBytes = 20'000;  // the bytes beyond are mostly arguments
 
 }  // namespace cairn::syntax

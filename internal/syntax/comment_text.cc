@@ -24,7 +24,7 @@ std::string_view trimmed_right(std::string_view text) {
   return text;
 }
 
-// A line of a block comment without its leading asterisk and the space after the asterisk.
+// Returns a line of a block comment without the leading asterisk and the space after it.
 std::string_view without_asterisk(std::string_view line) {
   std::string_view rest = trimmed_left(line);
   if (!rest.starts_with('*')) return rest;
@@ -138,7 +138,7 @@ std::string CommentLines::above(std::uint32_t line) const {
     const bool is_line = is_line_comment(
         source_.substr(comment->span.begin, comment->span.end - comment->span.begin), marks_);
     if (!found.empty() && !is_line) {
-      // A documentation comment may precede other comments, as in `/** Does x. */ // @Immutable`.
+      // Another comment can follow a documentation comment, as in `/** Does x. */ // @Immutable`.
       if (documents(*comment) && !documents(*found.back())) found = {comment};
       break;
     }

@@ -1,4 +1,4 @@
-// Finds the documentation in comments.
+// Extracts documentation from comments.
 #pragma once
 
 #include <cstdint>
@@ -11,22 +11,23 @@
 
 namespace cairn::syntax {
 
-// The text of `comment` without its delimiters: `/** … */`, `///`, `//!`, `#`, the delimiters in
-// `marks`, asterisks at the start of lines, and Python's quotes.
+// Returns the text of `comment` without its delimiters. The delimiters are `/** … */`, `///`,
+// `//!`, `#`, those in `marks`, asterisks at the start of lines, and Python's quotes.
 std::string plain_comment(std::string_view comment, const model::Comments& marks);
 
 class CommentLines {
  public:
-  // `attributes`, such as #[derive(…)], may separate a comment from the definition that it
-  // documents.
+  // An attribute in `attributes`, such as #[derive(…)], may stand between a comment and the
+  // definition that the comment documents.
   CommentLines(std::vector<Comment> comments, std::vector<Comment> attributes,
                std::string_view source, const model::Comments& marks);
 
-  // The text of the comments directly above `line`, without a blank line in between; "" if there
-  // are none, or if the last of them follows code on its line.
+  // Returns the text of the comments directly above `line`. Returns "" if a blank line or other
+  // code separates them from `line`, or if the last comment follows code on its line.
   std::string above(std::uint32_t line) const;
 
-  // The documentation of the file itself: the text of the //! and /*! comments at its top.
+  // Returns the documentation of the file itself, which is the text of the //! and /*! comments at
+  // the top.
   std::string at_top() const;
 
  private:

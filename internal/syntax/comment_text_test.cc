@@ -5,9 +5,10 @@
 namespace cairn::syntax {
 namespace {
 
-constexpr model::Comments kMarks;  // only the usual delimiters
+constexpr model::Comments kMarks;  // only the default comment delimiters
 
-// Each line that begins with a comment delimiter is a one-line comment; "#[" begins an attribute.
+// Reads the comments and attributes of `source`. A line that begins with a comment delimiter is a
+// one-line comment, and a line that begins with "#[" is an attribute.
 CommentLines lines_of(std::string_view source) {
   std::vector<Comment> comments;
   std::vector<Comment> attributes;

@@ -18,7 +18,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// Removes and returns the text up to the first space outside of brackets.
+// Removes and returns the text before the first space that is not inside brackets.
 std::string_view take_word(std::string_view& text) {
   text = trimmed(text);
   int depth = 0;
@@ -34,12 +34,12 @@ std::string_view take_word(std::string_view& text) {
   return word;
 }
 
-// Whether `type` is T, or a name such as TKey: almost always a template parameter.
+// Whether `type` is T or a name such as TKey. Such a name is almost always a template parameter.
 bool is_template(std::string_view type) {
   return type == "T" || (type.size() > 1 && type[0] == 'T' && base::is_upper(type[1]));
 }
 
-// Returns "list<Item>" for "array<int, Item>": drops the type of the keys.
+// Drops the key type of an array type: returns "list<Item>" for "array<int, Item>".
 std::string with_elements(std::string_view type) {
   const std::size_t open = type.find('<');
   const std::string_view name = type.substr(0, std::min(open, type.size()));
@@ -55,7 +55,8 @@ std::string with_elements(std::string_view type) {
   return "list<" + std::string(trimmed(type.substr(last)));
 }
 
-// The alternatives in `type` that are not built in; "" if `type` can be anything.
+// Returns the alternatives of the union type `type` that are not built-in types. Returns "" if
+// `type` admits any value.
 std::string without_builtins(std::string_view type) {
   std::string kept;
   int depth = 0;

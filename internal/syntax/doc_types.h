@@ -1,4 +1,5 @@
-// Reads types from documentation comments, for languages in which code may omit them (PHP).
+// Reads types from documentation comments. This is for languages such as PHP, where code may omit
+// types.
 //
 //   doc_types("@param Client|null $client to send with\n@return Reply[]")
 //     ->  {kParameter, "Client", "$client"}, {kResult, "Reply[]", ""}
@@ -15,15 +16,15 @@ struct DocType {
   enum class What : std::uint8_t { kParameter, kResult, kValue };
   What what = What::kValue;
   std::string type;  // without built-in alternatives: "Client" for "Client|null"
-  std::string name;  // of the parameter or variable, with its sigil; may be empty
+  std::string name;  // parameter or variable, with its sigil; may be empty
 };
 
-// The types in @param, @return and @var tags, in order. Requires: `comment` has no delimiters, or
-// its tags are on the same line as its delimiters.
+// Returns the types in @param, @return and @var tags, in order. Requires: no line of `comment` has
+// a delimiter, except a line that also has a tag.
 std::vector<DocType> doc_types(std::string_view comment);
 
-// Whether a documentation comment can be more precise than the declared `type`: true for "", array,
-// mixed …
+// Whether a documentation comment may state a more precise type than the declared `type`, as it may
+// for "", array and mixed.
 bool is_weak_type(std::string_view type);
 
 }  // namespace cairn::syntax

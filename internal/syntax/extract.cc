@@ -19,30 +19,34 @@
 namespace cairn::syntax {
 namespace {
 
-// The maximum number of open matches in a file. Most files need fewer than 32. Among thousands of
-// files, the maximum was 384, in files that declare or export long lists of names.
+// The maximum number of matches of a query that are open at the same time. Most files need fewer
+// than 32. Among thousands of files, the maximum was 384, in files that declare or export long
+// lists of names.
 constexpr std::uint32_t kMaxOpenMatches = 512;
-// Used if kMaxOpenMatches would take too long.
+// The maximum for a second attempt, after the first attempt took too long with kMaxOpenMatches.
 constexpr std::uint32_t kFewOpenMatches = 64;
 
-// Steps that tree-sitter may take without progress, counted in calls of the progress callback. Its
-// error recovery can loop forever, for example for `r=t(c(.h()}}` in Rust. At the end of a file,
-// tree-sitter balances the tree, which takes about one step per 300 bytes without progress.
+// The number of steps that tree-sitter may take without progress, in calls of the progress
+// callback. tree-sitter's error recovery can loop forever, for example on `r=t(c(.h()}}` in Rust.
+// At the end of a file, tree-sitter balances the tree. Balancing makes no progress and takes about
+// one step per 300 bytes.
 constexpr std::size_t kMaxStepsInPlace = 2'000;
 constexpr std::size_t kBytesForAStep = 30;
 
-// The work counted for each call to the progress callback. The parser calls it every hundred steps.
+// The units of work that one call of the progress callback counts. The parser calls it every
+// hundred steps.
 constexpr std::uint64_t kWorkOfProgress = 3200;
-// The same for queries, which call it every hundred steps.
+// The units of work for a progress callback of a query, which is called every hundred steps too.
 constexpr std::uint64_t kWorkOfQueryProgress = 10'000;
 
-// The source is passed in pieces of this size, so that reading far ahead is counted as work: for an
-// unclosed literal, the parser searches the whole rest of the file.
+// The parser receives the source in pieces of this size, and each piece counts as work. Otherwise
+// reading far ahead would cost nothing: for an unclosed literal, the parser searches the whole rest
+// of the file.
 constexpr std::size_t kPiece = 256;
 constexpr std::uint64_t kWorkOfByte = 8;
 
-// If the parser was stopped, the first half of the text that it parsed is read, unless this half is
-// shorter than kFewestBytes.
+// If the parser was stopped, the first half of the text that it parsed is parsed again. A half that
+// is shorter than kFewestBytes is not parsed.
 constexpr std::size_t kFewestBytes = 1024;
 
 struct Input {
@@ -53,7 +57,7 @@ struct Input {
 struct Progress {
   TreeMemory* memory = nullptr;
   std::size_t max_steps = 0;
-  std::size_t steps = 0;  // since the furthest byte was reached
+  std::size_t steps = 0;  // steps since the parser reached the offset `furthest`
   std::uint32_t furthest = 0;
 
   bool is_over(std::uint32_t at) {
@@ -64,10 +68,10 @@ struct Progress {
   }
 };
 
-// Decides whether comparing the open matches takes too long.
+// Stops a query if comparing its open matches takes too long.
 struct QueryProgress {
   TreeMemory* memory = nullptr;
-  std::uint64_t max_comparisons = 0;  // since the Use of `memory` began
+  std::uint64_t max_comparisons = 0;  // since the start of the TreeMemory::Use
   bool is_over = false;
 
   bool go_on() {
@@ -85,15 +89,15 @@ const char* read_input(void* payload, std::uint32_t at, TSPoint /*point*/, std::
   return left > 0 ? source.data() + at : "";
 }
 
-// The parser, tree and cursor of one file. The enclosing TreeMemory::Use owns all their memory and
-// releases it, so nothing is deleted here.
+// The parser, tree and cursor of one file. The enclosing TreeMemory::Use owns their memory and
+// releases it, so this class deletes nothing.
 class Reading {
  public:
   Reading(const Grammar& grammar, const Query& query, std::string_view source, TreeMemory& memory)
       : grammar_(grammar), query_(query), source_(source), memory_(memory), found_(source.size()) {}
 
-  // Parses the source or, if there are any, only `ranges` of it. Returns whether the parser
-  // finished. If not, furthest() returns the position that it reached.
+  // Parses the source, or only `ranges` of the source if there are any. Returns whether the parser
+  // finished. If the parser did not finish, furthest() returns the position that it reached.
   bool parse(const std::vector<TSRange>& ranges = {}) {
     progress_ = {&memory_, kMaxStepsInPlace + source_.size() / kBytesForAStep};
     TSParser* const parser = ts_parser_new();
@@ -162,8 +166,9 @@ class Reading {
   Found found_;
 };
 
-// Reads the facts of a file. Sets `is_through` to whether the parser finished, and `furthest` to
-// the position that it reached. Deducts the work from `work_left`.
+// Parses a file and returns what the query finds in it. Sets `is_through` to whether the parser
+// finished, and `furthest` to the position that the parser reached. Deducts the work from
+// `work_left`.
 Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
            std::uint64_t& work_left, std::uint32_t& furthest, bool& is_through) {
   const Query& query = query_of(grammar);  // outlives the Use below
@@ -184,7 +189,7 @@ Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
   return std::move(reading.found());
 }
 
-// Reads the parts of the source that the grammar left as tokens (tokens.h).
+// Parses the parts of the source that the grammar left as plain tokens (tokens.h).
 void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& memory,
                  std::uint64_t& work_left, Found& found) {
   const Query& query = query_of(grammar);
@@ -212,8 +217,8 @@ void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& me
   }
 }
 
-// The source without the parts that its grammar is known to misread. Sets `has_placeholders` to
-// whether these parts include placeholders.
+// Returns the source without the parts that its grammar is known to misread. Sets
+// `has_placeholders` to whether these parts include placeholders.
 std::string plainer_text(std::string_view source, const Query& query, bool& has_placeholders) {
   std::string text = with_blanks(source, query.placeholders());
   has_placeholders = text != source;
@@ -223,7 +228,7 @@ std::string plainer_text(std::string_view source, const Query& query, bool& has_
   return text;
 }
 
-// Adds uses of the macros that were left out of the source.
+// Adds uses of the macros that were removed from the source before parsing.
 void add_macros(const std::vector<LooseMacro>& macros, std::string_view source, Found& found) {
   std::uint32_t line = 0;
   std::size_t line_begin = 0;

@@ -9,13 +9,14 @@
 
 namespace cairn::syntax {
 
-// Use one per thread.
+// Not thread-safe: use one extractor per thread.
 class Extractor {
  public:
-  // Extracts the facts of `source`. If it has syntax errors, the facts are those of the parts that
-  // can be parsed. Facts::cuts says which limits of limits.h were exceeded. If the parser was
-  // stopped, the facts are those of the first half of the text that it parsed, or there are none.
-  // Memory and time are linear in the size of the source; the speed is about 2 to 6 MB per second.
+  // Extracts the facts of `source`. If `source` has syntax errors, the facts cover the parts that
+  // can be parsed. Facts::cuts says which limits (limits.h) the file exceeded. If the parser had to
+  // be stopped, the facts cover the first half of the text that it had parsed, or nothing.
+  //
+  // Memory and time are linear in the size of the source. The speed is about 2 to 6 MB per second.
   // The facts depend only on the source, not on earlier calls. Throws std::bad_alloc.
   Facts extract(const Grammar& grammar, std::string_view source);
 

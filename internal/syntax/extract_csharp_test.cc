@@ -8,7 +8,7 @@ namespace {
 
 Facts csharp(std::string_view source) { return facts_of("csharp", source); }
 
-// The facts of `statements` in a method of a class.
+// Returns the facts of a class whose method contains `statements`.
 Facts csharp_method(std::string_view statements) {
   return csharp("class A { void F() { " + std::string(statements) + " } }\n");
 }
@@ -84,7 +84,7 @@ TEST_CASE("a C# file can be in several namespaces") {
       "namespace A { class Z { } }\n");
   CHECK(facts.package == "A");
   CHECK(facts.more_packages == Texts{"B.C"});
-  // A statement that is divided by an #if.
+  // In this source, an #if divides a statement.
   CHECK(csharp("namespace A.B {\n class X {\n void F() {\n#if N\n try {\n#endif\n G();\n"
                "#if N\n } catch { }\n#else\n }\n#endif\n }\n }\n}\n")
             .package == "A.B");
@@ -146,7 +146,7 @@ static class A {
   CHECK(arguments_of(definition(facts, "None")) == "0..0");
   CHECK(arguments_of(definition(facts, "Some")) == "1..2");
   CHECK(arguments_of(definition(facts, "Rest")) == "1..255");
-  // Can be called as text.Extension(1) or as Extension(text, 1).
+  // An extension method can be called as text.Extension(1) or as Extension(text, 1).
   CHECK(arguments_of(definition(facts, "Extension")) == "1..2");
 }
 

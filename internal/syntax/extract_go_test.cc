@@ -6,7 +6,7 @@
 namespace cairn::syntax {
 namespace {
 
-// The facts of `source` in a package.
+// Returns the facts of `source`, preceded by a package clause.
 Facts go(std::string_view source) { return facts_of("go", "package web\n" + std::string(source)); }
 
 }  // namespace

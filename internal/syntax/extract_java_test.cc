@@ -8,7 +8,7 @@ namespace {
 
 Facts java(std::string_view source) { return facts_of("java", source); }
 
-// The facts of `statements` in a method of a class.
+// Returns the facts of a class whose method contains `statements`.
 Facts java_method(std::string_view statements) {
   return java("class A { void f() { " + std::string(statements) + " } }\n");
 }

@@ -9,7 +9,7 @@
 namespace cairn::syntax {
 namespace {
 
-// All facts except positions.
+// All facts except their positions.
 struct Said {
   Texts definitions;
   Texts signatures;
@@ -73,7 +73,7 @@ TEST_CASE("the samples are sound, and places are in bytes") {
     CHECK_FALSE(facts.is_broken);
     CHECK(flaw_of(facts, source) == "");
     CHECK(facts.definitions.size() >= 3);
-    if (grammar.language->family.empty()) continue;  // its query only has definitions
+    if (grammar.language->family.empty()) continue;  // the query finds only definitions
     CHECK(facts.uses.size() >= 5);
     CHECK(facts.bindings.size() >= 2);
     if (grammar.name != "sql") CHECK(!facts.imports.empty());  // SQL has none
@@ -191,7 +191,7 @@ TEST_CASE("definitions are nested as deep as kMaxNested, and no deeper") {
   const Facts deeper = facts_of("rust", nested(most + 10));
   CHECK(deeper.cuts == kCutDepth);
   CHECK(deeper.definitions.size() == kMaxNested + 1);
-  REQUIRE(deeper.uses.size() == 1);  // uses in omitted definitions belong to the enclosing one
+  REQUIRE(deeper.uses.size() == 1);  // a use in an omitted definition belongs to its parent
   CHECK(deeper.uses.front().within == kMaxNested);
 }
 

@@ -1,8 +1,8 @@
-// Facts that follow from the syntax of a source file alone: definitions, uses of names, and the
-// imports and bindings that help to resolve names.
+// The facts of a source file that follow from its syntax alone. These are definitions, uses of
+// names, and the imports and bindings that help to resolve names.
 //
-// Names are text here. The folder `resolve` finds the definition to which a use refers. Columns
-// count bytes.
+// A name is only text in these facts. The code in `resolve` finds the definition to which a use
+// refers. Columns count bytes.
 #pragma once
 
 #include <cstdint>
@@ -19,24 +19,30 @@ inline constexpr std::uint32_t kNone = 0xFFFFFFFFU;
 inline constexpr std::uint8_t kAnyNumber = 255;  // any number of arguments, or an unknown number
 inline constexpr std::size_t kMaxPackages = 16;  // per file
 
-// An expression with a value, in a notation that is the same for all languages:
+// An expression that has a value, in a notation that is the same for all languages:
 //
 //   self.client.get(url)[0]   "self.client.get()[]"
 //   *app::Config::new(x)?     "app.Config.new()"
 //   new Foo<T>(x)             "new Foo()"
 //   (Foo) x, x as Foo         "new Foo()"
-//   require("a.b").c()        "\"a.b\".c()"            a module, named by its path, as a value
-//   services.Get<Foo>()       "services.Get<Foo>()"   the only type argument of a call is included
+//   require("a.b").c()        "\"a.b\".c()"           (a module is named by its path)
+//   services.Get<Foo>()       "services.Get<Foo>()"  (only a single type argument is included)
 //
-//   {a: …} of type Foo        "{Foo}", or "{?}" if its type is unknown; "<Foo>" for a tag <Foo>
+//   {a: …} of type Foo        "{Foo}", or "{?}" if its type is unknown
+//   a tag <Foo>               "<Foo>"
 //
-// Any other expression is "?". If a chain is too long, its end is replaced with "?". If there is no
-// expression, the chain is "". Literals are "'" (a string), "0" (a number) or "[]" (a list). A
-// chain that can only mean a namespace or type begins with "::".
+//   a string                  "'"
+//   a number                  "0"
+//   a list                    "[]"
+//   any other expression      "?"
+//   no expression             ""
+//
+// If a chain is too long, its end is replaced with "?". A chain that can only mean a namespace or
+// type begins with "::".
 using Chain = std::string;
 
-// The qualifier of a use begins with kByText if the name is written as a string or symbol: the
-// qualifier of `name` is ":" in `before_action :name` and ":item" in `item.send(:name)`.
+// The first character of a use's qualifier if the name is written as a string or symbol. For
+// `name`, the qualifier is ":" in `before_action :name` and ":item" in `item.send(:name)`.
 inline constexpr std::string_view kByText = ":";
 
 constexpr bool is_by_text(std::string_view qualifier) {
@@ -47,17 +53,17 @@ struct Definition {
   model::NodeKind kind = model::NodeKind::kUnknown;
   std::string name;
   std::uint32_t parent = kNone;  // index of the enclosing definition
-  std::string owner;  // for a member written outside its type (in Rust's impl, say): the type
-  std::string trait;  // for a method in `impl Trait for Type`: Trait
-  std::string type;   // declared type of a value, or result type of a function
-  Chain value;        // initial value of a variable or field
+  std::string owner;             // the type, if the member is outside it (as in Rust's impl)
+  std::string trait;             // for a method in `impl Trait for Type`: Trait
+  std::string type;              // declared type of a value, or result type of a function
+  Chain value;                   // initial value of a variable or field
   std::string signature;
   std::string documentation;
   model::Range name_range;
-  model::Range body;  // with decorators; for a field that a method assigns, only the name
-  std::uint8_t least_arguments = 0;  // of a function
+  model::Range body;  // includes decorators; only the name if a method assigns the field
+  std::uint8_t least_arguments = 0;  // for a function
   std::uint8_t max_arguments = kAnyNumber;
-  bool is_declaration = false;  // defined elsewhere (a prototype)
+  bool is_declaration = false;  // whether it is defined elsewhere (a prototype)
 
   friend bool operator==(const Definition&, const Definition&) = default;
 };
@@ -66,7 +72,7 @@ enum class Role : std::uint8_t {
   kValue = 0,
   kCall = 1,
   kType = 2,
-  kBase = 3,       // extended or implemented by a class
+  kBase = 3,       // a class that another class extends or implements
   kImport = 4,     // in an import statement; the name of an imported module is its path
   kAttribute = 5,  // a type that annotates a definition
 };
@@ -76,20 +82,20 @@ struct Use {
   Chain qualifier;  // the expression before the name: "self" in self.name
   model::Range range;
   Role role = Role::kValue;
-  std::uint8_t arguments = kAnyNumber;  // of a call
+  std::uint8_t arguments = kAnyNumber;  // the number of arguments of a call
   std::uint32_t within = kNone;         // the innermost enclosing definition
-  bool is_in_head = false;              // before the body of `within`, for example in a decorator
+  bool is_in_head = false;              // whether it precedes the body of `within` (in a decorator)
 
   friend bool operator==(const Use&, const Use&) = default;
 };
 
-// A parameter or variable of a function. It hides other meanings of its name, and its type may be
-// known.
+// A parameter or variable of a function. A binding hides other meanings of its name. Its type may
+// be known.
 struct Binding {
   std::string name;
   std::string type;
   Chain value;
-  bool is_element = false;  // an element of `value`, as x is in `for x in value`
+  bool is_element = false;  // whether it is an element of `value`: `for x in value`
   model::Position place;
   model::Range scope;
 
@@ -109,22 +115,22 @@ struct Import {
   std::string alias;
   bool is_wildcard = false;
   bool is_exported = false;  // whether other files can import the name from this file
-  model::Range range;        // of the name; if there is no name, of the path
-  model::Range scope;        // where the import applies; empty for the whole file
+  model::Range range;        // the position of the name, or of the path if there is no name
+  model::Range scope;        // where the import applies; empty if in the whole file
 
   friend bool operator==(const Import&, const Import&) = default;
 };
 
-// `impl Trait for Type`, which is written outside the trait and the type.
+// An `impl Trait for Type`, which is outside the trait and outside the type.
 struct Implementation {
   std::string owner;
   std::string trait;
-  model::Range range;  // of the trait's name
+  model::Range range;  // the position of the trait's name
 
   friend bool operator==(const Implementation&, const Implementation&) = default;
 };
 
-// Why facts may be incomplete (limits.h). A bit set.
+// A bit set of the reasons why facts may be incomplete (limits.h).
 enum Cut : std::uint8_t {
   kNoCut = 0,
   kCutWork = 1,   // the parser was stopped: the facts cover only the beginning of the file
@@ -136,10 +142,11 @@ inline constexpr std::uint8_t kAllCuts = 15;
 
 struct Facts {
   std::string package;  // as declared in the file: "com.acme.app"
-  // The other packages, if the file declares several; "" if a part of the file is in none (C#).
+  // The other packages, if the file declares several. "" means that a part of the file is in no
+  // package (C#).
   std::vector<std::string> more_packages;
-  std::string documentation;            // of the file
-  std::vector<Definition> definitions;  // in source order; each precedes its contents
+  std::string documentation;            // documentation of the file itself
+  std::vector<Definition> definitions;  // in source order; a parent precedes its children
   std::vector<Use> uses;                // ordered by position
   std::vector<Binding> bindings;        // ordered by position
   std::vector<Import> imports;          // ordered by position

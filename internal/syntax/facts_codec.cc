@@ -12,9 +12,10 @@ namespace {
 using base::put_varint;
 
 constexpr std::size_t kMaxReserved = 4096;
-constexpr std::uint32_t kInHead = 8;  // added to the role of a use that is in a head
+constexpr std::uint32_t kInHead = 8;  // flag added to the role of a use that is in a head
 
-// Each string is written once, and later occurrences refer to it by number.
+// Writes facts as bytes. The first occurrence of a string is written in full, and later occurrences
+// are written as its number.
 class Encoder {
  public:
   void number(std::uint64_t value) { put_varint(out_, value); }
@@ -28,7 +29,8 @@ class Encoder {
     base::put_string(out_, value);
   }
 
-  // Stores the difference from the previous line, because positions mostly ascend.
+  // Stores the line as the difference from the previous line. The differences are small, because
+  // most positions ascend.
   void position(const model::Position& place) {
     number(base::zigzag(std::int64_t{place.line} - std::int64_t{line_}));
     number(place.character);
@@ -91,7 +93,7 @@ class Decoder {
     return range;
   }
 
-  // Reads the number of entries that follow, which is at most the number of bytes left.
+  // Reads the number of entries that follow. This number must not exceed the number of bytes left.
   std::size_t count() {
     const std::uint32_t count = number();
     if (count > reader_.remaining()) {
@@ -233,11 +235,12 @@ void put_all(Encoder& out, const std::vector<T>& all) {
 template <typename T>
 void take_all(Decoder& in, std::vector<T>& all, T (*take)(Decoder&)) {
   const std::size_t count = in.count();
-  all.reserve(std::min(count, kMaxReserved));  // malformed bytes can claim any number
+  all.reserve(std::min(count, kMaxReserved));  // malformed bytes can claim any count
   for (std::size_t i = 0; i < count && in.ok(); ++i) all.push_back(take(in));
 }
 
-// Bytes may decode without being valid facts: numbers may be out of range.
+// Whether all numbers in decoded facts are in their valid ranges. Malformed bytes can decode to
+// numbers that are not.
 bool is_sound(const Facts& facts) {
   for (std::uint32_t i = 0; i < facts.definitions.size(); ++i) {
     const Definition& one = facts.definitions[i];

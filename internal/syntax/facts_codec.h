@@ -1,6 +1,6 @@
-// Encodes facts as bytes, so that they can be stored between the two passes of an import and, for
-// unchanged files, between imports. The result is about as large as the source, or a fifth of it if
-// compressed.
+// Encodes facts as bytes. The bytes are stored between the two passes of an import. For unchanged
+// files, they are also stored between imports. The encoded facts are about as large as the source,
+// or a fifth of it if they are compressed.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ inline constexpr int kFactsVersion = 6;
 
 std::string encode_facts(const Facts& facts);
 
-// Returns nothing if `bytes` are not encoded facts.
+// Returns nothing if `bytes` is not a valid encoding of facts.
 std::optional<Facts> decode_facts(std::string_view bytes);
 
 }  // namespace cairn::syntax

@@ -15,7 +15,7 @@ Facts sample_facts(const Grammar& grammar) {
   return facts_of(grammar.name, sample_of(grammar.name));
 }
 
-// Facts with one entry of each type, in which no member has its default value.
+// Returns facts with one entry of each type. No member has its default value.
 Facts all_fields() {
   Facts facts;
   facts.package = "com.acme";
@@ -113,7 +113,7 @@ TEST_CASE("changed bytes give other facts or are rejected") {
       const auto decoded = decode_facts(changed);
       ++(decoded ? accepted : refused);
       if (!decoded) continue;
-      // Accepted facts can be encoded again.
+      // Facts that decode without an error can be encoded again.
       const auto again = decode_facts(encode_facts(*decoded));
       REQUIRE(again.has_value());
       REQUIRE(*again == *decoded);
@@ -129,7 +129,7 @@ TEST_CASE("changed bytes give other facts or are rejected") {
 TEST_CASE("a count larger than the remaining bytes is rejected") {
   std::string bytes;
   for (int i = 0; i < 4; ++i)
-    base::put_varint(bytes, 0);  // package, more, documentation, is_broken
+    base::put_varint(bytes, 0);  // package, more_packages, documentation, is_broken
   base::put_varint(bytes, 0xFFFFFFFFU);
   CHECK_FALSE(decode_facts(bytes).has_value());
   CHECK_FALSE(decode_facts(bytes + std::string(1000, '\0')).has_value());
@@ -155,7 +155,7 @@ TEST_CASE("numbers out of range are rejected") {
 }
 
 TEST_CASE("numbers that do not fit their type are rejected") {
-  // The kind of a definition is one byte in Facts. These numbers are too large for it.
+  // Facts stores the kind of a definition in one byte. These numbers do not fit in a byte.
   const Facts facts = all_fields();
   const std::string bytes = encode_facts(facts);
   for (const std::uint64_t wrong : {std::uint64_t{256}, std::uint64_t{1} << 33U}) {
@@ -163,8 +163,8 @@ TEST_CASE("numbers that do not fit their type are rejected") {
     base::put_varint(text, 0);
     base::put_varint(text, 0);
     base::put_varint(text, 0);
-    base::put_varint(text, 1);      // one definition
-    base::put_varint(text, wrong);  // its kind
+    base::put_varint(text, 1);      // the number of definitions
+    base::put_varint(text, wrong);  // the kind of the definition
     text += std::string(40, '\0');
     CHECK_FALSE(decode_facts(text).has_value());
   }

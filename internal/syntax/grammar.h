@@ -1,7 +1,7 @@
 // The languages that can be parsed.
 //
-// Each language has a compiled-in tree-sitter grammar and a query in `queries/`, which says what to
-// extract from a tree (queries/README.md explains how to write one).
+// Each language has a compiled-in tree-sitter grammar and a query in the folder `queries`. The
+// query says what to extract from a syntax tree (queries/README.md explains how to write a query).
 #pragma once
 
 #include <span>
@@ -15,11 +15,11 @@ struct TSLanguage;
 namespace cairn::syntax {
 
 struct Grammar {
-  std::string_view name;                      // of the grammar: "tsx"
-  const model::Language* language = nullptr;  // "typescript"
-  std::string_view endings;                   // of its files; "" for the language's other files
+  std::string_view name;                      // the grammar's name, such as "tsx"
+  const model::Language* language = nullptr;  // such as TypeScript
+  std::string_view endings;                   // file extensions; "" for all others
   const TSLanguage* (*tree_sitter)() = nullptr;
-  // The grammar's query in `queries/`, after the queries that it inherits.
+  // The grammar's query from the folder `queries`, preceded by the queries that it inherits.
   std::string_view query;
 };
 
@@ -28,11 +28,11 @@ std::span<const Grammar> grammars();
 // A hash of all queries.
 std::string queries_fingerprint();
 
-// The grammar for a file of `language` at `path`; null if there is none.
+// Returns the grammar for a file of `language` at `path`, or null if there is none.
 const Grammar* grammar_for(const model::Language& language, std::string_view path);
 
-// The grammar for the language that the file's name implies; null if there is none. For `.h` files,
-// model::FileLanguages finds the language more reliably.
+// Returns the grammar for the language that the file name implies, or null if there is none. For
+// `.h` files, model::FileLanguages determines the language more reliably.
 const Grammar* grammar_for(std::string_view path);
 
 }  // namespace cairn::syntax

@@ -11,7 +11,7 @@ namespace cairn::syntax {
 struct GrammarRow {
   std::string_view name;
   std::string_view language;  // the language's id in model/language.cc
-  std::string_view endings;   // of its files; "" for the language's other files
+  std::string_view endings;   // file extensions; "" for all other files of the language
   const TSLanguage* (*tree_sitter)() = nullptr;
 };
 

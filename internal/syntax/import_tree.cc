@@ -10,7 +10,8 @@ namespace {
 
 constexpr int kMaxDepth = 20;
 
-// Bytes of a name, including the '#' of Rust's r#type but not '$'.
+// Whether `c` can be part of an imported name. The '#' of Rust's r#type can be part of a name, but
+// '$' cannot.
 bool is_import_name_byte(char c) { return base::is_word_byte(c) || c == '#' || !base::is_ascii(c); }
 
 class ImportTree {

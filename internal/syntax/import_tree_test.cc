@@ -5,7 +5,8 @@
 namespace cairn::syntax {
 namespace {
 
-// Imports as "a.b | c as d" and "a.b | *". Checks that each has the position of its name.
+// Returns each import as a string, such as "a.b | c as d" or "a.b | *". Checks that the position of
+// each import is the position of its name.
 std::vector<std::string> paths_in(std::string_view text) {
   std::vector<std::string> out;
   for (const ImportedPath& one : read_import_paths(text)) {

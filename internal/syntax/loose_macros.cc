@@ -14,24 +14,25 @@ namespace {
 using Kind = CToken::Kind;
 
 constexpr std::size_t kShortestMacro = 3;
-constexpr std::size_t kMaxScopes = 256;    // nested braces
-constexpr std::size_t kMaxBranches = 64;   // nested #if
-constexpr std::size_t kMaxArguments = 64;  // tokens between the brackets of a macro
+constexpr std::size_t kMaxScopes = 256;    // maximum number of nested braces
+constexpr std::size_t kMaxBranches = 64;   // maximum number of nested #if directives
+constexpr std::size_t kMaxArguments = 64;  // maximum number of tokens in the parentheses of a macro
 
 // Words that may precede the type in a declaration.
 constexpr std::string_view kSpecifiers =
     "static extern inline virtual constexpr explicit friend typedef consteval constinit "
     "thread_local __inline __inline__ __extension__";
-// Words with which a type begins.
+// Words that can begin a type.
 constexpr std::string_view kTypeWords =
     "void char short int long float double signed unsigned bool auto struct union enum class "
     "typename static extern inline virtual constexpr explicit friend typedef template namespace "
     "using";
 constexpr std::string_view kRecords = "class struct union";
-// Other words after which a name before the name of a function is a type.
+// Words that cannot be a type themselves. In `const NAME f(`, for example, NAME is the type and not
+// a macro.
 constexpr std::string_view kNotTypes =
     "const volatile class struct union enum typename operator namespace using unsigned signed";
-// Parts of the names of macros that specify how a function is called or exported.
+// Substrings of macro names that specify how a function is called or exported.
 constexpr std::array<std::string_view, 8> kConventions = {
     "API", "CALL", "EXPORT", "CDECL", "EXTERN", "INLINE", "CONSTEXPR", "NODISCARD"};
 
@@ -52,10 +53,10 @@ bool is_convention(std::string_view word) {
                      [&](std::string_view part) { return word.find(part) != word.npos; });
 }
 
-// The contents of an open brace.
+// The kind of code between an open brace and its closing brace.
 struct Scope {
-  bool has_declarations = false;  // rather than code, values or the constants of an enum
-  std::string_view record;        // the name of the class, if the brace is that of a class
+  bool has_declarations = false;  // false for code, values and enum constants
+  std::string_view record;        // the name of the class whose body this is
   bool is_enum = false;
 };
 
@@ -105,7 +106,8 @@ class MacroFinder {
     return brackets_ == 0 && (scopes_.empty() || scopes_.back().has_declarations);
   }
 
-  // In each branch of an #if, the braces that were open before it are open again.
+  // Reads a preprocessor directive. At the start of each branch of an #if, the same braces are open
+  // as before the #if.
   void read_directive(std::string_view line) {
     line.remove_prefix(std::min(line.find_first_not_of("# \t"), line.size()));
     if (line.starts_with("if")) {
@@ -175,7 +177,7 @@ class MacroFinder {
     }
   }
 
-  // Moves to the end of the parameters of a template.
+  // Skips the parameter list of a template.
   void skip_parameters() {
     std::size_t open = 0;
     for (; now_ < tokens_.size(); ++now_) {
@@ -205,8 +207,8 @@ class MacroFinder {
     return false;
   }
 
-  // Whether the current token is the macro in `class MACRO A {`, `class MACRO A : B` or
-  // `class MACRO a::B<C>;`. In `struct POINT p;`, the name is a type.
+  // Whether the current token is the macro in `class MACRO A {`, `class MACRO A : B` or `class
+  // MACRO a::B<C>;`. The name in `struct POINT p;` is a type and not a macro.
   bool is_of_record() const {
     const std::string_view record = text_of(before_);
     if (!model::has_word(kRecords, record) && record != "enum") return false;
@@ -233,8 +235,9 @@ class MacroFinder {
     return (is_alone() ? is_line() : is_before_type()) && blank(0);
   }
 
-  // Blanks the macro in `MACRO(a, b)` if the line ends after the bracket and the declaration does
-  // not continue below: in `MACRO(int)` above `name()`, the macro is the type of a function.
+  // Blanks the macro in `MACRO(a, b)`. Does so only if the line ends after the parenthesis and the
+  // next line does not continue the declaration. If `name()` follows `MACRO(int)` on the next line,
+  // for example, the macro is the type of a function.
   bool blank_call() {
     const std::size_t call = size_of_call();
     if (call == 0) return false;
@@ -256,8 +259,8 @@ class MacroFinder {
     return true;
   }
 
-  // The number of tokens in the brackets after the name, including the brackets; 0 if there are no
-  // brackets or too many tokens.
+  // Returns the number of tokens in the parentheses after the name, including the parentheses.
+  // Returns 0 if there are no parentheses or too many tokens.
   std::size_t size_of_call() const {
     std::size_t open = 0;
     for (std::size_t ahead = 1; ahead < 2 + kMaxArguments; ++ahead) {
@@ -289,14 +292,14 @@ class MacroFinder {
     return begins_line() && (at(1).kind == Kind::kEnd || has_line_break(at(0), at(1)));
   }
 
-  // Whether a name on a line of its own is a macro, rather than the type of a function on the next
-  // line.
+  // Whether the current token, alone on its line, is a macro. It can also be the return type of a
+  // function whose name is on the next line.
   bool is_line() const {
     return at(1).kind == Kind::kEnd || at(1).kind == Kind::kDirective || text(1) == "}" ||
            text(1) == "[" || (is_word(1) && (text(2) != "(" || is_capital_name(text(1))));
   }
 
-  // Whether a type follows, so that this name is not the type.
+  // Whether a type follows the current token. The current token is then not the type.
   bool is_before_type() const {
     if (!is_word(1)) return text(1) == "~" || (text(1) == "[" && text(2) == "[");
     const bool is_in_record = !scopes_.empty() && !scopes_.back().record.empty();
@@ -311,15 +314,15 @@ class MacroFinder {
     }
     if (text(2) == "*" || text(2) == "&" || text(2) == "<") return true;
     if (!is_word(2)) return false;
-    // In `DWORD count UNUSED;`, the first name is the type.
+    // In `DWORD count UNUSED;`, the first name is the type and not a macro.
     if (is_capital_name(text(2)) && !is_capital_name(text(1))) return false;
-    // In `DWORD WINAPI run(`, the first name is the type.
+    // In `DWORD WINAPI run(`, the first name is the type and not a macro.
     const bool is_type = text(3) == "(" && is_capital_name(text(1)) && is_convention(text(1)) &&
                          !is_convention(text(0));
     return !is_type;
   }
 
-  // Macros before the name of a function, and after its parameters.
+  // Blanks a macro before the name of a function or after its parameters.
   bool blank_after_start() {
     if (has_value_) return false;
     const std::string_view before = text_of(before_);
@@ -337,8 +340,8 @@ class MacroFinder {
            blank(0);
   }
 
-  // The number of tokens in the brackets after the name, including the brackets, if they contain
-  // only literals and commas; otherwise 0.
+  // Returns the number of tokens in the parentheses after the name, including the parentheses.
+  // Returns 0 unless they contain only literals and commas.
   std::size_t size_of_plain_arguments() const {
     if (text(1) != "(") return 0;
     for (std::size_t ahead = 2; ahead < 2 + kMaxArguments; ++ahead) {
@@ -348,8 +351,8 @@ class MacroFinder {
     return 0;
   }
 
-  // Blanks a macro and its arguments, which are `arguments` tokens, and moves to the last of them.
-  // Returns true.
+  // Blanks a macro and the `arguments` tokens of its arguments. Moves to the last of these tokens.
+  // Always returns true.
   bool blank(std::size_t arguments) {
     macros_.push_back({at(0).begin, at(0).size});
     const std::size_t begin = at(0).begin;
@@ -367,14 +370,14 @@ class MacroFinder {
 
   std::string_view source_;
   std::vector<CToken> tokens_;
-  std::size_t now_ = 0;  // the current token
+  std::size_t now_ = 0;  // index of the current token
   std::vector<LooseMacro>& macros_;
   std::string out_;
   CToken before_;  // the last token that is not part of a macro
   std::vector<Scope> scopes_;
-  std::vector<std::size_t> outer_brackets_;  // open brackets before each open brace
+  std::vector<std::size_t> outer_brackets_;  // open brackets outside each open brace
   std::vector<Branch> branches_;
-  std::size_t brackets_ = 0;         // open brackets in the innermost brace
+  std::size_t brackets_ = 0;         // open brackets inside the innermost brace
   bool is_start_ = true;             // whether a declaration begins here
   bool is_template_ = false;         // whether the word `template` begins the declaration
   bool opens_declarations_ = false;  // whether the next brace contains declarations

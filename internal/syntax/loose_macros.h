@@ -1,4 +1,4 @@
-// Finds the macros in C and C++ declarations that a grammar cannot know:
+// Finds macros in C and C++ declarations that are not part of the languages' syntax:
 //
 //   LIB_BEGIN_DECLS                    a macro on a line of its own
 //   LIB_API void open(LIB_CONST x);    a macro before a type
@@ -7,13 +7,14 @@
 //   LIB_DEPRECATED("use open") int old();
 //   LIB_REGISTER(Store)                a macro with arguments on a line of its own
 //
-// A grammar takes such a macro for a type or a name, and then misreads the declaration: the
-// constants of an enum, for example, become members of a variable. So the macros are replaced by
-// blanks before the source is parsed, and are added to the facts as uses, like the names in their
-// arguments.
+// A grammar mistakes such a macro for a type or a name, and then misreads the declaration. For
+// example, the constants of an enum become members of a variable. So the macros are replaced with
+// blanks before the source is parsed. The macros, and the names in their arguments, are added to
+// the facts as uses.
 //
-// Only names in capital letters are taken for macros; in functions and enums, only at the beginning
-// of a statement or constant. The tokens after such a name decide whether it is a macro or a type.
+// Only names in capital letters can be macros. In functions and enums, they must also be at the
+// start of a statement or constant. The tokens after the name decide whether it is a macro or a
+// type.
 #pragma once
 
 #include <cstddef>
@@ -24,11 +25,11 @@
 namespace cairn::syntax {
 
 struct LooseMacro {
-  std::size_t begin = 0;  // of the name, in bytes
+  std::size_t begin = 0;  // byte offset of the macro's name
   std::size_t size = 0;
 };
 
-// Returns `source` with the macros and their arguments replaced with blanks. Adds the replaced
+// Returns `source` with the macros and their arguments replaced by blanks. Appends the replaced
 // names to `macros`, in order.
 std::string without_loose_macros(std::string_view source, std::vector<LooseMacro>& macros);
 

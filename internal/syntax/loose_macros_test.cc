@@ -7,7 +7,8 @@
 namespace cairn::syntax {
 namespace {
 
-// The names of the macros that are replaced with blanks. Checks that nothing else changes.
+// Returns the names of the macros that are replaced with blanks. Checks that the rest of the source
+// is unchanged.
 Texts macros_in(std::string_view source) {
   std::vector<LooseMacro> macros;
   const std::string bare = without_loose_macros(source, macros);

@@ -18,12 +18,12 @@ namespace {
 
 constexpr std::size_t kLongestName = 200;
 
-// Limits on matches, as multiples of the limits on facts: several patterns may match one name, but
-// only one match becomes a fact.
+// The limits on the number of matches, as multiples of the limits on facts. Several patterns can
+// match one name, but only one of these matches becomes a fact.
 constexpr std::size_t kMatchesOfDefinition = 2;
 constexpr std::size_t kMatchesOfUse = 2;
 
-// Converts offsets in a part of a file to positions in the file. Fast if offsets mostly ascend.
+// Converts offsets in a part of a file to positions in the file. Fast if the offsets mostly ascend.
 class LineCounter {
  public:
   LineCounter(std::string_view text, TSPoint begin) : text_(text), begin_(position_of(begin)) {}
@@ -42,7 +42,7 @@ class LineCounter {
  private:
   std::string_view text_;
   model::Position begin_;
-  std::size_t counted_ = 0;  // lines are counted up to this offset
+  std::size_t counted_ = 0;  // lines before this offset are counted in lines_
   std::size_t line_begin_ = 0;
   std::uint32_t lines_ = 0;
 };
@@ -109,7 +109,7 @@ class MatchReader {
     });
   }
 
-  // Whether types next to the block of a namespace are in no namespace (C#).
+  // Whether there are types after the block of a namespace that belong to no namespace (C#).
   static bool is_next_to_types(TSNode block) {
     if (std::string_view(ts_node_type(block)) != "namespace_declaration") return false;
     const auto is_type = [](TSNode node) {
@@ -135,7 +135,7 @@ class MatchReader {
       if (is_next_to_types(clause)) found_.more_packages.emplace_back();
       return;
     }
-    if (std::string_view(ts_node_type(clause)) == "package_object") {  // in Scala
+    if (std::string_view(ts_node_type(clause)) == "package_object") {  // Scala
       if (found_.package.size() + package.size() < kLongestPath) found_.package += '.' + package;
       return;
     }
@@ -253,7 +253,7 @@ class MatchReader {
     found_.add(found_.bindings, found_.limits.bindings(), std::move(found), size);
   }
 
-  // Returns the type or value whose member the key is, as a Chain (facts.h).
+  // Returns the type or value that has the captured key as a member, as a Chain (facts.h).
   Chain owner_of_key() const {
     if (captures_.has(Part::kValue)) return captures_.chain(Part::kValue, source_, found_);
     if (captures_.has(Part::kOwner)) {
@@ -263,7 +263,8 @@ class MatchReader {
     return type.empty() ? "{?}" : "{" + type + "}";
   }
 
-  // The chain of the owner's member that the key names; "" if the owner of the key is unknown.
+  // Returns the chain of the member called `key`, or "" if the type or value that owns it is
+  // unknown.
   Chain keyed_value(std::string_view key) const {
     Chain value = owner_of_key();
     if (value.empty() || value == "?" || value == "{?}" || key.size() > kLongestName) return {};
@@ -298,7 +299,7 @@ class MatchReader {
     import.range = range_of(*place);
     found.place = span_of(*place);
     add_import(std::move(found));
-    // The alias is not a separate use, because the import includes it.
+    // The import already includes the alias, so the alias is not recorded as a use.
     if (const TSNode* const alias = captures_.node(Part::kAlias)) {
       mark(found_.ignored, span_of(*alias));
     }

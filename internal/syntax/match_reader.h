@@ -1,8 +1,8 @@
-// Reads the matches of a query into unordered lists of facts.
+// Converts the matches of a query to unordered lists of facts.
 //
-// A match is a small set of related captured nodes. Depending on its kind, it becomes an entry in
-// one of the lists. Later, assemble() (assembly.h) derives from positions how definitions are
-// nested and which definition encloses each use.
+// A match is a small set of related captured nodes. Each match becomes an entry in one of the
+// lists, depending on its kind. Later, assemble() (assembly.h) uses the positions of the entries to
+// nest definitions and to find the definition that encloses each use.
 #pragma once
 
 #include <string_view>
@@ -17,7 +17,7 @@
 namespace cairn::syntax {
 
 struct Span {
-  std::uint32_t begin = 0;  // bytes, half-open range
+  std::uint32_t begin = 0;  // a half-open range of bytes
   std::uint32_t end = 0;
 
   bool contains(const Span& other) const { return begin <= other.begin && other.end <= end; }
@@ -31,14 +31,14 @@ struct FoundDefinition {
   Span name;
   Definition definition;
   std::uint32_t pattern = 0;
-  std::uint32_t signature_end = 0;  // where the body begins or, without one, the definition ends
+  std::uint32_t signature_end = 0;  // start of the body, or end of the definition
 };
 
 struct FoundUse {
   Span name;
   Use use;
   std::uint32_t pattern = 0;
-  bool is_key = false;  // true for `a` in `{a} = b`, which introduces a but also uses b.a
+  bool is_key = false;  // true for `a` in `{a} = b`, which both introduces a and uses b.a
 };
 
 struct FoundBinding {
@@ -56,7 +56,7 @@ struct Extension {
   Span extent;
   std::string owner;
   std::string trait;
-  model::Range place;  // of the trait's name
+  model::Range place;  // the position of the trait's name
 };
 
 struct Comment {
@@ -69,30 +69,31 @@ struct Comment {
 struct Wrapper {
   Span span;
   model::Position begin;
-  bool is_decoration = false;  // not part of the signature
+  bool is_decoration = false;  // whether it is not part of the signature
 };
 
-// Text in brackets that the grammar leaves as tokens.
+// A bracketed part of the source that the grammar does not parse and leaves as tokens.
 struct TokenText {
   Span span;
   TSPoint begin{};
   TSPoint end{};
-  // Whether this is the body of a macro. Its definitions exist only where the macro is used.
+  // Whether the text is the body of a macro. Its definitions exist only where the macro is used.
   bool is_template = false;
 };
 
-// Collects entries up to the limits of the file. `cuts` says which limits were exceeded.
+// The entries found in a file, up to the limits of the file. `cuts` says which limits were
+// exceeded.
 struct Found {
   explicit Found(std::size_t source_size)
       : limits(source_size), text_left(limits.text()), chain_steps_left(limits.steps()) {}
 
   FileLimits limits;
-  std::size_t text_left;  // bytes of names, types and other text that may still be added
+  std::size_t text_left;  // bytes of names, types and other text that can still be added
   std::uint64_t chain_steps_left;
   std::uint8_t cuts = kNoCut;
   bool is_broken = false;
-  // Whether the source is text that the grammar left as tokens (tokens.h). If so, definitions with
-  // syntax errors are skipped.
+  // Whether the source consists of text that the grammar left as tokens (tokens.h). In such text,
+  // definitions with syntax errors are skipped.
   bool is_of_tokens = false;
 
   std::vector<FoundDefinition> definitions;
@@ -112,8 +113,8 @@ struct Found {
   bool has_doc_types = false;  // whether comments declare types (doc_types.h)
   std::vector<std::string> more_packages;
 
-  // Adds `entry`, which has `text` bytes of text, to `list`, unless the list already has `most`
-  // entries or too few bytes of text are left.
+  // Adds `entry`, which contains `text` bytes of text, to `list`. Adds nothing and sets `cuts` if
+  // the list has `most` entries already or fewer than `text` bytes may still be added.
   template <typename T>
   void add(std::vector<T>& list, std::size_t most, T entry, std::size_t text = 0) {
     if (list.size() >= most) {
@@ -127,7 +128,7 @@ struct Found {
   }
 };
 
-// Adds the entries for `match`.
+// Adds the entries that follow from `match` to `found`.
 void read_match(const TSQueryMatch& match, const Query& query, std::string_view source,
                 Found& found);
 

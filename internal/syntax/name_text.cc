@@ -14,7 +14,7 @@ std::string_view without(std::string_view marks, std::string_view text) {
   return text;
 }
 
-// Whether `text` is a key with a colon and a space, such as "name: " in Elixir's `name: 1`.
+// Whether `text` is a key that ends with a colon and a space, such as "name: " in Elixir.
 bool has_colon(std::string_view text) {
   return text.size() > 2 && base::is_plain_space(text.back()) && text[text.size() - 2] == ':';
 }
@@ -27,7 +27,7 @@ bool is_quoted_name(TSNode node, std::string_view text) {
 }
 
 std::string plain_name(std::string_view text) {
-  // A quote that is only at the end is part of the name, as in Haskell's x'.
+  // If a name has a quote only at its end, the quote is part of the name, as in Haskell's x'.
   if (!text.empty() && std::string_view("\"'`").find(text.front()) != text.npos) {
     text = without("\"'`", text);
   }

@@ -7,7 +7,7 @@ namespace cairn::syntax {
 std::vector<NameInText> names_in_text(std::string_view text) {
   std::vector<NameInText> names;
   CTokens tokens(text, false);
-  Chain chain;             // ends before the current token; for example, "a.b" after `a->b`
+  Chain chain;             // the chain before the current token: "a.b" after `a->b`
   bool is_joined = false;  // whether the current token follows "::", "->" or "."
   bool was_word = false;
   for (CToken token = tokens.next(); token.kind != CToken::Kind::kEnd; token = tokens.next()) {

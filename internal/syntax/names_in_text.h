@@ -12,14 +12,14 @@ namespace cairn::syntax {
 struct NameInText {
   std::size_t begin = 0;
   std::size_t size = 0;
-  Chain qualifier;  // the a in `a::b`, `a.b` and `a->b`
+  Chain qualifier;  // for example `a` in `a::b`, `a.b` and `a->b`
   bool is_call = false;
 };
 
 inline constexpr std::size_t kMaxNamesInText = 4096;
 
-// The names in `text`, in order, except those in literals and comments (in C syntax); at most
-// kMaxNamesInText names.
+// Returns the names in `text`, in order, but at most kMaxNamesInText names. Skips literals and
+// comments, whose syntax is that of C.
 std::vector<NameInText> names_in_text(std::string_view text);
 
 }  // namespace cairn::syntax

@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::string_view kInline = "inline ";
 
-// A name with more parts is left whole: a hostile one would become a million definitions.
+// The maximum number of parts of a name that is split. Without this limit, one line of hostile
+// source could become a million definitions.
 constexpr std::size_t kMaxParts = 32;
 
 bool is_nested(const Definition& one) {
@@ -18,7 +19,7 @@ bool is_nested(const Definition& one) {
          one.name_range.begin.line == one.name_range.end.line;
 }
 
-// The names in `text`, "a::b::inline c", as offsets and lengths.
+// Returns the offsets and lengths of the names in `text`, such as a, b and c in "a::b::inline c".
 std::vector<std::pair<std::uint32_t, std::uint32_t>> parts_of(std::string_view text) {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> parts;
   std::size_t at = 0;
@@ -35,7 +36,8 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> parts_of(std::string_view t
   return parts;
 }
 
-// Moves what begins at the first name to the name `offset` bytes behind it in the same line.
+// Moves the name of `one` to a name of `size` bytes that begins `offset` bytes later on the same
+// line.
 void begin_at(FoundDefinition& one, std::uint32_t offset, std::uint32_t size) {
   one.name = {one.name.begin + offset, one.name.begin + offset + size};
   model::Range& range = one.definition.name_range;
@@ -68,7 +70,7 @@ void split_nested_namespaces(std::vector<FoundDefinition>& definitions, std::str
       begin_at(one, offset, size);
       one.definition.name = text.substr(offset, size);
       one.definition.signature = "namespace " + one.definition.name;
-      if (part > 0) {  // it begins behind the outer one, so that it is inside of that
+      if (part > 0) {  // begins after the outer namespace, so that it is nested in it
         one.extent.begin = one.name.begin;
         one.definition.body.begin = one.definition.name_range.begin;
       }

@@ -1,5 +1,6 @@
-// Splits `namespace a::b { … }` of C++ into a namespace `a` that contains a namespace `b`, as
-// `namespace a { namespace b { … } }` would be read. Otherwise `b::f()` in `a` would mean nothing.
+// Splits C++'s `namespace a::b { … }` into a namespace `a` that contains a namespace `b`. The
+// result is the same as for `namespace a { namespace b { … } }`. Without this, `b::f()` inside `a`
+// could not be resolved.
 #pragma once
 
 #include <string_view>
@@ -9,8 +10,9 @@
 
 namespace cairn::syntax {
 
-// Adds the outer namespaces to `definitions`, whose order does not matter. A name of very many parts
-// is left whole. Takes time linear in the names. Requires: the spans are in `source`.
+// Replaces each nested namespace in `definitions` with one namespace for each part of its name.
+// `definitions` may be in any order. A name with very many parts is not split. Takes time linear in
+// the length of the names. Requires: the spans of `definitions` are in `source`.
 void split_nested_namespaces(std::vector<FoundDefinition>& definitions, std::string_view source);
 
 }  // namespace cairn::syntax

@@ -9,7 +9,8 @@
 
 namespace cairn::syntax {
 
-// Requires: at() is called with ascending positions. Keeps the open definitions on a stack.
+// Keeps the definitions that enclose the current position on a stack. Requires: at() is called with
+// ascending positions, and `all` is ordered by position.
 class OwnerCursor {
  public:
   explicit OwnerCursor(const std::vector<FoundDefinition>& all) : all_(all) {}

@@ -1,4 +1,4 @@
-// A compiled query and what its captures mean (queries/README.md).
+// A compiled query and the meaning of its captures (queries/README.md).
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 namespace cairn::syntax {
 
 enum class Part : std::uint8_t {
-  kAside,  // used in predicates only; its name begins with "_"
+  kAside,  // a capture named "_…", which only predicates use
   kDefinition,
   kDeclaration,
   kName,
@@ -67,52 +67,54 @@ enum class Part : std::uint8_t {
   kEnd,
 };
 
-// Whether compiling a query also checks that each of its patterns can match; if one cannot, the
-// constructor of Query throws. Only tests set it, because queries are part of the program and the
-// check takes seconds. (grammars/CMakeLists.txt explains how tree-sitter comes to read it.)
+// Whether compiling a query also checks that each of its patterns can match. The constructor of
+// Query then throws if a pattern can never match. Only tests set this variable, because queries are
+// part of the program and the check takes seconds. (grammars/CMakeLists.txt explains how
+// tree-sitter reads the variable.)
 extern "C" bool cairn_checks_queries;
 
 class Query {
  public:
-  // Throws std::logic_error with a line and a reason if the query does not fit the grammar. That
-  // would be a bug, because queries are part of the program.
+  // Throws std::logic_error with a line and a reason if the query does not fit the grammar. Such an
+  // error is a bug in cairn, because queries are part of the program.
   explicit Query(const Grammar& grammar);
 
   const TSQuery* handle() const { return query_.get(); }
   Part part(std::uint32_t capture) const { return parts_[capture]; }
-  model::NodeKind kind(std::uint32_t capture) const { return kinds_[capture]; }  // of a definition
+  model::NodeKind kind(std::uint32_t capture) const { return kinds_[capture]; }  // for definitions
 
-  // Whether one of the query's first lines is `; divided: #if`: in its language, #if … #else …
-  // #endif can divide a statement.
+  // Whether the query has the header line `; divided: #if`. This header says that #if … #else …
+  // #endif can divide a statement of the language.
   bool is_divided() const { return is_divided_; }
 
-  // Whether one of the query's first lines is `; macros: loose`: in its language, macros can be
+  // Whether the query has the header line `; macros: loose`. This header says that macros can be
   // part of declarations (loose_macros.h).
   bool has_loose_macros() const { return has_loose_macros_; }
 
-  // Whether one of the query's first lines is `; shorthands: .`: in its language, `.name` is a
-  // member of a type that the context gives (shorthands.h).
+  // Whether the query has the header line `; shorthands: .`. This header says that `.name` is a
+  // member of a type that follows from the context (shorthands.h).
   bool has_shorthands() const { return has_shorthands_; }
 
-  // The forms after `; placeholders:`, which a tool replaces before the language's own parser reads
-  // the source (blanks.h).
+  // The words of the header line `; placeholders:`. A tool replaces these placeholders before the
+  // language's own parser reads the source (blanks.h).
   const std::string& placeholders() const { return placeholders_; }
 
-  // The words after `; blanks:`, for which the grammar has no rules (blanks.h).
+  // The words of the header line `; blanks:`. The grammar cannot parse these words (blanks.h).
   const std::string& blanks() const { return blanks_; }
 
-  // How expressions are read, as set by header lines such as `; chains: blocks type-brackets` or
-  // `; loads: require`.
+  // The forms of expressions named by header lines such as `; chains: blocks type-brackets` and `;
+  // loads: require`.
   ChainStyle chain_style() const { return chain_style_; }
 
-  // Whether the predicates of the match's pattern (#eq?, #any-of? and their #not- forms) hold.
+  // Whether a match satisfies the predicates of its pattern (#eq?, #any-of?, #not-eq?, #not-any-of?
+  // and #lower?).
   bool holds(const TSQueryMatch& match, std::string_view source) const;
 
  private:
   struct Predicate {
     std::uint32_t capture = 0;
     bool is_negated = false;
-    bool is_lower = false;  // the captured text must not begin with a capital letter
+    bool is_lower = false;  // whether the text must not begin with a capital letter
     std::vector<std::string> texts;
   };
 
@@ -129,10 +131,11 @@ class Query {
   ChainStyle chain_style_;
   std::vector<Part> parts_;
   std::vector<model::NodeKind> kinds_;
-  std::vector<std::vector<Predicate>> predicates_;  // by pattern
+  std::vector<std::vector<Predicate>> predicates_;  // indexed by pattern
 };
 
-// The query of a grammar. The first thread that needs it compiles it; all others share it.
+// Returns the compiled query of a grammar. The first call compiles the query, and all threads share
+// it.
 const Query& query_of(const Grammar& grammar);
 
 }  // namespace cairn::syntax

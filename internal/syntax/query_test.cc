@@ -10,7 +10,8 @@
 namespace cairn::syntax {
 namespace {
 
-// The error that the constructor throws for a query; "" if there is none.
+// Returns the message of the error that the constructor throws for a query, or "" if it accepts the
+// query.
 std::string refusal(std::string_view query) {
   Grammar grammar = grammar_named("python");
   grammar.query = query;
@@ -24,7 +25,8 @@ std::string refusal(std::string_view query) {
 
 bool has(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
-// The parts that a language has no syntax for, or no syntax that a query can capture.
+// Returns the parts that the queries of a language do not use, because the language has no such
+// syntax or a query cannot capture it.
 const std::set<Part>& parts_lacking(std::string_view grammar) {
   static const std::map<std::string_view, std::set<Part>> all = {
       {"c", {Part::kBase}},
@@ -49,7 +51,7 @@ TEST_CASE("there is a query for every grammar, and it compiles") {
   }
 }
 
-// Checks queries for patterns that can never match, as long as this object exists.
+// While this object exists, compiling a query checks that each of its patterns can match.
 struct QueryCheck {
   QueryCheck() { cairn_checks_queries = true; }
   ~QueryCheck() { cairn_checks_queries = false; }
@@ -67,7 +69,7 @@ TEST_CASE("every pattern can match") {
 TEST_CASE("every query has what the rules need: names of functions, imports, calls …") {
   for (const Grammar& grammar : grammars()) {
     if (grammar.language->family.empty()) continue;
-    // Haskell has neither classes nor lists of arguments.
+    // Haskell has no classes and no argument lists.
     if (grammar.name == "haskell") continue;
     CAPTURE(grammar.name);
     const Query& query = query_of(grammar);

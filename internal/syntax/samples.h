@@ -1,6 +1,6 @@
-// A small source for each grammar, with an example of everything in Facts. No source begins with a
-// comment or contains a multi-line string, so that its facts do not depend on the line breaks or on
-// a byte order mark.
+// Small sample sources, one for each grammar. Each sample has an example of everything in Facts. No
+// sample begins with a comment or contains a multi-line string, so the facts of a sample do not
+// depend on its line breaks or on a byte order mark.
 #pragma once
 
 #include <stdexcept>

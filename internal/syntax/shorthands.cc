@@ -27,7 +27,8 @@ std::string with_marked_shorthands(std::string_view source) {
   for (std::size_t at = source.find('.'); at != source.npos; at = source.find('.', at + 1)) {
     if (at + 1 >= source.size() || !base::is_name_byte(source[at + 1])) continue;
     if (base::is_digit(source[at + 1])) continue;
-    // There are few blanks between an operator and its operand, so only kMaxBlanks are examined.
+    // Only kMaxBlanks bytes before the dot are examined, because few blanks separate an operator
+    // from its operand.
     constexpr std::size_t kMaxBlanks = 200;
     const std::size_t begin = at > kMaxBlanks ? at - kMaxBlanks : 0;
     if (begins_expression(source.substr(begin, at - begin))) out[at] = kShorthandMark;

@@ -1,5 +1,5 @@
-// Helpers for the tests of this module. They convert facts to short strings, so that a test can
-// list all of them.
+// Helpers for the tests of this folder. They convert facts to short strings, so that a test can
+// list all the facts.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -28,7 +28,7 @@ inline Facts facts_of(std::string_view grammar, std::string_view source) {
   return extractor.extract(grammar_named(grammar), source);
 }
 
-// The only definition called `name`.
+// Returns the definition called `name`. Throws if there is none, or more than one.
 inline const Definition& definition(const Facts& facts, std::string_view name) {
   const auto is_it = [&](const Definition& one) { return one.name == name; };
   const auto found = std::find_if(facts.definitions.begin(), facts.definitions.end(), is_it);
@@ -49,8 +49,8 @@ inline std::string text_at(std::string_view source, const model::Range& range) {
   return std::string(source.substr(begin, offset_of(source, range.end) - begin));
 }
 
-// Each definition as a string such as "method Reader.read", or "method Reader::read" if it is
-// written outside its type. The string for a declaration ends with ';'.
+// Returns each definition as a string, such as "method Reader.read". A method that is outside its
+// type appears as "method Reader::read". The string for a declaration ends with ';'.
 inline Texts definitions_of(const Facts& facts) {
   Texts paths;
   Texts out;
@@ -64,7 +64,7 @@ inline Texts definitions_of(const Facts& facts) {
   return out;
 }
 
-// A use as its role, qualifier, name and number of arguments: "call self.client.get/2".
+// Returns a use as its role, qualifier, name and number of arguments: "call self.client.get/2".
 inline std::string shown(const Use& one) {
   constexpr std::string_view kRoles[] = {"value", "call", "type", "base", "import", "attribute"};
   std::string text(kRoles[static_cast<std::size_t>(one.role)]);
@@ -78,7 +78,7 @@ inline Texts uses_of(const Facts& facts) {
   return out;
 }
 
-// The uses inside the definition called `name`.
+// Returns the uses whose innermost enclosing definition is called `name`.
 inline Texts uses_in(const Facts& facts, std::string_view name) {
   Texts out;
   for (const Use& one : facts.uses) {
@@ -89,7 +89,7 @@ inline Texts uses_in(const Facts& facts, std::string_view name) {
   return out;
 }
 
-// Each binding as a string such as "x: int = make()", or "x in self.lines()" for an iteration.
+// Returns each binding as a string, such as "x: int = make()", or "x in self.lines()" for a loop.
 inline Texts bindings_of(const Facts& facts) {
   Texts out;
   for (const Binding& one : facts.bindings) {
@@ -101,7 +101,7 @@ inline Texts bindings_of(const Facts& facts) {
   return out;
 }
 
-// Each import as a string such as "export a.b | c as d" or "a.b | *".
+// Returns each import as a string, such as "export a.b | c as d" or "a.b | *".
 inline Texts imports_of(const Facts& facts) {
   Texts out;
   for (const Import& one : facts.imports) {
@@ -114,12 +114,12 @@ inline Texts imports_of(const Facts& facts) {
   return out;
 }
 
-// The least and the largest number of arguments: "1..255".
+// Returns the minimum and the maximum number of arguments: "1..255".
 inline std::string arguments_of(const Definition& one) {
   return std::to_string(one.least_arguments) + ".." + std::to_string(one.max_arguments);
 }
 
-// Describes the first inconsistent range in the facts; "" if all ranges are consistent.
+// Describes the first inconsistent range in the facts. Returns "" if all ranges are consistent.
 inline std::string flaw_of(const Facts& facts, std::string_view source) {
   for (std::size_t i = 0; i < facts.definitions.size(); ++i) {
     const Definition& one = facts.definitions[i];

@@ -79,7 +79,8 @@ void add_pieces(Found& to, Found from, const std::vector<TokenText>& pieces) {
   to.tokens = std::move(from.tokens);
   to.text_left = from.text_left;
   to.chain_steps_left = from.chain_steps_left;
-  // Only pieces were cut short; the file itself was read completely.
+  // If the parser was stopped, some pieces are missing, but the file outside the pieces is
+  // complete.
   const bool is_stopped = (from.cuts & kCutWork) != 0;
   to.cuts |= from.cuts & (kCutDepth | kCutCount | kCutText);
   if (is_stopped) to.cuts |= kCutCount;

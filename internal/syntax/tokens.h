@@ -1,10 +1,10 @@
-// Prepares text that a grammar leaves as tokens, such as the arguments of Rust macros, so that the
-// same grammar can parse it.
+// Prepares text that a grammar leaves as tokens, such as the arguments of Rust macros. The same
+// grammar can parse the prepared text.
 //
-// The pieces of such text are parsed in place: the text between pieces is skipped, and a semicolon
-// is written after each piece, so that brackets parse as an expression and braces as a block of
-// statements or items. A piece inside another piece is found when the outer piece is parsed, and is
-// itself parsed in the next round.
+// The pieces of such text keep their positions, and the parser skips the text between them. A
+// semicolon is written after each piece, so that a piece in brackets parses as an expression, and a
+// piece in braces parses as a block of statements or items. Pieces can be nested. Parsing the outer
+// piece finds the inner piece, which is parsed in the next round.
 #pragma once
 
 #include <string>
@@ -15,20 +15,20 @@
 
 namespace cairn::syntax {
 
-inline constexpr int kMaxTokenRounds = 4;  // max nesting of pieces
+inline constexpr int kMaxTokenRounds = 4;  // maximum nesting of pieces
 
 struct Pieces {
   std::string text;  // the source, with a semicolon written after each piece
   std::vector<TSRange> ranges;
-  std::vector<TokenText> pieces;  // by position; none contains another
+  std::vector<TokenText> pieces;  // ordered by position; no piece contains another
   std::size_t bytes = 0;
 };
 
 Pieces pieces_of(std::vector<TokenText> tokens, std::string_view source);
 
-// Adds the entries in `from`, which were found in `pieces`, to `to`. Names that the body of a macro
-// (TokenText::is_template) defines become neither definitions nor uses, even if they are in a piece
-// inside the body.
+// Adds the entries in `from`, which were found in `pieces`, to `to`. A name that is defined in the
+// body of a macro (TokenText::is_template) becomes neither a definition nor a use. This also holds
+// for the pieces inside the body.
 void add_pieces(Found& to, Found from, const std::vector<TokenText>& pieces);
 
 }  // namespace cairn::syntax

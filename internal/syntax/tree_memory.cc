@@ -15,7 +15,7 @@ struct TreeMemory::Large {
   Large* before = nullptr;
   Large* after = nullptr;
   std::size_t unused = 0;  // padding
-  std::size_t size = 0;    // directly before the payload in every block
+  std::size_t size = 0;    // directly before the payload, as in a small block
 };
 
 namespace {
@@ -24,13 +24,14 @@ thread_local TreeMemory* memory_of_thread = nullptr;
 
 constexpr std::size_t kHeader = sizeof(std::size_t);
 constexpr std::size_t kChunkBytes = std::size_t{256} << 10U;
-constexpr std::size_t kKeptChunks = 16;  // kept for the next file
+constexpr std::size_t kKeptChunks = 16;  // retained for the next file
 constexpr std::size_t kStep = 16;
-constexpr std::size_t kStepped = 512;  // up to this, each multiple of kStep is a size class
+constexpr std::size_t kStepped = 512;  // up to this size, each multiple of kStep is a size class
 constexpr std::size_t kSteppedClasses = kStepped / kStep;
 
-// Blocks larger than this come directly from malloc. With AddressSanitizer, all blocks do, so that
-// it knows where each block ends.
+// The largest block that comes from a chunk. Larger blocks come directly from malloc. With
+// AddressSanitizer, all blocks come from malloc, so that AddressSanitizer knows where each block
+// ends.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 #define CAIRN_HAS_ADDRESS_SANITIZER
@@ -42,7 +43,7 @@ constexpr std::size_t kLargestSmall = 0;
 constexpr std::size_t kLargestSmall = std::size_t{32} << 10U;
 #endif
 
-// Above kStepped there are two size classes per doubling: 768, 1024, 1536 …
+// Above kStepped, there are two size classes for each doubling of the size: 768, 1024, 1536 …
 std::size_t class_of(std::size_t size) {
   if (size <= kStepped) return (size + kStep - 1) / kStep - 1;
   const auto doublings = static_cast<std::size_t>(std::bit_width((size - 1) / kStepped)) - 1;
@@ -93,8 +94,9 @@ void free_block(void* block) {
 
 }  // namespace
 
-// Scanners that call malloc() and related functions directly are compiled to call these instead
-// (grammars/CMakeLists.txt). The Swift scanner calls calloc() for 0 objects and then uses one.
+// Some scanners call malloc() and related functions directly. They are compiled to call the
+// functions below instead (grammars/CMakeLists.txt). The Swift scanner calls calloc() for 0 objects
+// and then uses one object, so at least one object is allocated.
 extern "C" void* cairn_tree_malloc(std::size_t size) { return allocate_block(size); }
 extern "C" void* cairn_tree_calloc(std::size_t count, std::size_t size) {
   return allocate_zeros(std::max<std::size_t>(count, 1), size);
@@ -104,19 +106,19 @@ extern "C" void* cairn_tree_realloc(void* block, std::size_t size) {
 }
 extern "C" void cairn_tree_free(void* block) { free_block(block); }
 
-// Called when a scanner asks for a character after the end of the file. A sound scanner does so
-// only a few times for each token there.
+// Scanners call this when they ask for a character after the end of the file. A correct scanner
+// does so only a few times for each token at the end.
 extern "C" void cairn_tree_read_past_end() {
   constexpr std::uint64_t kWorkPastEnd = 256;
   if (memory_of_thread != nullptr) memory_of_thread->spend(kWorkPastEnd);
 }
 
-// Called by the parser and by queries for work that allocates nothing (grammars/CMakeLists.txt).
+// The parser and queries call this for work that allocates no memory (grammars/CMakeLists.txt).
 extern "C" void cairn_tree_spend(std::uint32_t work) {
   if (memory_of_thread != nullptr) memory_of_thread->spend(work);
 }
 
-// Called by queries for each comparison of two open matches.
+// Queries call this for each comparison of two open matches.
 extern "C" void cairn_tree_compare() {
   if (memory_of_thread != nullptr) memory_of_thread->compare();
 }

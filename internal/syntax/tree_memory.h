@@ -1,4 +1,4 @@
-// The memory of tree-sitter for one file at a time, with limits on memory and work.
+// The memory that tree-sitter uses for one file, with limits on memory and work.
 //
 //   TreeMemory memory;                          // one for each thread
 //   try {
@@ -6,22 +6,24 @@
 //     … ts_parser_new(), ts_parser_parse(…), ts_query_cursor_next_match(…) …
 //   } catch (const OverLimit&) { … }            // or std::bad_alloc
 //
-// On its own, tree-sitter allocates without limit and aborts the program if memory runs out.
-// While a Use exists, everything that tree-sitter and its scanners allocate on this thread comes
-// from `memory`. If an allocation fails, an exception passes through the functions of tree-sitter.
+// By default, tree-sitter allocates without limit and aborts the program if memory runs out. While
+// a Use exists, all memory that tree-sitter and its scanners allocate on this thread comes from
+// `memory`. If an allocation fails, an exception is thrown through the functions of tree-sitter.
 // This is safe for three reasons:
 //
-//   * tree-sitter's C sources are compiled with -fexceptions, so that their frames can be unwound.
-//     The frames have nothing to clean up, because they own nothing but memory of the Use.
-//   * Objects that were left half changed are never used again, because ~Use releases all blocks at
-//     once. Therefore the parser, the tree and the cursor are created within a Use and disappear
-//     with it, without calling ts_*_delete.
+//   * tree-sitter's C sources are compiled with -fexceptions, so the stack can be unwound through
+//     their functions. These functions need no cleanup, because they own only memory of the Use.
+//   * An exception can leave objects half changed, but ~Use releases all blocks at once, so these
+//     objects are never used again. Therefore the parser, the tree and the cursor are created
+//     within a Use and are not deleted with ts_*_delete.
 //   * tree-sitter has no mutable state outside of these objects.
 //
-// Blocks allocated outside a Use (for queries, which live as long as the program) come from malloc.
-// If malloc fails, std::bad_alloc is thrown. Requires: such blocks are not freed within a Use.
+// Blocks that are allocated outside a Use come from malloc. These are the blocks of queries, which
+// live as long as the program. If malloc fails, std::bad_alloc is thrown. Requires: such blocks are
+// not freed within a Use.
 //
-// The limits count requested bytes, never time, so a file exceeds them on every machine or on none.
+// The limits count requested bytes and never time. Whether a file exceeds a limit therefore does
+// not depend on the machine.
 #pragma once
 
 #include <algorithm>
@@ -32,10 +34,10 @@
 
 namespace cairn::syntax {
 
-struct OverLimit {};  // thrown at a limit; has no base class, so nobody else catches it
+struct OverLimit {};  // thrown at a limit; no other code catches it
 
 struct TreeLimits {
-  std::uint64_t bytes = 0;  // maximum in use at the same time
+  std::uint64_t bytes = 0;  // maximum memory in use at the same time
   std::uint64_t work = 0;   // see spend()
 };
 
@@ -57,29 +59,29 @@ class TreeMemory {
   TreeMemory(const TreeMemory&) = delete;
   TreeMemory& operator=(const TreeMemory&) = delete;
 
-  // Counts work other than allocation, in equivalent bytes; allocations are counted automatically.
-  // Throws OverLimit.
+  // Counts work that allocates no memory, expressed in bytes. Allocations are counted
+  // automatically. Throws OverLimit.
   void spend(std::uint64_t work);
 
   // Replaces the limit on the work of the current Use.
   void limit_work(std::uint64_t work) { limits_.work = std::max(work, work_); }
 
-  // The work done in the current Use or, if there is none, in the latest one.
+  // The work done in the current Use, or in the latest Use if there is no current one.
   std::uint64_t work() const { return work_; }
 
-  // Called for each comparison between two open matches of a query.
+  // Counts a comparison between two open matches of a query.
   void compare();
 
-  // The number of such comparisons since the Use began.
+  // The number of comparisons between open matches since the Use began.
   std::uint64_t comparisons() const { return comparisons_; }
 
-  // Called by tree-sitter. Blocks are aligned to 8 bytes, which suffices for its types.
+  // tree-sitter calls these functions. Blocks are aligned to 8 bytes, which suffices for its types.
   void* allocate(std::size_t size);
   void* reallocate(void* block, std::size_t size);
   void release(void* block) noexcept;
 
  private:
-  struct Large;  // the header of a block from malloc; links all such blocks
+  struct Large;  // the header of a block from malloc; the headers form a list
   static constexpr std::size_t kClasses = 48;
 
   void begin(TreeLimits limits);

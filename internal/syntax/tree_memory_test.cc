@@ -80,7 +80,7 @@ TEST_CASE("exceeding a limit ends the parse, and does not affect the next one") 
   const std::string_view source = sample_of("python");
   const std::uint32_t nodes = parse(memory, kPlenty, source);
   CHECK(nodes > 10);
-  // The parser may be stopped at any point.
+  // The parser can be stopped at any point.
   for (std::uint64_t work = 1; work < 200'000; work += 997) {
     try {
       CHECK(parse(memory, {kPlenty.bytes, work}, source) == nodes);
@@ -99,7 +99,7 @@ TEST_CASE("a new limit counts the work that was done before") {
   memory.limit_work(150);
   memory.spend(50);
   CHECK(memory.work() == 150);
-  memory.limit_work(10);  // less than what was done
+  memory.limit_work(10);  // less than the work already done
   CHECK_THROWS_AS(memory.spend(1), OverLimit);
 }
 

@@ -34,7 +34,8 @@ class ShapeReader {
     shape_.sideways += row_ > kShortRow ? row_ : 0;
   }
 
-  // Whether the subtree of `node` can matter. Its depth is at most its number of descendants.
+  // Whether the subtree of `node` can affect the result. The depth of a subtree is at most the
+  // number of its nodes.
   bool is_worth_entering(TSNode node) {
     const std::uint32_t descendants = ts_node_descendant_count(node);
     if (depth_ + descendants <= max_depth_ && descendants <= kShortRow) return false;
@@ -48,7 +49,7 @@ class ShapeReader {
   TSTreeCursor cursor_;
   std::uint32_t max_depth_;
   std::uint32_t depth_ = 0;
-  std::uint32_t row_ = 0;  // consecutive unnamed nodes, up to the current one
+  std::uint32_t row_ = 0;  // number of consecutive unnamed nodes up to the current one
   TreeShape shape_;
 };
 

@@ -1,4 +1,4 @@
-// Detects shapes of syntax trees that are slow to walk over.
+// Detects syntax trees that are slow to traverse.
 #pragma once
 
 #include <cstdint>
@@ -8,13 +8,14 @@
 namespace cairn::syntax {
 
 struct TreeShape {
-  bool is_deeper = false;  // some nodes are deeper than `max_depth`
-  // The cost of walking over rows of unnamed nodes: from each of them, tree-sitter's cursor walks
-  // to the next named node. Long rows occur only where the parser has given up (ERROR).
+  bool is_deeper = false;  // whether some nodes are deeper than `max_depth`
+  // The cost of traversing rows of unnamed nodes. From each unnamed node, tree-sitter's cursor
+  // walks to the next named node. Long rows occur only where the parser has given up (ERROR).
   std::uint64_t sideways = 0;
 };
 
-// Examines only nodes that are large enough to matter, so that ordinary files take little time.
+// Measures the shape of a tree. Skips subtrees that are too small to affect the result, so that
+// ordinary files take little time.
 TreeShape shape_of(TSNode root, std::uint32_t max_depth);
 
 }  // namespace cairn::syntax
