@@ -16,7 +16,7 @@ namespace {
 using scip::Suffix;
 using scip::Symbol;
 
-// A Python symbol, split into the dotted path of the module and the rest of the symbol.
+// A Python symbol, split into the dotted path of its module and the rest.
 struct ModuleSplit {
   std::string_view module;
   std::string_view rest;
@@ -27,7 +27,8 @@ ModuleSplit split_module(const Symbol& symbol, std::string_view text) {
   return {first.name, text.substr(first.end)};
 }
 
-// Whether the module path `longer` ends with `tail`, as "src.click.core" ends with "click.core".
+// Whether the module path `longer` ends with the module path `tail`, as "src.click.core" ends with
+// "click.core".
 bool is_module_tail(std::string_view longer, std::string_view tail) {
   if (longer.size() <= tail.size()) return longer == tail;
   return longer.ends_with(tail) && longer[longer.size() - tail.size() - 1] == '.';
@@ -93,8 +94,8 @@ class Joiner {
     return std::nullopt;
   }
 
-  // Joins `namespace/impl#[Type<T>]` to `namespace/Type#` or, if that is not defined and exactly
-  // one type in all crates has this name, to that type.
+  // Joins `namespace/impl#[Type<T>]` to `namespace/Type#`. If that type is not defined, joins it to
+  // the only type called Type in all crates.
   std::optional<collected::SymbolId> rust_self(const Symbol& symbol, std::string_view text) {
     const std::vector<scip::Descriptor>& parts = symbol.descriptors;
     if (parts.size() < 2 || parts.back().suffix != Suffix::kTypeParameter) return std::nullopt;
@@ -136,7 +137,7 @@ class Joiner {
   const base::StringPool& symbols_;
   const std::vector<bool>& is_defined_;
   collected::OwnPackages own_packages_;
-  Index by_versionless_;  // built when first needed, like the next two
+  Index by_versionless_;  // this index and the next two are built when first needed
   Index by_rest_;
   Index by_type_name_;
 };

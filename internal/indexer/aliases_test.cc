@@ -8,7 +8,8 @@
 namespace cairn::indexer {
 namespace {
 
-// The symbols in `defined` have definitions; the symbols in `used` are only used.
+// The result of resolve_aliases(). The symbols in `defined` have definitions, and the symbols in
+// `used` have only uses.
 class Names {
  public:
   Names(const std::vector<std::string>& defined, const std::vector<std::string>& used) {

@@ -32,9 +32,9 @@ Comment comment_in(std::string_view line, const model::Comments& comments) {
 
 constexpr std::uint32_t kNobody = 0xFFFFFFFFU;
 
-// Maps the lines of comments directly above a definition to that definition, since such comments
-// describe it rather than the enclosing definition. Lines of documentation comments map to kNobody
-// instead, since the documentation is already stored with the symbol.
+// Maps each line of a comment directly above a definition to that definition. Without this map, the
+// comment would belong to the enclosing definition. Lines of documentation comments map to kNobody,
+// because documentation is already stored with the symbol.
 std::unordered_map<std::uint32_t, std::uint32_t> owners_of_comments(
     const FileNodes& file, const source::SourceText& source) {
   std::unordered_map<std::uint32_t, std::uint32_t> owners;
@@ -51,8 +51,8 @@ std::unordered_map<std::uint32_t, std::uint32_t> owners_of_comments(
   return owners;
 }
 
-// Returns the words of the source. The place of each word is the first nonblank character of its
-// line.
+// Returns the words of the source. The position of each word is the position of the first nonblank
+// character on its line.
 std::vector<Use> words_of_source(const source::SourceText& source, BodyWords& words) {
   std::vector<Use> uses;
   for (std::size_t number = 0; number < source.line_count(); ++number) {

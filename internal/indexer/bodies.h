@@ -10,9 +10,9 @@
 
 namespace cairn::indexer {
 
-// Returns the words of each node's body, by index in file.nodes. If `source` is not null, the words
-// come from the source. Otherwise, they are the names of the nodes that `occurrences` refer to;
-// `name_of_node` has these names as ids in `words`.
+// Returns the words of the body of each node, indexed like file.nodes. If `source` is not null, the
+// words come from the source. Otherwise, the words are the names of the nodes that `occurrences`
+// refer to. `name_of_node` contains these names as ids in `words`.
 std::vector<SearchableText> body_texts(const FileNodes& file, const FileScopes& scopes,
                                        std::span<const model::Occurrence> occurrences,
                                        const source::SourceText* source,

@@ -1,4 +1,4 @@
-// Lines that have changed since a commit, for `impact --diff`.
+// The lines that have changed since a commit, for `impact --diff`.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@ namespace cairn::indexer {
 
 struct ChangedLines {
   std::string path;
-  // Line numbers at HEAD. Removed lines are represented by the line before them.
+  // Line numbers at HEAD. The line before a removed line represents the removed line.
   std::vector<history::LineSpan> lines;
 };
 
 // Returns the changes between `revision` and HEAD in the repository that contains `root`. Throws
-// base::Error kUsage if they cannot be read.
+// base::Error kUsage if the changes cannot be read.
 std::vector<ChangedLines> changed_lines(const std::string& root, const std::string& revision);
 
 }  // namespace cairn::indexer

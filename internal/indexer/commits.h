@@ -8,7 +8,7 @@
 namespace cairn::indexer {
 
 // Reads at most `most` commits (see git::GitCommitsRequest for `head` and `after`). Throws
-// base::Error kUsage if they cannot be read.
+// base::Error kUsage if the commits cannot be read.
 git::GitCommits commits_around(const std::string& root, const std::string& head, bool after,
                                std::size_t most);
 

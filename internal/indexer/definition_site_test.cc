@@ -1,5 +1,4 @@
-// Checks which definition becomes the place of a symbol's node if the symbol has several
-// definitions.
+// Tests which of a symbol's definitions determines the position of the symbol's node.
 
 #include <doctest/doctest.h>
 
@@ -12,7 +11,7 @@ namespace {
 
 using Files = std::vector<std::pair<std::string, std::string>>;
 
-// The path of the only type called `name` in an index of `files`.
+// Returns the path of the file that contains the only type called `name` in an index of `files`.
 std::string place_of(std::string_view name, const Files& files) {
   const testing::TemporaryDirectory root;
   const testing::TemporaryDirectory directory;

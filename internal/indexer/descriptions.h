@@ -1,9 +1,10 @@
 // Merges the descriptions of each node from all inputs.
 //
-// A symbol can have several descriptions, for example if a document occurs in two inputs, if a
-// class consists of several parts, if a package is used in several versions, or if the symbol is an
-// external symbol of another index. The kind, the name and the signature each come from the first
-// description that has one; documentation and relationships come from all descriptions.
+// A symbol can have several descriptions. For example, a document can occur in two inputs, a class
+// can consist of several parts, a package can be used in several versions, or another index can
+// describe the symbol as an external symbol. The kind, the name and the signature each come from
+// the first description that has one. The documentation and the relationships come from all
+// descriptions.
 #pragma once
 
 #include <cstdint>
@@ -24,21 +25,21 @@ class Descriptions {
     bool is_nothing = true;  // whether there is no description
   };
 
-  // Returns the merged description of `node`. Requires: each call is for a later node than the call
-  // before it.
+  // Returns the merged description of `node`. Requires: `node` is greater than in all previous
+  // calls.
   Said about(model::NodeId node);
 
  private:
   struct Entry {
     model::NodeId node{};
-    // Whether the description is of an alias of the node's symbol. Such descriptions come after the
-    // descriptions of the symbol itself.
+    // Whether this describes an alias of the node's symbol. Descriptions of the symbol itself come
+    // first.
     bool is_alias = false;
-    std::uint32_t index = 0;  // into Collected::descriptions
+    std::uint32_t index = 0;  // index in Collected::descriptions
   };
 
   collected::Collected& collected_;
-  std::vector<Entry> entries_;  // by node
+  std::vector<Entry> entries_;  // ordered by node
   std::size_t next_ = 0;
   scip::SymbolDecoder decoder_;
 };

@@ -16,8 +16,8 @@ using What = PlannedNode::What;
 constexpr std::size_t kMaxAncestors = 200;
 
 bool before(const Edge& a, const Edge& b) {
-  // Among edges of the same kind between the same nodes, those with a place come first, since
-  // merge() keeps the place of the first edge.
+  // Among edges of the same kind between the same nodes, those with a position come first, because
+  // merge() keeps the position of the first edge.
   const bool a_placeless = a.file == model::kNoNode;
   const bool b_placeless = b.file == model::kNoNode;
   return std::tie(a.from, a.to, a.kind, a_placeless, a.file, a.place) <
@@ -32,7 +32,7 @@ std::uint64_t pair_of(NodeId a, NodeId b) {
   return (std::uint64_t{value_of(a)} << 32U) | value_of(b);
 }
 
-// Knows which types a type extends or implements, directly or indirectly.
+// Answers whether a type extends or implements another type, directly or indirectly.
 class Ancestry {
  public:
   explicit Ancestry(const std::vector<Edge>& edges) {
@@ -77,8 +77,8 @@ void EdgeTable::add_relationship(NodeId from, NodeId to, EdgeKind kind) {
   edges_.push_back(edge);
 }
 
-// If a method overrides another, older versions of scip-java report that each of the two methods
-// implements the other. Drops the edge from the base class's method to the derived class's method.
+// Drops edges from a method of a base class to the method that overrides it. Older versions of
+// scip-java report that each of the two methods implements the other.
 void EdgeTable::drop_backward_overrides() {
   std::unordered_set<std::uint64_t> pairs;
   for (const Edge& edge : edges_) {
@@ -94,7 +94,7 @@ void EdgeTable::drop_backward_overrides() {
 }
 
 void EdgeTable::add_outline() {
-  NodeId module = model::kNoNode;  // of the current file
+  NodeId module = model::kNoNode;  // the module of the current file
   for (std::uint32_t i = 1; i < layout_.nodes.size(); ++i) {
     const PlannedNode& node = layout_.nodes[i];
     if (node.what == What::kFile) module = node.parent;

@@ -14,12 +14,12 @@ class EdgeTable {
   explicit EdgeTable(const Layout& layout) : layout_(layout) {}
 
   void add(const std::vector<model::Edge>& edges);
-  // Adds an edge without a place, for a relationship in an indexer's description of `from`.
+  // Adds an edge without a position, for a relationship in an indexer's description of `from`.
   void add_relationship(model::NodeId from, model::NodeId to, model::EdgeKind kind);
 
-  // Adds the edges that follow from the outline (definition, same-module). Then merges edges of the
-  // same kind between the same nodes, and writes the arcs of each node up to `last`. Leaves the
-  // table empty.
+  // Adds the edges that follow from the outline (definition, same-module). Merges edges of the same
+  // kind between the same nodes. Writes the edges of each node up to `last`, and leaves the table
+  // empty.
   void write(model::NodeId last, store::IndexWriter& writer);
 
   // The number of edges of each kind. Requires: write() has been called.

@@ -1,4 +1,4 @@
-// Compares the edges of the sample projects with what their sources say.
+// Compares the edges of the sample projects with their sources.
 
 #include <doctest/doctest.h>
 
@@ -39,8 +39,8 @@ struct Sample {
 
   std::string name(NodeId id) const { return nodes.at(value_of(id) - 1).qualified_name(); }
 
-  // Returns the outgoing edges of `from` with this kind, such as "to_metres 84:33 x2", except those
-  // to externals.
+  // Returns the outgoing edges of `from` with this kind, except edges to externals. An edge is a
+  // string such as "to_metres 84:33 x2".
   std::vector<std::string> from(std::string_view from, EdgeKind kind) const {
     std::vector<std::string> texts;
     for (const model::Edge& edge : index->arcs(id(from)).outgoing) {
@@ -101,7 +101,7 @@ TEST_CASE("Python: passing a function on, or reading a property, is not a call")
 TEST_CASE("Python: further definitions of a function belong to it") {
   const Sample sample("python");
   CHECK(sample.report.redefinitions == 3);  // two overloads of to_metres, the setter of name
-  // Line 60 is in the last of three definitions.
+  // Line 60 is in the last of the three definitions.
   CHECK(sample.from("to_metres", EdgeKind::kCall) == Texts{"to_metres 60:12"});
   CHECK(sample.from("Station.name", EdgeKind::kReference) == Texts{"Station._name 30:21 x2"});
 }
@@ -143,13 +143,13 @@ TEST_CASE("Java: bodies that the indexer omits are found in the source") {
     return node.qualified_name() == "Lighthouse.describe";
   });
   REQUIRE(plan != sample.nodes.end());
-  CHECK(plan->body.begin.line == 26);  // where @Override begins
+  CHECK(plan->body.begin.line == 26);  // the line of @Override
   CHECK(plan->body.end.line > plan->body.begin.line);
 }
 
 TEST_CASE("extents of all overloads in the index count, also without sources") {
   const Sample sample("typescript", false);
-  // Lines 28 and 30 are overloads; lines 31 to 38 are the function itself.
+  // Lines 28 and 30 are overloads. Lines 31 to 38 are the function itself.
   CHECK(sample.from("toMetres", EdgeKind::kCall) == Texts{"toMetres 37:26"});
   CHECK(sample.from("toMetres", EdgeKind::kReference) == Texts{"METRES_PER_FATHOM 33:20"});
 }

@@ -17,7 +17,7 @@ using model::Occurrence;
 using model::Position;
 using scip::Suffix;
 
-constexpr std::size_t kLongestHead = 2000;  // max bytes of a declaration before its body
+constexpr std::size_t kLongestHead = 2000;  // maximum bytes of a declaration before its body
 
 class FileEdges {
  public:
@@ -75,9 +75,10 @@ class FileEdges {
     return source::is_call(text.substr(0, begin), text.substr(end), nodes_.language->calls);
   }
 
-  // Returns the field or variable whose type is at `place`. This is the last one in the container
-  // `owner` that begins before `place` on the same line. If there is none, returns the first one
-  // after `place`, since some languages put the type first.
+  // Returns the field or variable whose declaration contains the type at `place`. This is the last
+  // field or variable directly inside `owner` that begins before `place` on the same line. If there
+  // is none, returns the first one after `place`, because some languages put the type before the
+  // name.
   std::optional<std::uint32_t> declared_beside(Position place, std::uint32_t owner) const {
     const auto line = by_line_.find(place.line);
     if (line == by_line_.end()) return std::nullopt;
@@ -93,7 +94,7 @@ class FileEdges {
   }
 
   // Whether a type at `place` is in the head of the definition `owner`. Annotations and decorators
-  // do not belong to the head, since a type in them is not a type of the definition.
+  // do not belong to the head, because the types in them do not describe the definition.
   bool is_in_head(Position place, std::uint32_t owner) {
     if (place >= head_end(owner)) return false;
     if (input_.source == nullptr) return true;
@@ -104,7 +105,7 @@ class FileEdges {
   }
 
   // Whether the type at `place` is a base of the class `owner`. In `class Name(Base, Other[Arg])`,
-  // the bases are Base and Other, but not Arg.
+  // Base and Other are bases, but Arg is not.
   bool is_named_base(Position place, std::uint32_t owner) const {
     const bool may_name_bases = nodes_.language->declarations.name_bases;
     if (!may_name_bases || nodes_.suffixes[owner] != Suffix::kType) return false;
@@ -116,7 +117,7 @@ class FileEdges {
            std::count(between.begin(), between.end(), ']');
   }
 
-  // The place where the head of a definition ends and its body begins.
+  // Returns the position where the head of a definition ends and its body begins.
   Position head_end(std::uint32_t owner) {
     std::optional<Position>& known = heads_[owner];
     if (!known) known = find_head_end(nodes_.nodes[owner].name);
@@ -163,7 +164,7 @@ class FileEdges {
   const FileEdgesInput& input_;
   const FileNodes& nodes_;
   std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> by_line_;  // indexes in nodes_
-  std::vector<std::optional<Position>> heads_;                             // by index in nodes_
+  std::vector<std::optional<Position>> heads_;                             // indexed like nodes_
   std::vector<Edge> edges_;
 };
 

@@ -1,5 +1,5 @@
-// Turns the occurrences in one file into edges from the definitions of the file to the nodes that
-// they use.
+// Converts the occurrences in one file to edges. An edge leads from a definition in the file to a
+// node that the definition uses.
 #pragma once
 
 #include <span>
@@ -17,18 +17,21 @@ struct FileEdgesInput {
   const FileNodes* nodes = nullptr;
   const FileScopes* scopes = nullptr;
   std::span<const model::Occurrence> occurrences;  // ordered by range.begin
-  std::span<const scip::Suffix> suffix_of_node;    // of all nodes, by id
-  const source::SourceText* source = nullptr;      // null if not available
+  std::span<const scip::Suffix> suffix_of_node;    // indexed by the id of a node
+  const source::SourceText* source = nullptr;      // null if the source is not available
 };
 
-// Each use becomes an edge to the used node from the innermost definition that encloses the use.
-// The edge is
-//   a call        if arguments follow the use; without the source, if the node is a function
-//   type-of       if the use is a type in a definition's head: of a parameter, a result or a field
-//   implements    if the use is a base class of a Python class (other languages: see EdgeTable)
-//   a reference   otherwise
-// Edges of the same kind between the same nodes are merged into one, with the number of uses and
-// the place of the first use. The edges are ordered by (from, to, kind).
+// Converts each use to an edge from the innermost definition that encloses the use to the used
+// node. The kind of the edge is
+//
+//   call          if arguments follow the use; without the source, if the node is a function
+//   type-of       if the use is a type in the head of a definition: the type of a parameter, a
+//                 result or a field
+//   implements    if the use is a base class of a Python class (for other languages, see EdgeTable)
+//   reference     otherwise
+//
+// Edges of the same kind between the same nodes are merged into one edge, which has the number of
+// uses and the position of the first use. The edges are ordered by (from, to, kind).
 std::vector<model::Edge> edges_of_file(const FileEdgesInput& input);
 
 }  // namespace cairn::indexer

@@ -39,7 +39,8 @@ std::vector<source::Beginning> beginnings_of(const FileNodes& file) {
   }
   std::sort(beginnings.begin(), beginnings.end(),
             [](const auto& a, const auto& b) { return a.at < b.at; });
-  // The text before a function's name on its line, usually a return type, belongs to the function.
+  // The text before a function's name on its line is usually a return type, so it belongs to the
+  // function.
   for (std::size_t i = 0; i < beginnings.size(); ++i) {
     const bool first_in_line = i == 0 || beginnings[i - 1].at.line < beginnings[i].at.line;
     if (first_in_line) beginnings[i].at.character = 0;
@@ -47,20 +48,21 @@ std::vector<source::Beginning> beginnings_of(const FileNodes& file) {
   return beginnings;
 }
 
-// The extents of further definitions. A name can have thousands of definitions in a file.
+// The extents of further definitions. The search is binary, because a name can have thousands of
+// definitions in a file.
 class FurtherExtents {
  public:
   explicit FurtherExtents(const FileNodes& file) : extents_(file.more_bodies) {
     std::sort(extents_.begin(), extents_.end(), [](const auto& a, const auto& b) {
       return std::tie(a.owner, a.body.begin) < std::tie(b.owner, b.body.begin);
     });
-    for (std::size_t i = 1; i < extents_.size(); ++i) {  // from here, `end` is the furthest so far
+    for (std::size_t i = 1; i < extents_.size(); ++i) {  // makes `end` the maximum so far
       if (extents_[i].owner != extents_[i - 1].owner) continue;
       extents_[i].body.end = std::max(extents_[i].body.end, extents_[i - 1].body.end);
     }
   }
 
-  // Whether there is an extent of `owner` around `name`.
+  // Whether an extent of `owner` contains `name`.
   bool has(std::uint32_t owner, const model::Range& name) const {
     const auto after = std::upper_bound(
         extents_.begin(), extents_.end(), std::pair(owner, name.begin),

@@ -24,7 +24,7 @@ collected::ImportReport import_into(const std::string& index_path, const std::st
   return import_scip(request, [](std::string_view) {});
 }
 
-// The only node with this name and container.
+// Returns the only node with this qualified name.
 Node only_node(const IndexReader& index, std::string_view qualified_name) {
   std::vector<Node> found = index.nodes(NodeId{1}, NodeId{0x7FFFFFFF});
   std::erase_if(found, [&](const Node& node) { return node.qualified_name() != qualified_name; });
@@ -54,8 +54,8 @@ TEST_CASE("functions that JavaScript assigns to a property become definitions") 
   CHECK(use.body.end.line == 7);
   CHECK(only_node(index, "Layer.match").kind == model::NodeKind::kMethod);
   CHECK(only_node(index, "init").kind == model::NodeKind::kFunction);
-  // The indexer reports a property. Since its value in the source is a function, it becomes a
-  // method.
+  // The indexer reports a property. It becomes a method, because its value in the source is a
+  // function.
   CHECK(only_node(index, "known").kind == model::NodeKind::kMethod);
 }
 

@@ -19,7 +19,7 @@ FurtherBodies::FurtherBodies(const collected::Collected& collected, const Layout
   };
   std::sort(bodies_.begin(), bodies_.end(),
             [&](const auto& a, const auto& b) { return key(a) < key(b); });
-  // A document can occur in two inputs.
+  // A document can occur in two inputs, so some bodies occur twice.
   const auto last = std::unique(bodies_.begin(), bodies_.end(),
                                 [&](const auto& a, const auto& b) { return key(a) == key(b); });
   bodies_.erase(last, bodies_.end());

@@ -1,5 +1,5 @@
-// The extents of further definitions. If a symbol has several definitions, its node is placed at
-// one of them; the rest are its further definitions.
+// The extents of further definitions. If a symbol has several definitions, its node has the
+// position of one of them. The others are its further definitions.
 #pragma once
 
 #include <span>
@@ -10,8 +10,8 @@
 
 namespace cairn::indexer {
 
-// The extent of a further definition in the same file as the node. Most further definitions with an
-// extent are overloads in TypeScript.
+// The extent of a further definition in the same file as the node. Most of these are TypeScript
+// overloads.
 struct FurtherBody {
   model::NodeId node{};
   model::Range body;

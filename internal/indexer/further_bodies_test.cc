@@ -10,8 +10,8 @@ namespace {
 using model::NodeId;
 using model::Range;
 
-// Two files with one function each. Node 1 is file `a`, 2 its function; 3 is file `b`, 4 its
-// function.
+// Two files with one function each. File `a` is node 1, and its function is node 2. File `b` is
+// node 3, and its function is node 4.
 struct TwoFiles {
   TwoFiles() : collected(directory.path()) {
     for (const char* const name : {"f().", "g()."}) collected.intern_symbol(name);
@@ -41,12 +41,12 @@ TEST_CASE("the extent of each overload is kept once") {
   const Range second{{4, 0}, {6, 0}};
   const Range third{{2, 0}, {3, 0}};
   two.collected.definitions = {
-      {0, 0, {{0, 0}, {0, 1}}, first},  // where the node is placed
+      {0, 0, {{0, 0}, {0, 1}}, first},  // the node has this position
       {0, 0, {{4, 9}, {4, 10}}, second},
-      {0, 0, {{4, 9}, {4, 10}}, second},  // the document was given twice
+      {0, 0, {{4, 9}, {4, 10}}, second},  // the document occurs in two inputs
       {0, 0, {{2, 9}, {2, 10}}, third},
       {0, 0, {{8, 9}, {8, 10}}, {}},      // no extent
-      {0, 1, {{4, 9}, {4, 10}}, second},  // not in the file of the node
+      {0, 1, {{4, 9}, {4, 10}}, second},  // in another file than the node
       {1, 1, {{2, 9}, {2, 10}}, third},
   };
   const FurtherBodies bodies(two.collected, two.layout);

@@ -64,7 +64,7 @@ std::string prefix_for(const ImportRequest& request, std::size_t input,
   return canonical;
 }
 
-// The facts of source files in the existing index.
+// The facts of source files that the existing index contains.
 class KnownFacts : public builtin::FactsCache {
  public:
   explicit KnownFacts(const store::IndexReader* index) : index_(index) {
@@ -88,7 +88,7 @@ class KnownFacts : public builtin::FactsCache {
   std::mutex mutex_;
 };
 
-// Whether this version of cairn would read from the sources the same facts as those in `index`.
+// Whether this version of cairn would extract the same facts from the sources as those in `index`.
 bool has_same_rules(const store::IndexReader* index, const ImportRequest& request) {
   return index != nullptr && index->about().facts == facts_rules() && request.syntactic;
 }
@@ -98,7 +98,7 @@ std::shared_ptr<scip::ByteSource> open_input(const ImportRequest& request, std::
   return is_open ? request.standard_input : scip::open_byte_source(request.inputs[input]);
 }
 
-// The first pass of an import: reads all inputs.
+// Runs the first pass of an import, which reads all inputs.
 void collect(const ImportRequest& request, const base::SourceTree& sources,
              const inventory::ProjectFiles& files, builtin::FactsCache* known,
              collected::Collected& collected, collected::ImportReport& report,
@@ -144,7 +144,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
   }
 }
 
-// The history in the existing index, if `request` can use it.
+// Returns the history in the existing index if `request` can reuse it.
 std::optional<model::History> known_history(const store::IndexReader* index,
                                             const ImportRequest& request) {
   if (index == nullptr || index->about().settings != settings_of(request)) return std::nullopt;
@@ -188,8 +188,8 @@ void report_history(const git::GitLogResult& read, collected::ImportReport& repo
   if (!read.is_absent) report.history_failure = read.failure;
 }
 
-// Returns the files that the index is built from, each with the input that describes it, if any.
-// `surveyed` comes from inventory::survey().
+// Returns the files that the index is built from. For each file, sets the input that describes it,
+// if there is one. `surveyed` comes from inventory::survey().
 std::vector<store::SourceRow> sources_of(const collected::Collected& collected,
                                          std::vector<store::SourceRow> surveyed,
                                          const base::SourceTree& sources) {
@@ -215,14 +215,14 @@ std::vector<store::SourceRow> sources_of(const collected::Collected& collected,
   return surveyed;
 }
 
-// Returns the coverage that `index` stores, which is safe to print.
+// Returns the coverage that `index` stores. The coverage is safe to print.
 std::optional<model::Coverage> coverage_of(const store::IndexReader* index) {
   if (index == nullptr) return std::nullopt;
   return codec::decode_coverage(index->meta(codec::kCoverageMeta));
 }
 
 inventory::IndexedSources sources_of(const collected::Collected& collected) {
-  inventory::IndexedSources sources;  // if a path has several documents, the first one counts
+  inventory::IndexedSources sources;  // the first document of a path counts
   for (const collected::DocumentRecord& document : collected.documents) {
     const std::string_view path = collected.paths.view(document.path);
     const std::string_view declared = collected.languages.view(document.language);
@@ -242,8 +242,8 @@ void report_coverage(const inventory::ProjectFiles& files,
   report.has_other_gaps = !before || before->omissions != report.coverage->omissions;
 }
 
-// Removes from `documents` the programs that were read only for their words, but turn out to be
-// described by a SCIP index.
+// Removes programs from `documents` if a SCIP index describes them. These programs were read only
+// for their words.
 void leave_out_described(const collected::Collected& collected,
                          inventory::SourceDocuments& documents) {
   const inventory::IndexedSources described = sources_of(collected);
@@ -252,7 +252,7 @@ void leave_out_described(const collected::Collected& collected,
   });
 }
 
-// What an index stores about its origin, in addition to its inputs.
+// The origin of an index, except for its inputs.
 struct Origins {
   const std::vector<store::SourceRow>& sources;
   const model::History& history;
@@ -321,7 +321,7 @@ std::uint64_t peak_memory() {
   return static_cast<std::uint64_t>(usage.ru_maxrss) << 10U;
 }
 
-// Whether git tracks the index. Asks git only if the index is in the default place.
+// Whether git tracks the index. Runs git only if the index is at its default path.
 bool is_index_tracked(const ImportRequest& request) {
   if (request.root.empty()) return false;
   const std::string directory = base::joined(request.root, ".cairn");
@@ -364,8 +364,8 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
       existing ? existing->inputs() : std::vector<store::InputRow>();
   const inventory::ProjectFiles files = inventory::list_project_files(sources, request.selection);
   const std::string left_out = inventory::digest_of_listing(files);
-  // The survey comes before anything else is read, so that the next import notices all files that
-  // change from now on.
+  // The survey precedes all other reading, so that the next import detects every file that changes
+  // from now on.
   const std::vector<store::SourceRow> surveyed = inventory::survey(
       sources, scope_of(request), files, inventory::of_scip_indexes(before, inputs_before));
   if (existing && !request.force) {
@@ -380,7 +380,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   report.max_details = request.max_details;
   report.was_foreign = is_foreign;
   report.changes = inventory::changes_between(before, surveyed);
-  // Files that are listed only because the scope has changed do not count as added.
+  // A file does not count as added if it is listed only because the scope has changed.
   const bool is_wider = existing && existing->about().scope != scope_of(request).text();
   if (is_wider) report.changes.added.clear();
   store::Publication publication(request.index_path, request.wait);
@@ -393,12 +393,12 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   KnownFacts known_facts(
       request.force || !has_same_rules(existing.get(), request) ? nullptr : existing.get());
   collect(request, sources, files, &known_facts, collected, report, progress);
-  base::return_free_memory();  // of the resolver, mostly
+  base::return_free_memory();  // mostly memory of the resolver
   leave_out_described(collected, documents);
   if (existing && !request.force &&
       holds_same(*existing, collected.inputs, surveyed, left_out, request)) {
-    // An input that peek_inputs() could not inspect, such as standard input, turned out to be
-    // unchanged.
+    // peek_inputs() cannot inspect some inputs, such as standard input. Such an input turned out to
+    // be unchanged.
     return unchanged_report(request, *existing);
   }
 

@@ -1,9 +1,9 @@
-// `cairn import`: turns SCIP files into a published index.
+// Implements `cairn import`, which converts SCIP files to a published index.
 //
 //   collect (one document at a time) -> lay out -> build -> publish
 //
-// The new index becomes visible in the last step. If anything fails, the previous index stays in
-// use.
+// The new index becomes visible in the last step. If an earlier step fails, the previous index
+// stays in use.
 #pragma once
 
 #include <chrono>
@@ -25,18 +25,19 @@ namespace cairn::indexer {
 
 struct ImportRequest {
   std::vector<std::string> inputs;  // paths, or "-" for standard input; empty only if `syntactic`
-  // Standard input, rewound, if the caller has already read from it (import_root.h); else null.
+  // Standard input, rewound, if the caller has already read from it (import_root.h). Null
+  // otherwise.
   std::shared_ptr<scip::ByteSource> standard_input;
-  // For each input, the directory below `root` to which its paths are relative; may be shorter than
+  // For each input, the directory below `root` that its paths are relative to. May be shorter than
   // `inputs`.
   std::vector<std::string> prefixes;
-  // For each input, the hashes that its sources had when the input was built; may be shorter than
-  // `inputs`. A document whose source has changed since then is ignored, and the built-in indexer
-  // reads the source instead. A document whose source is gone is also ignored.
+  // For each input, the hashes of its sources at the time the input was built. May be shorter than
+  // `inputs`. A document is ignored if its source has changed since then, and the built-in indexer
+  // reads the source instead. A document is also ignored if its source no longer exists.
   std::vector<collected::SourceHashes> made_of;
-  // For each input, a clause that says how its indexer failed, or ""; may be shorter than `inputs`.
-  // Wherever the index of a failed indexer has no occurrence, guesses of the built-in indexer are
-  // added.
+  // For each input, a clause that says how its indexer failed, or "". May be shorter than `inputs`.
+  // If an indexer failed, the built-in indexer adds its guesses wherever the failed indexer
+  // reported no occurrence.
   std::vector<std::string> faults;
   std::string index_path;
   std::string root;  // the directory of the sources; need not exist
@@ -44,28 +45,29 @@ struct ImportRequest {
   bool allow_empty = false;  // whether to accept inputs without any document
   bool force = false;        // whether to import even if the index already holds these inputs
   bool read_sources = true;
-  inventory::Selection selection;  // of sources and documents
-  // Whether the built-in indexer adds what the inputs lack.
+  inventory::Selection selection;  // which sources and documents to read
+  // Whether the built-in indexer adds facts that the inputs lack.
   bool syntactic = false;
-  // Whether the index contains documents and the documentation of definitions. If not, searches do
-  // not find the words of documentation, not even as a part of the surrounding code; they still
-  // find the words of other comments and of literals. This is for measurements whose queries are
-  // taken from documentation.
+  // Whether the index contains documents and the documentation of definitions. If false, a search
+  // finds no words of documentation, even as part of the surrounding code. It still finds words in
+  // other comments and in literals. Measurements set this to false if their queries are taken from
+  // documentation.
   bool keep_documentation = true;
-  // The maximum number of commits of history to read, newest first; 0 reads none. The changed lines
-  // are read only for the newest 500 of these commits.
+  // The maximum number of commits to read, newest first. 0 means no history. Changed lines are read
+  // only for the newest 500 of these commits.
   std::size_t max_commits = 0;
-  // If set, this history is used instead of the one in git. Its `head` must identify the history.
+  // If set, replaces the history in git. Its `head` must identify this history.
   std::optional<model::History> history;
-  std::string joined_of;              // identifies the indexes that this one joins (refresh/join.h)
+  std::string joined_of;              // identifies the indexes that are joined (refresh/join.h)
   std::size_t max_details = 1000;     // see ImportReport::details
-  std::chrono::milliseconds wait{0};  // how long to wait for another import of the same index
+  std::chrono::milliseconds wait{0};  // how long to wait if another import is writing this index
 };
 
-// Called before each step, with a phrase that names the step.
+// A callback that receives a phrase naming the next step before each step.
 using Progress = std::function<void(std::string_view)>;
 
-// Throws base::Error. Deterministic: the same inputs and sources yield the same bytes.
+// Runs an import. Deterministic: the same inputs and sources yield the same bytes. Throws
+// base::Error.
 collected::ImportReport import_scip(const ImportRequest& request, const Progress& progress);
 
 }  // namespace cairn::indexer

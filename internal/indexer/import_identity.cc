@@ -16,10 +16,11 @@
 namespace cairn::indexer {
 namespace {
 
-// Must be increased with every change to cairn that makes the same inputs yield a different index.
+// The version of the rules of the import. Increment it with every change to cairn that makes the
+// same inputs yield a different index.
 constexpr int kRules = 16;
 
-// The commit that becomes the head of the index if the index is built now.
+// Returns the commit that would be the head of the index if the index were built now.
 std::string head_for(const ImportRequest& request) {
   if (request.history) return request.history->head;
   return request.max_commits == 0 ? std::string() : git::head_of(request.root);
@@ -106,7 +107,7 @@ std::optional<std::vector<collected::InputRecord>> peek_inputs(const ImportReque
     collected::InputRecord input;
     input.bytes = content.bytes;
     input.hash = base::to_hex(content.hash);
-    input.prefix = stored[i].prefix;  // was derived from the same content, or requested
+    input.prefix = stored[i].prefix;  // the prefix was requested, or derived from the same content
     if (i < request.prefixes.size() && request.prefixes[i] != input.prefix) return std::nullopt;
     inputs.push_back(std::move(input));
   }

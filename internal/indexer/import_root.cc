@@ -33,7 +33,7 @@ class InputLook {
     if (tree_.has(prefix_.empty() ? path : base::joined(prefix_, path))) ++found_;
   }
 
-  // Whether none of the remaining documents can change the answer.
+  // Whether the remaining documents can no longer change the result.
   bool is_decided() const {
     return documents_ >= kMaxDocumentsSought || found_ * kOneFoundIn >= kMaxDocumentsSought;
   }
@@ -76,7 +76,7 @@ RootLook look_below_root(ImportRequest& request) {
       source = std::make_shared<scip::ReplayedSource>(scip::open_byte_source(name));
       look_at_input(*source, name, look, all.made_in);
     } catch (const base::Error&) {
-      // The input is unreadable; the import itself will report that.
+      // The input is unreadable. The import itself will report this.
     }
     if (name == "-" && source && !request.standard_input) {
       source->rewind();

@@ -24,7 +24,7 @@ using testing::text_fixture;
 
 constexpr int kDeadline = 5000;
 
-// An index in a directory of its own.
+// Imports inputs into an index in a temporary directory.
 class Made {
  public:
   explicit Made(std::vector<std::string> inputs, std::string root = {}) {
@@ -50,7 +50,7 @@ std::vector<Node> all_nodes(const IndexReader& index) {
   return index.nodes(NodeId{1}, NodeId{0x7FFFFFFF});
 }
 
-// The only node with this name and container.
+// Returns the only node with this qualified name.
 Node find(const IndexReader& index, std::string_view qualified_name) {
   std::vector<Node> found = all_nodes(index);
   std::erase_if(found, [&](const Node& node) { return node.qualified_name() != qualified_name; });
@@ -95,9 +95,9 @@ ErrorKind kind_of_failure(Made& made) {
 
 TEST_SUITE_BEGIN("indexer/import");
 
-// The expected numbers come from a short program that reads the same files with Google's parser.
-// `left_out` counts the occurrences of locals and parameters; `duplicates` counts the occurrences
-// that repeat a pair of symbol and range under the same path.
+// Expected numbers, from a short program that reads the same files with Google's parser. `left_out`
+// is the number of occurrences of locals and parameters. `duplicates` is the number of occurrences
+// that have the same symbol, range and path as an earlier occurrence.
 struct Expected {
   const char* sample;
   std::uint64_t documents, occurrences, kept, duplicates, left_out, descriptions;
@@ -136,8 +136,8 @@ TEST_CASE("defects of an index are counted and described") {
   CHECK(report.repaired_paths == 2);     // src\dial\lamp.rs, ./lib//buoy.ts
   CHECK(report.merged_documents == 4);   // lib/buoy.ts twice more, enc/utf8.js, enc/utf16.js
   CHECK(report.skipped_ranges == 14);    // 9 in src/occurrences.ts, 5 in src/typed.go
-  CHECK(report.skipped_symbols == 2);    // an empty symbol in a document, one in the externals
-  CHECK(report.joined_symbols == 6);  // those in tests/test_beacon.py, except TestCase of unittest
+  CHECK(report.skipped_symbols == 2);    // an empty symbol in a document, and one in the externals
+  CHECK(report.joined_symbols == 6);     // all in tests/test_beacon.py, except TestCase of unittest
   CHECK(report.damaged_messages == 0);
   CHECK(report.details.size() == 4 + 2 + 4 + 14 + 2 + 6 + report.implicit_symbols +
                                      report.undescribed_symbols + 2 /* files with duplicates */);
@@ -193,7 +193,7 @@ TEST_CASE("Python: kinds, containers and positions in a real file") {
   CHECK(method.kind == model::NodeKind::kMethod);
   CHECK(method.file == file.id);
   CHECK(method.body.contains(method.name_range));
-  // The source has the name at that position.
+  // The source contains the name at the position of the node.
   const std::string source = read_file(fixture("samples/python/src/harbour_lights/stations.py"));
   std::size_t at = 0;
   for (std::uint32_t line = 0; line < type.name_range.begin.line; ++line) {
@@ -228,7 +228,7 @@ TEST_CASE("test code is recognized by its path, and its contents inherit the fla
 TEST_CASE("Go: a package is its directory, and methods may belong to a type in another file") {
   Made made({fixture("samples/go/index.scip")}, fixture("samples/go"));
   const collected::ImportReport report = made.import();
-  CHECK(report.skipped_documents == 1);  // the test program in the Go tool's cache
+  CHECK(report.skipped_documents == 1);  // a test program in the Go tool's cache
   const IndexReader index = made.open();
   const Node module = find(index, "stations");
   CHECK(module.kind == model::NodeKind::kModule);
@@ -256,7 +256,7 @@ TEST_CASE("a document given twice becomes one file with the better description")
   CHECK(drift.signature == "function drift(metres: number): number");
   CHECK(index.documentation(drift.id) == "How far a buoy drifts.");
   CHECK(drift.scip_kind == 17);
-  CHECK(uses_of(index, drift) == 1);                  // [5, 9, 14] in three documents counts once
+  CHECK(uses_of(index, drift) == 1);                  // [5, 9, 14] in three documents is one use
   CHECK(uses_of(index, find(index, "Beacon")) == 2);  // one of them under another version
 }
 
@@ -274,8 +274,8 @@ TEST_CASE("the same input always gives the same bytes") {
 TEST_CASE("several indexes become one") {
   const std::string samples = fixture("samples");
   Made made({samples + "/go/index.scip", samples + "/rust/index.scip"}, samples);
-  // Both inputs claim to have been made in /samples/<folder>. Their common directory becomes the
-  // root.
+  // According to their metadata, the inputs were built in /samples/<folder>. The common directory
+  // of these folders becomes the root.
   const collected::ImportReport report = made.import();
   CHECK(report.files == 8 + 9);
   CHECK(report.sources_read == report.files);
@@ -427,7 +427,7 @@ TEST_CASE("the identity of an index includes which documents are valid") {
   CHECK_FALSE(report.unchanged);
   CHECK(report.stale_documents == 1);
   CHECK(made.import().unchanged);
-  made.request.made_of = {{}};  // no hashes, so all documents are valid
+  made.request.made_of = {{}};  // without hashes, all documents are valid
   CHECK_FALSE(made.import().unchanged);
 }
 

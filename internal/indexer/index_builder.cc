@@ -29,7 +29,7 @@ using model::NodeId;
 using model::NodeKind;
 using What = PlannedNode::What;
 
-// Returns the name by which code probably refers to a symbol.
+// Returns the name that code probably uses for a symbol.
 std::string_view written_name(const scip::Symbol& symbol) {
   std::string_view name = symbol.descriptors.back().name;
   if (name.starts_with("<get>") || name.starts_with("<set>")) name.remove_prefix(5);
@@ -39,8 +39,8 @@ std::string_view written_name(const scip::Symbol& symbol) {
   return name;
 }
 
-// Whether `node` is a key of an object literal. Its symbol does not tell what the literal is
-// assigned to.
+// Whether `node` is a key of an object literal. The symbol of such a key does not name the variable
+// that holds the literal.
 bool is_object_key(const Node& node) {
   return node.container.empty() && scip::last_suffix(node.symbol) == scip::Suffix::kMeta;
 }
@@ -57,22 +57,22 @@ std::uint16_t path_flags(std::string_view path, bool is_test) {
   return static_cast<std::uint16_t>(flags);
 }
 
-// The kind of a variable or key whose value is a function.
+// Returns the kind of a variable or key whose value is a function.
 NodeKind function_kind(NodeKind declared) {
   if (model::is_callable(declared)) return declared;
   const bool is_member = declared == NodeKind::kField || declared == NodeKind::kProperty;
   return is_member ? NodeKind::kMethod : NodeKind::kFunction;
 }
 
-// The flags that a node passes on to its contents.
+// The flags that a node inherits from its parent.
 constexpr unsigned kInheritedFlags =
     model::kFlagTest | model::kFlagGenerated | model::kFlagVendored;
 
-// Whether one of the attributes above the definition on `line` marks it as a test. Comments may
+// Whether an attribute above the definition on `line` marks the definition as a test. Comments may
 // stand between the attributes, and an attribute may span several lines.
 bool is_marked_as_test(const source::SourceText& text, std::uint32_t line) {
   constexpr std::uint32_t kMaxLines = 20;
-  bool is_inside = false;  // whether the line is in an attribute that begins on an earlier line
+  bool is_inside = false;  // whether the line is in an attribute that begins above it
   for (std::uint32_t above = 1; above <= std::min(line, kMaxLines); ++above) {
     std::string_view at = text.line(line - above);
     at.remove_prefix(std::min(at.find_first_not_of(" \t"), at.size()));
@@ -108,7 +108,7 @@ void IndexBuilder::build(const model::History& history,
   const ProseBuilder::Numbers numbers = prose_.write(documents);
   add_repository(numbers.last);
   thread_.finish();
-  base::return_free_memory();  // of the texts and rows
+  base::return_free_memory();  // frees the memory of texts and rows
   add_synonyms();
   write_history(history);
   tables_.write(writer_, words_);
@@ -134,7 +134,7 @@ void IndexBuilder::write_code() {
     }
     const NodeId id{i};
     switch (layout_.nodes[i].what) {
-      case What::kRepository: break;  // written last, since its subtree ends with the documents
+      case What::kRepository: break;  // written last, because its subtree includes the documents
       case What::kModule: add_module(id); break;
       case What::kFile: add_file(id); break;
       case What::kPackage: add_package(id); break;
@@ -148,7 +148,7 @@ void IndexBuilder::write_code() {
 
 void IndexBuilder::add_synonyms() {
   std::vector<NameCount> names;
-  std::vector<NodeId> sole;  // by index in `names`: the first node with the name
+  std::vector<NodeId> sole;  // for each name, the first node with this name
   for (base::StringPool::Id id = 0; id < tables_.names().size(); ++id) {
     const std::string_view name = tables_.names().view(id);
     std::vector<NodeId> symbols = tables_.nodes_named(name);
@@ -212,8 +212,8 @@ store::NodeRow IndexBuilder::blank_row(NodeId id) const {
   return row;
 }
 
-// Gives a repository, module or file the documentation of its symbol, if it has one (packages and
-// Python modules do).
+// Adds the documentation of its symbol to a repository, module or file. Packages and Python modules
+// have such documentation.
 void IndexBuilder::describe_as_module(store::NodeRow& row, const model::Language& language) {
   if (row.node.symbol.empty() || !keeps_documentation_) return;
   row.documentation = scip::describe(scip::parse_symbol(row.node.symbol),
@@ -440,7 +440,7 @@ std::vector<model::Occurrence> IndexBuilder::occurrences_of(const PlannedFile& f
   };
   std::sort(occurrences.begin(), occurrences.end(),
             [&](const auto& a, const auto& b) { return key(a) < key(b); });
-  // If a symbol has both a definition and a use at the same place, only the definition is kept.
+  // If a symbol has both a definition and a use in the same range, only the definition is kept.
   const auto same = [](const model::Occurrence& a, const model::Occurrence& b) {
     return a.node == b.node && a.range == b.range;
   };

@@ -1,4 +1,4 @@
-// Third pass of an import: turns the layout into the rows of a new index.
+// Runs the third pass of an import, which converts the layout to the rows of a new index.
 #pragma once
 
 #include <string>
@@ -29,10 +29,10 @@ class IndexBuilder {
                const base::SourceTree& sources, store::IndexWriter& writer,
                collected::ImportReport& report);
 
-  // Leaves out the documentation of all nodes; see ImportRequest::keep_documentation.
+  // Omits the documentation of all nodes; see ImportRequest::keep_documentation.
   void leave_documentation_out() { keeps_documentation_ = false; }
 
-  // Writes all rows of the index except those about inputs, sources, facts and metadata.
+  // Writes all rows of the index, except those for inputs, sources, facts and metadata.
   void build(const model::History& history,
              const std::vector<inventory::SourceDocument>& documents);
 
@@ -50,9 +50,9 @@ class IndexBuilder {
   // Values that are the same for all rows of a file.
   struct FileContext {
     const model::Language& language;
-    const std::string* source = nullptr;  // if available
+    const std::string* source = nullptr;  // null if the source is not available
     bool imports_test_framework = false;
-    const source::SourceText* lines = nullptr;  // if available
+    const source::SourceText* lines = nullptr;  // null if the source is not available
   };
   struct SymbolContext {
     model::Range extent;

@@ -26,8 +26,8 @@ void check_owner_of_index(const std::string& root) {
 
 std::string prepare_index_directory(const std::string& root) {
   const std::string directory = base::joined(root, ".cairn");
-  // The check comes before anything is created: if the superuser creates a file in the directory of
-  // another user, that user can replace it.
+  // The owner is checked before any file is created. If the superuser creates a file in the
+  // directory of another user, that user can replace the file.
   check_owner_of_index(root);
   if (::mkdir(directory.c_str(), 0755) != 0 && errno != EEXIST) {
     throw base::system_error(errno, "cannot create '" + base::display_line(directory) + "'",

@@ -23,7 +23,7 @@ using What = PlannedNode::What;
 
 constexpr std::uint32_t kNone = 0xFFFFFFFFU;
 
-// The place where a symbol is defined. The outline of a file is built from the sites in the file.
+// The position where a symbol is defined. The outline of a file is built from its sites.
 struct Site {
   collected::SymbolId symbol = collected::kNoSymbol;
   model::Range name;
@@ -105,11 +105,16 @@ class Planner {
 
   // ---- sites ----------------------------------------------------------------------------------
 
-  // A symbol can be defined in several places (overloads, partial classes, a crate per binary). Its
-  // node is placed at the definition with the lowest preference(). A definition with a body comes
-  // first; then one that is neither in test code nor in a migration; then one in a file that is
-  // named after the symbol (in Ruby, request/authorization.rb may reopen Request); then the first
-  // one by file and position (of several migrations, the last one).
+  // Ranks the definitions of a symbol. A symbol can have several definitions, such as overloads,
+  // the parts of a partial class, or a crate for each binary. Its node has the position of the
+  // definition with the lowest preference(). The criteria, in this order, are:
+  //
+  //   1. The definition has a body.
+  //   2. The definition is not in test code.
+  //   3. The definition is not in a migration.
+  //   4. The file is named after the symbol. (In Ruby, request/authorization.rb may reopen the class
+  //      Request, but request.rb defines it.)
+  //   5. The definition is the first by file and position (for migrations: in the last file).
   auto preference(const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
     const bool is_migration = layout_.files[file].is_migration;
@@ -120,7 +125,7 @@ class Planner {
                            definition.name.end);
   }
 
-  // Whether a file is named after a symbol, such as "lib/rack_builder.rb" after RackBuilder or
+  // Whether a file is named after a symbol, as "lib/rack_builder.rb" is named after RackBuilder and
   // "Item.Parts.cs" after Item.
   bool is_named_after(std::string_view path, collected::SymbolId symbol) {
     const std::string_view name = base::base_name(path);
@@ -140,8 +145,8 @@ class Planner {
     }
   }
 
-  // Adds a symbol to the outline of its file. But a symbol for a whole file or directory (a module,
-  // a package) becomes the symbol of the node of that file or directory.
+  // Adds a symbol to the outline of its file. A symbol for a whole file or directory (a module, a
+  // package) becomes the symbol of the file's or directory's node instead.
   void place(collected::SymbolId symbol, const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
     const std::string_view name = text(symbol);
@@ -159,9 +164,9 @@ class Planner {
     sites_[file].push_back({symbol, definition.name, definition.body, false});
   }
 
-  // Adds symbols of the project's own packages that a document describes but no document defines,
-  // such as synthesized methods. They are placed at their container. Symbols of other packages
-  // become externals.
+  // Adds symbols that a document describes but no document defines, such as synthesized methods.
+  // Only symbols of the project's own packages are added. They get the position of their container.
+  // Symbols of other packages become externals.
   void add_implicit_sites() {
     const collected::OwnPackages own(collected_.symbols, is_defined_);
     std::vector<bool> seen(symbol_count_, false);
@@ -212,8 +217,8 @@ class Planner {
     layout_.code_nodes = static_cast<std::uint32_t>(layout_.nodes.size() - 1);
   }
 
-  // The symbol of a directory: the shortest one if there are several packages in it. (In Go, the
-  // tests in a directory can form a separate package.)
+  // Returns the symbol of a directory. If there are several packages in it, this is the shortest
+  // symbol. (In Go, the tests in a directory can form a separate package.)
   collected::SymbolId symbol_of_module(std::string_view directory) const {
     const auto found = module_symbols_.find(directory);
     if (found == module_symbols_.end()) return collected::kNoSymbol;
@@ -267,8 +272,8 @@ class Planner {
     }
   }
 
-  // Returns the slot (the index in the sites of the current file) of the container that
-  // Collected::containers has for a symbol; nullopt if there is no such container in the file.
+  // Returns the container of a symbol according to Collected::containers, as a slot. A slot is an
+  // index in the sites of the current file. Returns nullopt if the file has no such container.
   std::optional<std::uint32_t> known_container(std::string_view symbol_text) const {
     if (collected_.containers.empty()) return std::nullopt;
     const auto known = collected_.containers.find(*collected_.symbols.find(symbol_text));
@@ -277,15 +282,15 @@ class Planner {
     return slot == slot_of_.end() ? std::nullopt : std::optional(slot->second);
   }
 
-  // Returns the slot of a symbol's container: that of the known_container() or, if there is none,
-  // that of the innermost container in the symbol's name that the current file defines.
+  // Returns the slot of a symbol's container. This is the known_container(), if there is one.
+  // Otherwise, it is the innermost container in the symbol's name that the current file defines.
   std::uint32_t named_container(const scip::Symbol& symbol, std::string_view symbol_text) const {
     if (const auto known = known_container(symbol_text)) return *known;
     for (std::size_t i = symbol.descriptors.size() - 1; i-- > 0;) {
       const scip::Descriptor& descriptor = symbol.descriptors[i];
       std::string prefix(symbol_text.substr(0, descriptor.end));
       if (descriptor.name == "impl" && descriptor.suffix == Suffix::kType) {
-        // Rust: `impl#[Type]method().` belongs to `Type#`.
+        // In Rust, `impl#[Type]method().` belongs to `Type#`.
         const std::string_view type = symbol.descriptors[i + 1].name;
         prefix.resize(prefix.size() - std::string_view("impl#").size());
         prefix += type.substr(0, type.find('<'));
@@ -330,8 +335,8 @@ class Planner {
       definition.name = site.name;
       if (!site.body.empty()) definition.body = site.body;
       definition.named_container = named_container(parsed, text(site.symbol));
-      // The symbol of a key in an object literal (TypeScript) names only the file as its container,
-      // so the place of the key determines its container.
+      // In TypeScript, the symbol of a key in an object literal names only the file as its
+      // container. Therefore the container is determined by the position of the key.
       definition.lies_where_written = (holds || suffix == Suffix::kMeta) && !site.is_implicit;
       definition.can_hold = holds || suffix == Suffix::kNamespace || suffix == Suffix::kTerm;
       definitions.push_back(definition);
@@ -339,8 +344,8 @@ class Planner {
     return definitions;
   }
 
-  // Numbers are in pre-order, so the subtree of a node ends where the subtree of its last child
-  // ends.
+  // Sets the last node of each subtree. Nodes are numbered in pre-order, so a subtree ends where
+  // the subtree of its last child ends.
   void close_subtrees() {
     for (std::size_t i = layout_.nodes.size(); i-- > 1;) {
       const PlannedNode& node = layout_.nodes[i];
@@ -421,12 +426,12 @@ class Planner {
   const collected::Collected& collected_;
   collected::ImportReport& report_;
   const std::size_t symbol_count_;
-  scip::Symbol parsed_;                           // a member so that its memory is reused
-  std::vector<bool> is_defined_;                  // by symbol
-  std::vector<collected::SymbolId> canonical_;    // by symbol
-  std::vector<std::uint32_t> file_of_path_;       // by path
-  std::vector<std::vector<Site>> sites_;          // by file
-  std::vector<collected::SymbolId> file_symbol_;  // by file
+  scip::Symbol parsed_;                           // a member, so that its memory is reused
+  std::vector<bool> is_defined_;                  // indexed by symbol
+  std::vector<collected::SymbolId> canonical_;    // indexed by symbol
+  std::vector<std::uint32_t> file_of_path_;       // indexed by path
+  std::vector<std::vector<Site>> sites_;          // indexed by file
+  std::vector<collected::SymbolId> file_symbol_;  // indexed by file
   std::unordered_map<std::string_view, std::vector<collected::SymbolId>>
       module_symbols_;                                              // by directory
   std::unordered_map<collected::SymbolId, std::uint32_t> slot_of_;  // in the current file

@@ -1,8 +1,8 @@
-// Second pass of an import: decides what becomes a node, and assigns each node a number and a place
-// in the outline.
+// Plans the second pass of an import. Decides what becomes a node, and assigns each node a number
+// and a position in the outline.
 //
 //   1 repository > modules > files > symbols, in pre-order;
-//     then, outside the repository, packages > their symbols that are used.
+//     then, outside the repository, packages > the used symbols of these packages
 #pragma once
 
 #include <string>
@@ -18,11 +18,11 @@ struct PlannedNode {
   enum class What : std::uint8_t { kRepository, kModule, kFile, kSymbol, kPackage, kExternal };
 
   What what = What::kSymbol;
-  bool is_implicit = false;  // described by an index, but not in any source
+  bool is_implicit = false;  // an index describes it, but no source contains it
   model::NodeId parent{};
   model::NodeId last{};
   model::NodeId file{};
-  collected::SymbolId symbol = collected::kNoSymbol;  // for a package: the first of its symbols
+  collected::SymbolId symbol = collected::kNoSymbol;  // for a package: its first symbol
   std::uint32_t entry = 0;  // for a file: index into files; for a module: into module_paths
   model::Range name;
   model::Range body;
@@ -39,10 +39,10 @@ struct PlannedFile {
 };
 
 struct Layout {
-  std::vector<PlannedNode> nodes;  // by id; element 0 is unused
+  std::vector<PlannedNode> nodes;  // indexed by id; element 0 is unused
   std::vector<PlannedFile> files;  // in the order of the outline
   std::vector<std::string> module_paths;
-  std::vector<model::NodeId> node_of;  // by symbol, even if it is an alias; kNoNode if none
+  std::vector<model::NodeId> node_of;  // for each symbol or alias; kNoNode if there is no node
   std::uint32_t code_nodes = 0;        // number of nodes in the repository, which come first
 
   model::NodeId last_code_node() const { return model::NodeId{code_nodes}; }

@@ -11,8 +11,8 @@ namespace {
 using documents::MentionForm;
 using model::NodeId;
 
-// Resolves `path`, as written in a document in `directory`, to a path from the root: "../a.py" in
-// "docs/guide" becomes "docs/a.py". Ignores each `..` that leads above the root.
+// Resolves `path`, which a document in `directory` mentions, to a path from the root. For example,
+// "../a.py" in "docs/guide" becomes "docs/a.py". Ignores each `..` that leads above the root.
 std::string resolved(std::string_view directory, std::string_view path) {
   std::vector<std::string_view> parts;
   const auto add = [&](std::string_view from) {
@@ -64,7 +64,7 @@ MentionLinker::MentionLinker(const collected::Collected& collected, const Layout
 std::vector<NodeId> MentionLinker::link(const documents::Mention& mention,
                                         std::string_view directory) const {
   if (mention.form == MentionForm::kPath) return by_path(mention.name, directory);
-  // `core.py` means the file, not a `py` inside `core`.
+  // `core.py` means a file, not a name `py` in a container `core`.
   if (by_base_.contains(mention.name)) {
     return by_path(mention.name, directory);
   }
@@ -90,7 +90,7 @@ std::vector<NodeId> MentionLinker::by_path(std::string_view path,
 }
 
 bool MentionLinker::is_inside(NodeId node, const std::vector<std::string_view>& containers) const {
-  // It is enough if the last of `containers` encloses the node, directly or indirectly.
+  // The node matches if the last of `containers` encloses it, directly or indirectly.
   auto wanted = containers.rbegin();
   for (NodeId at = layout_.nodes[value_of(node)].parent;
        at != model::kNoNode && wanted != containers.rend();
@@ -118,7 +118,7 @@ std::vector<NodeId> MentionLinker::by_name(std::string_view name, MentionForm fo
   const auto is_within = [&](NodeId node) { return is_inside(node, components); };
   const bool is_qualified = !components.empty();
   const bool fits = std::any_of(nodes.begin(), nodes.end(), is_within);
-  // In `x.member`, x may be a variable in an example, so the member may belong to any type.
+  // In an example, x in `x.member` may be a variable, so `member` may belong to any type.
   if (is_qualified && !fits && form == MentionForm::kWord) return {};
   if (is_qualified) prefer(nodes, is_within);
   prefer(nodes, lacks(model::kFlagTest));

@@ -1,4 +1,4 @@
-// Finds the nodes of code to which a name in a document refers.
+// Finds the code nodes that a name in a document refers to.
 #pragma once
 
 #include <string>
@@ -13,19 +13,22 @@
 
 namespace cairn::indexer {
 
-// A mention is not linked at all if it could refer to more nodes than this.
+// The maximum number of nodes that a mention can refer to. A mention with more candidates is not
+// linked.
 inline constexpr std::size_t kMaxMeanings = 3;
 
 class MentionLinker {
  public:
-  // Requires: all nodes of code have been added to `tables`.
+  // Requires: all code nodes have been added to `tables`.
   MentionLinker(const collected::Collected& collected, const Layout& layout,
                 const NodeTables& tables);
 
-  // Returns the nodes to which `mention` refers in a document in `directory`: at most kMaxMeanings,
-  // ascending, usually one or none. Among nodes with the same name, prefers those in a container
-  // that the mention's qualifier names. Among these, prefers first production code, then types and
-  // functions, then nodes outside functions, then nodes that are not private.
+  // Returns the nodes that `mention`, in a document in `directory`, refers to. There are at most
+  // kMaxMeanings of them, in ascending order, and usually one or none.
+  //
+  // If several nodes have the same name, the following criteria choose among them, one after the
+  // other: the node is in a container that the mention's qualifier names; it is production code; it
+  // is a type or function; it is outside functions; it is not private.
   std::vector<model::NodeId> link(const documents::Mention& mention,
                                   std::string_view directory) const;
 
@@ -37,7 +40,7 @@ class MentionLinker {
   const Layout& layout_;
   const NodeTables& tables_;
   std::unordered_map<std::string_view, model::NodeId> files_;                    // by path
-  std::unordered_map<std::string_view, std::vector<std::string_view>> by_base_;  // paths by name
+  std::unordered_map<std::string_view, std::vector<std::string_view>> by_base_;  // by file name
 };
 
 }  // namespace cairn::indexer

@@ -98,7 +98,7 @@ void NodeTables::write_words(store::IndexWriter& writer, const BodyWords& texts)
   std::sort(words_.begin(), words_.end(), [](const auto& a, const auto& b) {
     return std::tie(a.word, a.node) < std::tie(b.word, b.node);
   });
-  // Words are written in alphabetical order, since their ids depend on the order of the files.
+  // Words are written in alphabetical order, because their ids depend on the order of the files.
   std::vector<std::pair<std::string_view, std::size_t>> order;
   for (std::size_t at = 0; at < words_.size(); ++at) {
     const bool is_first = at == 0 || words_[at].word != words_[at - 1].word;

@@ -1,5 +1,5 @@
-// Tables that cover all nodes, and that can be written only when all nodes are known: traits,
-// names, short ids, words, and the files in which each node occurs.
+// Tables that cover all nodes: traits, names, short ids, words, and the files in which each node
+// occurs. They can be written only after all nodes are known.
 #pragma once
 
 #include <string_view>
@@ -17,37 +17,36 @@ namespace cairn::indexer {
 
 class NodeTables {
  public:
-  // The nodes are 1 to `node_count` - 1.
+  // Creates tables for the nodes 1 to `node_count` - 1.
   explicit NodeTables(std::size_t node_count)
       : uses_(node_count, 0), traits_(node_count), name_of_(node_count, kNoName) {}
 
   void add_node(const model::Node& node);
-  // Sets the sizes of a node's documentation and body, by which search scores are normalized.
+  // Sets the sizes of a node's documentation and body. Search scores are normalized by these sizes.
   void add_text_sizes(model::NodeId node, std::uint32_t documentation_words,
                       std::uint32_t body_words);
-  // Adds words of the body or documentation of `node`. The ids of the words are those of parts in
-  // the BodyWords passed to write(). If this is called several times for a node, the counts add up.
+  // Adds words from the body or documentation of `node`. The ids of the words are ids of parts in
+  // the BodyWords that is passed to write(). Repeated calls for the same node add up the counts.
   void add_words(model::NodeId node, const std::vector<SpelledWord>& words);
   void add_occurrences(model::NodeId file, const std::vector<model::Occurrence>& occurrences);
 
-  // The name, as spelled, of a node that was added; "" if the node has no name.
+  // Returns the name of an added node as it is spelled, or "" if the node has no name.
   std::string_view name(model::NodeId node) const;
-  // All nodes added so far with exactly this name, ascending.
+  // Returns all nodes with exactly this name that have been added so far, in ascending order.
   const std::vector<model::NodeId>& nodes_named(std::string_view name) const;
   const base::StringPool& names() const { return names_; }
 
-  // Adds the short id of a document; add_node() adds the ids of other nodes.
+  // Adds the short id of a document. The short ids of other nodes are added by add_node().
   void add_handle(model::Handle handle, model::NodeId node) { handles_.emplace_back(handle, node); }
 
-  // The model::NodeFlags of a node that was added.
+  // Returns the model::NodeFlags of an added node.
   std::uint16_t flags(model::NodeId node) const { return traits_[value_of(node)].flags; }
   model::NodeKind kind(model::NodeId node) const { return traits_[value_of(node)].kind; }
 
-  // The traits of all nodes, indexed by node. The caller may set scores that are computed over all
-  // nodes at once.
+  // The traits of all nodes, indexed by node. The caller may set scores that depend on all nodes.
   std::vector<model::NodeTraits>& traits() { return traits_; }
 
-  // Writes all tables. Must be the last call.
+  // Writes all tables. No other member function may be called afterwards.
   void write(store::IndexWriter& writer, const BodyWords& texts);
 
  private:
@@ -79,15 +78,15 @@ class NodeTables {
 
   std::vector<PostingRecord> postings_;
   std::vector<WordRecord> words_;
-  std::vector<std::uint32_t> uses_;            // by node
-  std::vector<model::NodeTraits> traits_;      // by node
-  std::vector<base::StringPool::Id> name_of_;  // by node, or kNoName
+  std::vector<std::uint32_t> uses_;            // indexed by node
+  std::vector<model::NodeTraits> traits_;      // indexed by node
+  std::vector<base::StringPool::Id> name_of_;  // indexed by node; may be kNoName
   Average documentation_words_;
   Average body_words_;
-  base::StringPool names_;  // as spelled
+  base::StringPool names_;  // as spelled in the source
   std::vector<std::vector<model::NodeId>> nodes_of_name_;
   std::vector<std::pair<model::Handle, model::NodeId>> handles_;
-  std::vector<std::string_view> name_parts_;  // of the current node
+  std::vector<std::string_view> name_parts_;  // parts of the current node's name
 };
 
 }  // namespace cairn::indexer

@@ -32,7 +32,7 @@ std::string wire_number(std::uint32_t field, std::uint64_t value) {
 
 const std::string kOwn = "scip-python python app 1.0 ";
 
-// Sources, and an index of these sources whose content a test determines.
+// Source files, and a SCIP index of them. The test chooses the content of the index.
 class Partial {
  public:
   Partial() {
@@ -47,7 +47,8 @@ class Partial {
     sources_[path] = text;
     documents_[path];
   }
-  // Adds an occurrence of `symbol` at the `nth` occurrence (from 1) of `name` in the file.
+  // Adds an occurrence of `symbol` to the index, where `name` occurs for the `nth` time (from 1) in
+  // the file.
   void say(const std::string& path, const std::string& name, int nth, const std::string& symbol,
            bool is_definition = false) {
     const std::string& text = sources_.at(path);
@@ -109,7 +110,7 @@ std::optional<model::Edge> call(const IndexReader& index, std::string_view from,
   return std::nullopt;
 }
 
-// The sources grid.py and use.py, and an index from which each test leaves something out.
+// The sources grid.py and use.py, and an index of them. Each test omits some of the index.
 class Grids : public Partial {
  public:
   Grids() {
@@ -253,7 +254,7 @@ TEST_CASE("nothing is added to a document that was made from another text") {
 
 TEST_CASE("columns of added occurrences have the unit of the index") {
   Partial partial;
-  // Columns in the index count UTF-16 units, columns in the sources bytes.
+  // Columns count UTF-16 units in the index, and bytes in the sources.
   partial.write("a.py", "def f():\n    return 1\n\n\nx = ('\u00e9\u00e9\u00e9', f(), f())\n");
   partial.define("a.py", "f", kOwn + "a/f().");
   const IndexReader index = partial.import();

@@ -27,7 +27,7 @@ std::string percent_decoded(std::string_view text) {
   return out;
 }
 
-// Returns `path` relative to `directory`, such as "b/c" for "/a/b/c" in "/a"; "" if `path` is not
+// Returns `path` relative to `directory`: "b/c" for "/a/b/c" and "/a". Returns "" if `path` is not
 // below `directory`.
 std::string below(const std::string& path, const std::string& directory) {
   if (path.size() <= directory.size() + 1 || !path.starts_with(directory) ||

@@ -27,8 +27,8 @@ std::string& field(store::TextFields& fields, TextField which) {
   return fields.at(static_cast<std::size_t>(which));
 }
 
-// Appends `tree`, the pieces of one comment, to `pieces`, as a section with the title `title`.
-// `offset` is the offset of the comment in the joined text of the file's comments.
+// Appends `tree`, the pieces of one comment, to `pieces` as a section called `title`. `offset` is
+// the position of the comment in the concatenated comments of the file.
 void append_comment(std::vector<Piece>& pieces, std::vector<Piece> tree, std::string_view title,
                     std::uint32_t offset) {
   const auto first = static_cast<std::uint32_t>(pieces.size());
@@ -175,8 +175,8 @@ void ProseBuilder::add_mentions(Draft& draft, std::string_view directory,
   sinks_.edges.add(edges);
 }
 
-// Adds the rows by which searches find sections by their titles, and paragraphs by their text and
-// the titles above them.
+// Adds the searchable text of each section and paragraph. A search finds a section by its title,
+// and a paragraph by its text and the titles above it.
 void ProseBuilder::add_texts(Draft& draft) {
   std::vector<std::string> trails(draft.pieces.size());
   for (std::uint32_t i = 0; i < draft.pieces.size(); ++i) {

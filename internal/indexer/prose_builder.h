@@ -1,9 +1,9 @@
-// Builds the rows of documents and of documentation comments: their pieces, their mentions, and
-// their searchable text.
+// Builds the rows of documents and of documentation comments. A row contains the pieces of a
+// document, its mentions of code, and its searchable text.
 //
-//   note()   while code is being written: stores the documentation of a symbol in the spool
-//   write()  after all code: writes the documents, and then the comments, which thus have the
-//            highest node numbers
+//   note()   is called while code is written; stores the documentation of a symbol in the spool
+//   write()  is called after all code is written; writes the documents and then the comments, so
+//            the comments have the highest node numbers
 #pragma once
 
 #include <string_view>
@@ -18,16 +18,16 @@
 
 namespace cairn::indexer {
 
-// The documentation of a symbol, which is still to be written.
+// The documentation of a symbol that has not been written yet.
 struct CommentRecord {
   model::NodeId symbol{};
   model::NodeId file{};
-  collected::SpoolSpan text;  // the qualified name, a NUL, the documentation
+  collected::SpoolSpan text;  // contains the qualified name, a NUL, and the documentation
 };
 
 class ProseBuilder {
  public:
-  // The destinations of the rows.
+  // The objects that receive the rows.
   struct Sinks {
     NodeTables& tables;
     EdgeTable& edges;
@@ -37,15 +37,15 @@ class ProseBuilder {
   ProseBuilder(collected::Collected& collected, const Layout& layout, const Sinks& sinks)
       : collected_(collected), layout_(layout), sinks_(sinks) {}
 
-  // Stores the documentation of `symbol` until write(). Requires: called in the order of the
-  // symbols.
+  // Stores the documentation of `symbol` for write(). Requires: calls are in ascending order of
+  // `symbol`.
   void note(model::NodeId symbol, model::NodeId file, std::string_view qualified_name,
             std::string_view documentation);
 
   // The highest node numbers in use.
   struct Numbers {
-    model::NodeId last_document{};  // of code, packages and documents
-    model::NodeId last{};           // of all nodes, including comments
+    model::NodeId last_document{};  // last node of code, packages and documents
+    model::NodeId last{};           // last of all nodes, including comments
   };
   Numbers write(const std::vector<inventory::SourceDocument>& documents);
 

@@ -1,4 +1,4 @@
-// Restores definitions that an indexer has reported as uses.
+// Restores definitions that an indexer reported as uses.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 namespace cairn::indexer {
 
-// Turns uses that follow one of the language's Declarations::repeating_words into definitions, and
-// returns the number of these uses. scip-python reports only the first definition of a symbol as a
-// definition. It reports the second overload of a function, the setter of a property and the other
-// branch of a conditional definition as uses of the symbol.
+// Converts a use to a definition if one of the language's Declarations::repeating_words precedes
+// it. Returns the number of converted uses. scip-python reports only the first definition of a
+// symbol as a definition. It reports other definitions as uses, such as the second overload of a
+// function, the setter of a property, or the other branch of a conditional definition.
 std::uint64_t mark_redefinitions(std::vector<model::Occurrence>& occurrences,
                                  const source::SourceText& source, const model::Language& language);
 

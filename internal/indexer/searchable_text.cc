@@ -12,10 +12,10 @@
 namespace cairn::indexer {
 namespace {
 
-// The longest tag that is recognized. Longer text between '<' and '>' is not taken for a tag.
+// The maximum length of an HTML tag. Longer text between '<' and '>' does not count as a tag.
 constexpr std::size_t kMaxTagBytes = 80;
 
-// Returns the end of the HTML tag that begins at `at`, or `at` if there is none.
+// Returns the end of the HTML tag that begins at `at`, or `at` if no tag begins there.
 std::size_t skip_tag(std::string_view text, std::size_t at) {
   const char next = at + 1 < text.size() ? text[at + 1] : ' ';
   const bool begins = next == '/' || base::is_letter(next);

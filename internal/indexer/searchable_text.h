@@ -1,4 +1,4 @@
-// Selects the parts of prose and source text that enter the full-text index.
+// Selects the parts of prose and source text that are added to the full-text index.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +12,16 @@
 
 namespace cairn::indexer {
 
-// A part of an identifier, in folded case, and how often it occurs.
+// A part of an identifier in lower case, and the number of its occurrences.
 struct SpelledWord {
-  base::StringPool::Id word = 0;  // as in BodyWords::text_of()
+  base::StringPool::Id word = 0;  // an id for BodyWords::text_of()
   std::uint32_t count = 0;
 };
 
 struct SearchableText {
   std::string text;  // words separated by spaces
   std::uint32_t words = 0;
-  std::vector<SpelledWord> spelled;  // ascending, with keywords; empty except for bodies
+  std::vector<SpelledWord> spelled;  // ascending; only for bodies; includes keywords
 };
 
 // Returns documentation without markup (HTML tags, Javadoc braces) or stop words.
@@ -30,8 +30,8 @@ SearchableText searchable_prose(std::string_view prose);
 // Returns the words of a signature, except keywords and `name`.
 std::string searchable_signature(std::string_view signature, std::string_view name);
 
-// Splits the words in bodies into parts (getUser: get, user), and assigns numbers to words and
-// parts. Each distinct word is split only once.
+// Splits the words of bodies into parts (getUser: get, user), and assigns ids to words and parts.
+// Each distinct word is split only once.
 class BodyWords {
  public:
   using Word = base::StringPool::Id;
@@ -48,14 +48,14 @@ class BodyWords {
  private:
   base::StringPool words_;
   base::StringPool texts_;
-  std::vector<std::uint32_t> begins_{0};  // offsets in parts_, by word; then the end
+  std::vector<std::uint32_t> begins_{0};  // offsets in parts_ of each word, and the end of parts_
   std::vector<Part> parts_;
   std::vector<std::string_view> split_;
 };
 
 // Collects the words of one body. In the resulting text, a part that occurs 1, 2, 4 or 8 times in
-// the body occurs 1, 2, 3 or 4 times, so that long bodies do not drown out short ones. Keywords are
-// not in the text, but in SearchableText::spelled.
+// the body occurs 1, 2, 3 or 4 times, so that long bodies do not dominate short ones. Keywords are
+// not part of the text, but are part of SearchableText::spelled.
 class BodyText {
  public:
   explicit BodyText(const BodyWords& words) : words_(&words) {}
@@ -68,7 +68,7 @@ class BodyText {
     const auto parts = words_->parts_of(word);
     keywords_.insert(keywords_.end(), parts.begin(), parts.end());
   }
-  SearchableText take();  // leaves this object empty
+  SearchableText take();  // clears this object
 
  private:
   const BodyWords* words_;
@@ -76,8 +76,8 @@ class BodyText {
   std::vector<BodyWords::Part> keywords_;
 };
 
-// Calls visit(std::string_view word) for each identifier or word on a line of source text, except
-// single letters and numbers.
+// Calls visit(std::string_view word) for each identifier or word on a line of source text. Skips
+// single characters and numbers.
 template <typename Visit>
 void for_each_spelled_word(std::string_view line, Visit&& visit);
 
@@ -86,9 +86,9 @@ template <typename Visit>
 void for_each_source_word(std::string_view line, Visit&& visit);
 
 bool is_worth_indexing(std::string_view source_word);
-bool is_worth_spelling(std::string_view source_word);  // also true for keywords
+bool is_worth_spelling(std::string_view source_word);  // true for keywords too
 
-// Returns each distinct part with its count, ascending. Sorts `parts`.
+// Returns each distinct part with its number of occurrences, in ascending order. Sorts `parts`.
 std::vector<SpelledWord> counted(std::vector<base::StringPool::Id>& parts);
 
 template <typename Visit>

@@ -30,7 +30,7 @@ TEST_CASE("words of a body repeat once per doubling, and names are split into pa
   for (int i = 0; i < 5; ++i) body.add(name);
   body.add(words.intern("config_file"));
   const SearchableText text = body.take();
-  // "parse" was added 5 times and "config" 6 times, so each has 3 copies; "file" was added once.
+  // "parse" was added 5 times and "config" 6 times, so each occurs 3 times. "file" was added once.
   CHECK(text.text == "parse parse parse config config config file");
   CHECK(text.words == 7);
   CHECK(body.take().words == 0);
@@ -150,7 +150,7 @@ TEST_CASE("records can be read from memory and from the file, in any order") {
   }
   CHECK(spool.read(spans.back()).empty());
   CHECK(spool.size() == 20 * record);
-  CHECK(std::filesystem::is_empty(directory.path()));  // the file is unlinked
+  CHECK(std::filesystem::is_empty(directory.path()));  // the file of the spool is already unlinked
 }
 
 TEST_SUITE_END();

@@ -49,7 +49,8 @@ TEST_CASE("an index without documentation has words of bodies, but none of doc c
   }
 }
 
-// Words of documentation begin with "zq". Words that must remain begin with "kept".
+// Sources in which each word of documentation begins with "zq". Each word that a search must still
+// find begins with "kept".
 struct Documented {
   const char* path;
   const char* text;

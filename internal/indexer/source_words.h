@@ -1,4 +1,5 @@
-// Makes the filter of the words in the sources. A text search uses it to choose the files to read.
+// Builds the filter that contains the words of the sources. A text search uses the filter to choose
+// the files to read.
 #pragma once
 
 #include <string>
@@ -9,10 +10,12 @@
 
 namespace cairn::indexer {
 
-// Returns the blocks of the filter (codec/word_filter.h); the number of a file is its index in
-// `rows`. Takes 20 ms per megabyte. Requires: the file of the new index has already been created. A
-// search always reads the files that changed after that moment (store::OpenedIndex::created), and
-// trusts the filter for all others, so the words must be read later.
+// Returns the blocks of the filter (codec/word_filter.h). The number of a file is its index in
+// `rows`. Takes 20 ms per megabyte.
+//
+// Requires: the file of the new index has already been created. A search always reads the files
+// that changed after this file was created (store::OpenedIndex::created), and trusts the filter for
+// the other files. Therefore the words must be read after the file was created.
 std::vector<std::string> word_filter_of(const std::vector<store::SourceRow>& rows,
                                         const base::SourceTree& sources);
 

@@ -17,7 +17,8 @@ namespace fs = std::filesystem;
 
 const std::string kJava = "semanticdb maven maven/com.acme/app 1.0 com/acme/";
 
-// The symbols that a file defines, by qualified name. Symbols with the same name are concatenated.
+// The symbols that a file defines, by qualified name. If several symbols have the same name, their
+// texts are concatenated.
 using SymbolsByName = std::map<std::string, std::string>;
 
 SymbolsByName symbols_of(const std::string& index_path, const std::string& path) {
@@ -34,8 +35,8 @@ SymbolsByName symbols_of(const std::string& index_path, const std::string& path)
   return found;
 }
 
-// The qualified names in one file, and those whose symbols change if a comment is added above the
-// first line of the file, so that its document becomes stale.
+// How many qualified names one file has, and how many of these names lose their symbols if a
+// comment is added at the top of the file. The added comment makes the document of the file stale.
 struct Kept {
   std::size_t names = 0;
   std::size_t lost = 0;

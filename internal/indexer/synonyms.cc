@@ -9,12 +9,12 @@
 namespace cairn::indexer {
 namespace {
 
-constexpr std::size_t kFewestNameBytes = 4;  // "i" and "id" can be anything
+constexpr std::size_t kFewestNameBytes = 4;  // "i" and "id" can mean anything
 constexpr std::size_t kShortestBrief = 3;
 constexpr std::size_t kLongestBrief = 5;
 constexpr std::size_t kShortestWord = 4;
 constexpr std::size_t kMaxParts = 6;
-constexpr std::size_t kMaxWords = 12;  // max words that an abbreviation is taken to mean
+constexpr std::size_t kMaxWords = 12;  // maximum number of meanings of an abbreviation
 
 using Parts = std::vector<std::string>;
 
@@ -64,7 +64,7 @@ class SynonymFinder {
     return name.name.size() >= kFewestNameBytes && name.nodes <= kMaxNamesakes;
   }
 
-  // Links two names, unless one of them already has too many links.
+  // Links two names, unless one of them already has the maximum number of links.
   void tie(std::uint32_t a, std::uint32_t b) {
     if (a == b || ties_of_[a] >= kMaxSynonyms || ties_of_[b] >= kMaxSynonyms) return;
     ++ties_of_[a];
@@ -80,7 +80,8 @@ class SynonymFinder {
       std::sort(sorted.begin(), sorted.end());
       groups[joined(sorted)].push_back(i);
     }
-    // Visits the groups in the order of the names, since the order of the hash table is arbitrary.
+    // The groups are visited in the order of the names, because the order of the hash table is
+    // arbitrary.
     for (std::uint32_t i = 0; i < names_.size(); ++i) {
       if (parts_[i].size() < 2) continue;
       Parts sorted = parts_[i];
@@ -94,9 +95,9 @@ class SynonymFinder {
     }
   }
 
-  // Links two names that differ in a single part if this part of one name abbreviates this part of
-  // the other. For each part of a name, goes through the words that it may abbreviate, which begin
-  // with the same letter, and looks up the name that has the word instead of the part.
+  // Links two names that differ in a single part, if that part of one name abbreviates that part of
+  // the other. Each part of a name is replaced in turn with each word that it may abbreviate. If
+  // the result is another name, the two names are linked.
   void tie_abbreviations() {
     std::unordered_map<std::string, std::uint32_t> by_parts;
     std::unordered_map<char, std::vector<std::string>> words;
@@ -141,7 +142,7 @@ class SynonymFinder {
   }
 
   const std::vector<NameCount>& names_;
-  std::vector<Parts> parts_;  // by name; empty for names that are not compared
+  std::vector<Parts> parts_;  // indexed by name; empty if the name is not compared
   std::vector<std::size_t> ties_of_;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> ties_;
 };

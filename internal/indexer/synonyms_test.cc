@@ -13,7 +13,7 @@ namespace {
 using Ties = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
 using NameList = std::vector<std::string>;
 
-// The links among `names`, each of which belongs to one node.
+// Returns the links among `names`, if each name belongs to one node.
 Ties ties_among(const NameList& names) {
   std::vector<NameCount> counted;
   counted.reserve(names.size());
@@ -23,7 +23,7 @@ Ties ties_among(const NameList& names) {
 
 bool are_tied(const std::string& a, const std::string& b) {
   const bool tied = ties_among({a, b}) == Ties{{0, 1}};
-  CHECK(tied == (ties_among({b, a}) == Ties{{0, 1}}));  // in either order
+  CHECK(tied == (ties_among({b, a}) == Ties{{0, 1}}));  // the order does not matter
   return tied;
 }
 
@@ -36,7 +36,7 @@ std::vector<std::size_t> ties_of_each(const Ties& ties, std::size_t count) {
   return of_each;
 }
 
-// The same four parts in all 24 orders.
+// Returns names that consist of the same four parts, in all 24 orders.
 NameList orders_of_four_parts() {
   NameList parts = {"alpha", "beta", "delta", "gamma"};
   NameList names;
@@ -46,7 +46,7 @@ NameList orders_of_four_parts() {
   return names;
 }
 
-// Names of a few parts each, so that many of them are synonyms.
+// Returns names with a few parts each. Many of the names are synonyms.
 NameList random_names(std::mt19937& random, std::size_t count) {
   const NameList parts = {"get",  "set",        "ctx", "context", "cfg",  "config",
                           "init", "initialize", "msg", "message", "load", "Request"};
@@ -161,7 +161,8 @@ TEST_CASE("the number of links of a name is limited") {
 }
 
 TEST_CASE("the number of links to abbreviations of a name is limited") {
-  // Each name has the word's first letter and two later consonants, in order.
+  // Each of the other names has the first letter of the word `bcdfghjkl` and two of its later
+  // consonants, in order.
   NameList names = {"get_bcdfghjkl"};
   const std::string consonants = "cdfghjkl";
   for (std::size_t i = 0; i < consonants.size(); ++i) {
@@ -194,9 +195,9 @@ TEST_CASE("the links depend only on the names and their order") {
   std::mt19937 random(2);
   const NameList names = random_names(random, 300);
   const Ties ties = ties_among(names);
-  const NameList elsewhere = names;  // the same names at other addresses
+  const NameList elsewhere = names;  // the same names at other memory addresses
   CHECK(ties_among(elsewhere) == ties);
-  // Unrelated names added at the end change nothing.
+  // Unrelated names at the end do not change the links.
   NameList more = names;
   for (int i = 0; i < 1000; ++i) more.push_back("zz" + std::to_string(i) + "_zzzzz");
   CHECK(ties_among(more) == ties);

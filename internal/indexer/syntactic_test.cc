@@ -23,7 +23,7 @@ using model::NodeId;
 using store::IndexReader;
 using testing::TemporaryDirectory;
 
-// Sources, and the index that the built-in indexer makes from them.
+// Source files, and the index that the built-in indexer builds from them.
 class Sources {
  public:
   Sources() {
@@ -246,7 +246,7 @@ TEST_CASE("a changed source is read instead of its document, and keeps its symbo
   }
   REQUIRE(made_of.contains(path));
   sources.request.made_of = {made_of};
-  // Four new lines at the top, and a function at the end.
+  // Adds four lines at the top and a function at the end.
   const std::string text = testing::read_file(copy / path);
   testing::write_file(copy / path, "# a\n# b\n# c\n# d\n" + text +
                                        "\n\ndef lowest(table: TideTable):\n"
@@ -260,7 +260,7 @@ TEST_CASE("a changed source is read instead of its document, and keeps its symbo
   CHECK(level.is(model::kFlagSyntactic));
   CHECK(level.name_range.begin.line == 49 + 4);  // counted from 0
   CHECK(edge_between(index, "lowest", "TideTable.level", EdgeKind::kCall));
-  // This edge is from a file whose document is still valid.
+  // This edge is from a file whose document is not stale.
   CHECK(edge_between(index, "Planner.plan", "spans_above", EdgeKind::kCall));
   CHECK_FALSE(the_node(index, "Planner.plan").is(model::kFlagSyntactic));
   CHECK(index.source(path)->input == 2);
@@ -296,7 +296,7 @@ TEST_CASE("uses in a precise document find definitions in sources without one") 
   const auto call = edge_between(index, "run", "load", EdgeKind::kCall);
   REQUIRE(call);
   CHECK(call->confidence == 100);  // as the SCIP index reports it
-  CHECK(call->count == 1);         // load() of the other package does not count
+  CHECK(call->count == 1);         // load() of the other package is not counted
   CHECK(the_node(index, "load").is(model::kFlagSyntactic));
 }
 
@@ -310,7 +310,7 @@ TEST_CASE("a method declared in a header is placed at its definition, which is n
   const IndexReader index = sources.open();
   const Node run = the_node(index, "A.run");
   CHECK(run.symbol == "cairn . . . `lib/a.h`/n/A#run().");
-  CHECK(run.name_range.begin == model::Position{2, 8});  // in a.cc
+  CHECK(run.name_range.begin == model::Position{2, 8});  // a position in a.cc
   CHECK(edge_between(index, "f", "A.run", EdgeKind::kCall));
   CHECK_FALSE(edge_between(index, "A", "A.run", EdgeKind::kCall));
 }
@@ -455,7 +455,7 @@ TEST_CASE("a header has the language of the sources around it, for parsing and f
   sources.write("list.c", "#include \"list.h\"\n");
   collected::ImportReport report = sources.import();
   CHECK(report.coverage->read == Counts{{"c", 2}});
-  CHECK(report.broken_files == 1);  // list.h has a template, which C lacks
+  CHECK(report.broken_files == 1);  // list.h has a template, which C does not have
   const auto language_of = [&](std::string_view path) {
     const IndexReader index = sources.open();
     for (const auto& file : index.files()) {
@@ -464,7 +464,7 @@ TEST_CASE("a header has the language of the sources around it, for parsing and f
     return std::string();
   };
   CHECK(language_of("list.h") == "c");
-  // When the header becomes C++, the facts that were read from it as C are not reused.
+  // The header becomes C++. The facts that were extracted from it as C are not reused.
   sources.write("a.cc", "int a;\n");
   sources.write("b.cc", "int b;\n");
   report = sources.import();
@@ -506,7 +506,7 @@ TEST_CASE("a source that exceeds the limits is partly read, and reported") {
   const IndexReader index = sources.open();
   CHECK(index.meta("partly_read") == "1");
   CHECK(nodes_called(index, "whole").size() == 1);
-  // The facts of deep.rs are reused, and the file is reported again.
+  // The facts of deep.rs are reused, and deep.rs is reported again as partly read.
   sources.write("whole.rs", "fn whole() {}\nfn more() {}\n");
   const collected::ImportReport again = sources.import();
   CHECK(again.known_files == 1);

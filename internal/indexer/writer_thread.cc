@@ -5,7 +5,7 @@
 namespace cairn::indexer {
 namespace {
 
-constexpr std::size_t kMaxWaiting = 8;  // max waiting batches; each has about one file
+constexpr std::size_t kMaxWaiting = 8;  // waiting batches, with about one file each
 
 }  // namespace
 

@@ -1,7 +1,7 @@
-// A second thread that writes rows while the main thread prepares the next ones.
+// A thread that writes rows while the main thread prepares the next rows.
 //
-// Tokenizing and inserting rows takes more than half of the time of an import. Batches are written
-// in the order in which they were pushed, so the index is the same as with one thread.
+// Tokenizing and inserting rows takes more than half of the time of an import. The thread writes
+// batches in the order in which they were pushed, so the index is the same as with one thread.
 #pragma once
 
 #include <condition_variable>
@@ -17,13 +17,14 @@ namespace cairn::indexer {
 
 class WriterThread {
  public:
-  // Nobody else may use `writer` until finish() has returned.
+  // Requires: no other code uses `writer` until finish() has returned.
   explicit WriterThread(store::IndexWriter& writer);
   ~WriterThread();  // discards waiting batches unless finish() was called
   WriterThread(const WriterThread&) = delete;
   WriterThread& operator=(const WriterThread&) = delete;
 
-  // Blocks while too many batches are waiting. Rethrows the error of an earlier batch.
+  // Appends a batch. Blocks while too many batches are waiting. Rethrows the error of an earlier
+  // batch.
   void push(store::RowBatch batch);
 
   // Waits until all batches are written. Rethrows like push().
