@@ -47,9 +47,10 @@ bool has_directory(std::string_view path, const std::array<std::string_view, kSi
   }
 }
 
-// Whether a directory is named after what its tests are for: AngleSharp.Core.Tests and UITests, as
-// projects of .NET and Xcode are, or commonTest, a source set of Gradle. Singular names such as
-// RxTest, bloc_test and koin-test are left out, because they are libraries for those who test.
+// Whether a directory has the name of a test project or source set. In .NET and Xcode, the names of
+// test projects end with "Tests" (AngleSharp.Core.Tests, UITests). In Gradle, the names of test
+// source sets end with "Test" (commonTest). Names such as RxTest, bloc_test and koin-test do not
+// count, because they are the names of libraries for testing.
 bool is_named_for_tests(std::string_view directory) {
   const bool is_source_set =
       base::is_lower(directory.front()) && directory.size() > 4 && directory.ends_with("Test");
@@ -100,7 +101,7 @@ bool is_test_path(std::string_view path, const Language& language) {
 
 bool is_migration_path(std::string_view path, const Language& language) {
   if (language.family != "sql") return false;
-  // A script that updates a PostgreSQL extension, such as a--1.0--1.1.sql.
+  // Scripts that update a PostgreSQL extension have names such as a--1.0--1.1.sql.
   const std::string_view name = base::base_name(path);
   const std::size_t dashes = name.find("--");
   const bool is_update = dashes != name.npos && name.find("--", dashes + 2) != name.npos;

@@ -8,7 +8,7 @@
 namespace cairn::model {
 namespace {
 
-// Whether another language shares an ending of `language`.
+// Whether another language has a file extension of `language`.
 bool shares_an_ending(const Language& language) {
   return any_word(language.endings, [](std::string_view ending) {
     return languages_of_file("." + std::string(ending)).size() > 1;
@@ -38,7 +38,7 @@ FileLanguages::FileLanguages(std::span<const std::string> paths) : is_known_(tru
   }
 }
 
-// The row with the most votes; null if there are no votes or the vote is tied.
+// Returns the language with the most votes, or null if there are no votes or the vote is tied.
 const Language* FileLanguages::winner(const Votes& votes,
                                       std::span<const Language* const> rows) const {
   const Language* best = nullptr;

@@ -1,14 +1,16 @@
-// Decides the language of each file of a repository, so that all parts of cairn agree on it.
+// Determines the language of each file of a repository, so that all parts of cairn agree on it.
 //
 //   const FileLanguages languages(paths);
 //   languages.of("src/list.h").id  // "c" or "cpp"
 //
-// The file name ending decides, unless several languages share it. A `.h` file has the language of
-// most C and C++ sources in its directory, including subdirectories. If there are no such sources,
-// the parent directory decides, and so on. If no directory has such sources, or if the deciding
-// directory has equally many in C and in C++, the language is C++ if the repository has C++
-// sources, otherwise C. Vendored and generated files do not count. Files deeper than kMaxVoteDepth
-// count only for directories above that depth, so that memory is linear in the length of the paths.
+// The file extension determines the language, unless several languages share the extension. A `.h`
+// file has the language of most C and C++ sources in its directory, including subdirectories. If
+// there are no such sources, the sources of the parent directory determine the language, and so on.
+// If no directory has such sources, or if a directory has as many C sources as C++ sources, the
+// language is C++ if the repository has C++ sources, and C otherwise.
+//
+// Vendored and generated files do not count. Files deeper than kMaxVoteDepth count only for
+// directories above that depth, so that memory is linear in the length of the paths.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +28,7 @@ inline constexpr std::size_t kMaxVoteDepth = 32;
 
 class FileLanguages {
  public:
-  // Without a list of files, of() returns the first language that has the file's ending.
+  // Without a list of files, of() returns the first language that has the file's extension.
   FileLanguages() = default;
 
   // `paths` are the files of the repository, relative to its root.
@@ -34,9 +36,9 @@ class FileLanguages {
 
   const Language& of(std::string_view path) const;
 
-  // The part of a file's identity that comes from its language; callers append it to the hash of
-  // the file's content. It is "" if the ending alone decides, or if the language is the last one
-  // that the ending can mean; otherwise the language's id.
+  // Returns the part of a file's identity that depends on its language. Callers append it to the
+  // hash of the file's content. It is the id of the language if several languages share the file's
+  // extension, and the language is not the last one of them. It is "" otherwise.
   std::string_view unusual(std::string_view path) const;
 
  private:
@@ -45,7 +47,7 @@ class FileLanguages {
   const Language* winner(const Votes& votes, std::span<const Language* const> rows) const;
 
   bool is_known_ = false;
-  std::map<std::string, Votes, std::less<>> votes_;  // by directory; of all files below it
+  std::map<std::string, Votes, std::less<>> votes_;  // the votes of all files below each directory
 };
 
 }  // namespace cairn::model

@@ -1,4 +1,4 @@
-// The history of a repository's files, from version control.
+// The history of a repository's files in version control.
 #pragma once
 
 #include <algorithm>
@@ -10,18 +10,17 @@
 
 namespace cairn::model {
 
-// The end of the year 9999, in seconds since 1970. Times come from a repository or an index, so
-// they can have any value; sane_time() clamps them to a range in which they can be shown as dates
-// and subtracted.
+// The end of the year 9999, in seconds since 1970. Times from a repository or an index can have any
+// value. sane_time() clamps them to a range in which they can be displayed as dates and subtracted.
 inline constexpr std::int64_t kLatestTime = 253'402'300'799;
 
 constexpr std::int64_t sane_time(std::int64_t seconds) {
   return std::clamp<std::int64_t>(seconds, 0, kLatestTime);
 }
 
-// A range of lines that a commit replaced. Lines count from 0. If old_count is 0, lines were only
-// inserted, before line old_begin. If new_count is 0, lines were only removed, before line
-// new_begin of the new version.
+// A range of lines that a commit replaced. Line numbers count from 0. If old_count is 0, the commit
+// only inserted lines before line old_begin. If new_count is 0, the commit only removed lines
+// before line new_begin of the new version.
 struct Hunk {
   std::uint32_t old_begin = 0;
   std::uint32_t old_count = 0;
@@ -34,7 +33,7 @@ struct Hunk {
 inline constexpr std::uint32_t kNoPath = 0xFFFFFFFFU;
 
 struct FileChange {
-  std::uint32_t path = 0;            // index into CommitLog::paths
+  std::uint32_t path = 0;            // index in CommitLog::paths
   std::uint32_t old_path = kNoPath;  // index of the old path, if the file was moved unchanged
   std::vector<Hunk> hunks;           // ascending; only in History::lines
 
@@ -43,8 +42,8 @@ struct FileChange {
 
 struct Commit {
   std::int64_t time = 0;  // the committer's time, in seconds since 1970
-  // Whether the commit is ignored: it changed too many files to say much about any of them, or it
-  // is later than the requested time (history::seen_at()).
+  // Whether the commit is ignored. A commit is ignored if it changed so many files that it says
+  // little about any of them, or if it is later than the requested time (history::seen_at()).
   bool is_bulk = false;
   std::vector<FileChange> changes;
 
@@ -64,17 +63,16 @@ struct CommitMessage {
 struct CommitLog {
   std::vector<std::string> paths;  // relative to the root of the sources
   std::vector<Commit> commits;     // newest first
-  bool is_cut = false;             // older commits were not read
+  bool is_cut = false;             // whether older commits were not read
 
   friend bool operator==(const CommitLog&, const CommitLog&) = default;
 };
 
-// The part of a history that could not be read because the repository lacks objects, as in a
-// partial clone.
+// The gaps in a history. They exist if the repository lacks objects, as a partial clone does.
 struct HistoryGaps {
   std::uint64_t objects = 0;  // missing file versions
-  std::uint64_t commits = 0;  // commits in History::lines whose changed lines are partly unknown
-  bool ends_early = false;    // commits before the oldest one read are missing
+  std::uint64_t commits = 0;  // commits with incomplete changed lines in History::lines
+  bool ends_early = false;    // whether the commits before the oldest read commit are missing
 
   bool any() const { return objects > 0 || commits > 0 || ends_early; }
 
@@ -82,22 +80,22 @@ struct HistoryGaps {
 };
 
 struct History {
-  std::string head;            // id of the checked-out commit; "" if there is no history
+  std::string head;            // id of the checked-out commit, or "" without a history
   std::int64_t head_time = 0;  // used as the current time
   CommitLog commits;           // every commit except merges, without hunks
-  CommitLog lines;             // the chain of first parents from head, with hunks
+  CommitLog lines;             // only the first parents of head, with hunks
   HistoryGaps gaps;
 };
 
 // The history of one file or symbol.
 struct NodeHistory {
   NodeId node{};
-  std::uint32_t commits = 0;     // commits that changed it
-  std::uint32_t lines = 0;       // lines added and removed, as far as they were read
+  std::uint32_t commits = 0;     // number of commits that changed the node
+  std::uint32_t lines = 0;       // number of known added and removed lines
   std::int64_t last_change = 0;  // seconds since 1970
-  double activity = 0;           // number of commits, each weighted by age (see node_histories.h)
+  double activity = 0;           // number of commits, weighted by age (node_histories.h)
 
-  // For a file: other files that the same commits changed, most frequent first.
+  // For a file, another file that the same commits changed. The most frequent partners come first.
   struct Partner {
     NodeId file{};
     std::uint32_t commits = 0;

@@ -5,8 +5,8 @@
 
 namespace cairn::model {
 
-// A node of the index: repository, module, file, symbol, or piece of a document. Ids are dense,
-// begin at 1 and follow the outline in pre-order, so that a subtree is a range of ids that begins
+// A node of the index: a repository, module, file, symbol, or piece of a document. Ids are dense,
+// begin at 1 and follow the outline in pre-order. Therefore a subtree is a range of ids that begins
 // with its root. 0 is not a node.
 enum class NodeId : std::uint32_t {};
 

@@ -9,7 +9,7 @@
 
 namespace cairn::model {
 
-// The numbers are stored in index files: append only.
+// These numbers are stored in index files, so new kinds must be added at the end.
 enum class NodeKind : std::uint8_t {
   kUnknown = 0,
   kRepository,
@@ -24,7 +24,7 @@ enum class NodeKind : std::uint8_t {
   kEnum,
   kUnion,
   kObject,  // a singleton object (Scala, Kotlin)
-  kType,    // alias or any other type
+  kType,    // a type alias, or a type of no other kind
   kFunction,
   kMethod,
   kConstructor,
@@ -36,7 +36,7 @@ enum class NodeKind : std::uint8_t {
   kConstant,
   kVariable,
   kEvent,
-  // Pieces of documents, and of the comments that document symbols.
+  // Kinds for the pieces of documents and of documentation comments.
   kDocument,
   kSection,
   kParagraph,
@@ -48,16 +48,20 @@ enum class NodeKind : std::uint8_t {
 
 inline constexpr std::size_t kNodeKindCount = 32;
 
-// "class", "enum-member" …
+// Returns the name of a kind, such as "class" or "enum-member".
 std::string_view name_of(NodeKind kind);
 
-// The kinds that `word` means. A word is the name of one kind, or of a group: "type" (everything
-// from class to type), "callable" (function, method, constructor, accessor, macro), "value" (field,
-// property, enum member, constant, variable, event), "symbol" (all of these, and namespace),
-// "prose" (from document to sentence). Nothing for an unknown word.
+// Returns the kinds that `word` names, or nothing if the word is unknown. A word names a single
+// kind or one of these groups:
+//
+//   type      everything from class to type
+//   callable  function, method, constructor, accessor, macro
+//   value     field, property, enum member, constant, variable, event
+//   symbol    all kinds of the groups above, and namespace
+//   prose     everything from document to sentence
 std::optional<std::vector<NodeKind>> kinds_named(std::string_view word);
 
-// All words that kinds_named() accepts, for messages and completions.
+// Returns all words that kinds_named() accepts, for messages and completions.
 std::vector<std::string_view> kind_words();
 
 bool is_type(NodeKind kind);
@@ -66,8 +70,8 @@ bool is_symbol(NodeKind kind);     // anything that code defines
 bool is_prose(NodeKind kind);      // from document to sentence
 bool is_paragraph(NodeKind kind);  // paragraph, list, code block or table
 
-// Converts a kind number of the SCIP protocol; kUnknown for 0 and for numbers without a
-// counterpart.
+// Converts a kind number of the SCIP protocol. Returns kUnknown for 0 and for numbers without a
+// corresponding kind.
 NodeKind kind_of_scip(std::uint32_t scip_kind);
 
 }  // namespace cairn::model

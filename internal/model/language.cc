@@ -26,16 +26,17 @@ constexpr std::string_view kPythonFrameworks =
     "unittest unittest2 pytest nose nose2 hypothesis testtools parameterized django.test "
     "rest_framework.test twisted.trial absl.testing numpy.testing";
 
-// The fallback row. Its files are read like those of most languages. The row has no family, so
-// names in these files are not resolved.
+// The fallback row, for files in unknown languages. These files are read like files in most other
+// languages. Names in them are not resolved, because the row has no family.
 constexpr Language kUnknown{.blocks = Blocks::kBraces,
                             .doc_place = DocPlace::kAbove,
                             .privacy = Privacy::kUnderscore,
                             .comments = kSlashes,
                             .tests = {.files = kClassTests}};
 
-// A row for a language without a grammar. Its files count as left out (inventory/coverage.h) unless
-// a SCIP index contains them, so only programming languages may have such a row.
+// Returns a row for a language without a grammar. The files of such a language count as left out
+// (inventory/coverage.h) unless a SCIP index contains them. Therefore only programming languages
+// may have such a row.
 constexpr Language listed(std::string_view id, std::string_view endings, std::string_view name = {},
                           std::string_view aliases = {}) {
   Language row = kUnknown;
@@ -46,7 +47,7 @@ constexpr Language listed(std::string_view id, std::string_view endings, std::st
   return row;
 }
 
-// A row for a format that internal/outline reads.
+// Returns a row for a format that internal/outline reads.
 constexpr Language configuration(std::string_view id, std::string_view name,
                                  std::string_view endings, std::string_view file_names,
                                  const Comments& comments) {

@@ -18,7 +18,7 @@ TEST_CASE("every kind has a unique name by which it is found") {
   for (std::size_t i = 1; i < kNodeKindCount; ++i) {
     const auto kind = static_cast<NodeKind>(i);
     CHECK(names.insert(name_of(kind)).second);
-    // "type" is both a group and a kind. Users mean the group.
+    // The word "type" names both a kind and a group, and kinds_named() returns the group.
     if (kind != NodeKind::kType) CHECK(kinds_named(name_of(kind)) == std::vector{kind});
   }
   CHECK_FALSE(kinds_named("banana"));

@@ -1,10 +1,10 @@
-// A range of nodes, including the first and the last. Use it to iterate over a subtree.
+// A range of nodes, including the first and the last node. It is used to iterate over a subtree.
 //
 //   for (const NodeId id : NodeRange(node.id, node.last)) …      // a node and its descendants
 //   for (const NodeId id : NodeRange::inside(node)) …            // only its descendants
 //
-// The iteration counts in 64 bits, so that it ends even if `last` is the largest id. A range is
-// empty if `last` is before `first`. The bounds of ranges are checked where they are decoded
+// The iterator is a 64-bit number, so the iteration ends even if `last` is the largest id. A range
+// is empty if `last` is before `first`. The code that decodes a range checks its bounds
 // (store/index_reader.h).
 #pragma once
 
@@ -51,8 +51,8 @@ class NodeRange {
   Iterator end() const { return Iterator(end_); }
   std::uint64_t size() const { return end_ - begin_; }
 
-  // For loops that skip subtrees: after() returns the number after that of `id`, and number()
-  // converts a number to an id. Requires of number(): `at` fits in 32 bits.
+  // Functions for loops that skip subtrees. after() returns the number after that of `id`. number()
+  // converts a number to an id. Requires for number(): `at` fits in 32 bits.
   //
   //   for (auto at = NodeRange::after(top.id); at <= value_of(top.last);) {
   //     const auto child = corpus.node(NodeRange::number(at));

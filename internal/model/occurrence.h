@@ -1,4 +1,4 @@
-// A use or a definition of a node at a place in a file.
+// A use or a definition of a node at a position in a file.
 #pragma once
 
 #include <cstdint>

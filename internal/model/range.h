@@ -1,4 +1,4 @@
-// Places in a file.
+// Positions and ranges in a file.
 #pragma once
 
 #include <compare>
@@ -6,15 +6,15 @@
 
 namespace cairn::model {
 
-// Lines and characters count from 0; when displayed, both count from 1. The unit of `character`
-// depends on the document (PositionEncoding).
+// A position in a document. Lines and characters count from 0, but from 1 in output. The unit of
+// `character` depends on the document (PositionEncoding).
 struct Position {
   std::uint32_t line = 0;
   std::uint32_t character = 0;
   auto operator<=>(const Position&) const = default;
 };
 
-// Half-open: `end` is the first position after the range.
+// A half-open range: `end` is the first position after the range.
 struct Range {
   Position begin;
   Position end;

@@ -12,7 +12,8 @@ constexpr std::string_view kTestTypes = "Test^* *Test *Tests *TestCase";
 
 constexpr std::string_view kSpace = " \t\r";
 
-// Whether `module` is one of `frameworks` or inside one, as "unittest.mock" is inside "unittest".
+// Whether `module` is one of `frameworks` or a submodule of one, as "unittest.mock" is a submodule
+// of "unittest".
 bool is_framework(std::string_view module, std::string_view frameworks) {
   return any_word(frameworks, [&](std::string_view framework) {
     return module == framework ||
@@ -27,8 +28,8 @@ std::string_view next_word(std::string_view& line) {
   return word;
 }
 
-// Handles "import a, b as c" and "from a.b import c". A special case is "from django import test",
-// which imports django.test.
+// Whether `line` imports a test framework. Handles "import a, b as c" and "from a.b import c", and
+// the special case "from django import test", which imports django.test.
 bool line_imports_framework(std::string_view line, std::string_view frameworks) {
   const std::string_view keyword = next_word(line);
   if (keyword == "from") {

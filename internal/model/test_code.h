@@ -1,4 +1,4 @@
-// Detects test code in files whose paths do not look like tests (conventions.h checks paths).
+// Detects test code in files whose paths do not indicate tests (conventions.h checks paths).
 #pragma once
 
 #include <string_view>
@@ -7,20 +7,25 @@
 
 namespace cairn::model {
 
-// Where a name is defined.
+// The context in which a name is defined.
 struct NameSurroundings {
-  std::string_view container;           // names of the containers, joined by dots
-  bool imports_test_framework = false;  // whether the file that defines the name imports one
+  std::string_view container;           // the names of the containers, joined by dots
+  bool imports_test_framework = false;  // whether the file imports a test framework
 };
 
 // Whether a file imports one of the language's Tests::frameworks at its top level. `code` is the
-// file's text without comments and literals. Recognizes Python's "import a" and "from a import b".
+// text of the file without comments and literals. Recognizes Python's "import a" and "from a import
+// b".
 bool imports_test_framework(std::string_view code, const Language& language);
 
-// Whether the definition called `name` is a test: a module with a test name; a function or type
-// with a test name in a file that imports a test framework; or a function with a test name in a
-// test class. (A test name alone is not enough: production code also has names such as
-// `test_connection`.)
+// Whether the definition called `name` is a test. A test is one of the following:
+//
+//   * a module with a test name
+//   * a function or type with a test name in a file that imports a test framework
+//   * a function with a test name in a test class
+//
+// A test name alone is not enough, because production code also has names such as
+// `test_connection`.
 bool is_test_name(std::string_view name, const Language& language,
                   const NameSurroundings& surroundings);
 
