@@ -1,6 +1,6 @@
-// Everything that an import has read from its inputs, in the order in which it was read.
+// All data that an import has read from its inputs, in the order in which it was read.
 //
-// Memory holds symbols, paths and places; occurrences, descriptions and facts are in the spool.
+// Symbols, paths and positions are in memory. Occurrences, descriptions and facts are in the spool.
 #pragma once
 
 #include <cstdint>
@@ -17,19 +17,19 @@
 
 namespace cairn::collected {
 
-using SymbolId = base::StringPool::Id;  // index into Collected::symbols
-using PathId = base::StringPool::Id;    // index into Collected::paths
+using SymbolId = base::StringPool::Id;  // index in Collected::symbols
+using PathId = base::StringPool::Id;    // index in Collected::paths
 
-// One SCIP Document message. A path can have several documents.
+// A SCIP Document message. A path can have several documents.
 struct DocumentRecord {
   PathId path = 0;
-  std::uint32_t language = 0;  // index into Collected::languages
-  std::uint32_t input = 0;     // index into Collected::inputs
+  std::uint32_t language = 0;  // index in Collected::languages
+  std::uint32_t input = 0;     // index in Collected::inputs
   model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
-  SpoolSpan occurrences;  // see OccurrenceRecord
+  SpoolSpan occurrences;  // encoded OccurrenceRecords
   std::uint32_t occurrence_count = 0;
-  // Ranges of occurrences whose symbols do not become nodes (local symbols, parameters); see
-  // read_places().
+  // Ranges of occurrences whose symbols do not become nodes, such as local symbols and parameters.
+  // read_places() decodes them.
   SpoolSpan other_places;
   std::uint32_t other_place_count = 0;
 };
@@ -44,17 +44,17 @@ struct DefinitionRecord {
 inline constexpr PathId kNoPath = 0xFFFFFFFFU;
 inline constexpr SymbolId kNoSymbol = 0xFFFFFFFFU;
 
-// One SymbolInformation message. The spool contains its bytes.
+// A SymbolInformation message. The spool contains its bytes.
 struct DescriptionRecord {
   SymbolId symbol = 0;
-  PathId path = kNoPath;  // kNoPath: an external symbol
+  PathId path = kNoPath;  // kNoPath for an external symbol
   SpoolSpan message;
 };
 
-// The facts that the built-in indexer read from a source file.
+// The facts that the built-in indexer extracted from a source file.
 struct FactsRecord {
   std::string path;
-  std::string hash;  // of the file's content
+  std::string hash;  // a hash of the file's content
   SpoolSpan data;
 };
 
@@ -66,29 +66,29 @@ struct InputRecord {
   std::string version;
   std::string root;
   std::string prefix;
-  std::string fault;  // how the indexer failed, or ""; if it failed, uses may be missing
+  std::string fault;  // how the indexer failed, or ""; after a failure, uses may be missing
 };
 
 struct Collected {
   explicit Collected(const std::string& spool_directory) : spool(spool_directory) {}
 
   base::StringPool symbols;         // global symbol strings
-  std::vector<std::uint32_t> uses;  // by symbol: number of occurrences that are not definitions
-  base::StringPool paths;           // canonical, from the root of the index
+  std::vector<std::uint32_t> uses;  // number of uses of each symbol
+  base::StringPool paths;           // canonical paths from the root of the index
   base::StringPool languages;
   std::vector<DocumentRecord> documents;
   std::vector<DefinitionRecord> definitions;
   std::vector<DescriptionRecord> descriptions;
-  std::unordered_set<SymbolId> found_functions;  // from find_functions(); the index lacks them
+  std::unordered_set<SymbolId> found_functions;  // from find_functions(); not in the index
   std::vector<InputRecord> inputs;
   std::vector<FactsRecord> facts;
-  // Pairs of symbols with the same definition: a symbol that an index uses but does not define, and
-  // the built-in indexer's symbol (source_twins.h).
+  // Pairs of symbols for the same definition. The first is a symbol that an index uses but does not
+  // define. The second is the built-in indexer's symbol (source_twins.h).
   std::vector<std::pair<SymbolId, SymbolId>> twins;
   StaleSymbols stale;
   std::unordered_set<SymbolId> kept_symbols;  // symbols in `stale` that the sources still define
-  // For definitions that the built-in indexer adds to files that an index covers: maps the symbol
-  // of the definition to the symbol of its container.
+  // Maps the symbol of a definition to the symbol of its container. Contains only definitions that
+  // the built-in indexer adds to files that a SCIP index covers.
   std::unordered_map<SymbolId, SymbolId> containers;
   bool keeps_other_places = false;  // whether to fill DocumentRecord::other_places
   Spool spool;
@@ -96,17 +96,17 @@ struct Collected {
   SymbolId intern_symbol(std::string_view text);
 };
 
-// An occurrence of a global symbol, as stored in the spool.
+// An occurrence of a global symbol, as it is stored in the spool.
 struct OccurrenceRecord {
   SymbolId symbol = 0;
   model::Range range;
   bool is_definition = false;
-  std::uint8_t confidence = 100;  // the probability, in percent, that `symbol` is meant
+  std::uint8_t confidence = 100;  // probability in percent that the occurrence refers to `symbol`
 };
 
 void append_record(std::string& out, const OccurrenceRecord& occurrence);
 
-// Appends the records of `document` to `out`.
+// Decodes the records of `document` and appends them to `out`.
 void read_records(Spool& spool, const DocumentRecord& document, std::vector<OccurrenceRecord>& out);
 
 // Like append_record() and read_records(), but for DocumentRecord::other_places.

@@ -70,7 +70,7 @@ void Collector::read(scip::ScipReader& reader, const std::string& prefix,
     switch (message.kind) {
       case scip::ScipMessageKind::kMetadata: {
         const scip::ScipMetadata metadata = scip::decode_metadata(message.bytes);
-        if (!input.tool.empty()) break;  // of several concatenated indexes, use the first
+        if (!input.tool.empty()) break;  // the first of several concatenated indexes counts
         input.tool = base::repaired_utf8(metadata.tool_name);
         input.version = base::repaired_utf8(metadata.tool_version);
         input.root = base::repaired_utf8(metadata.project_root);
@@ -103,8 +103,8 @@ void Collector::add_stale_names(const scip::ScipMessage& message, const std::str
     if (symbol.empty() || symbol.size() > base::kMaxSymbolBytes || !is_node_symbol(symbol)) return;
     names.emplace_back(occurrence.range.begin, symbol);
   });
-  // The occurrences of a document can be in any order, but StaleSymbols distinguishes overloads by
-  // the order of their places.
+  // The occurrences of a document can be in any order. They are sorted by position, because
+  // StaleSymbols distinguishes overloads by their order.
   std::stable_sort(names.begin(), names.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [place, symbol] : names) collected_.stale.add(path, base::repaired_utf8(symbol));
@@ -178,7 +178,7 @@ bool Collector::is_acceptable(std::string_view symbol) {
   return false;
 }
 
-// Reads only the symbol of the description. The rest of the message is parsed when the symbol's
+// Stores a description. Reads only its symbol; the rest of the message is parsed when the symbol's
 // node is built.
 void Collector::add_description(std::string_view message, PathId path) {
   ++report_.descriptions;
@@ -227,7 +227,8 @@ void Collector::add_definition(const DefinitionRecord& definition) {
   collected_.definitions.push_back(definition);
 }
 
-// `first_definition` is the index of the document's first definition in collected_.definitions.
+// Adds functions that the indexer did not report. `first_definition` is the index of the document's
+// first definition in collected_.definitions.
 void Collector::add_found_functions(DocumentRecord& document, std::size_t first_definition) {
   const model::Language& language =
       model::language_named(collected_.languages.view(document.language));

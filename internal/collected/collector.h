@@ -1,4 +1,4 @@
-// The first pass of an import: collects SCIP messages in Collected.
+// Runs the first pass of an import, which stores SCIP messages in a Collected.
 #pragma once
 
 #include <map>
@@ -14,20 +14,20 @@
 
 namespace cairn::collected {
 
-// Hexadecimal hashes of the contents of sources, by path below the root.
+// Hexadecimal hashes of the contents of sources, by path relative to the root.
 using SourceHashes = std::map<std::string, std::string, std::less<>>;
 
 class Collector {
  public:
   // If `sources` is empty, all definitions come from the indexes (see found_functions.h).
-  // `languages` applies to documents that do not specify a language.
+  // `languages` determines the language of documents that do not specify one.
   Collector(Collected& collected, const base::SourceTree& sources,
             const model::FileLanguages& languages, ImportReport& report)
       : collected_(collected), sources_(sources), languages_(languages), report_(report) {}
 
   // Reads one index to its end, and prepends `prefix` ("packages/a", or "") to its paths. `made_of`
-  // contains the hashes of the sources that the index was built from. From a document whose source
-  // has changed since then, only the symbols that it defines are read (StaleSymbols).
+  // contains the hashes of the sources that the index was built from. If the source of a document
+  // has changed since then, only the symbols that the document defines are read (StaleSymbols).
   void read(scip::ScipReader& reader, const std::string& prefix, const SourceHashes& made_of,
             InputRecord& input);
 
@@ -47,18 +47,18 @@ class Collector {
   const base::SourceTree& sources_;
   const model::FileLanguages& languages_;
   ImportReport& report_;
-  std::string records_;              // for the current document
-  std::string other_places_;         // for the current document
+  std::string records_;              // data of the current document
+  std::string other_places_;         // data of the current document
   bool has_malformed_text_ = false;  // whether the current message has text that is not UTF-8
 };
 
-// Returns the canonical form of a document's path; "" if `path` is not a path, or leads outside the
-// project (an absolute path, or `..`). Turns backslashes into slashes; drops `.` and empty
-// components.
+// Returns the canonical form of a document's path. Replaces backslashes with slashes, and drops `.`
+// and empty components. Returns "" if `path` is not a path inside the project (an absolute path, or
+// a path with `..`).
 std::string canonical_path(std::string_view path);
 
 // Whether a symbol becomes a node of the index. Local symbols, parameters and type parameters do
-// not.
+// not become nodes.
 bool is_node_symbol(std::string_view symbol);
 
 }  // namespace cairn::collected

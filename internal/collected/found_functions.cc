@@ -6,8 +6,8 @@
 namespace cairn::collected {
 namespace {
 
-// Returns FoundFunction::descriptors for the target of an assignment. For example, `exports.init`
-// becomes "init().", and `Layer.prototype.match` becomes "Layer#match().".
+// Returns the descriptors for the target of an assignment. For example, `exports.init` becomes
+// "init().", and `Layer.prototype.match` becomes "Layer#match().".
 std::string descriptors_of(const std::vector<std::string_view>& target) {
   std::string out;
   for (std::size_t i = 0; i + 1 < target.size(); ++i) {

@@ -1,5 +1,6 @@
-// Finds functions that have no symbol from the SCIP indexer, such as `app.use = function …` in
-// JavaScript. They become definitions, with symbols in the form that this indexer uses.
+// Finds functions for which a SCIP indexer reports no symbol, such as `app.use = function …` in
+// JavaScript. These functions become definitions. Their symbols have the same form as the symbols
+// of the indexer.
 #pragma once
 
 #include <string>
@@ -12,13 +13,13 @@
 namespace cairn::collected {
 
 struct FoundFunction {
-  std::string descriptors;  // "app.use().", to be appended to the file's symbol
+  std::string descriptors;  // appended to the file's symbol: "app.use()."
   model::Range name;
   model::Range body;
 };
 
-// Returns the functions that are assigned at the top level of the source file with content `text`.
-// Requires: in `language`, functions are values (Declarations::hold_functions).
+// Returns the functions that are assigned at the top level of the source file `text`. Requires:
+// `language` has Declarations::hold_functions, that is, functions are values.
 std::vector<FoundFunction> find_functions(std::string_view text, model::PositionEncoding encoding,
                                           const model::Language& language);
 

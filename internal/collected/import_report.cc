@@ -6,7 +6,7 @@
 namespace cairn::collected {
 namespace {
 
-constexpr std::size_t kMaxPartBytes = 400;  // a part may be a symbol, which can have 64 KiB
+constexpr std::size_t kMaxPartBytes = 400;  // a part can be a symbol of up to 64 KiB
 
 }  // namespace
 

@@ -10,8 +10,8 @@ std::string package_key(const scip::Symbol& symbol) {
 }
 
 OwnPackages::OwnPackages(const base::StringPool& symbols, const std::vector<bool>& is_defined) {
-  // There are many symbols but few packages, so only the first of several consecutive symbols with
-  // the same header is parsed.
+  // Parses only the first of several consecutive symbols with the same header, because there are
+  // many symbols but few packages.
   std::string_view last_header;
   for (base::StringPool::Id id = 0; id < symbols.size(); ++id) {
     if (!is_defined[id]) continue;

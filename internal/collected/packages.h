@@ -1,5 +1,5 @@
-// Tells the repository's own packages from others. A package is the repository's own if the
-// repository defines at least one symbol of the package.
+// Distinguishes the repository's own packages from other packages. A package is the repository's
+// own if the repository defines at least one symbol of it.
 #pragma once
 
 #include <string>
@@ -11,12 +11,12 @@
 
 namespace cairn::collected {
 
-// Identifies a package regardless of its version: "python click".
+// Returns a string that identifies a package regardless of its version: "python click".
 std::string package_key(const scip::Symbol& symbol);
 
 class OwnPackages {
  public:
-  // `is_defined`, by symbol id: whether the repository defines the symbol.
+  // `is_defined` says for each symbol id whether the repository defines the symbol.
   OwnPackages(const base::StringPool& symbols, const std::vector<bool>& is_defined);
 
   bool contain(const scip::Symbol& symbol) const { return keys_.contains(package_key(symbol)); }

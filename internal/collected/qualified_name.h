@@ -1,10 +1,10 @@
-// The qualified name of a SCIP symbol, as the built-in indexer spells it.
+// Converts a SCIP symbol to a qualified name in the spelling of the built-in indexer.
 //
 //   semanticdb maven . . com/google/gson/Gson#toJson().    "Gson.toJson"
 //   scip-typescript npm app 1.0 src/`b.ts`/Box#`<constructor>`().    "Box.constructor"
 //
-// The built-in indexer uses this name to find the definition to which a symbol of another indexer
-// refers.
+// The built-in indexer uses this name to find the definition that a symbol of another indexer
+// refers to.
 #pragma once
 
 #include <string>

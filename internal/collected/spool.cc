@@ -35,7 +35,8 @@ void Spool::flush() {
 void Spool::create_file() {
   file_.reset(::open(directory_.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
   if (file_.valid()) return;
-  // Not every file system supports O_TMPFILE, so create a named file and remove its name.
+  // Some file systems do not support O_TMPFILE. A named file is created instead, and its name is
+  // removed.
   std::string path = directory_ + "/.cairn-import-XXXXXX";
   file_.reset(::mkostemp(path.data(), O_CLOEXEC));
   if (!file_.valid()) {

@@ -1,9 +1,10 @@
-// Storage on disk for the duration of an import. Documents are read in the order of the input, but
-// written in the order of the outline, which is known only when all documents have been read.
+// Temporary storage on disk for the duration of an import. It is needed because documents are read
+// in the order of the input, but written in the order of the outline. The outline is known only
+// after all documents have been read.
 //
-// Records are appended, and read back by position. Memory holds at most about kSpoolMemoryBytes;
-// the rest is in a temporary file in the index's directory. The file has no name, so it vanishes
-// with the process. Memory therefore does not grow with the size of an import.
+// Records are appended, and read by position. At most about kSpoolMemoryBytes are in memory, and
+// the rest is in a temporary file in the index's directory. Memory therefore does not grow with the
+// size of an import. The file has no name, so it disappears when the process ends.
 #pragma once
 
 #include <cstdint>
@@ -23,12 +24,12 @@ struct SpoolSpan {
 
 class Spool {
  public:
-  // `directory` is the place for the temporary file, which is created only if needed.
+  // `directory` is the directory of the temporary file, which is created only if needed.
   explicit Spool(std::string directory) : directory_(std::move(directory)) {}
 
   SpoolSpan append(std::string_view record);
 
-  // Returns a view of the record; it is valid until the next call to append() or read().
+  // Returns a view of the record. The view is valid until the next call to append() or read().
   std::string_view read(SpoolSpan span);
 
   std::uint64_t size() const { return size_; }
@@ -42,7 +43,7 @@ class Spool {
   std::uint64_t in_file_ = 0;  // number of bytes in the file; later bytes are in tail_
   std::uint64_t size_ = 0;
   std::string tail_;
-  std::string window_;  // a part of the file that contains the last record read
+  std::string window_;  // a part of the file, with the last record that was read
   std::uint64_t window_offset_ = 0;
 };
 

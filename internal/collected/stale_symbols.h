@@ -1,9 +1,10 @@
-// The symbols of SCIP documents whose source has changed since the document was written.
+// The symbols of stale SCIP documents. A document is stale if its source has changed since the
+// document was written.
 //
 //   scip-python python app 1.0 `app.models`/User#save().     the symbol in the index
 //   app/models.py   User.save                                the definition in the source now
 //
-// The places in such a document are wrong, so the built-in indexer reads the source instead. But a
+// The positions in a stale document are wrong, so the built-in indexer reads the source instead. A
 // definition that still exists keeps the symbol that it has in the document. So uses in other
 // documents still refer to the definition, and its node keeps its short id.
 #pragma once
@@ -18,16 +19,16 @@ namespace cairn::collected {
 class StaleSymbols {
  public:
   // Adds a definition in the document for `path`. Requires: definitions are added in the order of
-  // their places.
+  // their positions.
   void add(std::string_view path, std::string_view symbol);
 
-  // Returns the symbol of a definition of `qualified_name` in the file at `path`. The file now has
-  // `count` definitions of this name; `ordinal` is the index of the definition among them. Returns
-  // "" if the document does not have exactly `count` symbols with this name, because it is then
-  // uncertain which of them the definition had.
+  // Returns the symbol of the definition that is number `ordinal` (from 0) of the `count`
+  // definitions called `qualified_name` in the file at `path`. Returns "" if the document does not
+  // have exactly `count` symbols with this name, because the symbols and definitions cannot be
+  // matched then.
   std::string_view of(std::string_view path, std::string_view qualified_name, std::size_t ordinal,
                       std::size_t count) const;
-  // The symbol of the file itself; "" if the document has none.
+  // Returns the symbol of the file itself, or "" if the document has none.
   std::string_view of_file(std::string_view path) const;
 
   bool has(std::string_view path) const { return files_.find(path) != files_.end(); }

@@ -94,7 +94,7 @@ struct Language {
   std::string_view family = {};      // the rules that resolve names (resolve/family.h)
   bool is_prose = false;             // whether files are documents, not programs
   bool is_configuration = false;     // whether internal/outline finds the names (but no uses)
-  bool is_indexed = false;           // whether the built-in or another known indexer reads it
+  bool is_indexed = false;           // whether the built-in indexer or one run by cairn reads it
   Blocks blocks = Blocks::kUnset;
   DocPlace doc_place = DocPlace::kUnset;
   Privacy privacy = Privacy::kUnset;
