@@ -54,7 +54,7 @@ class ClassParser {
   std::optional<ByteClass> parse() {
     const bool is_negated = byte() == '!' || byte() == '^';
     if (is_negated) ++at_;
-    do {  // a ']' that comes first is a member
+    do {  // a ']' at the beginning is a member of the class
       if (!add_member()) return std::nullopt;
     } while (byte() != ']');
     ByteClass found;
@@ -65,8 +65,8 @@ class ClassParser {
   }
 
  private:
-  // Returns the byte `ahead` places after at_, or 0 after the end of the text; no pattern contains
-  // a 0.
+  // Returns the byte at the offset at_ + `ahead`. Returns 0 after the end of the text, because no
+  // pattern contains a 0.
   unsigned char byte(std::size_t ahead = 0) const {
     return at_ + ahead < text_.size() ? static_cast<unsigned char>(text_[at_ + ahead]) : 0;
   }
@@ -78,9 +78,9 @@ class ClassParser {
     return c;
   }
 
-  // Adds the next member: a byte, a span or a named class. If the member is a byte, stores it in
-  // `before_`, because a '-' may follow and make it the beginning of a span; otherwise sets
-  // `before_` to 0. Returns false if the class is malformed.
+  // Adds the next member, which is a byte, a span or a named class. Returns false if the class is
+  // malformed. If the member is a byte, stores it in `before_`, because a '-' after it would begin
+  // a span. For other members, sets `before_` to 0.
   bool add_member() {
     if (byte() == '-' && before_ != 0 && byte(1) != 0 && byte(1) != ']') {
       ++at_;

@@ -1,4 +1,4 @@
-// Parses byte classes in patterns, for example [abc], [a-z], [!a] or [^a], []a], [\]], [[:digit:]].
+// Parses the byte classes of patterns, such as [abc], [a-z], [!a] or [^a], []a], [\]], [[:digit:]].
 #pragma once
 
 #include <bitset>
@@ -10,12 +10,12 @@ namespace cairn::worktree {
 
 struct ByteClass {
   std::bitset<256> bytes;  // never contains '/'
-  std::size_t length = 0;  // length of the class in the pattern, with the brackets
+  std::size_t length = 0;  // length in the pattern, including the brackets
 };
 
-// Parses the class at the beginning of `text`. Returns nothing if the class is not closed, ends in
-// a '\' or names an unknown class; a pattern with such a class matches nothing. Requires: `text`
-// starts with '['.
+// Parses the class at the beginning of `text`. Returns nothing if the class is not closed, ends
+// with a '\', or names an unknown class. A pattern with such a class matches no path. Requires:
+// `text` starts with '['.
 std::optional<ByteClass> parse_byte_class(std::string_view text);
 
 }  // namespace cairn::worktree

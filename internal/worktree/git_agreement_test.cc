@@ -1,5 +1,6 @@
-// Lists random trees with random ignore rules and compares the result with that of git. With
-// CAIRN_IGNORE_ROUNDS=5000, the test runs 5000 rounds, which takes too long for everyday use.
+// Generates random directory trees with random ignore rules, and compares their listings with those
+// of git. With CAIRN_IGNORE_ROUNDS=5000, the test runs 5000 rounds, which takes too long for
+// everyday use.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -91,7 +92,7 @@ class RandomTree {
     return text + (below(4) == 0 ? pattern() : "");
   }
 
-  // Ignores failures: there may be a file where a directory is needed.
+  // Writes a file. Ignores failures, because there may be a file where a directory is needed.
   static void try_to_write(const testing::GitProject& project, const std::string& path,
                            std::string_view text) {
     try {

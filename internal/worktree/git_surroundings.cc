@@ -29,14 +29,14 @@ base::UniqueFd open_directory(const std::string& path) {
   return base::UniqueFd(::open(path.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
 }
 
-// Resolves `path` relative to `from`, for example "common" relative to "/work/.git" to
+// Resolves `path` relative to `from`. For example, "common" relative to "/work/.git" is
 // "/work/.git/common".
 std::string resolved(const std::string& path, const std::string& from) {
   return path.starts_with('/') ? path : base::joined(from, path);
 }
 
-// Returns the git directory that contains info/exclude for the work tree whose top is `top`, or ""
-// if `top` is not the top of a work tree. In a linked work tree or a submodule, .git is a file with
+// Returns the git directory that contains info/exclude for the work tree at `top`, or "" if `top`
+// is not the top of a work tree. In a linked work tree or a submodule, .git is a file that contains
 // the path of the git directory.
 std::string git_directory(const std::string& top) {
   std::string directory = base::joined(top, ".git");
@@ -71,8 +71,8 @@ GitSurroundings find_git_surroundings(const base::SourceTree& tree) {
     top = base::system_directory_of(top);
     git = git_directory(top);
   }
-  // The rules of another user are not used, because they could hide files. For example, a /tmp/.git
-  // would apply to every directory below /tmp.
+  // The rules of another user are ignored, because they could hide files. For example, another user
+  // could create a /tmp/.git that applies to every directory below /tmp.
   if (git.empty() || trust::is_foreign(top, {".git"})) return {};
   GitSurroundings found;
   found.is_work_tree = true;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kSpecial = "*?[\\";
 
-// Removes trailing spaces, except a space after a '\'.
+// Removes trailing spaces, except a space that a '\' escapes.
 std::string_view without_trailing_spaces(std::string_view line) {
   std::size_t end = 0;
   for (std::size_t at = 0; at < line.size(); ++at) {
@@ -23,7 +23,7 @@ std::string_view without_trailing_spaces(std::string_view line) {
 
 }  // namespace
 
-// Not in an anonymous namespace, because Glob declares it as a friend.
+// This class is not in an anonymous namespace, because Glob declares it as a friend.
 class GlobParser {
  public:
   explicit GlobParser(std::string_view pattern) : pattern_(pattern) {}
@@ -90,15 +90,16 @@ bool Glob::accepts(const Token& token, char c) const {
   return classes_[token.number][byte];
 }
 
-// If a token does not match, the last star consumes more text or, if it cannot, the last token that
-// can consume a '/' does. Earlier tokens of these two kinds need not be retried, because the last
-// one can consume whatever they could.
+// If a token does not match, the last star consumes one more byte, and matching continues after
+// this star. If the star cannot consume the byte, the last token that can consume a '/' consumes
+// more. Earlier tokens of these two kinds need not be retried, because the last one can consume
+// anything that they could consume.
 bool Glob::matches(std::string_view text) const {
   constexpr std::size_t kNowhere = std::string_view::npos;
   std::size_t at = 0;
   std::size_t next = 0;
   std::size_t star = kNowhere;  // index of the token after the last star
-  std::size_t star_end = 0;     // the end of the text that this star has consumed
+  std::size_t star_end = 0;     // the end of the text that the last star has consumed
   std::size_t wide = kNowhere;
   std::size_t wide_end = 0;
   while (true) {
@@ -150,9 +151,9 @@ std::optional<IgnorePattern> IgnorePattern::parse(std::string_view line) {
     pattern.is_literal_end_ = true;
     return pattern;
   }
-  // git removes the literal prefix of a pattern from the path and matches the rest as if it were a
-  // path of its own. So "a**/b" means "a", then "**/b". This makes no difference for a pattern
-  // without '/', in which "**" means the same as "*".
+  // git removes the literal prefix of a pattern from the path and matches the rest as a separate
+  // path. So "a**/b" means "a" followed by "**/b". This makes no difference for a pattern without
+  // '/', because "**" means the same as "*" there.
   pattern.literal_ = line.substr(0, literal);
   if (literal == line.size()) return pattern;
   pattern.rest_ = Glob::parse(line.substr(literal));

@@ -1,16 +1,16 @@
-// A compiled line of a .gitignore file. It means the same as it does to git (see gitignore(5)):
+// A compiled line of a .gitignore file, with the same meaning as in git (see gitignore(5)):
 //
 //   doc         a name, in the directory of the .gitignore or any directory below it
-//   /doc  a/b   a path relative to the directory of the .gitignore, since it has a '/' that is
-//               not its last character
+//   /doc  a/b   a path relative to the directory of the .gitignore, because the pattern has a '/'
+//               that is not its last character
 //   doc/        only directories
 //   !doc        includes a path that an earlier line has excluded
 //   * ? [a-z] [!a] [[:digit:]]   match bytes within a name
 //   **/  /**/  /**               match any number of directories
 //   \*                           a literal '*'
 //
-// Matching never tries combinations of stars, so in the worst case, it takes time proportional to
-// the length of the pattern times the length of the path.
+// Matching does not try combinations of stars. In the worst case, it takes time proportional to the
+// length of the pattern times the length of the path.
 #pragma once
 
 #include <bitset>
@@ -22,11 +22,11 @@
 
 namespace cairn::worktree {
 
-// The part of a pattern that follows its literal beginning, compiled.
+// The compiled part of a pattern after its literal prefix.
 class Glob {
  public:
-  // Returns nothing if no text can match, because a class is malformed or the pattern ends in a
-  // '\'.
+  // Parses a pattern. Returns nothing if no text can match, because a class is malformed or the
+  // pattern ends with a '\'.
   static std::optional<Glob> parse(std::string_view pattern);
 
   bool matches(std::string_view text) const;
@@ -34,8 +34,8 @@ class Glob {
  private:
   enum class Kind : std::uint8_t {
     kByte,
-    kAnyByte,         // except '/'
-    kClass,           // a byte of a class
+    kAnyByte,         // any byte except '/'
+    kClass,           // any byte in a class
     kStar,            // any bytes except '/'
     kAnything,        // any bytes
     kAnyDirectories,  // nothing, or any bytes up to a '/'
@@ -43,7 +43,7 @@ class Glob {
   struct Token {
     Kind kind = Kind::kByte;
     unsigned char byte = 0;
-    std::uint16_t number = 0;  // index into classes_
+    std::uint16_t number = 0;  // index in classes_
   };
 
   friend class GlobParser;
@@ -55,23 +55,24 @@ class Glob {
 
 class IgnorePattern {
  public:
-  // Parses a line, given without its line break. Returns nothing for a comment, an empty line, a
-  // pattern that no path can match, or a line of more than kMaxPathBytes.
+  // Parses a line without its line break. Returns nothing for a comment, an empty line, a pattern
+  // that no path can match, or a line of more than kMaxPathBytes.
   static std::optional<IgnorePattern> parse(std::string_view line);
 
   bool is_negated() const { return is_negated_; }
   bool is_of_directories() const { return is_of_directories_; }
 
-  // `path` is relative to the directory of the .gitignore; `name` is the last component of `path`.
+  // Whether the pattern matches `path`, which is relative to the directory of the .gitignore.
+  // `name` is the last component of `path`.
   bool matches(std::string_view path, std::string_view name) const;
 
  private:
   bool is_negated_ = false;
   bool is_of_directories_ = false;
   bool is_of_names_ = false;  // the pattern has no '/', so only the name is matched
-  std::string literal_;       // a prefix of the name or path (a suffix if is_literal_end_)
+  std::string literal_;       // prefix of the name or path, or suffix if is_literal_end_
   bool is_literal_end_ = false;
-  std::optional<Glob> rest_;  // matches what follows literal_; if absent, nothing may follow
+  std::optional<Glob> rest_;  // matches the text after literal_, which must be "" without it
 };
 
 }  // namespace cairn::worktree

@@ -4,12 +4,12 @@
 //   rules.add("*.log\nbuild/\n", "");     // from the file at the top
 //   rules.add("!keep.log\n", "src");      // from the file in src
 //   rules.verdict("src/keep.log", EntryType::kFile)        // kKept
-//   rules.is_ignored("build/src/a.c", EntryType::kFile)    // true, since build is ignored
+//   rules.is_ignored("build/src/a.c", EntryType::kFile)    // true, because build is ignored
 //
-// The last rule that matches decides; the rules of a file come after those of the files added
-// before it. Lines end in LF or CR LF; a byte order mark is skipped. ignore_pattern.h describes the
-// lines. An IgnoreRules has at most base::kMaxIgnoreRules rules at a time; further rules are not
-// added.
+// The last matching rule decides. The rules of a file come after the rules of the files that were
+// added before it. Lines end in LF or CR LF, and a byte order mark is skipped. ignore_pattern.h
+// describes the lines. An IgnoreRules has at most base::kMaxIgnoreRules rules at a time; more rules
+// are not added.
 #pragma once
 
 #include <cstddef>
@@ -27,21 +27,20 @@ enum class EntryType : std::uint8_t { kFile, kDirectory };
 
 class IgnoreRules {
  public:
-  // Adds the rules in `text`, the content of a file in `directory` ("", "src/a"). They apply only
-  // to paths below `directory`.
+  // Adds the rules in `text`, the content of an ignore file in `directory` ("", "src/a"). The rules
+  // apply only to paths below `directory`.
   void add(std::string_view text, std::string_view directory);
 
-  // Returns the verdict on the path itself, without regard to the directories that contain it, for
-  // callers that walk down a directory tree and do not enter ignored directories. `path` is
-  // relative, without a trailing '/'.
+  // Returns the verdict on the path itself, regardless of the directories that contain it. This
+  // suffices for callers that walk down a directory tree and do not enter ignored directories.
+  // `path` is relative, without a trailing '/'.
   Verdict verdict(std::string_view path, EntryType type) const;
 
-  // Whether the path, or a directory that contains it, is ignored. A rule cannot include a file
-  // again if its directory is ignored.
+  // Whether the path or a directory that contains it is ignored. If a directory is ignored, no rule
+  // can include a file in it.
   bool is_ignored(std::string_view path, EntryType type) const;
 
-  // The number of files that have been added. keep_first() removes all but the first `files` of
-  // them.
+  // Returns the number of added files. keep_first() removes all files after the first `files`.
   std::size_t files() const { return files_.size(); }
   void keep_first(std::size_t files);
 

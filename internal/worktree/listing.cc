@@ -23,8 +23,8 @@ namespace {
 
 constexpr auto kToolDirectories = std::to_array<std::string_view>(
     {"node_modules", "bower_components", "__pycache__", "site-packages", "CMakeFiles"});
-// Left out only outside of git work trees. Inside a work tree, its .gitignore says which
-// directories with these names contain output rather than sources.
+// Directories that are left out only outside of git work trees. In a work tree, the .gitignore says
+// whether a directory with such a name contains output or sources.
 constexpr auto kOutputDirectories =
     std::to_array<std::string_view>({"target", "build", "dist", "out", "venv", "env"});
 constexpr auto kMarkers =
@@ -51,16 +51,16 @@ OpenDirectory open_below(int parent, const std::string& name) {
   return directory;
 }
 
-// Returns the status of a file without following links; nothing if the file cannot be examined, for
-// example because it no longer exists.
+// Returns the status of a file without following links. Returns nothing if the file cannot be
+// examined, for example because it no longer exists.
 std::optional<struct stat> status_of(int directory, const char* name) {
   struct stat status {};
   if (::fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return std::nullopt;
   return status;
 }
 
-// The entries of a directory. Names of directories end in '/', so that sorting the names also sorts
-// the paths of all files below.
+// The entries of a directory. Names of directories end with '/', so that the order of the names is
+// also the order of all paths below the directory.
 struct Content {
   std::vector<std::string> names;
   bool has_git_rules = false;
@@ -87,7 +87,8 @@ class Walk {
   }
 
  private:
-  // path_ is relative to the top of the work tree, own_path() to the root of the listing.
+  // path_ is relative to the top of the work tree. own_path() is relative to the root of the
+  // listing.
   std::string_view own_path() const { return std::string_view(path_).substr(git_.prefix.size()); }
   std::string_view shown_path() const { return own_path().empty() ? "." : own_path(); }
 
@@ -131,13 +132,14 @@ class Walk {
     }
   }
 
-  // Until they are sorted, the names form a heap with the name that sorts last at the front.
+  // The names form a heap until all are read. The name that sorts last is at the front of the heap.
   static void push(std::string name, Content& content) {
     content.names.push_back(std::move(name));
     std::push_heap(content.names.begin(), content.names.end());
   }
 
-  // Returns the verdict of `excluded` on path_ or, if it has none, that of the .cairnignore files.
+  // Returns the verdict of `excluded` on path_, or the verdict of the .cairnignore files if
+  // `excluded` has none.
   Verdict own_verdict(EntryType type) const {
     const Verdict verdict = excluded_.verdict(own_path(), type);
     return verdict == Verdict::kNone ? own_.verdict(own_path(), type) : verdict;
@@ -154,7 +156,7 @@ class Walk {
     return git_.rules.verdict(path_, type) == Verdict::kIgnored;
   }
 
-  // Visits the directory at path_. For the root, path_ is git_.prefix; for other directories, it
+  // Visits the directory at path_. For the root, path_ is git_.prefix. For other directories, path_
   // has no trailing '/'.
   void visit(DIR* directory, std::size_t depth) {
     base::throw_if_interrupted();
@@ -217,7 +219,7 @@ class Walk {
       left_out.beyond.add(own_path());
     } else if (const OpenDirectory below = open_below(::dirfd(parent), name)) {
       visit(below.get(), depth + 1);
-    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // else: deleted meanwhile
+    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // otherwise it was deleted
       left_out.unreadable.add(own_path());
     }
   }

@@ -201,7 +201,7 @@ TEST_CASE("a listing has a maximum size, and reports where it was cut") {
     place.write(path);
   }
   ListingRequest request;
-  request.max_entries = 8;  // a, b, c, d; then 1 and 2 in a; then two in b
+  request.max_entries = 8;  // a, b, c, d; then 1 and 2 in a; then 1 and 2 in b
   CHECK(place.paths(".", request) == Paths{"a/1", "a/2", "b/1", "b/2"});
   LeftOut left_out = place.list(".", request).left_out;
   CHECK(left_out.beyond.count == 3);
@@ -240,7 +240,7 @@ TEST_CASE("names that are not UTF-8 are counted if wanted and not ignored") {
 }
 
 TEST_CASE("unreadable directories are counted") {
-  if (::geteuid() == 0) return;  // root can read everything
+  if (::geteuid() == 0) return;  // the superuser can read everything
   const Place place;
   place.write("a/b");
   place.write("c/d");
