@@ -41,8 +41,8 @@ void LineTrace::append(std::vector<Piece>& pieces, const Piece& piece) {
   pieces.push_back(piece);
 }
 
-// Appends lines [begin, end) of the current version. In the previous version, the same lines begin
-// at `old_begin`.
+// Appends the lines [begin, end) of the current version. In the previous version, the same lines
+// begin at line `old_begin`.
 void LineTrace::copy(std::uint32_t begin, std::uint32_t end, std::uint32_t old_begin,
                      std::vector<Piece>& pieces) const {
   if (begin >= end) return;

@@ -41,7 +41,7 @@ TEST_CASE("lines that were removed count for the line before them") {
   trace.step_back(hunks);
   CHECK(trace.now(6) == 4);
   CHECK(trace.now(7) == 5);
-  trace.step_back(std::vector<Hunk>{{0, 1, 0, 0}});  // there is nothing before the first line
+  trace.step_back(std::vector<Hunk>{{0, 1, 0, 0}});  // there is no line before the removed line
   CHECK(trace.now(0) == 0);
 }
 
@@ -53,7 +53,7 @@ TEST_CASE("the lines of a rewritten file count for one place") {
   CHECK(trace.now(50) == 80);
 }
 
-// A slow LineTrace for comparison: a list with one entry per line.
+// A slow implementation of LineTrace for comparison. It has a list with one entry per line.
 class SlowTrace {
  public:
   SlowTrace() {

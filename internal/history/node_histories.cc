@@ -16,8 +16,7 @@ using model::NodeHistory;
 using model::NodeId;
 
 constexpr double kSecondsOfDay = 86400;
-constexpr std::size_t kMaxPieces =
-    20'000;  // the trace of a file is abandoned if it has more pieces
+constexpr std::size_t kMaxPieces = 20'000;  // a file with a longer trace is not followed further
 constexpr double kHighest = 255;
 
 double halved(std::int64_t now, std::int64_t then, double half_life_days) {
@@ -25,7 +24,8 @@ double halved(std::int64_t now, std::int64_t then, double half_life_days) {
   return std::exp2(-days / half_life_days);
 }
 
-// Maps each path of a log to the file of today that had this path, going back through renames.
+// Maps each path of a log to the file that had this path. Each file is identified by its path
+// today. step_back() goes back through renames.
 class PathsBackwards {
  public:
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
@@ -40,8 +40,8 @@ class PathsBackwards {
 
   std::size_t file(std::uint32_t path) const { return files_[path]; }
 
-  // Goes back past `commit`. Before the commit moved a file to a path, another file may have had
-  // that path.
+  // Goes back to the time before `commit`. If the commit moved a file to a new path, another file
+  // may have had the new path before.
   void step_back(const Commit& commit) {
     for (const FileChange& change : commit.changes) {
       if (change.old_path == model::kNoPath) continue;
@@ -60,7 +60,7 @@ void count_commit(NodeHistory& history, const Commit& commit, std::int64_t now) 
   history.last_change = std::max(history.last_change, commit.time);
 }
 
-// How often two files were changed together; the smaller index comes first.
+// How often two files were changed together. In a pair, the smaller index comes first.
 using Pairs = std::map<std::pair<std::size_t, std::size_t>, std::uint32_t>;
 
 void count_pairs(const std::vector<std::size_t>& changed, Pairs& pairs) {
@@ -85,7 +85,7 @@ std::uint8_t scaled(double share) {
   return static_cast<std::uint8_t>(std::lround(std::clamp(share, 0.0, 1.0) * kHighest));
 }
 
-// Returns an activity score relative to the highest score, `most`, on a logarithmic scale.
+// Returns an activity score on a logarithmic scale, relative to the highest score `most`.
 double share_of_activity(double activity, double most) {
   return most > 0 ? std::log1p(activity) / std::log1p(most) : 0;
 }

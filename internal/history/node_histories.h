@@ -1,13 +1,13 @@
 // Computes the history of each file and symbol of the index from the log of commits.
 //
-// The activity score of a node is the number of commits that touched it, weighted by age: the
-// weight of a commit halves for every 180 days by which it is older than the head, so that work
-// from years ago hardly counts. Bulk commits do not count.
+// The activity score of a node is the number of commits that touched the node, weighted by age. The
+// weight of a commit halves for every 180 days by which the commit is older than the head. Bulk
+// commits do not count.
 //
-// A commit touches a symbol if it touches one of the symbol's lines, which are followed back from
-// today through every later change (history/line_trace.h). Which lines a commit touched is known
-// only for the commits in history.lines. If none of those commits touched a symbol, the symbol's
-// last change is older than all of them.
+// A commit touches a symbol if it touches one of the symbol's lines. The lines are followed back
+// from today through every later change (history/line_trace.h). The lines that a commit touched are
+// known only for the commits in history.lines. If none of these commits touched a symbol, the
+// symbol's last change is older than all of them.
 #pragma once
 
 #include <map>
@@ -25,11 +25,11 @@ namespace cairn::history {
 
 inline constexpr double kActivityHalfLifeDays = 180;
 inline constexpr double kRecencyHalfLifeDays = 90;
-inline constexpr std::size_t kMaxPartnerFiles = 30;  // larger commits give no partners
-inline constexpr std::size_t kMaxPartners = 20;      // max partners stored per file
-inline constexpr std::uint32_t kLeastTogether = 2;   // min commits that changed both partners
+inline constexpr std::size_t kMaxPartnerFiles = 30;  // commits with more files give no partners
+inline constexpr std::size_t kMaxPartners = 20;      // maximum number of partners of a file
+inline constexpr std::uint32_t kLeastTogether = 2;   // minimum commits that changed both partners
 
-// A symbol of a file, and the lines that the symbol takes up.
+// A symbol of a file, and the range of lines that contains the symbol.
 struct SymbolLines {
   model::NodeId node{};
   LineSpan lines;
@@ -38,19 +38,20 @@ struct SymbolLines {
 // Returns the lines of each symbol's body, or of its name if the body is unknown.
 std::vector<SymbolLines> lines_of(std::span<const model::Node> symbols);
 
-// Returns `history` as seen at `time`, which takes the place of today in weighting. Later commits
-// do not count, but lines are still followed through them, since they lead to today's lines.
+// Returns `history` as it was at `time`. The age of commits is then relative to `time`. Later
+// commits do not count, but lines are still followed through them, because the result is about
+// today's lines.
 model::History seen_at(model::History history, std::int64_t time);
 
 class NodeHistories {
  public:
   void add_file(model::NodeId file, std::string_view path, std::vector<SymbolLines> symbols);
 
-  // Returns the history of each node that the log mentions, ascending by node.
+  // Returns the history of each node that the log mentions, ordered by node.
   std::vector<model::NodeHistory> compute(const model::History& history) const;
 
-  // Writes the hotspot and recency of every added node, on a scale of 0 to 255, to the node's
-  // element of `traits`. Requires: `rows` is the result of compute().
+  // Computes the hotspot and recency of each added node, on a scale of 0 to 255, and stores them in
+  // the node's element of `traits`. Requires: `rows` is the result of compute().
   void rate(const model::History& history, const std::vector<model::NodeHistory>& rows,
             std::vector<model::NodeTraits>& traits) const;
 

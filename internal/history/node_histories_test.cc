@@ -14,7 +14,8 @@ using model::NodeId;
 constexpr std::int64_t kDay = 86400;
 constexpr std::int64_t kNow = 1000 * kDay;
 
-// Node 1 is src/a.c with the functions 2 (lines 0 to 9) and 3 (lines 20 to 29), node 4 src/b.c.
+// Node 1 is the file src/a.c, with the functions 2 (lines 0 to 9) and 3 (lines 20 to 29). Node 4 is
+// the file src/b.c.
 NodeHistories histories() {
   NodeHistories histories;
   histories.add_file(NodeId{1}, "src/a.c", {{NodeId{2}, {0, 9}}, {NodeId{3}, {20, 29}}});
@@ -61,7 +62,7 @@ TEST_CASE("a commit counts half as much for every 180 days of age") {
 TEST_CASE("a renamed file keeps its commits, but not those of another file of that name") {
   model::CommitLog log;
   log.paths = {"src/a.c", "old.c"};
-  // Today's a.c was called old.c until a day ago; before that, a.c was another file.
+  // Today's a.c was called old.c until a day ago. Before that, another file was called a.c.
   log.commits = {commit(0, {to(0)}), commit(1, {to(0, 1)}), commit(2, {to(1)}), commit(3, {to(0)})};
   const auto rows = histories().compute(history(log));
   REQUIRE(of(rows, 1) != nullptr);
@@ -122,9 +123,9 @@ TEST_CASE("ratings are relative to the maximum, and halve with age") {
   CHECK(traits[4].hotspot > 0);
   CHECK(traits[4].hotspot < 128);
   CHECK(traits[1].recency == 255);
-  CHECK(traits[4].recency == 128);  // 90 days ago: half of 255
+  CHECK(traits[4].recency == 128);  // changed 90 days ago: half of 255
   CHECK(traits[3].hotspot == 255);  // the most active function of the most active file
-  CHECK(traits[2].hotspot == 128);  // in the most active file, but not changed itself
+  CHECK(traits[2].hotspot == 128);  // an unchanged function in the most active file
 }
 
 TEST_CASE("without history, nothing is rated") {
