@@ -79,7 +79,7 @@ struct Collected {
   std::vector<DocumentRecord> documents;
   std::vector<DefinitionRecord> definitions;
   std::vector<DescriptionRecord> descriptions;
-  std::unordered_set<SymbolId> found_functions;  // from find_functions(); not in the index
+  std::unordered_set<SymbolId> found_functions;  // symbols of functions from find_functions()
   std::vector<InputRecord> inputs;
   std::vector<FactsRecord> facts;
   // Pairs of symbols for the same definition. The first is a symbol that an index uses but does not

@@ -198,7 +198,7 @@ bool Collector::add_occurrence(const scip::ScipOccurrence& occurrence, DocumentR
                         none ? "': no range" : "': invalid range"});
     return false;
   }
-  if (occurrence.symbol.empty()) {  // only for syntax highlighting
+  if (occurrence.symbol.empty()) {  // occurrences without a symbol only serve syntax highlighting
     ++report_.local_occurrences;
     return false;
   }

@@ -26,10 +26,10 @@ struct ImportReport {
   };
   std::vector<Input> inputs;
   std::string index_path;
-  bool unchanged = false;    // the index is from the same inputs, so nothing was read
+  bool unchanged = false;    // this import found the same inputs and read nothing
   bool was_foreign = false;  // the previous index was not written by this user's cairn
-  bool is_sealed = true;     // false without a key to seal the index (trust/seal.h)
-  bool is_tracked = false;   // git tracks the index directory, so clones include it
+  bool is_sealed = true;     // whether a key to seal the index exists (trust/seal.h)
+  bool is_tracked = false;   // whether git tracks the index, so that clones contain it
 
   // Counts of the data that was read.
   std::uint64_t documents = 0;
@@ -54,7 +54,7 @@ struct ImportReport {
   std::uint64_t commits = 0;       // commits in the index
   std::uint64_t new_commits = 0;   // commits that this import read
   bool history_is_cut = false;     // whether older commits were not read
-  std::uint64_t line_commits = 0;  // commits whose changed lines were to be read
+  std::uint64_t line_commits = 0;  // commits whose changed lines were requested
   model::HistoryGaps history_gaps;
   std::string history_failure;  // a clause that says why reading failed, or ""
 
@@ -96,7 +96,7 @@ struct ImportReport {
   std::uint64_t redefinitions = 0;        // definitions that an indexer reported as uses
   std::uint64_t found_functions = 0;      // functions for which an indexer reported no symbol
   std::uint64_t joined_symbols = 0;       // other spellings of a symbol of the project
-  std::uint64_t joined_occurrences = 0;   // uses that had such a spelling
+  std::uint64_t joined_occurrences = 0;   // uses of these other spellings
   std::uint64_t repaired_texts = 0;       // texts that are not UTF-8 (in SCIP: with --keep-going)
 
   // Counts of the data that was lost.

@@ -43,7 +43,7 @@ class Spool {
   std::uint64_t in_file_ = 0;  // number of bytes in the file; later bytes are in tail_
   std::uint64_t size_ = 0;
   std::string tail_;
-  std::string window_;  // a part of the file, with the last record that was read
+  std::string window_;  // a part of the file that contains the last record read
   std::uint64_t window_offset_ = 0;
 };
 

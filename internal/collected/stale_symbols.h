@@ -22,10 +22,10 @@ class StaleSymbols {
   // their positions.
   void add(std::string_view path, std::string_view symbol);
 
-  // Returns the symbol of the definition that is number `ordinal` (from 0) of the `count`
-  // definitions called `qualified_name` in the file at `path`. Returns "" if the document does not
-  // have exactly `count` symbols with this name, because the symbols and definitions cannot be
-  // matched then.
+  // Returns the symbol of a definition called `qualified_name` in the file at `path`. The file now
+  // has `count` definitions of this name, and `ordinal` is the index of the definition among them.
+  // Returns "" unless the document has exactly `count` symbols with this name. With another number
+  // of symbols, it would be unclear which symbol belongs to which definition.
   std::string_view of(std::string_view path, std::string_view qualified_name, std::size_t ordinal,
                       std::size_t count) const;
   // Returns the symbol of the file itself, or "" if the document has none.

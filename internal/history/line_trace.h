@@ -47,7 +47,7 @@ class LineTrace {
   struct Piece {
     std::uint32_t begin = 0;
     std::uint32_t now = 0;
-    bool is_fixed = false;  // whether all lines became line `now`, not `now`, `now` + 1 …
+    bool is_fixed = false;  // true: all lines became line `now`; false: `now`, `now` + 1 …
   };
   const Piece& piece_of(std::uint32_t line) const;
   static void append(std::vector<Piece>& pieces, const Piece& piece);

@@ -24,8 +24,8 @@ double halved(std::int64_t now, std::int64_t then, double half_life_days) {
   return std::exp2(-days / half_life_days);
 }
 
-// Maps each path of a log to the file that had this path. Each file is identified by its path
-// today. step_back() goes back through renames.
+// Maps each path of a log to the file that had this path at one point in history. step_back() goes
+// back in history and follows renames.
 class PathsBackwards {
  public:
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
@@ -40,8 +40,8 @@ class PathsBackwards {
 
   std::size_t file(std::uint32_t path) const { return files_[path]; }
 
-  // Goes back to the time before `commit`. If the commit moved a file to a new path, another file
-  // may have had the new path before.
+  // Goes back to the time before `commit`. If the commit moved a file, the file has its old path
+  // again. Its new path may have belonged to another file.
   void step_back(const Commit& commit) {
     for (const FileChange& change : commit.changes) {
       if (change.old_path == model::kNoPath) continue;

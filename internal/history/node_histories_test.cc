@@ -96,7 +96,7 @@ TEST_CASE("a commit touches the functions whose lines it changed, even if lines 
   lines.commits = {
       commit(1, {to(0, model::kNoPath, {{2, 0, 2, 3}})}),    // inserts lines in the first function
       commit(2, {to(0, model::kNoPath, {{18, 1, 18, 1}})}),  // line 21 today: the second function
-      commit(3, {to(0, model::kNoPath, {{12, 1, 12, 1}})}),  // line 15 today: between them
+      commit(3, {to(0, model::kNoPath, {{12, 1, 12, 1}})}),  // line 15 today: in no function
   };
   const auto rows = histories().compute(history({}, lines));
   REQUIRE(of(rows, 2) != nullptr);

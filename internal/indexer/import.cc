@@ -268,7 +268,7 @@ std::vector<std::string> faults_of(const std::vector<collected::InputRecord>& in
   return faults;
 }
 
-// Writes nothing if the history is complete.
+// Writes which parts of the history are missing. Writes nothing if the history is complete.
 void write_gaps(const model::HistoryGaps& gaps, store::IndexWriter& writer) {
   if (gaps.objects > 0) writer.set_meta("history_missing", std::to_string(gaps.objects));
   if (gaps.commits > 0) writer.set_meta("history_partly_read", std::to_string(gaps.commits));

@@ -63,7 +63,7 @@ struct ImportRequest {
   std::chrono::milliseconds wait{0};  // how long to wait if another import is writing this index
 };
 
-// A callback that receives a phrase naming the next step before each step.
+// A callback that is called before each step, with a phrase that names the step.
 using Progress = std::function<void(std::string_view)>;
 
 // Runs an import. Deterministic: the same inputs and sources yield the same bytes. Throws

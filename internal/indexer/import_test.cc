@@ -131,10 +131,10 @@ TEST_CASE("defects of an index are counted and described") {
   Made made({text_fixture("oddities")});
   const collected::ImportReport report = made.import();
   CHECK(report.documents == 29);
-  CHECK(report.files == 21);             // 26 paths minus 4 outside; ./lib//buoy.ts is lib/buoy.ts
-  CHECK(report.skipped_documents == 4);  // begins with `..`, has `..` inside, absolute, missing
+  CHECK(report.files == 21);             // 26 paths: 4 are outside, and 2 are equal after repair
+  CHECK(report.skipped_documents == 4);  // leading `..`, inner `..`, absolute path, missing path
   CHECK(report.repaired_paths == 2);     // src\dial\lamp.rs, ./lib//buoy.ts
-  CHECK(report.merged_documents == 4);   // lib/buoy.ts twice more, enc/utf8.js, enc/utf16.js
+  CHECK(report.merged_documents == 4);   // lib/buoy.ts twice, enc/utf8.js and enc/utf16.js once
   CHECK(report.skipped_ranges == 14);    // 9 in src/occurrences.ts, 5 in src/typed.go
   CHECK(report.skipped_symbols == 2);    // an empty symbol in a document, and one in the externals
   CHECK(report.joined_symbols == 6);     // all in tests/test_beacon.py, except TestCase of unittest
@@ -256,7 +256,7 @@ TEST_CASE("a document given twice becomes one file with the better description")
   CHECK(drift.signature == "function drift(metres: number): number");
   CHECK(index.documentation(drift.id) == "How far a buoy drifts.");
   CHECK(drift.scip_kind == 17);
-  CHECK(uses_of(index, drift) == 1);                  // [5, 9, 14] in three documents is one use
+  CHECK(uses_of(index, drift) == 1);                  // one range in three documents
   CHECK(uses_of(index, find(index, "Beacon")) == 2);  // one of them under another version
 }
 

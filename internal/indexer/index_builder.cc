@@ -212,8 +212,8 @@ store::NodeRow IndexBuilder::blank_row(NodeId id) const {
   return row;
 }
 
-// Adds the documentation of its symbol to a repository, module or file. Packages and Python modules
-// have such documentation.
+// Copies the documentation of the symbol of a repository, module or file to its row. The symbols of
+// packages and Python modules have documentation.
 void IndexBuilder::describe_as_module(store::NodeRow& row, const model::Language& language) {
   if (row.node.symbol.empty() || !keeps_documentation_) return;
   row.documentation = scip::describe(scip::parse_symbol(row.node.symbol),

@@ -112,8 +112,8 @@ class Planner {
   //   1. The definition has a body.
   //   2. The definition is not in test code.
   //   3. The definition is not in a migration.
-  //   4. The file is named after the symbol. (In Ruby, request/authorization.rb may reopen the class
-  //      Request, but request.rb defines it.)
+  //   4. The file is named after the symbol. (In Ruby, request/authorization.rb may reopen the
+  //      class Request, but request.rb defines it.)
   //   5. The definition is the first by file and position (for migrations: in the last file).
   auto preference(const collected::DefinitionRecord& definition) {
     const std::uint32_t file = file_of_path_[definition.path];
@@ -272,8 +272,8 @@ class Planner {
     }
   }
 
-  // Returns the container of a symbol according to Collected::containers, as a slot. A slot is an
-  // index in the sites of the current file. Returns nullopt if the file has no such container.
+  // Returns the slot of the container that Collected::containers contains for a symbol. A slot is
+  // an index in the sites of the current file. Returns nullopt if the file has no such container.
   std::optional<std::uint32_t> known_container(std::string_view symbol_text) const {
     if (collected_.containers.empty()) return std::nullopt;
     const auto known = collected_.containers.find(*collected_.symbols.find(symbol_text));
@@ -433,8 +433,8 @@ class Planner {
   std::vector<std::vector<Site>> sites_;          // indexed by file
   std::vector<collected::SymbolId> file_symbol_;  // indexed by file
   std::unordered_map<std::string_view, std::vector<collected::SymbolId>>
-      module_symbols_;                                              // by directory
-  std::unordered_map<collected::SymbolId, std::uint32_t> slot_of_;  // in the current file
+      module_symbols_;                                              // indexed by directory
+  std::unordered_map<collected::SymbolId, std::uint32_t> slot_of_;  // for the current file
   Layout layout_;
 };
 

@@ -22,8 +22,8 @@ struct PlannedNode {
   model::NodeId parent{};
   model::NodeId last{};
   model::NodeId file{};
-  collected::SymbolId symbol = collected::kNoSymbol;  // for a package: its first symbol
-  std::uint32_t entry = 0;  // for a file: index into files; for a module: into module_paths
+  collected::SymbolId symbol = collected::kNoSymbol;  // for a package, the first symbol in it
+  std::uint32_t entry = 0;  // index in `files` for a file, in `module_paths` for a module
   model::Range name;
   model::Range body;
 };
@@ -35,7 +35,7 @@ struct PlannedFile {
   model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
   bool is_test = false;
   bool is_migration = false;
-  std::vector<std::uint32_t> documents;  // indices into Collected::documents
+  std::vector<std::uint32_t> documents;  // indices in Collected::documents
 };
 
 struct Layout {

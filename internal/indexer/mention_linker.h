@@ -26,9 +26,13 @@ class MentionLinker {
   // Returns the nodes that `mention`, in a document in `directory`, refers to. There are at most
   // kMaxMeanings of them, in ascending order, and usually one or none.
   //
-  // If several nodes have the same name, the following criteria choose among them, one after the
-  // other: the node is in a container that the mention's qualifier names; it is production code; it
-  // is a type or function; it is outside functions; it is not private.
+  // If several nodes have the same name, these criteria choose among them, one after the other:
+  //
+  //   1. The node is in a container that the mention's qualifier names.
+  //   2. The node is production code.
+  //   3. The node is a type or a function.
+  //   4. The node is outside functions.
+  //   5. The node is not private.
   std::vector<model::NodeId> link(const documents::Mention& mention,
                                   std::string_view directory) const;
 

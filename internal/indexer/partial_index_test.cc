@@ -47,8 +47,8 @@ class Partial {
     sources_[path] = text;
     documents_[path];
   }
-  // Adds an occurrence of `symbol` to the index, where `name` occurs for the `nth` time (from 1) in
-  // the file.
+  // Adds an occurrence of `symbol` to the index. Its position is the `nth` place (from 1) where
+  // `name` is in the file.
   void say(const std::string& path, const std::string& name, int nth, const std::string& symbol,
            bool is_definition = false) {
     const std::string& text = sources_.at(path);

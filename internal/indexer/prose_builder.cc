@@ -27,7 +27,7 @@ std::string& field(store::TextFields& fields, TextField which) {
   return fields.at(static_cast<std::size_t>(which));
 }
 
-// Appends `tree`, the pieces of one comment, to `pieces` as a section called `title`. `offset` is
+// Appends the pieces of one comment, `tree`, to `pieces` as a section called `title`. `offset` is
 // the position of the comment in the concatenated comments of the file.
 void append_comment(std::vector<Piece>& pieces, std::vector<Piece> tree, std::string_view title,
                     std::uint32_t offset) {

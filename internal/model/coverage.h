@@ -20,7 +20,7 @@ namespace cairn::model {
 
 // The reasons for leaving files out, in the order in which reports list them.
 enum class Omission : std::uint8_t {
-  kNoGrammar = 0,  // no grammar of the built-in indexer; counted by language
+  kNoGrammar = 0,  // in a language without a grammar; counted by language
   kNotImported,    // in no SCIP index, and not parsed; counted by language
   kTooLarge,       // above the size limit for a source
   kUnreadable,     // files and directories that could not be read

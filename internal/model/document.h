@@ -38,7 +38,7 @@ struct Piece {
   std::uint32_t last = 0;               // the last descendant, or the piece itself for a leaf
   std::uint32_t begin = 0;              // half-open range of bytes in the document's text
   std::uint32_t end = 0;
-  std::string title;  // only for documents and sections; plain, collapsed text
+  std::string title;  // title of a document or section, without line breaks
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 

@@ -71,7 +71,7 @@ struct CommitLog {
 // The gaps in a history. They exist if the repository lacks objects, as a partial clone does.
 struct HistoryGaps {
   std::uint64_t objects = 0;  // missing file versions
-  std::uint64_t commits = 0;  // commits with incomplete changed lines in History::lines
+  std::uint64_t commits = 0;  // commits in History::lines with some changed lines missing
   bool ends_early = false;    // whether the commits before the oldest read commit are missing
 
   bool any() const { return objects > 0 || commits > 0 || ends_early; }
@@ -83,7 +83,7 @@ struct History {
   std::string head;            // id of the checked-out commit, or "" without a history
   std::int64_t head_time = 0;  // used as the current time
   CommitLog commits;           // every commit except merges, without hunks
-  CommitLog lines;             // only the first parents of head, with hunks
+  CommitLog lines;             // the chain of first parents from head, with hunks
   HistoryGaps gaps;
 };
 
@@ -91,7 +91,7 @@ struct History {
 struct NodeHistory {
   NodeId node{};
   std::uint32_t commits = 0;     // number of commits that changed the node
-  std::uint32_t lines = 0;       // number of known added and removed lines
+  std::uint32_t lines = 0;       // number of added and removed lines, as far as known
   std::int64_t last_change = 0;  // seconds since 1970
   double activity = 0;           // number of commits, weighted by age (node_histories.h)
 

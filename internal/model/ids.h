@@ -1,4 +1,4 @@
-// Strong identifiers.
+// Strongly typed identifiers.
 #pragma once
 
 #include <cstdint>

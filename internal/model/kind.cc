@@ -69,13 +69,13 @@ NodeKind kind_of_scip(std::uint32_t scip_kind) {
   switch (scip_kind) {
     case 7:
     case 62:
-    case 75: return NodeKind::kClass;  // Class Contract SingletonClass
+    case 75: return NodeKind::kClass;  // SCIP: Class, Contract, SingletonClass
     case 21:
-    case 42: return NodeKind::kInterface;  // Interface Protocol
+    case 42: return NodeKind::kInterface;  // SCIP: Interface, Protocol
     case 53:
-    case 85: return NodeKind::kTrait;  // Trait Mixin
+    case 85: return NodeKind::kTrait;  // SCIP: Trait, Mixin
     case 49:
-    case 28: return NodeKind::kStruct;  // Struct Message
+    case 28: return NodeKind::kStruct;  // SCIP: Struct, Message
     case 11: return NodeKind::kEnum;
     case 59: return NodeKind::kUnion;
     case 33: return NodeKind::kObject;
@@ -88,10 +88,10 @@ NodeKind kind_of_scip(std::uint32_t scip_kind) {
     case 73:
     case 84:
     case 86:
-      return NodeKind::kType;  // AssociatedType Type Alias TypeClass Family Error Delegate
-                               // Extension Concept
+      return NodeKind::kType;  // SCIP: AssociatedType, Type, Alias, TypeClass, Family,
+                               // Error, Delegate, Extension, Concept
     case 17:
-    case 34: return NodeKind::kFunction;  // Function Operator
+    case 34: return NodeKind::kFunction;  // SCIP: Function, Operator
     case 26:
     case 47:
     case 66:
@@ -102,25 +102,25 @@ NodeKind kind_of_scip(std::uint32_t scip_kind) {
     case 71:
     case 74:
     case 76:
-    case 80: return NodeKind::kMethod;  // Method and its special forms
+    case 80: return NodeKind::kMethod;  // SCIP: Method and its special forms
     case 9: return NodeKind::kConstructor;
     case 18:
     case 45:
-    case 72: return NodeKind::kAccessor;  // Getter Setter Accessor
+    case 72: return NodeKind::kAccessor;  // SCIP: Getter, Setter, Accessor
     case 4:
-    case 25: return NodeKind::kMacro;  // Attribute Macro
+    case 25: return NodeKind::kMacro;  // SCIP: Attribute, Macro
     case 15:
     case 77:
-    case 79: return NodeKind::kField;  // Field StaticDataMember StaticField
+    case 79: return NodeKind::kField;  // SCIP: Field, StaticDataMember, StaticField
     case 41:
-    case 81: return NodeKind::kProperty;  // Property StaticProperty
+    case 81: return NodeKind::kProperty;  // SCIP: Property, StaticProperty
     case 12: return NodeKind::kEnumMember;
     case 8: return NodeKind::kConstant;
     case 60:
     case 61:
-    case 82: return NodeKind::kVariable;  // Value Variable StaticVariable
+    case 82: return NodeKind::kVariable;  // SCIP: Value, Variable, StaticVariable
     case 13:
-    case 78: return NodeKind::kEvent;  // Event StaticEvent
+    case 78: return NodeKind::kEvent;  // SCIP: Event, StaticEvent
     case 29:
     case 30:
     case 35:

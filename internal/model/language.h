@@ -67,7 +67,7 @@ struct Declarations {
   bool end_with_semicolon = false;        // statements end with ; or a brace, not with the line
   bool stand_apart = false;               // declarations can be in other files (headers)
   bool hold_functions = false;            // variables and fields can have functions as values
-  bool name_bases = false;                // class Name(Base); decorators precede the name
+  bool name_bases = false;                // the bases follow the name: class Name(Base)
   std::string_view attributes = {};       // prefixes of attribute lines, in addition to @ #[ [[
   std::string_view first_words = {};      // begin lines that belong to the next definition: "sig"
   std::string_view repeating_words = {};  // begin definitions that may reuse a name: "def"
@@ -80,9 +80,9 @@ struct Declarations {
 struct Tests {
   std::string_view files = {};       // file names without extensions: "test_* *_test"
   std::string_view modules = {};     // modules inside a file
-  std::string_view functions = {};   // functions in a test type or a file with a framework
+  std::string_view functions = {};   // functions in a test type, or if the file imports a framework
   std::string_view types = {};       // types in a file that imports a framework
-  std::string_view frameworks = {};  // modules that test files import
+  std::string_view frameworks = {};  // test frameworks: modules that test files import
 };
 
 struct Language {
@@ -91,7 +91,7 @@ struct Language {
   std::string_view aliases = {};     // other names, from SCIP indexers: lower case, '-' for a space
   std::string_view endings = {};     // file extensions in lower case: "py pyi"
   std::string_view file_names = {};  // whole file names: "Rakefile"
-  std::string_view family = {};      // the rules that resolve names (resolve/family.h)
+  std::string_view family = {};      // selects the rules that resolve names (resolve/family.h)
   bool is_prose = false;             // whether files are documents, not programs
   bool is_configuration = false;     // whether internal/outline finds the names (but no uses)
   bool is_indexed = false;           // whether the built-in indexer or one run by cairn reads it

@@ -88,8 +88,8 @@ void count_parameters(TSNode node, std::string_view source, Definition& definiti
   // Swift's grammar has no node for the parameter list. `node` is then the whole declaration.
   const bool is_list = !std::string_view(ts_node_type(node)).ends_with("_declaration");
   std::uint32_t last_names = 0;  // the number of names in the previous parameter
-  bool takes_rest = false;       // the next parameter takes any number of arguments
-  bool is_default = false;       // the next child is a default value
+  bool takes_rest = false;       // whether the next parameter takes any number of arguments
+  bool is_default = false;       // whether the next child is a default value
   const std::uint32_t children = few(ts_node_child_count(node));
   for (std::uint32_t i = 0; i < children; ++i) {
     const TSNode child = ts_node_child(node, i);

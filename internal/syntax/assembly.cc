@@ -500,8 +500,8 @@ class Assembler {
     for (const Span& name : found_.ignored) ignored_.push_back(name);
   }
 
-  // Adds the type and value of a later match to `known`, if another pattern matched the same name
-  // without them.
+  // Completes `known` with the type and value of a later match of the same name, if `known` lacks
+  // them.
   static void complete(Binding& known, Binding more) {
     if (known.type.empty()) known.type = std::move(more.type);
     if (!known.value.empty()) return;
@@ -526,8 +526,8 @@ class Assembler {
           qualified != found_.qualified.end() && qualified->contains(one.place);
       if (is_qualified && (one.import.is_wildcard || !one.import.name.empty())) continue;
       std::uint32_t owner = owners.at(one.place.begin);
-      // The import in `const x = require()` is inside the definition of `x`, but applies to its
-      // scope.
+      // In `const x = require()`, the innermost definition around the import is `x`, which has no
+      // scope. The scope of the import is the enclosing function, type or namespace.
       while (owner != kNone && !is_scope(found_.definitions[owner].definition.kind)) {
         owner = found_.definitions[owner].definition.parent;
       }

@@ -10,8 +10,8 @@
 
 namespace cairn::syntax {
 
-// Returns the facts of `source`, of which `found` holds the matches. `marks` are the comment
-// delimiters of the language.
+// Returns the facts that follow from `found`, the matches of a query in `source`. `marks` are the
+// comment delimiters of the language.
 Facts assemble(Found found, std::string_view source, const model::Comments& marks);
 
 }  // namespace cairn::syntax

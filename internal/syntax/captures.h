@@ -28,7 +28,8 @@ class Captures {
   ChainStyle style() const { return query_.chain_style(); }
   bool has_shorthands() const { return query_.has_shorthands(); }
 
-  // The kind of definition that the name of the capture states. Requires: has(part).
+  // Returns the kind in the name of the capture: function for @definition.function. Requires:
+  // has(part).
   model::NodeKind kind(Part part) const;
 
   // Returns the captured text with runs of white space collapsed, or "" if the text exceeds `most`

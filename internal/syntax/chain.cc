@@ -254,8 +254,8 @@ class ChainReader {
       const char quote = rest[open];
       std::size_t end = open + 1;
       while (end < rest.size() && rest[end] != quote) end += rest[end] == '\\' ? 2U : 1U;
-      // Only a step after the string matters, so the end of the string may be inexact. The string
-      // may have triple quotes.
+      // The exact end of the string does not matter, only whether a step follows the string. A
+      // string can have triple quotes.
       const std::size_t dot = rest.find(std::string{quote} + ".", open + 1);
       at_ = dot != std::string_view::npos ? at_ + dot + 1
                                           : (end + 1 >= rest.size() ? text_.size() : at_ + end + 1);

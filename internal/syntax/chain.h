@@ -25,6 +25,6 @@ struct ChainStyle {
 Chain chain_of(std::string_view expression, ChainStyle style = {});
 
 inline constexpr std::size_t kLongestChain = 160;
-inline constexpr std::size_t kMaxChainBytes = 20'000;  // the bytes beyond are mostly arguments
+inline constexpr std::size_t kMaxChainBytes = 20'000;  // longer expressions are mostly arguments
 
 }  // namespace cairn::syntax

@@ -22,8 +22,8 @@ class CommentLines {
   CommentLines(std::vector<Comment> comments, std::vector<Comment> attributes,
                std::string_view source, const model::Comments& marks);
 
-  // Returns the text of the comments directly above `line`. Returns "" if a blank line or other
-  // code separates them from `line`, or if the last comment follows code on its line.
+  // Returns the text of the comments directly above `line`. Returns "" if a blank line or code
+  // separates the comments from `line`, or if the last comment follows code on the same line.
   std::string above(std::uint32_t line) const;
 
   // Returns the documentation of the file itself, which is the text of the //! and /*! comments at

@@ -23,7 +23,7 @@ namespace {
 // than 32. Among thousands of files, the maximum was 384, in files that declare or export long
 // lists of names.
 constexpr std::uint32_t kMaxOpenMatches = 512;
-// The maximum for a second attempt, after the first attempt took too long with kMaxOpenMatches.
+// A lower maximum for a second attempt, if the first attempt with kMaxOpenMatches takes too long.
 constexpr std::uint32_t kFewOpenMatches = 64;
 
 // The number of steps that tree-sitter may take without progress, in calls of the progress
@@ -33,10 +33,11 @@ constexpr std::uint32_t kFewOpenMatches = 64;
 constexpr std::size_t kMaxStepsInPlace = 2'000;
 constexpr std::size_t kBytesForAStep = 30;
 
-// The units of work that one call of the progress callback counts. The parser calls it every
+// The work that each call of the parser's progress callback counts for. The parser calls it every
 // hundred steps.
 constexpr std::uint64_t kWorkOfProgress = 3200;
-// The units of work for a progress callback of a query, which is called every hundred steps too.
+// The work that each call of the progress callback of a query counts for. A query calls it every
+// hundred steps.
 constexpr std::uint64_t kWorkOfQueryProgress = 10'000;
 
 // The parser receives the source in pieces of this size, and each piece counts as work. Otherwise
@@ -171,7 +172,7 @@ class Reading {
 // `work_left`.
 Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
            std::uint64_t& work_left, std::uint32_t& furthest, bool& is_through) {
-  const Query& query = query_of(grammar);  // outlives the Use below
+  const Query& query = query_of(grammar);  // must outlive `use`
   const FileLimits limits(source.size());
   Reading reading(grammar, query, source, memory);
   is_through = false;

@@ -121,7 +121,7 @@ struct Import {
   friend bool operator==(const Import&, const Import&) = default;
 };
 
-// An `impl Trait for Type`, which is outside the trait and outside the type.
+// A Rust block `impl Trait for Type`, which is separate from the trait and from the type.
 struct Implementation {
   std::string owner;
   std::string trait;
@@ -151,7 +151,7 @@ struct Facts {
   std::vector<Binding> bindings;        // ordered by position
   std::vector<Import> imports;          // ordered by position
   std::vector<Implementation> implementations;
-  bool is_broken = false;  // some parts could not be parsed
+  bool is_broken = false;  // whether some parts could not be parsed
   std::uint8_t cuts = kNoCut;
 
   friend bool operator==(const Facts&, const Facts&) = default;

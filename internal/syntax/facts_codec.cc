@@ -240,7 +240,7 @@ void take_all(Decoder& in, std::vector<T>& all, T (*take)(Decoder&)) {
 }
 
 // Whether all numbers in decoded facts are in their valid ranges. Malformed bytes can decode to
-// numbers that are not.
+// numbers out of range.
 bool is_sound(const Facts& facts) {
   for (std::uint32_t i = 0; i < facts.definitions.size(); ++i) {
     const Definition& one = facts.definitions[i];

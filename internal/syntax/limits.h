@@ -54,8 +54,8 @@ struct FileLimits {
     return std::min((std::uint64_t{16} << 20U) + std::uint64_t{1000} * bytes, tree_work() / 2);
   }
 
-  // The number of comparisons between open matches after which the file is queried again with fewer
-  // open matches.
+  // The maximum number of comparisons between open matches. If a file needs more, it is queried
+  // again with fewer open matches.
   constexpr std::uint64_t comparisons() const {
     return std::min(4'000'000 + std::uint64_t{8192} * bytes, std::uint64_t{32'000'000});
   }

@@ -292,14 +292,14 @@ class MacroFinder {
     return begins_line() && (at(1).kind == Kind::kEnd || has_line_break(at(0), at(1)));
   }
 
-  // Whether the current token, alone on its line, is a macro. It can also be the return type of a
-  // function whose name is on the next line.
+  // Whether the current token, alone on its line, is a macro. If it is not a macro, it is the
+  // return type of a function whose name is on the next line.
   bool is_line() const {
     return at(1).kind == Kind::kEnd || at(1).kind == Kind::kDirective || text(1) == "}" ||
            text(1) == "[" || (is_word(1) && (text(2) != "(" || is_capital_name(text(1))));
   }
 
-  // Whether a type follows the current token. The current token is then not the type.
+  // Whether a type follows the current token, so that the current token is not the type itself.
   bool is_before_type() const {
     if (!is_word(1)) return text(1) == "~" || (text(1) == "[" && text(2) == "[");
     const bool is_in_record = !scopes_.empty() && !scopes_.back().record.empty();
@@ -375,9 +375,9 @@ class MacroFinder {
   std::string out_;
   CToken before_;  // the last token that is not part of a macro
   std::vector<Scope> scopes_;
-  std::vector<std::size_t> outer_brackets_;  // open brackets outside each open brace
+  std::vector<std::size_t> outer_brackets_;  // number of brackets around each open brace
   std::vector<Branch> branches_;
-  std::size_t brackets_ = 0;         // open brackets inside the innermost brace
+  std::size_t brackets_ = 0;         // number of open brackets in the innermost brace
   bool is_start_ = true;             // whether a declaration begins here
   bool is_template_ = false;         // whether the word `template` begins the declaration
   bool opens_declarations_ = false;  // whether the next brace contains declarations

@@ -36,8 +36,8 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> parts_of(std::string_view t
   return parts;
 }
 
-// Moves the name of `one` to a name of `size` bytes that begins `offset` bytes later on the same
-// line.
+// Changes the name of `one` to the part of the name that is at `offset` and has `size` bytes.
+// Requires: the name is on one line.
 void begin_at(FoundDefinition& one, std::uint32_t offset, std::uint32_t size) {
   one.name = {one.name.begin + offset, one.name.begin + offset + size};
   model::Range& range = one.definition.name_range;

@@ -72,7 +72,7 @@ class IgnorePattern {
   bool is_of_names_ = false;  // the pattern has no '/', so only the name is matched
   std::string literal_;       // prefix of the name or path, or suffix if is_literal_end_
   bool is_literal_end_ = false;
-  std::optional<Glob> rest_;  // matches the text after literal_, which must be "" without it
+  std::optional<Glob> rest_;  // matches the text after literal_; if absent, no text may follow
 };
 
 }  // namespace cairn::worktree
