@@ -95,8 +95,8 @@ struct ImportReport {
   std::uint64_t implicit_symbols = 0;     // symbols that are described, but not defined
   std::uint64_t redefinitions = 0;        // definitions that an indexer reported as uses
   std::uint64_t found_functions = 0;      // functions for which an indexer reported no symbol
-  std::uint64_t joined_symbols = 0;       // other spellings of a symbol of the project
-  std::uint64_t joined_occurrences = 0;   // uses of these other spellings
+  std::uint64_t joined_symbols = 0;       // spellings that were joined to a symbol of the project
+  std::uint64_t joined_occurrences = 0;   // uses of joined spellings
   std::uint64_t repaired_texts = 0;       // texts that are not UTF-8 (in SCIP: with --keep-going)
 
   // Counts of the data that was lost.

@@ -27,7 +27,7 @@ struct LineSpan {
 
 class LineTrace {
  public:
-  // Returns the line of today's version that `line` of the current version has become.
+  // Maps `line` of the current version to a line of today's version.
   std::uint32_t now(std::uint32_t line) const;
 
   // Returns the lines of today's version that `hunk` touched. If `hunk` only removed lines, returns

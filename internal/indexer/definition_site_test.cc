@@ -1,4 +1,5 @@
-// Tests which of a symbol's definitions determines the position of the symbol's node.
+// Tests which definition determines the position of a symbol's node, if the symbol has several
+// definitions.
 
 #include <doctest/doctest.h>
 

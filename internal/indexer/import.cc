@@ -64,7 +64,7 @@ std::string prefix_for(const ImportRequest& request, std::size_t input,
   return canonical;
 }
 
-// The facts of source files that the existing index contains.
+// A cache of facts, which come from the existing index.
 class KnownFacts : public builtin::FactsCache {
  public:
   explicit KnownFacts(const store::IndexReader* index) : index_(index) {

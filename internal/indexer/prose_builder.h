@@ -18,7 +18,7 @@
 
 namespace cairn::indexer {
 
-// The documentation of a symbol that has not been written yet.
+// Documentation of a symbol. write() will write it to the index.
 struct CommentRecord {
   model::NodeId symbol{};
   model::NodeId file{};

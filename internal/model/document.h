@@ -32,7 +32,7 @@ std::string_view name_of(DocumentFormat format);  // "markdown" …
 inline constexpr std::uint32_t kNoPiece = 0xFFFFFFFFU;
 
 struct Piece {
-  NodeKind kind = NodeKind::kDocument;  // from kDocument to kSentence
+  NodeKind kind = NodeKind::kDocument;  // a kind from kDocument to kSentence
   std::uint8_t level = 0;               // a section's level, from 1
   std::uint32_t parent = kNoPiece;      // kNoPiece for the document itself
   std::uint32_t last = 0;               // the last descendant, or the piece itself for a leaf

@@ -8,7 +8,7 @@
 namespace cairn::model {
 namespace {
 
-// Whether another language has a file extension of `language`.
+// Whether `language` shares a file extension with another language.
 bool shares_an_ending(const Language& language) {
   return any_word(language.endings, [](std::string_view ending) {
     return languages_of_file("." + std::string(ending)).size() > 1;

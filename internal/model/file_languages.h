@@ -36,9 +36,10 @@ class FileLanguages {
 
   const Language& of(std::string_view path) const;
 
-  // Returns the part of a file's identity that depends on its language. Callers append it to the
-  // hash of the file's content. It is the id of the language if several languages share the file's
-  // extension, and the language is not the last one of them. It is "" otherwise.
+  // Returns a suffix for the hash of the file's content, because the same content has other facts
+  // in another language. Returns "" if only one language has the file's extension. If several
+  // languages share the extension, returns "" for the last of them and the id of the language for
+  // the others.
   std::string_view unusual(std::string_view path) const;
 
  private:

@@ -33,11 +33,11 @@ constexpr std::uint32_t kFewOpenMatches = 64;
 constexpr std::size_t kMaxStepsInPlace = 2'000;
 constexpr std::size_t kBytesForAStep = 30;
 
-// The work that each call of the parser's progress callback counts for. The parser calls it every
+// The units of work for each call of the parser's progress callback. The parser calls it every
 // hundred steps.
 constexpr std::uint64_t kWorkOfProgress = 3200;
-// The work that each call of the progress callback of a query counts for. A query calls it every
-// hundred steps.
+// The units of work for each call of a query's progress callback. A query calls it every hundred
+// steps.
 constexpr std::uint64_t kWorkOfQueryProgress = 10'000;
 
 // The parser receives the source in pieces of this size, and each piece counts as work. Otherwise

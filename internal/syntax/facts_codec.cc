@@ -12,7 +12,7 @@ namespace {
 using base::put_varint;
 
 constexpr std::size_t kMaxReserved = 4096;
-constexpr std::uint32_t kInHead = 8;  // flag added to the role of a use that is in a head
+constexpr std::uint32_t kInHead = 8;  // flag in the encoded role: the use precedes a body
 
 // Writes facts as bytes. The first occurrence of a string is written in full, and later occurrences
 // are written as its number.

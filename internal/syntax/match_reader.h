@@ -128,7 +128,7 @@ struct Found {
   }
 };
 
-// Adds the entries that follow from `match` to `found`.
+// Converts `match` to entries and adds them to `found`.
 void read_match(const TSQueryMatch& match, const Query& query, std::string_view source,
                 Found& found);
 
