@@ -1,10 +1,12 @@
 // Prepares text that a grammar leaves as tokens, such as the arguments of Rust macros. The same
-// grammar can parse the prepared text.
+// grammar can then parse this text.
 //
-// The pieces of such text keep their positions, and the parser skips the text between them. A
-// semicolon is written after each piece, so that a piece in brackets parses as an expression, and a
-// piece in braces parses as a block of statements or items. Pieces can be nested. Parsing the outer
-// piece finds the inner piece, which is parsed in the next round.
+// A piece of such text keeps its position, and the parser skips the text between the pieces. A
+// semicolon is written after each piece. With the semicolon, a piece in parentheses or brackets
+// parses as an expression, and a piece in braces parses as a block.
+//
+// A piece can contain other pieces. These are found when the outer piece is parsed, and are parsed
+// in the next round.
 #pragma once
 
 #include <string>
