@@ -14,7 +14,7 @@
 namespace cairn::base {
 namespace {
 
-// The ASCII characters that words are made of.
+// The ASCII characters that can occur in words.
 constexpr std::array<bool, 128> kAsciiWord = [] {
   std::array<bool, 128> table{};
   for (std::size_t c = 0; c < table.size(); ++c) {

@@ -38,7 +38,7 @@ struct Term {
   std::uint32_t begin = 0;  // the term covers the bytes [begin, end) of the input
   std::uint32_t end = 0;
   TermKind kind = TermKind::kWord;
-  // Whether the term has the same position as the previous term, instead of the next position.
+  // True if the term has the same position as the previous term. False if it has the next position.
   bool beside_previous = false;
 };
 
@@ -63,7 +63,7 @@ class Analyzer {
     PieceKind kind = PieceKind::kSeparator;
   };
 
-  // The word, CJK character or separator that begins at `at`.
+  // Returns the word, CJK character or separator that begins at `at`.
   static Piece piece_at(std::string_view text, std::size_t at);
   std::span<const Term> terms_of(std::string_view word);
   std::string_view stem(std::string_view part);
@@ -75,8 +75,8 @@ class Analyzer {
 
   std::unique_ptr<sb_stemmer, StemmerDeleter> stemmer_;
   StringPool words_;                        // spellings of the words seen
-  std::vector<std::uint32_t> terms_begin_;  // by word: index of its first term; then terms_.size()
-  std::vector<Term> terms_;                 // of all words; begin and end are relative to the word
+  std::vector<std::uint32_t> terms_begin_;  // by word: its first term; then terms_.size()
+  std::vector<Term> terms_;                 // all terms; begin and end are relative to the word
   StringPool texts_;                        // spellings of the terms
   std::vector<std::string_view> parts_;
 };

@@ -3,10 +3,10 @@
 //   is_digit('7')   is_letter('x')   is_space('\n')   is_word_byte('_')    true
 //   to_lower('A')   lowered("Ab")    hex_value('f')                        'a', "ab", 15
 //
-// Meant for text that is read byte by byte: code, markup, protocols. The locale is ignored. Bytes
-// above 0x7F belong to no class except those of is_wide_word_byte() and is_name_byte(), and case
-// conversion does not change them. For letters of all scripts, see is_word_character() and fold()
-// in identifier.h.
+// For text that is processed byte by byte, such as code, markup and protocols. The locale is
+// ignored. Bytes above 0x7F belong to no class except those of is_wide_word_byte() and
+// is_name_byte(). Case conversion does not change them. For letters of all scripts, see
+// is_word_character() and fold() in identifier.h.
 #pragma once
 
 #include <algorithm>
@@ -23,16 +23,16 @@ constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr bool is_letter(char c) { return is_lower(c) || is_upper(c); }
 constexpr bool is_letter_or_digit(char c) { return is_letter(c) || is_digit(c); }
 
-// \w of regular expressions: letters, digits and '_'.
+// Same as \w in regular expressions: letters, digits and '_'.
 constexpr bool is_word_byte(char c) { return is_letter_or_digit(c) || c == '_'; }
 
-// The bytes of words in all scripts: \w, and every byte that is not ASCII.
+// The bytes that words of any script consist of: \w, and every byte that is not ASCII.
 constexpr bool is_wide_word_byte(char c) { return is_word_byte(c) || !is_ascii(c); }
 
-// The bytes of names in most languages: \w, '$', and every byte that is not ASCII.
+// The bytes that names consist of in most languages: \w, '$', and every byte that is not ASCII.
 constexpr bool is_name_byte(char c) { return is_wide_word_byte(c) || c == '$'; }
 
-// \s of regular expressions: blanks, \n, \v, \f and \r.
+// Same as \s in regular expressions: blanks, \n, \v, \f and \r.
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 // White space in JSON and XML: excludes \v and \f.

@@ -10,8 +10,8 @@ namespace {
 
 TEST_SUITE_BEGIN("base/ascii");
 
-// The oracle is <cctype> in the locale "C", which is in effect until a program sets another. There,
-// too, no byte above 0x7F belongs to a class.
+// Compares with <cctype> in the locale "C". A program starts in this locale, in which no byte above
+// 0x7F belongs to any class.
 template <typename Check>
 void for_each_byte(Check check) {
   for (int byte = 0; byte < 256; ++byte) {

@@ -82,7 +82,7 @@ TEST_SUITE_END();
 
 TEST_SUITE_BEGIN("base/edit_distance");
 
-// Computes the distance by the textbook recurrence, over the whole table.
+// Computes the distance with the textbook recurrence, over the whole table.
 std::size_t slow_distance(const std::string& a, const std::string& b) {
   std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
@@ -158,7 +158,7 @@ TEST_CASE("JSON may be printed to a terminal whatever it contains") {
   const std::string text = to_text(json, JsonLayout::kOneLine);
   CHECK(text == "{\"name\":\"\\u001b[31m \\u009b \\u202e 漢字 \xEF\xBF\xBD\"}");
   CHECK(base::parse_own_json(text)["name"] == "\x1b[31m \xC2\x9B \xE2\x80\xAE 漢字 \xEF\xBF\xBD");
-  json["name"] = "\U000E0041\U0001F600";  // a tag, which is beyond U+FFFF, and a face
+  json["name"] = "\U000E0041\U0001F600";  // a tag, which is above U+FFFF, and a face
   CHECK(to_text(json, JsonLayout::kOneLine) == "{\"name\":\"\\udb40\\udc41\U0001F600\"}");
 }
 

@@ -48,8 +48,8 @@ class ShortPiece {
   const Vocabulary& vocabulary_;
   std::string_view piece_;
   std::size_t parts_ = 0;
-  std::array<Place, kShortPiece + 1> begins_{};  // where each part begins, plus the end of the last
-  std::array<Rank, kShortPiece> ranks_{};        // the rank of each part joined with the next
+  std::array<Place, kShortPiece + 1> begins_{};  // starts of the parts, then the end
+  std::array<Rank, kShortPiece> ranks_{};        // rank of each part joined with the next
 };
 
 class LongPiece {
@@ -70,8 +70,8 @@ class LongPiece {
     while (!best_.empty()) {
       const Pair pair = best_.top();
       best_.pop();
-      // The pair may be outdated: it stays in the heap when one of its parts is joined with another
-      // part.
+      // The pair may be outdated. A pair stays in the heap when one of its parts is joined with
+      // another part.
       if (parts_[pair.at].rank == pair.rank) join(pair.at);
     }
     for (Place at = 0; at < end_; at = parts_[at].next) ends.push_back(parts_[at].next);
@@ -81,7 +81,7 @@ class LongPiece {
   struct Part {  // indexed by the position where it begins
     Place next = 0;
     Place previous = 0;
-    Rank rank = Vocabulary::kNoToken;  // rank of the pair that begins here; kNoToken if not a token
+    Rank rank = Vocabulary::kNoToken;  // rank of this part joined with the next; or kNoToken
   };
   struct Pair {
     Rank rank = 0;

@@ -15,7 +15,7 @@ Ends token_ends(const Vocabulary& vocabulary, std::string_view piece) {
   return ends;
 }
 
-// The definition in the header, implemented literally, in quadratic time.
+// Implements the definition in the header literally, in quadratic time.
 Ends slow_token_ends(const Vocabulary& vocabulary, std::string_view piece) {
   std::vector<std::string> parts;
   for (const char c : piece) parts.emplace_back(1, c);
@@ -37,7 +37,7 @@ Ends slow_token_ends(const Vocabulary& vocabulary, std::string_view piece) {
   return ends;
 }
 
-// `size` pseudo-random letters of `alphabet`, the same in every run.
+// Returns `size` pseudo-random letters of `alphabet`, which are the same in every run.
 std::string scramble(std::string_view alphabet, std::size_t size, std::uint32_t seed) {
   std::string out;
   while (out.size() < size) {

@@ -1,9 +1,9 @@
-// The kinds of characters that are distinguished by the regular expressions that cut text into
-// pieces (token_pieces.h).
+// The kinds of characters that the regular expressions of the tokenizers distinguish. These
+// expressions cut text into pieces (token_pieces.h).
 //
-// Each kind is one bit, so a set of kinds (a character class in an expression) is a bitwise OR. A
-// character's kind follows from its general category in Unicode (looked up with utf8proc), except
-// that all characters with the property White_Space, which \s matches, are kLineEndKind or
+// Each kind is one bit, so a set of kinds (a character class in an expression) is a bitwise OR. The
+// kind of a character follows from its Unicode general category, which utf8proc looks up. The
+// exception is characters with the property White_Space, which \s matches: they are kLineEndKind or
 // kSpaceKind.
 #pragma once
 
@@ -27,14 +27,14 @@ inline constexpr CharacterKind kOtherKind = 128;
 CharacterKind character_kind(char32_t code_point);
 
 struct CharacterSeen {
-  CharacterKind kind = 0;  // 0 at the end of the text, so that no set contains it
+  CharacterKind kind = 0;  // 0 at the end of the text, so no set contains it
   std::size_t size = 0;    // in bytes; 0 at the end of the text
 };
 
-// The character at `at`. `at` may be the end of the text.
+// Returns the character at `at`, which may be the end of the text.
 CharacterSeen character_at(std::string_view text, std::size_t at);
 
-// The end of the run that begins at `at` and consists of characters whose kinds are in `set`.
+// Returns the end of the run of characters that begins at `at` and whose kinds are in `set`.
 std::size_t run_end(std::string_view text, std::size_t at, CharacterKind set);
 
 }  // namespace cairn::base

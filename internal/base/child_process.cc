@@ -64,9 +64,9 @@ struct SpawnActions {
   SpawnActions& operator=(const SpawnActions&) = delete;
 };
 
-// Starts `program` in a process group of its own, with default signal handlers. It reads from
-// `input` (from /dev/null if that is negative) and writes to `write_end`. Returns the process id,
-// or -1 if the program could not be started.
+// Starts `program` in its own process group, with default signal handlers. The program reads from
+// `input` (or from /dev/null if `input` is negative) and writes to `write_end`. Returns the process
+// id, or -1 if the program could not be started.
 pid_t spawn(const std::string& program, std::vector<std::string> argv,
             std::vector<std::string> environment, const std::string& directory, int input,
             int write_end) {

@@ -1,10 +1,10 @@
 // Runs another program and reads its output.
 //
 // The program gets exactly the given arguments, environment and input. It inherits no descriptors
-// except its standard streams, and its standard error is discarded. It is looked up only in the
-// absolute directories of PATH; relative entries such as "." are ignored. If the program exceeds a
-// limit on its output or time, or still runs when the ChildProcess is destroyed, it is killed with
-// its process group.
+// except its standard streams. Its standard error is discarded. The program is searched for only in
+// the absolute directories of PATH; relative entries such as "." are ignored. The program is killed
+// with its process group if it exceeds a limit on its output or time, or if it is still running
+// when the ChildProcess is destroyed.
 //
 //   ChildProcess git({"git", "log"}, {"LC_ALL=C"}, "/", ChildLimits{});
 //   std::string field;
@@ -33,9 +33,8 @@ struct ChildLimits {
 
 class ChildProcess {
  public:
-  // `argv[0]` is looked up in PATH. If the program cannot be started, finish() returns false. The
-  // whole standard input of the program is `input`, which is passed in memory and not through a
-  // file on disk.
+  // Searches PATH for `argv[0]`. If the program cannot be started, finish() returns false. `input`
+  // is the whole standard input of the program. It is passed in memory, without a file on disk.
   ChildProcess(const std::vector<std::string>& argv, const std::vector<std::string>& environment,
                const std::string& directory, const ChildLimits& limits,
                std::string_view input = {});
@@ -43,12 +42,12 @@ class ChildProcess {
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
 
-  // Reads the output into `field` up to the next `delimiter`, which is dropped, or up to the end.
-  // Returns false if no output was left.
+  // Reads the output up to the next `delimiter` or up to the end into `field`, without the
+  // delimiter. Returns false if no output was left.
   bool read_until(char delimiter, std::string& field);
-  // Reads exactly `count` bytes into `field`, whatever max_field_bytes is; fewer if the output ends.
+  // Reads exactly `count` bytes into `field`, or fewer if the output ends. Ignores max_field_bytes.
   void read_bytes(std::size_t count, std::string& field);
-  // The next byte of the output, which stays unread; -1 at the end.
+  // Returns the next byte of the output without consuming it, or -1 at the end.
   int peek();
 
   // Whether the output exceeded max_bytes and was therefore not read to its end.

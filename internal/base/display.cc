@@ -17,21 +17,21 @@ struct Range {
   char32_t last;
 };
 
-// Characters beyond C1 that reverse the reading direction, break lines or are invisible.
+// Characters above C1 that reverse the reading direction, break lines or are invisible.
 constexpr Range kUnsafe[] = {
     {0xAD, 0xAD},        // soft hyphen
     {0x61C, 0x61C},      // Arabic letter mark
-    {0x115F, 0x1160},    // Hangul fillers, also 3164 and FFA0
+    {0x115F, 0x1160},    // Hangul fillers; two more are U+3164 and U+FFA0
     {0x180B, 0x180F},    // Mongolian selectors and vowel separator
-    {0x200B, 0x200F},    // zero width, joiners, directions
+    {0x200B, 0x200F},    // zero-width characters, joiners, direction marks
     {0x2028, 0x202E},    // separators, embeddings
     {0x2060, 0x206F},    // isolates, invisible operators
-    {0x3164, 0x3164},    //
-    {0xFE00, 0xFE0F},    // variation selectors, also E0100 to E01EF
+    {0x3164, 0x3164},    // a Hangul filler
+    {0xFE00, 0xFE0F},    // variation selectors; more are U+E0100 to U+E01EF
     {0xFEFF, 0xFEFF},    // byte order mark
-    {0xFFA0, 0xFFA0},    //
+    {0xFFA0, 0xFFA0},    // a Hangul filler
     {0xFFF9, 0xFFFB},    // interlinear annotations
-    {0xE0000, 0xE0FFF},  // tags and what else is reserved for the invisible
+    {0xE0000, 0xE0FFF},  // tags, and code points reserved for invisible characters
 };
 
 constexpr char32_t kNonJoiner = 0x200C;
@@ -63,9 +63,10 @@ void append_escaped(std::string& out, char32_t code_point) {
   }
 }
 
-// Whether `code` is one of the joiners that Persian and Indic scripts and emoji need, where they
-// need it: behind a visible character that is not ASCII. There it cannot make two ASCII names look
-// the same, and a run of them, which could hide text from a reader, is escaped.
+// Whether `code` is a joiner in a position where Persian, Indic scripts or emoji need it: after a
+// visible character that is not ASCII. In such a position, a joiner cannot make two ASCII names
+// look the same. A joiner directly after another joiner is not needed, except U+200D after U+FE0F: a
+// run of joiners could hide text from a reader.
 bool is_needed_joiner(char32_t code, char32_t before) {
   if (code == kJoiner && before == kEmojiStyle) return true;
   const bool is_joiner = code == kNonJoiner || code == kJoiner || code == kEmojiStyle;
@@ -75,7 +76,7 @@ bool is_needed_joiner(char32_t code, char32_t before) {
 std::string display(std::string_view text, Lines lines) {
   std::string out;
   out.reserve(text.size());
-  char32_t before = 0;  // the character before, if it was not escaped
+  char32_t before = 0;  // the previous character, or 0 if it was escaped
   for (std::size_t at = 0; at < text.size();) {
     const DecodedCharacter character = decode_utf8(text, at);
     const char32_t code = character.code_point;

@@ -1,8 +1,9 @@
-// Makes foreign text safe to print.
+// Makes text from untrusted sources safe to print.
 //
-// All text from an index or a repository is treated as hostile: a symbol name can contain terminal
-// escapes, forged lines or characters that reverse the reading direction. All such text passes
-// through one of these functions before it reaches a terminal, a log or an error message.
+// All text from an index or a repository is treated as hostile. For example, a symbol name can
+// contain terminal escapes, forged lines, or characters that reverse the reading direction. All
+// such text passes through one of these functions before it reaches a terminal, a log or an error
+// message.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +12,14 @@
 
 namespace cairn::base {
 
-// Whether the character must be escaped before it is printed: C0 (except tab and newline), DEL, C1,
-// bidirectional controls, line and paragraph separators, and what is invisible (joiners, tags …).
+// Whether the character must be escaped before it is printed. True for C0 (except tab and newline),
+// DEL, C1, bidirectional controls, line and paragraph separators, and invisible characters
+// (joiners, tags …).
 bool is_unsafe_to_print(char32_t code_point);
 
-// Makes `text` safe to print on one line: a newline becomes `\n`, a malformed byte becomes an
-// escape such as `\xff`, and other unsafe characters become escapes such as `\x1b` or `\u{202e}`.
-// A tab becomes a space. U+200C, U+200D and U+FE0F stay where scripts and emoji need them.
+// Makes `text` safe to print on one line. A newline becomes `\n`, a malformed byte becomes an
+// escape such as `\xff`, and other unsafe characters become escapes such as `\x1b` or `\u{202e}`. A
+// tab becomes a space. U+200C, U+200D and U+FE0F are not escaped where scripts and emoji need them.
 std::string display_line(std::string_view text);
 
 // display_line() in single quotes. Messages name files in this form: 'src/a.py'.

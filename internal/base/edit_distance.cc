@@ -9,8 +9,8 @@ std::optional<std::size_t> edit_distance(std::string_view a, std::string_view b,
                                          std::size_t limit) {
   const std::size_t difference = a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
   if (difference > limit) return std::nullopt;
-  // Row i holds the distance between a[0, i) and each prefix of b. Cells that are further than
-  // `limit` from the diagonal cannot lead to an answer and stay at `far`.
+  // Row i contains the distance between a[0, i) and each prefix of b. Cells that are more than
+  // `limit` away from the diagonal cannot lead to a result, and their value stays `far`.
   const std::size_t far = limit + 1;
   std::vector<std::size_t> before(b.size() + 1, far);
   std::vector<std::size_t> previous(b.size() + 1, far);

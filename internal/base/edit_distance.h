@@ -1,4 +1,5 @@
-// Edit distance between two words, and the nearest of several words ("did you mean").
+// The edit distance between two words, and a search for the nearest of several words ("did you
+// mean").
 #pragma once
 
 #include <cstddef>
@@ -8,13 +9,14 @@
 
 namespace cairn::base {
 
-// The optimal string alignment distance between `a` and `b`, or nothing if it is above `limit`. An
-// edit inserts, deletes or substitutes one byte or swaps two neighbours; no part is edited twice.
-// G. Navarro: A guided tour to approximate string matching, 2001. Time O(limit * length).
+// Returns the optimal string alignment distance between `a` and `b`, or nothing if it is above
+// `limit`. An edit inserts, deletes or substitutes one byte, or swaps two adjacent bytes. No
+// substring is edited twice. Takes O(limit * length) time. Source: G. Navarro: A guided tour to
+// approximate string matching, 2001.
 std::optional<std::size_t> edit_distance(std::string_view a, std::string_view b, std::size_t limit);
 
-// Returns the word nearest to `text`, or the first of several equally near words; "" if the
-// distance of every word is above `max_errors`.
+// Returns the word nearest to `text`. If several words are equally near, returns the first of them.
+// Returns "" if the distance of every word is above `max_errors`.
 template <typename Words>
 std::string nearest_word(const Words& words, std::string_view text, std::size_t max_errors = 2) {
   std::string nearest;

@@ -1,9 +1,9 @@
-// The only class of exceptions that cairn throws for failures.
+// The only exception class that cairn throws for failures.
 //
-// An Error is thrown only when the current command cannot continue, and is caught in one place per
-// front end (main). A condition that can be reported as a warning next to a result is not an Error:
-// reading repository text, parsing a query and searching never throw because of what the text or
-// the query contains.
+// An Error is thrown only when the current command cannot continue. Each front end catches it in
+// one place (main). A condition that can be reported as a warning next to a result is not an Error.
+// Therefore, reading repository text, parsing a query and searching never throw because of the
+// contents of the text or the query.
 //
 //   throw Error(ErrorKind::kNoIndex, "no index found in '/work' or its parents",
 //               "run 'cairn import index.scip' first");
@@ -51,9 +51,9 @@ class Error : public std::exception {
   std::string hint_;
 };
 
-// An Error for a failed system call. Its kind follows from `errno_value` (ENOSPC, EDQUOT, EFBIG ->
-// kNoSpace, EACCES, EPERM, EROFS -> kPermission, ENOENT -> kNoInput …), and its message is "<what>:
-// <text of errno>".
+// Returns an Error for a failed system call. Its kind follows from `errno_value` (ENOSPC, EDQUOT,
+// EFBIG -> kNoSpace; EACCES, EPERM, EROFS -> kPermission; ENOENT -> kNoInput …). Its message is
+// "<what>: <text of errno>".
 Error system_error(int errno_value, std::string what, std::string hint = {});
 
 }  // namespace cairn::base

@@ -1,7 +1,7 @@
 // Defines the functions of fmt that are not templates, and instantiates the templates that fmt's
-// headers expect from a library. Debian has fmt only as a shared library, but cairn is one static
-// executable. In the header-only form of fmt, every source would compile this code, which takes
-// four seconds per source with sanitizers.
+// headers expect to find in a library. Debian has fmt only as a shared library, but cairn is one
+// static executable. With the header-only form of fmt, every source file would compile this code.
+// That takes four seconds per source file with sanitizers.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

@@ -1,16 +1,17 @@
-// Gives memory that the program has freed back to the system.
+// Returns memory that the program has freed to the operating system.
 //
-// The allocator keeps freed blocks for later allocations, and a large block fits into none of the
-// small ones that a finished stage leaves behind. Call this after a stage that has freed much.
-// It takes a millisecond for each few megabytes.
+// The allocator retains freed blocks for later allocations. However, a later large block does not
+// fit into the small blocks that a finished stage has freed. So return_free_memory() should be
+// called after a stage that has freed a lot of memory. It takes about a millisecond for every few
+// megabytes.
 #pragma once
 
 namespace cairn::base {
 
 void return_free_memory() noexcept;
 
-// From now on, blocks of more than a megabyte go back to the system as soon as they are freed.
-// Otherwise, the allocator would keep the smaller copies that a growing list leaves behind.
+// From now on, blocks of more than one megabyte are returned to the system as soon as they are
+// freed. Otherwise, when a vector grows, the allocator would retain its smaller old copies.
 void return_large_blocks() noexcept;
 
 }  // namespace cairn::base

@@ -1,6 +1,6 @@
-// XXH3, the hash function for tables, for checksums and for recognizing equal contents. It is not
-// cryptographic. (https://github.com/Cyan4973/xxHash; its output is the same on all platforms and
-// has not changed since 0.8.0.)
+// XXH3, a hash function for hash tables, for checksums and for recognizing equal contents. It is
+// not cryptographic. Its output is the same on all platforms and has not changed since version
+// 0.8.0. (https://github.com/Cyan4973/xxHash)
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct Hash128 {
 std::string to_hex(Hash128 hash);          // 32 lower-case digits
 std::string to_hex(std::uint64_t number);  // 16 lower-case digits
 
-// The 128-bit hash of everything given to update(), in order.
+// Computes the 128-bit hash of all data passed to update(), in order.
 class ContentHasher {
  public:
   ContentHasher();

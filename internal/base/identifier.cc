@@ -77,7 +77,7 @@ bool is_cjk(char32_t c) {
 bool is_word_character(char32_t c) { return class_of(c) != CharacterClass::kSeparator; }
 
 void split_identifier(std::string_view identifier, std::vector<std::string_view>& parts) {
-  std::size_t begin = 0;  // where the part being read begins
+  std::size_t begin = 0;  // where the current part begins
   std::size_t last = 0;   // where the previous character begins
   CharacterClass previous = CharacterClass::kSeparator;
   CharacterClass before_previous = CharacterClass::kSeparator;

@@ -11,23 +11,24 @@
 
 namespace cairn::base {
 
-// Appends the parts of `identifier` to `parts`, as views into `identifier`. Parts end at a
-// character that is neither a letter nor a digit (it is dropped), between a lower-case letter and a
-// capital, before the last capital of a run if a lower-case letter follows (HTTPServer -> HTTP
-// Server), between letters and digits, and between Chinese, Japanese or Korean script and any other
-// script.
+// Appends the parts of `identifier` to `parts`, as views into `identifier`. A part ends
+// - at a character that is neither a letter nor a digit, which belongs to no part
+// - between a lower-case letter and a capital
+// - before the last capital of a run if a lower-case letter follows (HTTPServer -> HTTP Server)
+// - between letters and digits
+// - between Chinese, Japanese or Korean script and any other script.
 void split_identifier(std::string_view identifier, std::vector<std::string_view>& parts);
 
-// `text` in lower case without diacritics (Unicode case folding and compatibility forms; marks are
-// removed except in Chinese, Japanese and Korean script): "Naïve" -> "naive". Malformed bytes
-// become U+FFFD.
+// Returns `text` in lower case without diacritics: "Naïve" -> "naive". Uses Unicode case folding
+// and compatibility forms. Marks are removed except in Chinese, Japanese and Korean script.
+// Malformed bytes become U+FFFD.
 std::string fold(std::string_view text);
 
-// The key by which spellings of a name are compared: its letters and digits, folded. If a name has
-// neither (for example, an operator), the key is the whole name.
+// Returns the key that is the same for all spellings of a name: its letters and digits, folded. If
+// a name has neither (for example, an operator), the key is the whole name.
 std::string name_key(std::string_view name);
 
-// The folded first characters of the parts of `identifier`.
+// Returns the folded first characters of the parts of `identifier`.
 std::string initials(std::string_view identifier);
 
 // True for Han, Kana and Hangul. Text in these scripts is indexed by character, not by word.

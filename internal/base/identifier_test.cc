@@ -48,7 +48,7 @@ TEST_CASE("two spellings of a name have one key") {
 TEST_CASE("folding covers more than ASCII") {
   CHECK(fold("ÀÉÎ") == "aei");
   CHECK(fold("Straße") == "strasse");
-  CHECK(fold("ガ") == "ガ");  // marks of Kana are part of the letter
+  CHECK(fold("ガ") == "ガ");  // in Kana, a mark is part of the letter
 }
 
 TEST_CASE("initials are the first letters of the parts") {

@@ -6,12 +6,13 @@
 
 namespace cairn::base {
 
-// Not an Error: nothing went wrong. Caught in main, which exits with 128 + the signal's number.
+// Not a base::Error, because nothing went wrong. Caught in main, which exits with 128 + the
+// signal's number.
 struct Interrupted {
   int signal = 0;
 };
 
-// Makes the three signals set a flag from now on. A second signal ends the process at once.
+// From now on, each of the three signals sets a flag. A second signal ends the process at once.
 void catch_interrupts();
 
 void throw_if_interrupted();

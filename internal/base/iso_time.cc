@@ -27,9 +27,9 @@ std::optional<int> take_number(std::string_view& text, std::size_t digits) {
   return number;
 }
 
-// Removes `separator` ('\0': none) and then two digits from the front of `text`. Returns the number
-// that the digits form; nothing if the number is not below `end`, or if `text` does not begin with
-// `separator` and two digits.
+// Removes `separator` and two digits from the front of `text`, and returns the number that the
+// digits form. A `separator` of '\0' means no separator. Returns nothing if `text` does not begin
+// with `separator` and two digits, or if the number is not below `end`.
 std::optional<int> take_part(std::string_view& text, char separator, int end) {
   if (separator != '\0') {
     if (!text.starts_with(separator)) return std::nullopt;
@@ -39,7 +39,7 @@ std::optional<int> take_part(std::string_view& text, char separator, int end) {
   return number && *number < end ? number : std::nullopt;
 }
 
-// Removes a time zone such as "Z", "+02:00" or "-0530", and returns the seconds to add to get UTC.
+// Removes a time zone such as "Z", "+02:00" or "-0530". Returns the seconds to add to get UTC.
 std::optional<std::int64_t> take_zone(std::string_view& text) {
   if (text.empty() || text == "Z") {
     text = {};

@@ -18,7 +18,7 @@ void append_unit(std::string& out, char32_t unit) {
   out.append(text.data(), static_cast<std::size_t>(size));
 }
 
-// As UTF-16: a character beyond U+FFFF is a pair of surrogates.
+// Appends `code` as UTF-16 escapes. A character above U+FFFF becomes a pair of surrogates.
 void append_escape(std::string& out, char32_t code) {
   if (code < 0x10000) return append_unit(out, code);
   append_unit(out, 0xD800U + ((code - 0x10000U) >> 10U));
@@ -39,7 +39,7 @@ std::string to_text(const Json& value, JsonLayout layout) {
   std::string out;
   out.reserve(raw.size() + 1);
   // dump() has already escaped the C0 characters in strings. All other characters that must be
-  // escaped can occur only in strings, so every occurrence can be replaced.
+  // escaped can occur only in strings. Therefore, every occurrence in `raw` can be replaced.
   for (std::size_t at = 0; at < raw.size();) {
     const DecodedCharacter character = decode_utf8(raw, at);
     if (character.code_point >= 0x7F && is_unsafe_to_print(character.code_point)) {

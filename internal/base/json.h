@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-// Only json.cc instantiates this class and its parser, because with sanitizers, each source that
+// Only json.cc instantiates this class and its parser. With sanitizers, each source file that
 // instantiates them takes ten seconds longer to compile.
 extern template class nlohmann::basic_json<nlohmann::ordered_map>;
 
@@ -24,9 +24,8 @@ Json parse_json(std::string_view text);
 // Requires: `text` was written by cairn, so it is JSON. If it is not, throws nlohmann's exception.
 Json parse_own_json(std::string_view text);
 
-// `value` as JSON text. Strings that are not UTF-8 are repaired, and characters that must not reach
-// a terminal (display.h) are written as \uXXXX, so the text can be printed without further
-// escaping.
+// Returns `value` as JSON text that can be printed without further escaping. Strings that are not
+// UTF-8 are repaired. Characters that must not reach a terminal (display.h) are written as \uXXXX.
 std::string to_text(const Json& value, JsonLayout layout);
 
 }  // namespace cairn::base

@@ -42,7 +42,7 @@ class JsonScanner {
     count_value();
   }
 
-  // Ignores surplus closing brackets: the parser will reject the text because of them.
+  // Ignores unmatched closing brackets, because the parser will reject the text.
   void close() {
     if (depth_ > 0) --depth_;
   }
@@ -55,7 +55,7 @@ class JsonScanner {
     if (++members_[depth_] > limits_.members) scan_.broken = "an object has too many members";
   }
 
-  // Leaves at_ on the closing quote, or at or after the end of the text.
+  // Moves at_ to the closing quote, or to or past the end of the text if there is none.
   void skip_string() {
     for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_) {
       if (text_[at_] != '\\') continue;
@@ -67,7 +67,8 @@ class JsonScanner {
     }
   }
 
-  // Leaves at_ on the last digit of the escape or, if it begins a valid pair, of the second escape.
+  // Replaces the surrogate escape at at_ if it is not the first half of a valid pair. Moves at_ to
+  // the last digit of the escape or, for a valid pair, to the last digit of the second escape.
   void repair_surrogate(unsigned unit) {
     const unsigned next = unit_at(at_ + 6);
     if (unit < kLow && next >= kLow && next < kEnd) {
@@ -97,7 +98,7 @@ class JsonScanner {
 
   std::string& text_;
   JsonLimits limits_;
-  std::vector<std::size_t> members_;  // by depth: the members counted in the open object
+  std::vector<std::size_t> members_;  // by depth: number of members so far in the open object
   std::size_t depth_ = 0;
   std::size_t at_ = 0;
   JsonScan scan_;

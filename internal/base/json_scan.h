@@ -1,13 +1,13 @@
 // Checks JSON text against limits before it is parsed.
 //
-// A few megabytes of JSON can represent values that take a hundred times as much memory, overflow
-// the stack by their nesting, or take quadratic time (a JSON object is searched linearly for each
-// new member). The scan reads the text once and takes almost no memory. It does not check whether
-// the text is valid JSON; the parser does.
+// Parsing a few megabytes of JSON can produce values that take a hundred times as much memory,
+// overflow the stack because of deep nesting, or take quadratic time. (The parser searches a JSON
+// object linearly for each new member.) The scan reads the text once and takes almost no memory. It
+// does not check whether the text is valid JSON, because the parser does.
 //
 //   std::string text = R"({"query":"\ud83d"})";
 //   const JsonScan scan = scan_json(text, {});
-//   if (!scan.broken.empty()) …                      // scan.broken says which limit
+//   if (!scan.broken.empty()) …                      // scan.broken names the limit
 #pragma once
 
 #include <cstddef>
@@ -28,9 +28,9 @@ struct JsonScan {
   std::size_t surrogates = 0;  // unpaired surrogates that were replaced
 };
 
-// Scans `text` up to the end or the first exceeded limit. A surrogate escape such as "\ud83d"
-// without its other half is valid JSON but encodes no character. scan_json() replaces it with
-// "\ufffd" in `text`, so that a request that contains it can still be answered.
+// Scans `text` up to the end or up to the first exceeded limit. An unpaired surrogate escape such
+// as "\ud83d" is valid JSON but does not encode a character. scan_json() replaces it with "\ufffd"
+// in `text`, so that a request that contains it can still be answered.
 JsonScan scan_json(std::string& text, const JsonLimits& limits);
 
 }  // namespace cairn::base

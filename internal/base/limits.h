@@ -1,4 +1,4 @@
-// Limits on inputs, queries and displayed source. If one is reached, a message names it.
+// Limits on inputs, queries and displayed source. If a limit is exceeded, a message names it.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@ namespace cairn::base {
 inline constexpr std::uint64_t kMiB = std::uint64_t{1} << 20U;
 inline constexpr std::uint64_t kGiB = std::uint64_t{1} << 30U;
 
-// Input to an import.
+// Input of an import.
 inline constexpr std::uint64_t kMaxScipBytes = 8 * kGiB;       // one SCIP file, decompressed
 inline constexpr std::uint64_t kMaxExpansion = 200;            // decompressed / compressed size
 inline constexpr std::uint64_t kMaxMessageBytes = 256 * kMiB;  // one SCIP document or symbol

@@ -13,14 +13,14 @@ inline std::string_view base_name(std::string_view path) {
   return path.substr(path.rfind('/') + 1);
 }
 
-// The directory of a path inside the repository: "src/a/b.py" -> "src/a", "b.py" -> "".
+// Returns the directory of a path in the repository: "src/a/b.py" -> "src/a", "b.py" -> "".
 inline std::string_view directory_of(std::string_view path) {
   const std::size_t slash = path.rfind('/');
   return slash == path.npos ? std::string_view{} : path.substr(0, slash);
 }
 
-// Whether `path` is inside of `directory`, at any depth: "src/a/b.py" is below "src" and "src/a",
-// but not below "sr". Every other path is below "". `directory` must not end with '/'.
+// Whether `path` is inside `directory`, at any depth: "src/a/b.py" is below "src" and "src/a", but
+// not below "sr". Every non-empty path is below "". Requires: `directory` does not end with '/'.
 inline bool is_below(std::string_view path, std::string_view directory) {
   if (directory.empty()) return !path.empty();
   return path.size() > directory.size() && path.starts_with(directory) &&
@@ -31,16 +31,16 @@ inline bool is_at_or_below(std::string_view path, std::string_view directory) {
   return path == directory || is_below(path, directory);
 }
 
-// The directory that contains a file system path, in a form that can be opened: "b" -> ".", "/b" ->
-// "/".
+// Returns the directory that contains a file system path, in a form that can be opened: "b" -> ".",
+// "/b" -> "/".
 inline std::string system_directory_of(std::string_view path) {
   const std::size_t slash = path.rfind('/');
   if (slash == path.npos) return ".";
   return std::string(slash == 0 ? "/" : path.substr(0, slash));
 }
 
-// "a", "b" -> "a/b"; "/", "b" -> "/b". Throws base::Error kInternal if `directory` is empty: an
-// unknown root must not yield an absolute path such as "/b".
+// Joins two paths: "a", "b" -> "a/b"; "/", "b" -> "/b". Throws base::Error kInternal if `directory`
+// is empty, because an unknown root must not yield an absolute path such as "/b".
 inline std::string joined(std::string_view directory, std::string_view name) {
   if (directory.empty()) {
     throw Error(ErrorKind::kInternal, "cannot make a path in an unknown directory");

@@ -1,9 +1,9 @@
 // Reads source files of an untrusted repository.
 //
-// Paths come from an index file. A file is read only if it is a regular file below the root, is
-// reached without a symbolic link or `..`, is not inside `.git`, and is not larger than
-// base::kMaxSourceBytes. Reading never blocks, not even on a FIFO or device. Nothing is
-// memory-mapped: if a file shrinks while it is read, the result is shorter, but there is no SIGBUS.
+// Paths come from an index file. A file is read only if it is a regular file below the root, is not
+// inside `.git`, and is not larger than base::kMaxSourceBytes. Its path must not contain a symbolic
+// link or `..`. Reading never blocks, not even on a FIFO or device. Files are read, not
+// memory-mapped, so if a file shrinks while it is read, the result is shorter but no SIGBUS occurs.
 #pragma once
 
 #include <sys/types.h>
@@ -26,16 +26,16 @@ class SourceTree {
   const std::string& root() const { return root_; }
   bool available() const { return directory_.valid(); }
 
-  // The whole file, or nothing if it cannot or must not be read. If `owner` is not null, it
+  // Returns the whole file, or nothing if it cannot or must not be read. If `owner` is not null, it
   // receives the file's owner.
   std::optional<std::string> read(const std::string& relative_path, uid_t* owner = nullptr) const;
 
-  // Like read(), for many files in turn: reads into `room`, which grows as needed, and returns the
-  // number of bytes read.
+  // Like read(), but reads into the buffer `room`, so that many files can be read into the same
+  // buffer. `room` grows as needed. Returns the number of bytes read.
   std::optional<std::size_t> read_into(const std::string& relative_path, std::string& room,
                                        uid_t* owner = nullptr) const;
 
-  // The size of a regular file, and the last time when its content, name or attributes changed
+  // The size of a regular file, and the time when its content, name or attributes last changed
   // (ctime). state() returns nothing if there is no such file. It takes 2 us, a fifth of the time
   // that reading the file takes.
   struct State {
@@ -44,10 +44,11 @@ class SourceTree {
   };
   std::optional<State> state(const std::string& relative_path) const;
 
-  // Whether read() would find a regular file at `relative_path`, regardless of its size.
+  // Whether `relative_path` is a regular file that read() could read, regardless of its size.
   bool has(const std::string& relative_path) const;
 
-  // The descriptor of the root, only for calls such as fstatat(); -1 if the root cannot be opened.
+  // Returns the descriptor of the root, or -1 if the root cannot be opened. It is meant only for
+  // calls such as fstatat().
   int directory() const { return directory_.get(); }
 
  private:
@@ -58,11 +59,12 @@ class SourceTree {
   UniqueFd directory_;
 };
 
-// Whether `path` is a non-empty relative path of plain components: no `.`, `..` or empty component,
-// no backslash, no drive letter, no NUL, at most kMaxPathBytes bytes.
+// Whether `path` is a non-empty relative path of plain components. The path must have no `.`, `..`
+// or empty component, no backslash, no drive letter, no NUL, and at most kMaxPathBytes bytes.
 bool is_canonical_relative_path(std::string_view path);
 
-// Line `number` (from 0) of `text` without its line break, or nothing if there is no such line.
+// Returns line `number` (counted from 0) of `text` without its line break, or nothing if there is
+// no such line.
 std::optional<std::string_view> line_of(std::string_view text, std::size_t number);
 
 }  // namespace cairn::base

@@ -43,7 +43,7 @@ TEST_CASE("the state of a file shows that it was changed, even if its times were
   const auto before = tree.state("a.py");
   REQUIRE(before);
   CHECK(before->bytes == 3);
-  ::usleep(20'000);  // longer than a tick of the clock for file times
+  ::usleep(20'000);  // longer than the resolution of file times
   testing::write_file(directory / "a.py", "two");
   std::filesystem::last_write_time(directory / "a.py", {});
   const auto after = tree.state("a.py");

@@ -48,8 +48,8 @@ constexpr auto kKeywords = std::to_array<std::string_view>({
     "while",    "with",    "yield",
 });
 
-// Stop words are packed into numbers, because numbers compare faster than strings, and every word
-// of every documentation comment is looked up.
+// Stop words are packed into numbers, because numbers compare faster than strings. Speed matters
+// because every word of every documentation comment is looked up.
 constexpr std::size_t kMaxStopWordBytes = 7;
 
 constexpr std::uint64_t packed(std::string_view word) {

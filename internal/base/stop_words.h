@@ -1,4 +1,4 @@
-// Words that say nothing about the subject of a text.
+// Words that carry no information about the subject of a text.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,8 @@ namespace cairn::base {
 // English function words ("the", "of", "would"), in upper or lower case.
 bool is_stop_word(std::string_view word);
 
-// Words such as "where" and "function" that are not stop words, but occur in questions about all
-// kinds of code. Requires: `folded` is lower case.
+// True for words such as "where" and "function". They are not stop words, but they occur in
+// questions about all kinds of code. Requires: `folded` is lower case.
 bool is_question_word(std::string_view folded);
 
 // Keywords of common programming languages ("return", "const"), in their usual case.

@@ -1,13 +1,13 @@
-// Interning: each distinct string gets a number.
+// Interning: assigns a number to each distinct string.
 //
 //   StringPool pool;
 //   auto a = pool.intern("click");   // 0
 //   auto b = pool.intern("Command"); // 1
 //   pool.intern("click") == a;       // and pool.view(a) == "click"
 //
-// Numbers count up from 0 in the order in which strings first appear. Views stay valid as long as
-// the pool lives. The pool is a hash table with open addressing and takes about 30 bytes per string
-// in addition to its characters.
+// Numbers count up from 0 in the order in which strings first appear. Views remain valid as long as
+// the pool exists. The pool is a hash table with open addressing. Besides its characters, each
+// string takes about 30 bytes.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ class StringPool {
   void grow();
 
   std::vector<std::string_view> strings_;
-  std::vector<std::uint32_t> hashes_;  // by id: upper half of its hash, to skip most comparisons
+  std::vector<std::uint32_t> hashes_;  // by id: upper half of the hash, to skip comparisons
   std::vector<Id> slots_;              // id + 1, or 0 if the slot is free
   std::vector<std::unique_ptr<char[]>> chunks_;
   std::size_t chunk_left_ = 0;

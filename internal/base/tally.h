@@ -1,4 +1,4 @@
-// Counts things that were left out, and stores the names of the first few.
+// Counts omitted items, and stores the names of the first few.
 //
 //   Tally unreadable;
 //   unreadable.add("src/private");

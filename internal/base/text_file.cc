@@ -19,16 +19,17 @@ namespace {
 constexpr mode_t kPermissions = 0777;
 constexpr std::size_t kBytesAtATime = std::size_t{64} << 10U;
 
-// Gives a file the group and mode of the one that it will replace, without letting anybody read it
-// who could not read that one.
+// Gives a new file the group and mode of the file that it will replace. Nobody who cannot read the
+// replaced file can read the new file.
 bool take_over_access(int fd, const struct stat& replaced) {
   const bool has_group = ::fchown(fd, static_cast<uid_t>(-1), replaced.st_gid) == 0;
   const mode_t mode = replaced.st_mode & kPermissions;
   return ::fchmod(fd, has_group ? mode : mode & ~mode_t{S_IRWXG}) == 0;
 }
 
-// Writes a new file next to `path` and renames it to `path`. `replaced`: the file that is there.
-// The text may be secret, so the new file has its mode before it has any text.
+// Writes a new file next to `path` and renames it to `path`. `replaced` is the status of the
+// existing file, or null if there is none. The text may be secret, so the mode of the new file is
+// set before any text is written to it.
 void write_whole(const std::string& path, const TextProducer& produce,
                  const struct stat* replaced = nullptr) {
   const std::string temporary = path + "." + std::to_string(::getpid()) + ".new";

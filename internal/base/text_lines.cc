@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// Finds the next occurrence of a character, and remembers which characters do not occur again, so
-// that a title of a million brackets is not scanned a million times.
+// Finds the next occurrence of a character, and remembers the characters that do not occur again.
+// Without this memory, a title of a million brackets would be scanned a million times.
 class ForwardFinder {
  public:
   explicit ForwardFinder(std::string_view text) : text_(text) {}

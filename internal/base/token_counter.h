@@ -1,17 +1,17 @@
-// Counts the tokens of text exactly, without a network and without a model.
+// Counts the tokens of a text exactly, without a network and without a model.
 //
 //   TokenCounter counter(TokenEncoding::kO200kBase);
 //   counter.count("return x;\n");   // 3
 //   counter.encode("return x;\n");  // 1034 1215 307: "return", " x", ";\n"
 //
-// The tokens are those of encode_ordinary() of tiktoken 0.14 (https://github.com/openai/tiktoken):
-// "<|endoftext|>" and the like count as ordinary characters. A malformed byte counts as U+FFFD, as
-// in repaired_utf8().
+// The tokens are those of encode_ordinary() of tiktoken 0.14 (https://github.com/openai/tiktoken).
+// Special tokens such as "<|endoftext|>" count as ordinary characters. A malformed byte counts as
+// U+FFFD, as in repaired_utf8().
 //
-// Counts are additive at line breaks: if text is cut only after a '\n' that neither white space nor
-// '/' follows, its count is the sum of the counts of its parts.
+// Counts are additive at a line break that is not followed by white space or '/'. If a text is cut
+// only after such line breaks, its count is the sum of the counts of its parts.
 //
-// Text is cut into pieces (token_pieces.h). Most pieces are tokens (vocabulary.h); the others are
+// Text is cut into pieces (token_pieces.h). Most pieces are tokens (vocabulary.h). The others are
 // split into several tokens (byte_pairs.h). Building a counter takes 3 to 10 ms. Counting takes
 // about 100 ns per token of source code (tests/bench/token_bench.cc). Counters are immutable, so
 // threads may share one.
@@ -33,7 +33,7 @@ class TokenCounter {
 
   std::size_t count(std::string_view text) const;
 
-  // The tokens of `text`, as their published numbers.
+  // Returns the tokens of `text`, as their published numbers.
   std::vector<std::uint32_t> encode(std::string_view text) const;
 
   TokenEncoding encoding() const { return encoding_; }
@@ -43,9 +43,9 @@ class TokenCounter {
   Vocabulary vocabulary_;
 };
 
-// Counts text in every encoding and returns the largest count, for a budget that must hold in every
-// encoding. The results for the parts of a text may be added up: if the text is cut where counts
-// are additive, the sum is at least the result for the whole text.
+// Counts text in every encoding and returns the largest count. This count fits a budget that must
+// be respected in every encoding. Counts of the parts of a text may be added: if the text is cut
+// where counts are additive, the sum is at least the count of the whole text.
 class LargestTokenCounter {
  public:
   std::size_t count(std::string_view text) const;

@@ -21,8 +21,8 @@ struct CountedText {
   std::size_t o200k = 0;
 };
 
-// Computed with tiktoken 0.14.0: len(encoding.encode_ordinary(text)). The encodings were built from
-// tiktoken's own expressions and the published rank tables.
+// Expected counts, computed with tiktoken 0.14.0: len(encoding.encode_ordinary(text)). The
+// encodings were built from tiktoken's own expressions and the published rank tables.
 constexpr auto kCountedTexts = std::to_array<CountedText>({
     // prose
     {"The quick brown fox jumps over the lazy dog.", 10, 10},
@@ -61,7 +61,7 @@ constexpr auto kCountedTexts = std::to_array<CountedText>({
     // emoji
     {"😀👍🏽👩\xE2\x80\x8D👩\xE2\x80\x8D👧🇩🇪❤\xEF\xB8\x8F", 30, 17},
     {"fix: 🐛 bug!🎉🎉🎉\n", 17, 14},
-    // marks
+    // combining marks
     {"e\xCC\x81 E\xCC\x81"
      "A a\xCC\x81\xCC\x82"
      "b \xCC\x81"
@@ -114,7 +114,7 @@ std::size_t o200k_count(std::string_view text) {
   return counter_of(TokenEncoding::kO200kBase).count(text);
 }
 
-// Cuts `text` after every '\n' where counts are additive, and returns the sum of the counts of the
+// Cuts `text` after every '\n' at which counts are additive. Returns the sum of the counts of the
 // parts.
 std::size_t count_of_parts(const TokenCounter& counter, std::string_view text) {
   std::size_t sum = 0;

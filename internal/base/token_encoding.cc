@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-// Embeds a file from the folder CAIRN_VOCABULARIES (set by CMakeLists.txt) as two symbols: its
-// bytes and its size. The size is a symbol because C++ cannot compute the distance between two
-// symbols at compile time.
+// Embeds a file from the folder CAIRN_VOCABULARIES (set by CMakeLists.txt). Defines two symbols:
+// the bytes of the file and its size. The size has its own symbol because C++ cannot compute the
+// distance between two symbols at compile time.
 // clang-format off
 #define CAIRN_EMBED(name)                                           \
   __asm__(".section .rodata\n"                                      \

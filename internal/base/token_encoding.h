@@ -19,9 +19,9 @@ inline constexpr std::array kTokenEncodings = {TokenEncoding::kCl100kBase,
 std::string_view name_of(TokenEncoding encoding);  // "cl100k_base", "o200k_base"
 std::optional<TokenEncoding> token_encoding_named(std::string_view name);
 
-// The tokens in the order of their ranks. Each token is stored as one byte for its length, followed
-// by its bytes (vocabularies/README.md). The vocabularies are compiled into the program, so no file
-// is read.
+// Returns the tokens in the order of their ranks. Each token is stored as one byte for its length,
+// followed by its bytes (vocabularies/README.md). The vocabularies are compiled into the program,
+// so no file is read.
 std::string_view vocabulary_bytes(TokenEncoding encoding);
 
 }  // namespace cairn::base

@@ -5,8 +5,8 @@
 #include "internal/base/ascii.h"
 #include "internal/base/character_kind.h"
 
-// Each function named *_end matches one alternative of the expression at `begin`, and returns
-// `begin` if the alternative does not match.
+// Each function named *_end tries to match one alternative of the expression at `begin`. It returns
+// the end of the match, or `begin` if the alternative does not match.
 
 namespace cairn::base {
 namespace {
@@ -38,9 +38,9 @@ std::size_t plain_word_end(std::string_view text, std::size_t begin) {
   return end > letters ? end : begin;
 }
 
-// Matches [lead]? U* L+ or, if that fails, [lead]? U+ L*. U stands for capitals, L for lower-case
-// letters, and both for caseless letters and marks. Instead of backtracking, remembers the end of
-// the last character for which both stand.
+// Matches [lead]? U* L+ or, if that fails, [lead]? U+ L*. U matches a capital, a caseless letter or
+// a mark. L matches a lower-case letter, a caseless letter or a mark. Instead of backtracking, the
+// function remembers the end of the last character that both U and L match.
 std::size_t cased_word_end(std::string_view text, std::size_t begin) {
   constexpr CharacterKind kBoth = kCaselessKind | kMarkKind;
   const CharacterSeen first = character_at(text, begin);
@@ -83,8 +83,8 @@ std::size_t punctuation_end(std::string_view text, std::size_t begin, std::strin
 
 // A run of white space from `begin` to `end`.
 struct WhiteSpace {
-  std::size_t lines_end = 0;  // the end of its last line break, or `begin` if it has none
-  std::size_t last = 0;       // where its last character begins
+  std::size_t lines_end = 0;  // the end of the last line break, or `begin` if there is none
+  std::size_t last = 0;       // where the last character begins
   std::size_t end = 0;
 };
 

@@ -25,7 +25,7 @@ std::string o200k_pieces(std::string_view text) { return pieces(TokenEncoding::k
 
 TEST_SUITE_BEGIN("base/token_pieces");
 
-// The expected pieces were derived from the published expressions by hand.
+// The expected pieces were derived by hand from the published expressions.
 
 TEST_CASE("the example of the header") {
   constexpr std::string_view kText = "int  parseHTTP2 = it's;";

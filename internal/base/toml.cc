@@ -8,10 +8,10 @@
 #include "internal/base/utf8.h"
 
 // toml++ 3.3 has defects that any file can trigger. Its assertions fail for invalid input such as
-// "[&" (its issue 294). Without assertions, it rejects such input correctly, so TOML_ASSERT does
-// nothing; NDEBUG is undefined here, because it would turn assertions into assumptions of the
-// optimizer. The parser's test for blanks has a branch that is marked as TOML_UNREACHABLE, but is
-// taken for every 'é' outside quotes.
+// "[&" (its issue 294). Without assertions, it rejects such input correctly, so TOML_ASSERT is
+// defined to do nothing. NDEBUG is undefined here, because it would turn assertions into
+// assumptions of the optimizer. The parser's test for blanks has a branch that is marked as
+// TOML_UNREACHABLE, but every 'é' outside quotes takes this branch.
 #pragma push_macro("NDEBUG")
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_assert(true)
@@ -36,8 +36,8 @@ constexpr std::size_t kMaxFaultBytes = 300;
 
 // ---- names with too many parts ------------------------------------------------------------------
 
-// The end of the string that begins at `at`. An unterminated string ends at the end of its line or,
-// if it is a multi-line string, at the end of the text; toml++ rejects it there.
+// Returns the end of the string that begins at `at`. An unterminated string ends at the end of its
+// line. An unterminated multi-line string ends at the end of the text. toml++ rejects both.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
   const char quote = text[at];
   const std::string three(3, quote);
@@ -46,7 +46,7 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
     if (text[at] == '\\' && quote == '"') {
       ++at;
     } else if (has_lines && text.substr(at).starts_with(three)) {
-      // Up to two quotes before the three closing quotes belong to the string.
+      // If quotes precede the three closing quotes, up to two of them belong to the string.
       return std::min({text.find_first_not_of(quote, at), at + 5, text.size()});
     } else if (!has_lines && (text[at] == quote || text[at] == '\n')) {
       return at + (text[at] == quote ? 1 : 0);
@@ -55,8 +55,9 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
   return text.size();
 }
 
-// The position at which a name gets more than kMaxParts parts, or text.size() if none does.
-// Recognizes strings and comments as toml++ does, up to the first error that toml++ would find.
+// Returns the position at which a name gets more than kMaxParts parts, or text.size() if there is
+// no such name. Recognizes strings and comments as toml++ does, up to the first error that toml++
+// would find.
 std::size_t find_deep_name(std::string_view text) {
   std::size_t dots = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -87,7 +88,7 @@ std::string_view lines_before(std::string_view text, std::size_t line) {
   return text.substr(0, end);
 }
 
-// Finds faults for which the text must be rejected before toml++ reads it.
+// Finds faults that require the text to be rejected before toml++ reads it.
 std::optional<TomlFault> fault_before_parsing(std::string_view text) {
   if (text.size() > kMaxTomlBytes) return TomlFault{1, "the text is larger than 256 KiB"};
   if (const std::size_t bad = find_invalid_utf8(text); bad < text.size()) {
@@ -99,7 +100,8 @@ std::optional<TomlFault> fault_before_parsing(std::string_view text) {
   return std::nullopt;
 }
 
-// Shortens a message such as "Error while parsing string: encountered end-of-file".
+// Converts an error and shortens its message, such as "Error while parsing string: encountered
+// end-of-file".
 TomlFault fault_of(const toml::parse_error& error) {
   constexpr std::string_view kBegin = "Error while parsing ";
   std::string_view what = error.description();
@@ -121,7 +123,7 @@ std::optional<TomlFault> parse(std::string_view text, toml::table& root) {
 
 // ---- entries ------------------------------------------------------------------------------------
 
-// The floating-point number 5 becomes "5.0", so that it does not look like an integer.
+// Converts `number` to text. 5 becomes "5.0", so that it does not look like an integer.
 std::string text_of(double number) {
   std::array<char, 32> digits{};
   std::string text(digits.data(),

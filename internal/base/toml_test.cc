@@ -5,7 +5,8 @@
 namespace cairn::base {
 namespace {
 
-// The entries, each as "line key=value"; if there is a fault, only the fault as "line: what".
+// Returns each entry as "line key=value". If there is a fault, returns only the fault as "line:
+// what".
 std::vector<std::string> read_lines(std::string_view text) {
   const Toml read(text);
   if (read.fault()) return {std::to_string(read.fault()->line) + ": " + read.fault()->what};

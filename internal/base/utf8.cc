@@ -7,7 +7,7 @@ namespace {
 
 bool is_continuation(unsigned char byte) { return (byte & 0xC0U) == 0x80U; }
 
-// The number of consecutive ASCII bytes from `from` on, checked eight at a time.
+// Returns the number of consecutive ASCII bytes that begin at `from`, checked eight at a time.
 std::size_t ascii_run(std::string_view text, std::size_t from) {
   std::size_t at = from;
   while (at + 8 <= text.size()) {

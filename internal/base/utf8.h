@@ -1,7 +1,8 @@
 // UTF-8: decoding, validation, repair.
 //
 // Text from outside can contain any bytes. decode_utf8() never fails: a byte that does not begin a
-// well-formed sequence decodes as U+FFFD of size 1, so loops that advance by the size always end.
+// well-formed sequence is decoded as U+FFFD with a size of 1. Therefore, a loop that advances by
+// the size always ends.
 #pragma once
 
 #include <cstddef>
@@ -19,27 +20,29 @@ struct DecodedCharacter {
   bool valid = false;     // false: no well-formed sequence begins here
 };
 
-// The character at `position`. Requires: `position` is below text.size().
+// Returns the character at `position`. Requires: `position` is below text.size().
 DecodedCharacter decode_utf8(std::string_view text, std::size_t position);
 
 void append_utf8(std::string& out, char32_t code_point);
 
-// The offset of the first byte that is not well-formed UTF-8 (RFC 3629: no overlong forms, no
-// surrogates, nothing above U+10FFFF), or npos. ASCII takes about one cycle per 8 bytes.
+// Returns the offset of the first byte that is not well-formed UTF-8, or npos. RFC 3629 forbids
+// overlong forms, surrogates, and code points above U+10FFFF. ASCII takes about one cycle per 8
+// bytes.
 std::size_t find_invalid_utf8(std::string_view text);
 
 inline bool is_valid_utf8(std::string_view text) {
   return find_invalid_utf8(text) == std::string_view::npos;
 }
 
-// `text` with every malformed byte replaced with U+FFFD.
+// Returns `text` with every malformed byte replaced with U+FFFD.
 std::string repaired_utf8(std::string_view text);
 
-// The longest prefix of `text` that has at most `max_bytes` bytes and does not split a character.
+// Returns the longest prefix of `text` that has at most `max_bytes` bytes and does not split a
+// character.
 std::string_view utf8_prefix(std::string_view text, std::size_t max_bytes);
 
-// The lengths of `text` in UTF-16 units and in code points. Editors and indexers count columns in
-// one of these.
+// Return the length of `text` in UTF-16 units and in code points. Editors and indexers count
+// columns in one of these units.
 std::size_t utf16_length(std::string_view text);
 std::size_t utf32_length(std::string_view text);
 

@@ -1,7 +1,7 @@
 // Variable-length integers in packed blobs (LEB128, seven bits per byte, least significant first).
 //
-// Blobs come from an index file, which may be damaged or forged. VarintReader therefore never reads
-// past the end of a blob: it stops there, and ok() returns false.
+// Blobs come from an index file, which may be damaged or forged. Therefore, VarintReader never
+// reads past the end of a blob. It stops at the end, and ok() returns false.
 #pragma once
 
 #include <cstddef>
@@ -36,8 +36,8 @@ class VarintReader {
  public:
   explicit VarintReader(std::string_view data) : at_(data.data()), end_(at_ + data.size()) {}
 
-  // False once too few bytes were left for a read, or a number was too large. All later reads
-  // return 0 or "".
+  // Returns false after a read that failed because too few bytes were left or because the number
+  // was too large. All later reads return 0 or "".
   bool ok() const { return ok_; }
   bool done() const { return at_ == end_; }
   std::size_t remaining() const { return static_cast<std::size_t>(end_ - at_); }

@@ -11,8 +11,8 @@ namespace {
 constexpr std::uint32_t kRankBits = 18;
 constexpr std::uint32_t kRankMask = (1U << kRankBits) - 1;
 
-// The bits of the hash that a slot stores to skip most comparisons. They are not the bits that
-// choose the slot.
+// Returns the bits of the hash that a slot stores to skip most comparisons. Other bits of the hash
+// select the slot.
 std::uint32_t tag_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 50U); }
 
 std::size_t length_at(std::string_view bytes, std::size_t at) {

@@ -27,7 +27,7 @@ class Vocabulary {
 
   Rank rank_of(std::string_view bytes) const;
 
-  // The bytes of a token. Requires: `rank` is below size().
+  // Returns the bytes of a token. Requires: `rank` is below size().
   std::string_view token(Rank rank) const;
   Rank size() const { return static_cast<Rank>(begins_.size()); }
 

@@ -1,12 +1,13 @@
-// Finds a name in text.
+// Finds a name as a whole word in text.
 //
 //   find_whole_word("at rates, rate", "rate")     10
 //   find_whole_word("\"$rate\"", "rate")          2
 //   find_whole_word("a.save!", "save!")           2
 //
-// A name is whole if no letter, digit, '_' or byte that is not ASCII continues it. An end of the
-// name that is itself another byte, such as the '!' of "save!", may be followed by anything. '$'
-// does not continue a name, since it precedes names in the texts of many languages.
+// An occurrence is whole if neither the byte before it nor the byte after it continues the name.
+// Letters, digits, '_' and all bytes that are not ASCII continue a name. '$' does not, because it
+// precedes names in the text of many languages. If the name itself begins or ends with another
+// byte, such as the '!' of "save!", any byte may be adjacent to that end.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +15,9 @@
 
 namespace cairn::base {
 
-// The place of `word` as a whole word in `text`, at `from` or after it; npos if it is not there or
-// empty. Takes time proportional to the length of the text times that of the word at worst.
+// Returns the position of the first whole `word` in `text` at or after `from`. Returns npos if
+// there is none or if `word` is empty. In the worst case, the time is proportional to the product
+// of the lengths of `text` and `word`.
 std::size_t find_whole_word(std::string_view text, std::string_view word, std::size_t from = 0);
 
 inline bool has_whole_word(std::string_view text, std::string_view word) {
