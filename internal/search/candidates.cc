@@ -13,7 +13,7 @@ using model::NodeId;
 
 constexpr double kTraitScale = 255;
 
-// Merges two lists sorted by node. A node that is in both becomes one candidate.
+// Merges two lists that are sorted by node. A node that is in both lists becomes one candidate.
 std::vector<Candidate> join(const std::vector<TextScore>& texts,
                             const std::vector<NameHit>& names) {
   std::vector<Candidate> candidates;
@@ -47,7 +47,7 @@ std::vector<Candidate> every_node(const Corpus& corpus) {
   std::vector<Candidate> candidates(value_of(corpus.last_code_node()));
   for (std::uint32_t i = 0; i < candidates.size(); ++i) {
     candidates[i].node = NodeId{i + 1};
-    candidates[i].signals.text = 1;  // without words in the query, none can be missing
+    candidates[i].signals.text = 1;  // a query without words cannot have missing words
     candidates[i].has_text = true;
   }
   return candidates;
@@ -80,8 +80,8 @@ std::vector<Candidate> retrieve(const Corpus& corpus, const query::Query& query,
               all_optional(query) ? find_names(corpus, query.names) : std::vector<NameHit>());
 }
 
-// Required and excluded terms are looked for only in the text of a node. If the query has required
-// or excluded terms, a node found only by its name or through the graph is not a result.
+// Required and excluded terms are checked only in the text of a node. Therefore, if the query has
+// such terms, a node that is found only by its name or through the graph is not a result.
 bool all_optional(const query::Query& query) {
   return std::all_of(query.terms.begin(), query.terms.end(),
                      [](const auto& term) { return term.need == query::Need::kOptional; });

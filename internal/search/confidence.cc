@@ -9,16 +9,16 @@
 namespace cairn::search {
 namespace {
 
-// The features, in the order of the weights.
+// The features, in the order of their weights.
 constexpr std::array<std::string_view, kConfidenceFeatures> kFeatures = {
-    "score",         // of the first result, without the bonus for an exact name
-    "margin",        // between the scores of the first and the second result
-    "margin_sixth",  // between those of the first and the sixth
+    "score",         // score of the first result, without the bonus for an exact name
+    "margin",        // score of the first result minus score of the second
+    "margin_sixth",  // score of the first result minus score of the sixth
     "exact",         // 1 if the query is the name of the first result
-    "name",          // how well its name agrees with the query, as a signal
-    "name_covered",  // share of the words of its name that are in the query
-    "unknown",       // share of the words of the query that occur nowhere in the index
-    "same_file",     // share of the second to fifth result that are in its file
+    "name",          // the name signal of the first result
+    "name_covered",  // share of the words in its name that are in the query
+    "unknown",       // share of the query's words that are not in the index
+    "same_file",     // share of the second to fifth results that are in its file
     "pasted",        // 1 if the query has more than sixteen words
 };
 
@@ -87,8 +87,8 @@ Confidence confidence_of(const ConfidenceInput& input) {
   confidence.features = features_of(input);
   const auto& weights = confidence_weights().at(static_cast<std::size_t>(input.order));
   confidence.first = probability(weights[0], confidence.features);
-  // A right result is in a right file and is one of the first five; the three regressions do not
-  // know that.
+  // If the first result is right, it is also in a right file, and one of the first five results is
+  // right. The three regressions are independent and do not guarantee this order.
   confidence.file = std::max(confidence.first, probability(weights[1], confidence.features));
   confidence.any_of_five = std::max(confidence.first, probability(weights[2], confidence.features));
   return confidence;

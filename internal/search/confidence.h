@@ -1,21 +1,25 @@
-// How probable it is that the results of a search are right.
+// Estimates the probability that the results of a search are right.
 //
 //   confidence = 1 / (1 + exp(-(bias + sum over features f of weight(f) * value(f))))
 //
-// There are three probabilities: that the first result is right, that it is in a right file, and
-// that any of the first five results is right. Each has weights of its own for every way in which
-// results are ordered (ConfidenceOrder): confidence_weights.cc, written by
-// tests/eval/learn/confidence.py, which fits them to labelled queries and to prompts that have
-// nothing to do with code. docs/confidence.md says how well they are calibrated.
+// There are three probabilities: that the first result is right, that the first result is in a
+// right file, and that any of the first five results is right. Each of them has its own weights for
+// each order of results (ConfidenceOrder). tests/eval/learn/confidence.py fits the weights and
+// writes confidence_weights.cc. It fits them to labelled queries and to prompts that are unrelated
+// to code. docs/confidence.md reports how well the probabilities are calibrated.
 //
-// The features (confidence.cc) are what the ranking has computed anyway: the score of the first
-// result and how far it is ahead, whether its name is the query or agrees with it, whether the next
-// results are in the same file, how many words of the query the index does not know at all, and
-// whether the query is pasted text. A confidence takes a few microseconds and depends only on the
-// index and the request.
+// The features (confidence.cc) use only values that the ranking has already computed:
 //
-// In words, by the probability that the first result is right: sure (kSureFrom or more), likely
-// (kLikelyFrom or more), guess.
+// - the score of the first result and its lead over later results
+// - whether the first result's name equals or agrees with the query
+// - whether the next results are in the same file
+// - how many words of the query occur nowhere in the index
+// - whether the query is pasted text
+//
+// Computing a confidence takes a few microseconds. It depends only on the index and the request.
+//
+// The certainty is a word for the probability that the first result is right: "sure" for kSureFrom
+// or more, "likely" for kLikelyFrom or more, and "guess" otherwise.
 #pragma once
 
 #include <cstdint>
@@ -37,14 +41,15 @@ enum class Certainty : std::uint8_t { kGuess, kLikely, kSure };
 
 std::string_view name_of(Certainty certainty);
 
-// What ordered the results: the sum of the first stage, the learned order, or `ask`.
+// What determined the order of the results: the sum of the first stage, the learned order, or
+// `ask`.
 enum class ConfidenceOrder : std::uint8_t { kSum, kLearned, kPassages };
 
 struct Confidence {
-  double first = 0;        // the first result is right
-  double file = 0;         // the first result is in a right file
-  double any_of_five = 0;  // at least one of the first five results is right
-  // For fitting and `eval --calibration --features`.
+  double first = 0;        // probability that the first result is right
+  double file = 0;         // probability that it is in a right file
+  double any_of_five = 0;  // probability that one of the first five is right
+  // These two members are used for fitting and by `eval --calibration --features`.
   ConfidenceOrder order = ConfidenceOrder::kSum;
   std::vector<double> features;  // in the order of confidence_features()
 
@@ -70,7 +75,7 @@ struct ConfidenceInput {
   std::vector<RankedResult> best;  // the first kConfidenceResults, in order
 };
 
-// All probabilities are 0 if there are no results.
+// Returns the probabilities for the results in `input`. All are 0 if there are no results.
 Confidence confidence_of(const ConfidenceInput& input);
 
 }  // namespace cairn::search

@@ -1,4 +1,4 @@
-// The weights of confidences, written by tests/eval/learn/confidence.py.
+// The weights of the confidence features, written by tests/eval/learn/confidence.py.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@ inline constexpr std::size_t kConfidenceFeatures = 9;
 inline constexpr std::size_t kConfidenceTargets = 3;  // first, file, any_of_five
 inline constexpr std::size_t kConfidenceOrders = 3;
 
-// The bias, then a weight for each feature.
+// The bias, followed by one weight per feature.
 using TargetWeights = std::array<double, kConfidenceFeatures + 1>;
 using ConfidenceWeights =
     std::array<std::array<TargetWeights, kConfidenceTargets>, kConfidenceOrders>;

@@ -17,11 +17,11 @@ namespace cairn::search {
 struct SignalPart {
   std::string_view name;
   double raw = 0;         // in `unit`
-  std::string_view unit;  // "" if `raw` is a share
+  std::string_view unit;  // "" if `raw` is a share (a number from 0 to 1)
   double value = 0;       // normalized, [0, 1]
   double weight = 0;
   double contribution = 0;  // value * weight
-  bool scales = false;      // contributes to Explanation::activity, not to the sum
+  bool scales = false;      // is part of Explanation::activity instead of the sum
 };
 
 // The contribution of one feature of the learned order to a result (rank/features.h).
@@ -32,7 +32,7 @@ struct FeaturePart {
   double contribution = 0;  // to the score, after weighting
 };
 
-// One edge of a path. The path leads over it from the node `from` to the node `to`.
+// One edge of a path, traversed from the node `from` to the node `to`.
 struct Hop {
   std::string from;  // qualified names
   std::string to;
@@ -41,8 +41,8 @@ struct Hop {
   double weight = 0;
   std::uint32_t count = 1;
   std::uint8_t confidence = 100;  // percent
-  // The place of the first use that the edge stands for. `path` is "" if the edge stands for no
-  // use, as the edge from a class to its method.
+  // The location of the first use that the edge represents. `path` is "" if the edge represents no
+  // use. An example is the edge from a class to its method.
   std::string path;
   model::Position place;
 };
@@ -52,12 +52,15 @@ struct Hop {
 std::vector<Hop> hops_along(const corpus::Corpus& corpus, const corpus::CodeGraph& graph,
                             std::span<const std::uint32_t> nodes);
 
-// score = (sum of the contributions) * prior * activity + exact_bonus. By default, activity is 1 +
-// the contributions of hotspot and recency, which are not part of the sum. If
-// Weights::adds_activity is set, they are part of the sum, and activity is 1.
+// Explains the score of one result.
 //
-// For a learned order, `signals` has an entry for each feature group, prior and activity are 1, and
-// `features` has the contribution of each feature.
+//   score = (sum of the contributions) * prior * activity + exact_bonus
+//
+// By default, hotspot and recency are not part of the sum, and activity is 1 plus their
+// contributions. If Weights::adds_activity is set, they are part of the sum, and activity is 1.
+//
+// For a learned order, `signals` has one entry per feature group, `features` has the contribution
+// of each feature, and prior and activity are 1.
 struct Explanation {
   bool is_learned = false;
   // The wording of the question, which selects the step functions.
@@ -69,8 +72,8 @@ struct Explanation {
   double prior = 1;
   double activity = 1;
   double exact_bonus = 0;
-  // The path from the seeds to the result that carries the most PageRank mass. Empty if the result
-  // is a seed itself, or if no path leads to it.
+  // The path that carries the most PageRank mass from the seeds to the result. Empty if the result
+  // is itself a seed, or if no path leads to it.
   std::vector<Hop> hops;
   double path_mass = 0;  // the mass that this path carries, in [0, 1]
 };
@@ -78,10 +81,10 @@ struct Explanation {
 // The signals of a candidate before normalization.
 struct RawSignals {
   double pagerank = 0;  // PageRank mass
-  // The mean of two activity scores: the symbol's and its file's. An activity score is a number of
-  // commits in which older commits count less.
+  // The mean of the activity scores of the symbol and of its file. An activity score is a weighted
+  // number of commits. Older commits have lower weights.
   double activity = 0;
-  // Only a lower bound if no commit whose changed lines were read has changed the symbol.
+  // A lower bound if the symbol was not changed by any commit whose changed lines were read.
   double days_since_change = 0;
 };
 
@@ -89,7 +92,7 @@ struct RawSignals {
 std::vector<SignalPart> parts_of(const rank::Signals& signals, const RawSignals& raw,
                                  const rank::Weights& weights);
 
-// The path from the seeds to a node that carries the most PageRank mass.
+// The path that carries the most PageRank mass from the seeds to a node.
 struct ExplainedPath {
   std::vector<Hop> hops;  // empty if there is no path
   double mass = 0;

@@ -22,8 +22,8 @@ double log2_of(std::uint8_t log_size) { return std::log2(1.0 + model::size_of_lo
 
 struct File {
   TextMeasures measures;
-  std::vector<std::size_t> rows;  // the rows of its candidates, best text score first
-  double sum = 0;                 // sum of these text scores, with weights 1, 1/2, 1/4, …
+  std::vector<std::size_t> rows;  // the rows of the file's candidates, best text score first
+  double sum = 0;                 // sum of their text scores, with weights 1, 1/2, 1/4, …
   std::size_t rank = 0;
 };
 
@@ -142,8 +142,8 @@ class FeatureRows {
     set(i, Feature::kFileRank, log1p_of(file->rank));
   }
 
-  // A seed keeps 1 - damping of its own weight as mass, whatever the graph. kReached excludes this
-  // share: it is only the mass that arrives over edges.
+  // A seed retains the share 1 - damping of its own weight as mass, independently of the graph.
+  // kReached excludes this share, so it is only the mass that arrives over edges.
   void describe_graph() {
     double total = 0;
     for (const graph::Seed& seed : input_.spread.seeds) total += seed.weight;

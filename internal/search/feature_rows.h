@@ -10,10 +10,11 @@
 
 namespace cairn::search {
 
-// The maximum number of candidates that get a feature row when files are ordered.
+// The maximum number of candidates for which feature rows are computed when files are ordered.
 inline constexpr std::size_t kMaxRows = 1000;
-// The maximum number of candidates that get a feature row when symbols are ordered. More rows would
-// raise the mean reciprocal rank on mined cases by only 0.0003, but would double the time.
+// The maximum number of candidates for which feature rows are computed when symbols are ordered.
+// With more rows, the mean reciprocal rank on mined cases rises by only 0.0003, but the time
+// doubles.
 inline constexpr std::size_t kMaxOrdered = 500;
 
 struct FeatureInput {
@@ -24,8 +25,8 @@ struct FeatureInput {
   double damping = 0;  // the damping factor that `spread` was computed with
 };
 
-// Returns a row for each of `best`, the best candidates of the first stage. Takes about 0.5 us per
-// candidate and query term.
+// Returns one row for each candidate in `best`, which contains the best candidates of the first
+// stage. Takes about 0.5 us per candidate and query term.
 std::vector<rank::FeatureRow> feature_rows(const FeatureInput& input,
                                            std::span<const Candidate> best);
 
@@ -35,12 +36,12 @@ struct FileRow {
   rank::FileFeatureRow features{};
 };
 
-// Returns a row for each file that contains a candidate of `best`, sorted by file. Requires: `rows`
-// is the result of feature_rows() for `best`.
+// Returns one row for each file that contains a candidate in `best`, sorted by file. Requires:
+// `rows` is the result of feature_rows() for `best`.
 std::vector<FileRow> file_rows(const FeatureInput& input, std::span<const Candidate> best,
                                std::span<const rank::FeatureRow> rows);
 
-// The value of Feature::kKind for nodes of `kind`.
+// Returns the value of Feature::kKind for nodes of `kind`.
 double class_of(model::NodeKind kind);
 
 }  // namespace cairn::search

@@ -10,7 +10,7 @@ namespace cairn::search {
 
 class NodeFilter {
  public:
-  // Reads the list of files only if `filters` restrict paths or languages.
+  // Reads the list of files only if `filters` restricts paths or languages.
   NodeFilter(const corpus::Corpus& corpus, const query::Filters& filters);
 
   bool accepts(model::NodeId node, const model::NodeTraits& traits) const;
@@ -27,7 +27,7 @@ class NodeFilter {
 // Whether the path filters accept `path`.
 bool accepts_path(const query::Filters& filters, std::string_view path);
 
-// Joins the lists of `a` and `b`. If a.tests is the default, kIncluded, uses b.tests.
+// Concatenates the lists of `a` and `b`. Uses b.tests if a.tests has the default value kIncluded.
 query::Filters merged(const query::Filters& a, const query::Filters& b);
 
 }  // namespace cairn::search

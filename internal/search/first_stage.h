@@ -22,7 +22,7 @@ namespace cairn::search {
 
 struct StageRequest {
   std::string query;
-  query::Filters filters;  // in addition to those in the query
+  query::Filters filters;  // in addition to the filters in the query
   rank::Ranking ranking;
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
@@ -31,7 +31,7 @@ struct StageRequest {
 
 class FirstStage {
  public:
-  // Runs the first stage. Of the candidates, only the best max(`ordered`, kMaxRows) are sorted.
+  // Runs the first stage. Sorts only the best max(`ordered`, kMaxRows) candidates to the front.
   FirstStage(const corpus::Corpus& corpus, const StageRequest& request, std::size_t ordered);
   FirstStage(const FirstStage&) = delete;
   FirstStage& operator=(const FirstStage&) = delete;
@@ -48,10 +48,11 @@ class FirstStage {
   // Null if the query has no words.
   TextEvidence* evidence() { return evidence_ ? &*evidence_ : nullptr; }
 
-  // Whether the ranking is learned and the query has words, not just filters.
+  // Whether the second stage can compute features: the ranking is learned, and the query has words
+  // besides filters.
   bool has_rows() const { return ranking_.is_learned && evidence_.has_value(); }
-  // Whether the second stage should reorder the symbols. It does so for questions and descriptions;
-  // the results of a query for a name keep the order of the first stage.
+  // Whether the second stage should reorder the symbols. It does so for questions and descriptions.
+  // The results of a query for a name stay in the order of the first stage.
   bool is_for_second() const { return has_rows() && query_.is_prose; }
 
   // Returns the feature rows of the first min(`most`, kMaxRows) candidates. Requires: has_rows().

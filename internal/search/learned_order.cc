@@ -26,7 +26,7 @@ LearnedOrder::LearnedOrder(FirstStage& stage)
     const double front = candidates[i].signals.is_exact ? stage.weights().exact : 0;
     scores.push_back(rank::score_of(parts_.back(), weights_) + front);
   }
-  // Equal scores keep the order of the first stage.
+  // Candidates with equal scores stay in the order of the first stage.
   std::iota(first_.begin(), first_.end(), std::size_t{0});
   std::stable_sort(first_.begin(), first_.end(),
                    [&](std::size_t a, std::size_t b) { return scores[a] > scores[b]; });

@@ -14,14 +14,14 @@ namespace cairn::search {
 class LearnedOrder {
  public:
   // Puts the first kMaxOrdered candidates of `stage` in the learned order and sets their scores.
-  // Sets the scores of all other candidates to 0. If the query is exactly the name of a candidate,
-  // that candidate comes first. Requires: stage.is_for_second().
+  // Sets the scores of all other candidates to 0. A candidate whose name is exactly the query comes
+  // first. Requires: stage.is_for_second().
   explicit LearnedOrder(FirstStage& stage);
 
-  // Returns what each feature group contributed to the result at `place` in the learned order.
-  // Returns nothing if `place` is behind the reordered candidates.
+  // Returns the contribution of each feature group to the result at `place` in the learned order.
+  // Returns nothing if `place` is after the reordered candidates.
   std::optional<rank::Contributions> parts(std::size_t place) const;
-  // Returns what each feature contributed to the result at `place`, largest contribution first.
+  // Returns the contribution of each feature to the result at `place`, largest contribution first.
   // Omits features that contributed 0.
   std::vector<FeaturePart> features(std::size_t place) const;
 
@@ -30,13 +30,12 @@ class LearnedOrder {
   std::span<const rank::Shape> shapes_;
   std::vector<rank::FeatureRow> rows_;      // in the order of the first stage
   std::vector<rank::Contributions> parts_;  // in the order of the first stage
-  std::vector<std::size_t>
-      first_;  // for each place in the learned order, the place in the first stage
+  std::vector<std::size_t> first_;  // position in the learned order -> position in the first stage
 };
 
-// Reorders `places`, which are indices into `candidates`, best first: limits the first ten results
-// to three per file, and moves the surplus results directly behind these ten. A surplus result
-// stays if its score equals that of the result before it.
+// Limits the first ten results to three per file, and moves the surplus results directly after the
+// first ten. `places` contains indices into `candidates`, best first, and is reordered. A surplus
+// result is not moved if its score equals the score of the result before it.
 void spread_over_files(const corpus::Corpus& corpus, std::vector<std::size_t>& places,
                        const std::vector<Candidate>& candidates);
 

@@ -23,13 +23,12 @@ using model::NodeKind;
 constexpr std::array<std::string_view, kLevelCount> kLevelNames = {
     "module", "file", "symbol", "document", "section", "paragraph", "sentence"};
 
-constexpr double kSupport = 0.3;  // a node gets this share of the best score in it
-constexpr double kDecay = 0.5;    // each score counts half as much as the one before it
+constexpr double kSupport = 0.3;  // a node gets this share of the best score inside it
+constexpr double kDecay = 0.5;    // weight of each score relative to the previous score
 constexpr std::size_t kSupporters = 4;
-constexpr std::size_t kReadParagraphs = 200;  // max paragraphs whose sentences are considered
-constexpr std::size_t kReadComments = 60;     // max symbols whose documentation is considered
-constexpr double kCoverageShare =
-    0.7;  // weight of a sentence's own words; its paragraph has the remainder
+constexpr std::size_t kReadParagraphs = 200;  // max paragraphs whose sentences are read
+constexpr std::size_t kReadComments = 60;     // max symbols whose documentation is read
+constexpr double kCoverageShare = 0.7;  // weight of a sentence's words; the rest is its paragraph's
 
 Level level_of(NodeKind kind) {
   switch (kind) {
@@ -95,8 +94,8 @@ class LevelSearch {
 
   // ---- files alone ------------------------------------------------------------------------------
 
-  // Scores files by the learned order of files. Returns false if the ranking is not learned or the
-  // query has no words.
+  // Scores files with the learned order of files. Returns false if the ranking is not learned or if
+  // the query has no words.
   bool find_learned_files() {
     FirstStage stage(
         corpus_,
@@ -113,7 +112,7 @@ class LevelSearch {
 
   ScoringContext judgement() const { return {corpus_, filter_, request_.ranking, weights_, {}}; }
 
-  // Returns the candidates in code, at all levels. The first call computes them.
+  // Returns the candidates in code, at all levels. The first call computes and caches them.
   const std::vector<Candidate>& code() {
     if (!code_) {
       code_ = retrieve(corpus_, query_, request_.bm25, result_.corrections);
@@ -132,8 +131,8 @@ class LevelSearch {
       const model::NodeTraits traits = corpus_.traits(candidate.node);
       Scored& scored = scored_[candidate.node];
       scored = {candidate.node, {}, level_of(traits.kind), candidate.score, 0};
-      // A symbol supports the score of its file, but not the score of its class, because the class
-      // is at the same level.
+      // A symbol supports the score of its file. It does not support the score of its class,
+      // because the class is at the same level.
       if (scored.level == Level::kSymbol) scored.parent = traits.file;
     }
     if (!wants({Level::kModule, Level::kFile})) return;
@@ -144,7 +143,8 @@ class LevelSearch {
     }
   }
 
-  // Adds files that do not match the query themselves but contain symbols that do.
+  // Adds the parents of the nodes at level `of` that are not in scored_ yet. For symbols, these are
+  // files that do not match the query but contain symbols that do.
   void add_outer(Level of) {
     std::vector<NodeId> outer;
     for (const auto& [node, scored] : scored_) {
@@ -202,7 +202,7 @@ class LevelSearch {
     return score.parent == model::kNoPiece ? model::kNoNode : document.node_of(score.parent);
   }
 
-  // Adds the documentation of the best symbols, and the paragraphs of this documentation.
+  // Scores the documentation of the best symbols, and adds its paragraphs to `paragraphs`.
   void add_comments(TermCoverage& coverage, std::vector<std::pair<double, NodeId>>& paragraphs) {
     std::vector<Candidate> candidates = code();
     order(candidates, kReadComments);
@@ -257,8 +257,8 @@ class LevelSearch {
 
   // ---- the answer ------------------------------------------------------------------------------
 
-  // Visits nodes by descending id. Ids are in pre-order, so the contents of a node are visited
-  // before the node, and support propagates outwards.
+  // Visits nodes in descending order of their ids. Ids are in pre-order, so the contents of a node
+  // are visited before the node, and support propagates outwards.
   void support_parents() {
     std::map<NodeId, std::vector<double>> of_parent;
     auto at = scored_.rbegin();
@@ -290,7 +290,7 @@ class LevelSearch {
     std::stable_sort(order.begin(), order.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
     result_.total = order.size();
-    std::map<NodeId, NodeId> taken;  // the id of each chosen node -> the last id inside it
+    std::map<NodeId, NodeId> taken;  // id of each chosen node -> last id inside the node
     for (const auto& [score, scored] : order) {
       if (taken.size() == request_.offset + request_.limit) break;
       const auto node = corpus_.node(scored->node);
@@ -308,7 +308,7 @@ class LevelSearch {
     }
   }
 
-  // Whether `node` contains a chosen node or lies inside one. Always false if only symbols are
+  // Whether `node` contains a chosen node or is inside one. Always false if only symbols are
   // requested, because both a class and its members may be results.
   bool overlaps(const std::map<NodeId, NodeId>& taken, const model::Node& node) const {
     if (request_.levels.size() == 1 && request_.levels.front().level == Level::kSymbol)

@@ -1,11 +1,11 @@
-// `search --level`: results at chosen levels of the outline.
+// `search --level`: returns results at chosen levels of the outline.
 //
 //   --level section                                  sections, best first
 //   --level document=0.3,section=0.4,paragraph=0.3   all three, with weights for their scores
 //
-// The score of a node is its own score plus shares of the best scores of the nodes inside it.
-// Unless only symbols are requested, no text appears twice: if one result lies inside another, only
-// the result with the higher score is returned.
+// The score of a node is its own score plus shares of the best scores of the nodes inside it. If
+// one result is inside another, only the result with the higher score is returned, so no text
+// appears twice. The exception is a request for symbols alone.
 #pragma once
 
 #include <cstdint>
@@ -58,7 +58,7 @@ struct LevelHit {
   Level level = Level::kSymbol;
   double score = 0;  // (own + support) * weight of its level
   double own = 0;
-  double support = 0;  // what the node's contents add to the score
+  double support = 0;  // share of the scores of the node's contents
   std::string excerpt;
 };
 
@@ -66,7 +66,7 @@ struct LevelResult {
   std::string query;
   std::string generation;
   std::vector<WeightedLevel> levels;
-  std::size_t total = 0;  // number of results, also counting those that overlap a better one
+  std::size_t total = 0;  // number of results, including those that overlap a better result
   std::size_t offset = 0;
   std::vector<LevelHit> hits;
   std::vector<std::string> corrections;

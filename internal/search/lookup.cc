@@ -21,7 +21,7 @@ using corpus::Corpus;
 using model::Node;
 using model::NodeId;
 
-// "path:12" or "path:12:3", split into the path and the line (counted from 0).
+// The two parts of "path:12" or "path:12:3": the path and the line, counted from 0.
 struct PathAndLine {
   std::string path;
   std::optional<std::uint32_t> line;
@@ -43,8 +43,8 @@ PathAndLine split_line(const std::string& text) {
   return {path, line};
 }
 
-// Returns the innermost definition in `file` that contains `line`; for documents, the innermost
-// paragraph or section. Returns nothing if no definition, paragraph or section contains `line`.
+// Returns the innermost definition in `file` that contains `line`. In a document, returns the
+// innermost paragraph or section instead. Returns nothing if nothing contains `line`.
 std::optional<Node> node_at(const Corpus& corpus, const Node& file, std::uint32_t line) {
   std::optional<Node> best;
   if (corpus.is_prose(file.id)) {
@@ -70,8 +70,8 @@ const model::Language& language_of(const Corpus& corpus, const Node& node) {
   return model::language_named(file ? std::string_view(file->language) : std::string_view());
 }
 
-// Whether `nodes`, which have the same name, are overloads, variants or redefinitions of one
-// symbol.
+// Whether `nodes` are overloads, variants or redefinitions of one symbol. Requires: all nodes have
+// the same name.
 bool are_one_thing(const Corpus& corpus, const std::vector<NodeSummary>& nodes) {
   const NodeSummary& first = nodes.front();
   const model::Language& language = language_of(corpus, first.node);
@@ -87,10 +87,10 @@ bool are_one_thing(const Corpus& corpus, const std::vector<NodeSummary>& nodes) 
   });
 }
 
-// How a node's name fits the requested name, best first.
+// How well the name of a node fits the requested name, best first. (See resolve().)
 enum class Fit : std::uint8_t { kExact, kOtherCase, kOfDirectory, kOtherSpelling, kNone };
 
-// `dotted` is the requested name with dots between its parts.
+// Rates the name of `node`. `dotted` is the requested name with dots between its parts.
 Fit fit_of(const Node& node, const std::string& dotted) {
   const std::string name = "." + node.qualified_name();
   const std::string asked = "." + dotted;
@@ -106,7 +106,7 @@ struct Fitting {
 
 using Found = std::map<NodeId, Fitting>;
 
-// "core.py:Context" split into a path and a name.
+// The two parts of "core.py:Context": a path and a name.
 struct PathAndName {
   std::string path;
   std::string name;
@@ -120,12 +120,12 @@ std::optional<PathAndName> split_name(const std::string& text) {
   return PathAndName{text.substr(0, at), text.substr(name)};
 }
 
-// Whether `path` is `wanted` or ends with it.
+// Whether `path` equals `wanted` or ends with '/' and `wanted`.
 bool is_file(std::string_view path, std::string_view wanted) {
   return path == wanted || path.ends_with("/" + std::string(wanted));
 }
 
-// Whether `path` is below a directory that is `directory` or ends with it.
+// Whether `path` is below a directory whose path is `directory` or ends with '/' and `directory`.
 bool is_below(std::string_view path, std::string_view directory) {
   const std::string inside = "/" + std::string(directory) + "/";
   return ("/" + std::string(path)).find(inside) != std::string::npos;
@@ -139,8 +139,8 @@ class Resolver {
 
   Resolution run() {
     if (by_handle() || by_symbol() || by_path()) return std::move(result_);
-    // In "src/core.py:run", the part before the colon can only be a path; in "Context::run", it is
-    // more likely a container than a directory.
+    // In "src/core.py:run", the part before the colon can only be a path. In "Context::run", it is
+    // more likely a class or namespace than a directory.
     const auto place = split_name(asked_);
     const bool is_place = place && place->path.find_first_of("/.") != std::string::npos;
     if (is_place && by_name(place->name, place->path)) return std::move(result_);
@@ -188,7 +188,8 @@ class Resolver {
            take(file.matches.front().node);
   }
 
-  // Finds the nodes called `name`; if `path` is not empty, only in that file or directory.
+  // Finds the nodes with the name `name`. If `path` is not empty, searches only that file or
+  // directory.
   bool by_name(const std::string& name, std::string path) {
     while (path.starts_with("./")) path.erase(0, 2);
     while (path.ends_with('/')) path.pop_back();
@@ -210,8 +211,8 @@ class Resolver {
       return std::any_of(query.names.begin(), query.names.end(),
                          [&](const query::NameQuery& one) { return one.dotted == whole; });
     });
-    // If a type has a field and a method of the same name, as Rust builders do, the field is rarely
-    // meant.
+    // In Rust builders, a type often has a field and a method with the same name. Users rarely mean
+    // the field, so methods are preferred.
     if (have_one_owner(nodes)) {
       narrow(nodes, [](const Node& node) { return model::is_callable(node.kind); });
     }
@@ -227,7 +228,8 @@ class Resolver {
     });
   }
 
-  // Keeps the nodes in the file `path` or, if there are none, in a directory of this name.
+  // Removes all nodes except those in the file `path` or, if there are none, those below a
+  // directory of this name.
   void keep_in(const std::string& path, Found& found) const {
     const auto in_file = [&](const auto& one) {
       return is_file(corpus_.path_of(one.second.node), path);
@@ -273,7 +275,7 @@ class Resolver {
     }
   }
 
-  // If any of `nodes` is preferred, moves all the others to result_.others.
+  // Moves all nodes that are not preferred to result_.others, unless no node is preferred.
   void narrow(std::vector<Node>& nodes, const std::function<bool(const Node&)>& preferred) {
     const auto middle = std::stable_partition(nodes.begin(), nodes.end(), preferred);
     if (middle == nodes.begin()) return;

@@ -12,7 +12,7 @@
 
 namespace cairn::search {
 
-// A node with the data that distinguishes it from others in a list.
+// A node with the data that distinguishes it from other nodes in a list.
 struct NodeSummary {
   model::Node node;
   std::string handle;
@@ -21,38 +21,46 @@ struct NodeSummary {
 
 NodeSummary summarize(const corpus::Corpus& corpus, model::Node node);
 
-// The name of a node for messages: its qualified name, or else its path, or else its kind.
+// Returns the name of a node for messages: its qualified name, or its path if it has no name, or
+// its kind if it has neither.
 std::string shown_name(const corpus::Corpus& corpus, const model::Node& node);
 
 struct Resolution {
   std::string asked;
-  std::vector<NodeSummary> matches;      // none, one, or several if `asked` is ambiguous
-  std::vector<NodeSummary> parts;        // if there is one match: its other overloads or parts
-  bool are_namesakes = false;            // the parts are other functions with the same name
+  std::vector<NodeSummary> matches;      // several if `asked` is ambiguous
+  std::vector<NodeSummary> parts;        // the other overloads or parts of the only match
+  bool are_namesakes = false;            // whether `parts` are other functions with the same name
   std::vector<NodeSummary> others;       // less likely nodes with the same name
-  std::vector<std::string> suggestions;  // if there is no match: similar names
+  std::vector<std::string> suggestions;  // similar names, if there is no match
 };
 
-// If several nodes have the name, only the best of these groups that is not empty counts: nodes
-// whose qualified name ends exactly as asked; nodes for which it does so if case is ignored; nodes
-// in a directory or file that has the name of a container; nodes with another spelling. Within a
-// group, prefers, in this order: nodes in the repository, production code, nodes with a definition
-// in the source, and nodes whose complete qualified name was given.
+// Resolves a name to the nodes that it most likely refers to. Candidates are grouped by how well
+// they match the name. Only the first group that is not empty is considered:
 //
-// Overloads, variants for build tags and redefinitions have the same qualified name in the same
-// directory; parts of a namespace may be in different ones. They count as one match: the node with
-// the most members, preferably a documented one. The other nodes become its parts.
+// - the qualified name ends with the requested name
+// - the same, ignoring case
+// - a qualifier of the requested name matches a directory or file that contains the node
+// - the name has another spelling
+//
+// Within a group, each of these preferences is applied in turn: nodes in the repository, production
+// code, nodes with a definition in the source, and nodes whose complete qualified name was given.
+//
+// Several definitions of one symbol count as one match. Overloads, variants for build tags and
+// redefinitions have the same qualified name and are in the same directory. The parts of a
+// namespace may be in different directories. The match is the node with the most members,
+// preferably a documented node. The other nodes become its parts.
 Resolution resolve(const corpus::Corpus& corpus, const std::string& asked);
 
-// If `found` has several matches and all are functions or methods of one language, joins them: the
-// one that is used most becomes the match, the others its parts, by decreasing use.
+// Joins the matches of `found` if there are several and all are functions or methods in the same
+// language. The most frequently used match remains. The other matches become its parts, most used
+// first.
 Resolution join_namesakes(const corpus::Corpus& corpus, Resolution found);
 
 // Returns the source file or document whose path is exactly `path`. If there is none, returns all
-// source files and documents whose path ends with '/' and `path`. Makes no suggestions.
+// source files and documents whose path ends with '/' and `path`. Does not make suggestions.
 Resolution find_files(const corpus::Corpus& corpus, const std::string& path);
 
-// Like find_files(), but makes suggestions if nothing is found, which requires reading the whole
+// Like find_files(), but makes suggestions if nothing is found. This requires reading the whole
 // lexicon.
 Resolution resolve_file(const corpus::Corpus& corpus, const std::string& path);
 

@@ -28,7 +28,7 @@ constexpr std::size_t kLeastSimilarBytes = 3;
 constexpr std::size_t kLeastInsideBytes = 3;
 constexpr std::size_t kMaxInitials = 10;
 
-// One way in which a name in the lexicon resembles the requested name.
+// How a name in the lexicon resembles the requested name.
 struct NameSimilarity {
   double score = 0;
   NameMatchKind kind = NameMatchKind::kNone;
@@ -41,8 +41,9 @@ void keep_better(NameSimilarity& known, NameSimilarity other) {
   known.is_whole_query = whole;
 }
 
-// If every hump (for "getCG": get, C, G) begins a part of the name, in order, returns the share of
-// the name's parts that begin with a hump. Otherwise returns 0.
+// Each hump is the beginning of a part of a name; for "getCG", the humps are get, C and G. If every
+// hump begins a part of `name`, in order, returns the share of the parts of `name` that begin with
+// a hump. Otherwise returns 0.
 double share_of_humps(const std::vector<std::string_view>& humps, std::string_view name) {
   std::vector<std::string_view> parts;
   base::split_identifier(name, parts);
@@ -63,7 +64,7 @@ bool is_subsequence(std::string_view part, std::string_view whole) {
   return next == part.size();
 }
 
-// Splits "getCG" into get, C, G, and "GCG", which may be initials, into G, C, G.
+// Splits "getCG" into get, C, G. Splits "GCG" into G, C, G, because capitals may be initials.
 std::vector<std::string_view> humps_of(std::string_view asked) {
   std::vector<std::string_view> humps;
   const bool capitals = std::all_of(asked.begin(), asked.end(), base::is_upper);
@@ -75,12 +76,12 @@ std::vector<std::string_view> humps_of(std::string_view asked) {
   return humps;
 }
 
-// The larger the part of the name that the prefix covers, the higher the score.
+// Returns a score that increases with the share of the name that the prefix covers.
 double prefix_score(std::string_view prefix, std::string_view name) {
   return 0.55 + 0.35 * static_cast<double>(prefix.size()) / static_cast<double>(name.size());
 }
 
-// The set of bytes in a key, as a bit mask in which several byte values share a bit.
+// Returns the set of bytes in a key, as a bit mask. Several byte values share a bit.
 std::uint64_t letters_of(std::string_view key) {
   std::uint64_t letters = 0;
   for (const char c : key) letters |= std::uint64_t{1} << (static_cast<unsigned char>(c) & 63U);
@@ -106,7 +107,8 @@ class Resembler {
     } else if (key_.size() >= kLeastInsideBytes && key.find(key_) != key.npos) {
       keep_better(best, {kInsideScore * (0.5 + 0.5 * share), NameMatchKind::kInside});
     }
-    // Initials or humps are always a subsequence of the name, which is cheap to check first.
+    // If the request consists of initials or humps, it is a subsequence of the name. This condition
+    // is cheap, so it is checked first.
     const bool in_order = key_.size() < key.size() && is_subsequence(key_, key);
     if (in_order && key_.size() >= 2 && key_.size() <= kMaxInitials &&
         base::initials(name) == key_) {
@@ -117,7 +119,8 @@ class Resembler {
     }
     if (limit_ > 0 && may_be_within(key)) {
       if (const auto distance = base::edit_distance(key_, key, limit_)) {
-        // One error in four letters may make a different word; one in twelve is probably a typo.
+        // The penalty depends on the errors per letter. One error in four letters may make a
+        // different word, whereas one error in twelve is probably a typo.
         const double errors = static_cast<double>(*distance) / static_cast<double>(key_.size());
         keep_better(best, {0.85 - 1.2 * errors, NameMatchKind::kTypo});
       }
@@ -126,8 +129,9 @@ class Resembler {
   }
 
  private:
-  // Whether `key` may be key_ with at most limit_ typing errors. Cheaply rules out most keys: each
-  // error adds at most one letter to the set of letters and removes at most one.
+  // Returns false if `key` cannot equal key_ with at most limit_ typing errors. This check is cheap
+  // and rules out most keys. It uses the fact that each error adds at most one letter to the set of
+  // letters and removes at most one.
   bool may_be_within(std::string_view key) const {
     const std::size_t longer = std::max(key.size(), key_.size());
     if (longer - std::min(key.size(), key_.size()) > limit_) return false;
@@ -174,7 +178,8 @@ class Finder {
   void find_exact(const query::NameQuery& asked) {
     for (const corpus::NameMatch& match : corpus_.names_with_key(base::name_key(asked.name))) {
       const bool exact = match.name == asked.name;
-      // If the words of the query, in order, make up the whole name, the query is only this name.
+      // If the words of the query, in order, are the whole name, the query consists only of this
+      // name.
       const bool whole = asked.is_joined || (exact && asked.is_only);
       add(match.nodes, asked,
           {exact ? 1.0 : kSpellingScore, exact ? NameMatchKind::kExact : NameMatchKind::kSpelling,
@@ -182,7 +187,7 @@ class Finder {
     }
   }
 
-  // Finds names that begin with the requested name.
+  // Finds names that begin with the requested name and are longer.
   void find_longer(const query::NameQuery& asked) {
     const std::string key = base::name_key(asked.name);
     if (key.size() < kLeastPrefixBytes) return;
@@ -215,7 +220,8 @@ class Finder {
         const double score = qualifier_score(corpus_, *node, asked.qualifiers);
         here.score *= score > 0 ? score : kUnqualifiedFactor;
         here.is_whole_query = here.is_whole_query && score > 0;
-        // If both _Number.max and Number.max match, the one spelled as in the query comes first.
+        // If both _Number.max and Number.max match, the name that is spelled as in the query comes
+        // first.
         const std::string dotted = "." + node->qualified_name();
         if (!dotted.ends_with("." + asked.dotted)) here.score *= kOtherSpellingFactor;
       }
@@ -290,7 +296,7 @@ double qualifier_score(const Corpus& corpus, const model::Node& node,
     const std::size_t slash = path.rfind('/') + 1;  // 0 if there is none
     const std::size_t dot = path.rfind('.');
     if (dot != std::string::npos && dot > slash) {
-      // The name of the file without its extension.
+      // The file's name without its extension replaces its full name.
       chain.back() = base::name_key(path.substr(slash, dot - slash));
     }
     append_keys(node.container, ".", chain);
@@ -324,7 +330,7 @@ std::vector<std::string> similar_words(const Corpus& corpus, std::string_view wo
   const std::string asked = base::fold(word);
   const std::size_t limit = allowed_typos(asked.size());
   if (limit == 0) return {};
-  // The edit distance and the negated frequency of each word, so that close and frequent words come
+  // By word: the edit distance and the negated frequency, so that similar and frequent words come
   // first.
   std::map<std::string, std::pair<std::size_t, std::int64_t>> candidates;
   std::vector<std::string_view> parts;

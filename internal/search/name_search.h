@@ -11,13 +11,13 @@
 
 namespace cairn::search {
 
-// How a name matched, most certain first.
+// How a name matches the request, most certain first.
 enum class NameMatchKind : std::uint8_t {
-  kExact,     // spelled exactly as asked
-  kSpelling,  // the same except for case and separators
+  kExact,     // spelled exactly as requested
+  kSpelling,  // equal except for case and separators
   kPrefix,
   kInitials,  // gCG or gcg for getCallGraph
-  kInside,    // the request is a part of the name
+  kInside,    // the requested text occurs inside the name
   kTypo,
   kNone,
 };
@@ -28,16 +28,17 @@ struct NameHit {
   model::NodeId node{};
   double score = 0;  // 1 for an exact match, less for others
   NameMatchKind kind = NameMatchKind::kNone;
-  // Whether the query consists only of this name, with or without its containers, or only of the
-  // words of this name.
+  // Whether the query consists only of this name. The query may include the name's containers, or
+  // may consist of the words of the name.
   bool is_whole_query = false;
 };
 
-// Returns all nodes that any of `names` may refer to, ascending, each once with its best score.
+// Returns all nodes that any of `names` may refer to, in ascending order. Each node appears once,
+// with its best score.
 //
-// If the query consists only of a name (NameQuery::is_only), also finds longer names: those that
-// begin with it. If no name equals it even when case and separators are ignored, also finds names
-// by initials, parts and typos, which requires reading the whole lexicon (about 0.1 us per name).
+// If the query consists only of a name (NameQuery::is_only), also finds longer names that begin
+// with it. If no name equals it (ignoring case and separators), also finds names by initials, parts
+// and typos. That requires reading the whole lexicon, which takes about 0.1 us per name.
 std::vector<NameHit> find_names(const corpus::Corpus& corpus,
                                 const std::vector<query::NameQuery>& names);
 
@@ -50,17 +51,18 @@ std::vector<std::string> similar_names(const corpus::Corpus& corpus, std::string
 std::vector<std::string> suggestions_for(const corpus::Corpus& corpus,
                                          const std::vector<query::NameQuery>& names);
 
-// Returns at most `count` words in names that are similar to `word`, most similar first. Used to
-// correct the spelling of a word that occurs nowhere.
+// Returns at most `count` words that occur in names and are similar to `word`, most similar first.
+// Used to correct the spelling of a word that occurs nowhere.
 std::vector<std::string> similar_words(const corpus::Corpus& corpus, std::string_view word,
                                        std::size_t count);
 
-// The number of typing errors tolerated in a word of `bytes` bytes.
+// Returns the number of typing errors that are tolerated in a word of `bytes` bytes.
 std::size_t allowed_typos(std::size_t bytes);
 
-// Rates how well `qualifiers` (keys, outermost first) match the containers of `node`: its
-// directories, its file without extension, and its classes. Returns 0 if they do not match in
-// order, 1 if the last qualifier is the immediate container of `node`, and 0.9 otherwise.
+// Rates how well `qualifiers` (keys, outermost first) match the containers of `node`. The
+// containers are the directories, the file without its extension, and the enclosing classes of the
+// node. Returns 0 if the qualifiers do not match in order. Returns 1 if the last qualifier is the
+// immediate container of `node`, and 0.9 otherwise.
 double qualifier_score(const corpus::Corpus& corpus, const model::Node& node,
                        const std::vector<std::string>& qualifiers);
 

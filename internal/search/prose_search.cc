@@ -24,15 +24,16 @@ constexpr std::size_t kLeastProsePrefixBytes = 3;
 constexpr double kProseReplacementWeight = 0.7;
 constexpr double kProseWholeWeight = 0.6;
 constexpr double kOwnTitleWeight = 2.0;
-constexpr double kTrailTitleWeight = 0.8;  // weight of words in outer titles
+constexpr double kTrailTitleWeight = 0.8;  // weight of words in the titles of enclosing pieces
 constexpr double kDocumentPathWeight = 0.6;
 constexpr double kCodeBlockWeight = 0.6;   // weight of words in code blocks
 constexpr double kProseLengthShare = 0.7;  // b in BM25
-// A document is skipped if the total weight of the query terms that it contains is less than this
-// share of the largest total weight of any document.
+// A document is skipped if it contains too few query terms: if the total weight of its terms is
+// less than this share of the largest total weight of any document.
 constexpr double kWorthReading = 0.5;
 constexpr double kProseSaturation = 1.2;  // k1 in BM25
-// Typical lengths of pieces. In shorter pieces, each occurrence counts more; in longer ones, less.
+// Typical lengths of pieces. An occurrence counts more in a shorter piece and less in a longer
+// piece.
 constexpr double kParagraphBytes = 350;
 constexpr double kSectionBytes = 1000;
 constexpr double kDocumentBytes = 8000;
@@ -41,11 +42,10 @@ double count_of(const TextHit& hit, TextField field) {
   return hit.counts.at(static_cast<std::size_t>(field));
 }
 
-// For each term of the query: how often it occurs in a piece, and whether it is in the piece's
-// title.
+// The occurrences of each query term in a piece and in its title.
 struct Frequencies {
   std::vector<float> counts;
-  std::vector<float> fixed;  // counts that are not normalized by the length of the piece
+  std::vector<float> fixed;  // counts that are not divided by the length of the piece
   std::uint64_t in_title = 0;
 
   void reset(std::size_t slots) {
@@ -132,9 +132,9 @@ class ProseSearch {
 
   struct DocumentHits {
     const corpus::DocumentRow* row = nullptr;
-    std::size_t begin = 0;  // its hits are hits_[begin, end)
+    std::size_t begin = 0;  // the hits in the document are hits_[begin, end)
     std::size_t end = 0;
-    // The total weight of the query terms in the document; limits the scores of its pieces.
+    // The total weight of the query terms in the document, which limits the scores of its pieces.
     double weight = 0;
   };
 
@@ -142,7 +142,7 @@ class ProseSearch {
     std::vector<DocumentHits> documents;
     const std::vector<corpus::DocumentRow>& rows = corpus_.documents();
     auto row = rows.begin();
-    // By slot: the number, from 1, of the latest document that contains the term.
+    // By slot: the number (from 1) of the last document in which the term was counted.
     std::vector<std::size_t> seen(weights_.size(), 0);
     for (std::size_t begin = 0; begin < hits_.size();) {
       while (row != rows.end() && row->last < hits_[begin].node) ++row;
@@ -201,7 +201,7 @@ class ProseSearch {
     }
   }
 
-  // The words of a paragraph also count for its section and for the document.
+  // Adds the words of a paragraph to its section and to the document.
   void add_to_outer(std::uint32_t piece) {
     const bool is_section = pieces_[piece].kind == NodeKind::kSection;
     const std::uint32_t outer = is_section ? piece : pieces_[piece].parent;
@@ -222,7 +222,7 @@ class ProseSearch {
     section.in_title |= own_.in_title;
   }
 
-  // Returns the length of a piece; for a section, without its subsections.
+  // Returns the length of a piece. The length of a section excludes its subsections.
   std::uint32_t bytes_of(std::uint32_t piece) const {
     const Piece& at = pieces_[piece];
     if (at.kind != NodeKind::kSection) return at.end - at.begin;
@@ -234,7 +234,7 @@ class ProseSearch {
     return end - at.begin;
   }
 
-  // Adds the passages of a section, but not the passages of its subsections. Section 0 stands for
+  // Adds the passages of a section, without the passages of its subsections. Section 0 represents
   // the text outside all sections.
   void add_passages(const corpus::DocumentRow& row, std::uint32_t section,
                     const Frequencies& whole) {
@@ -292,7 +292,7 @@ class ProseSearch {
     scores_.push_back(score);
   }
 
-  // Returns the BM25F score, as a share of the highest possible score. Returns 0 if a required term
+  // Returns the BM25F score as a share of the highest possible score. Returns 0 if a required term
   // is missing or an excluded term is present.
   double share_of_query(const Frequencies& frequencies, std::uint32_t bytes,
                         double usual_bytes) const {
@@ -330,7 +330,7 @@ class ProseSearch {
   double total_weight_ = 0;
   double plain_weight_ = 0;  // excluding whole identifiers
   std::span<const Piece> pieces_;
-  std::vector<float> path_;  // by slot: not 0 if the path of the current document has the term
+  std::vector<float> path_;  // by slot: not 0 if the term is in the path of the document
   Frequencies own_;
   Frequencies of_document_;
   std::map<std::uint32_t, Frequencies> sections_;  // by piece; 0 is the text outside all sections

@@ -1,6 +1,7 @@
-// Caches PageRank results by seeds, options and edge weights.
+// Caches PageRank results. The key consists of seeds, options and edge weights.
 //
-// A cache belongs to one generation of one index. It is thread-safe and clears itself when full.
+// A cache belongs to one generation of one index. It is thread-safe and clears itself when it is
+// full.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +19,7 @@ class RankCache {
  public:
   using Ranks = std::shared_ptr<const graph::PushedPageRank>;
 
-  // `view` identifies the graph: which edges it has and how they are weighted.
+  // Returns the key of a result. `view` identifies the graph: its edges and their weights.
   static std::string key_of(std::span<const graph::Seed> seeds, const graph::PushOptions& options,
                             std::string_view view);
 

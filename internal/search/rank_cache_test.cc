@@ -38,12 +38,12 @@ TEST_CASE("ranks are found again under the same key") {
 TEST_CASE("any other key is unknown") {
   const std::vector<std::string> keys = {
       RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, {}, "all"),
-      RankCache::key_of(Seeds{{3, 1.0}, {5, 0.5}}, {}, "all"),     // another weight
-      RankCache::key_of(Seeds{{3, 1.0}, {6, 0.25}}, {}, "all"),    // another node
-      RankCache::key_of(Seeds{{3, 0.25}, {5, 1.0}}, {}, "all"),    // the weights swapped
+      RankCache::key_of(Seeds{{3, 1.0}, {5, 0.5}}, {}, "all"),     // a different weight
+      RankCache::key_of(Seeds{{3, 1.0}, {6, 0.25}}, {}, "all"),    // a different node
+      RankCache::key_of(Seeds{{3, 0.25}, {5, 1.0}}, {}, "all"),    // swapped weights
       RankCache::key_of(Seeds{{3, 1.0}}, {}, "all"),               // fewer seeds
       RankCache::key_of(Seeds{}, {}, "all"),                       // no seeds
-      RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, {}, "calls"),  // another view
+      RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, {}, "calls"),  // a different view
       RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, {}, ""),
       RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, damped(0.85), "all"),
       RankCache::key_of(Seeds{{3, 1.0}, {5, 0.25}}, {0.5, 1e-6, 3000}, "all"),
@@ -95,7 +95,7 @@ TEST_CASE("of many ranks, the latest are known and the earliest are not") {
   for (std::uint32_t node = 0; node < 2000; ++node) {
     if (cache.find(key_of_node(node)) != nullptr) ++known;
   }
-  CHECK(known < 1000);  // the cache holds a few hundred
+  CHECK(known < 1000);  // the capacity is a few hundred
 }
 
 TEST_CASE("ranks that the cache has dropped stay valid") {

@@ -32,7 +32,7 @@ RawSignals raw_signals(const Corpus& corpus, const SearchHit& hit, double pagera
   return raw;
 }
 
-// Explains a score of the second stage by what each feature group and each feature contributed.
+// Explains a score of the second stage with the contributions of each feature group and feature.
 void explain_learned(const FirstStage& stage, const LearnedOrder& learned, std::size_t place,
                      Explanation& explanation) {
   const rank::GroupWeights& weights = stage.ranking().groups;

@@ -1,13 +1,13 @@
-// `search`: the nodes that a query most likely means, best first.
+// `search`: finds the nodes that a query most likely refers to, best first.
 //
 //   first stage (first_stage.h)     all candidates, by the weighted sum of their signals
 //   second stage (learned_order.h)  for questions and descriptions: puts the best candidates in the
 //                                   learned order
 //
-// Every candidate is scored before the list is cut, so a larger limit only adds results at the end.
-// The order is total: equal scores of the second stage keep the order of the first stage, and equal
-// scores of the first stage are ordered by node. The second stage puts at most three results of
-// each file among the first ten, unless the request restricts kinds or paths.
+// Every candidate is scored before the list is truncated, so a larger limit only adds results at
+// the end. The order is total. Equal scores of the second stage stay in the order of the first
+// stage. Equal scores of the first stage are ordered by node. The first ten results of the second
+// stage contain at most three results per file, unless the request restricts kinds or paths.
 #pragma once
 
 #include <optional>
@@ -30,13 +30,13 @@ struct SearchRequest {
   std::string query;
   std::size_t limit = 10;
   std::size_t offset = 0;
-  query::Filters filters;  // in addition to those in the query
+  query::Filters filters;  // in addition to the filters in the query
   rank::Ranking ranking = rank::default_ranking();
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
   bool explain = false;
-  // If not empty, the hotspot and recency of each node at an earlier time, which eval uses instead
-  // of the values in the index. Must outlive the search.
+  // The hotspot and recency of each node at an earlier time, used by eval instead of the values in
+  // the index. Empty: use the values in the index. Must outlive the search.
   std::span<const model::NodeTraits> activity;
 };
 
@@ -59,11 +59,11 @@ struct SearchResult {
   std::size_t offset = 0;
   bool is_prose = false;    // whether the weights for prose were used
   bool is_learned = false;  // whether the second stage ordered the results
-  // The wording of the query, which selected the step functions of the learned order.
+  // The wording of the query, which selects the step functions of the learned order.
   rank::Wording wording = rank::Wording::kEither;
   std::optional<Confidence> confidence;  // of the first page
   std::vector<SearchHit> hits;
-  std::vector<std::string> suggestions;  // if there are no results: names similar to the query
+  std::vector<std::string> suggestions;  // names similar to the query, if there are no results
   std::vector<std::string> corrections;  // "typed -> replacement"
   std::vector<std::string> warnings;
 };

@@ -1,8 +1,8 @@
-// Measures what share of a question's words the source of a node contains exactly as spelled.
+// Measures which share of a question's words the source of a node contains exactly as spelled.
 //
-// The full-text index stores stems but no keywords, and only rough counts for bodies. This is
-// enough to find nodes. To order them, exact words are better: in code, "testing" is not "test",
-// and users ask about keywords such as `default`.
+// The full-text index stores stems, no keywords, and only rough counts for bodies. This is
+// sufficient for finding nodes. For ordering them, exact words are better: in code, "testing" is
+// not "test", and users ask about keywords such as `default`.
 //
 //   share = BM25F over name, container, path, and the body including everything defined in it
 #pragma once
@@ -23,7 +23,7 @@ struct SpelledShare {
   // The share of the question's words that the node contains, weighted by inverse document
   // frequency, [0, 1).
   double all = 0;
-  // The same for the words in the first line of pasted text. For other questions, equal to `all`.
+  // The same for the words in the first line of pasted text. Equal to `all` for other questions.
   double title = 0;
 };
 
@@ -53,7 +53,7 @@ class SpelledWords {
     model::NodeId last{};  // the last node inside this node
     model::NodeId file{};
     std::vector<std::uint16_t> name;       // the words of the question that its name contains
-    std::vector<std::uint16_t> container;  // the words that its container contains
+    std::vector<std::uint16_t> container;  // the words of the question that its container contains
   };
   struct Extent {
     model::NodeId first{};
@@ -76,8 +76,8 @@ class SpelledWords {
   std::unordered_map<std::uint32_t, Known> nodes_;
   std::vector<Hit> hits_;  // ascending by node
   std::unordered_map<std::uint32_t, std::vector<std::uint16_t>> path_words_;
-  std::vector<double> frequencies_;      // in the name, container and path of the current node
-  std::vector<double> inner_;            // in its body and the nodes inside it
+  std::vector<double> frequencies_;      // counts in name, container and path of the current node
+  std::vector<double> inner_;            // counts in its body and the nodes inside it
   std::vector<std::string_view> parts_;  // the parts of the current name
 };
 

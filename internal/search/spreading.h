@@ -1,5 +1,5 @@
-// Finds code that is linked to the best candidates: runs personalized PageRank on the undirected
-// code graph, with the candidates that fit the query best by text and name as seeds.
+// Finds code that is linked to the best candidates. Runs personalized PageRank on the undirected
+// code graph. The seeds are the candidates that match the query best by text and name.
 #pragma once
 
 #include <span>
@@ -12,12 +12,12 @@
 namespace cairn::search {
 
 struct SpreadOptions {
-  // Larger values, such as the usual 0.85, favor code that is used everywhere.
+  // The damping factor. Larger values, such as the usual 0.85, favor code that is used everywhere.
   double damping = 0.5;
   double epsilon = 1e-4;  // see graph::PushOptions
-  // Each score is divided by the node's total arc weight raised to this power: 0 leaves the scores
-  // unchanged, 1 removes the whole advantage of hubs. Unless this is 0, the arcs of every node that
-  // PageRank reaches are read.
+  // Each score is divided by the node's total arc weight raised to the power of hub_correction. 0
+  // leaves the scores unchanged; 1 removes the whole advantage of hubs. A value other than 0
+  // requires reading the arcs of every node that PageRank reaches.
   double hub_correction = 0;
 };
 
@@ -34,8 +34,8 @@ struct ScoredNode {
   double score = 0;
 };
 
-// `best` are the first few candidates, which become the seeds. A seed's weight is the square of its
-// score.
+// Runs personalized PageRank with the nodes in `best` as seeds. The weight of a seed is the square
+// of its score.
 Spread spread_from(corpus::CodeGraph& graph, std::span<const ScoredNode> best,
                    const SpreadOptions& options);
 

@@ -1,5 +1,6 @@
-// Raises the scores of symbols whose file also matches the query. A single function seldom contains
-// all words that users describe it by, but its neighbors in the file often contain the others.
+// Raises the scores of symbols whose file also matches the query. Users describe a function with
+// several words. A single function seldom contains all of them, but the other functions in its file
+// often contain the rest.
 #pragma once
 
 #include <vector>

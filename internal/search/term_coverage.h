@@ -1,4 +1,4 @@
-// Measures how much of a query a piece of text contains, without using the index. Meant for the
+// Measures which part of a query a text contains, without using the index. It is meant for the
 // sentences and paragraphs of a few documents and comments that have already been found.
 #pragma once
 
@@ -10,10 +10,10 @@
 
 namespace cairn::search {
 
-// Computes the share of the query's terms that a piece of text contains, by weight, in [0, 1].
+// Computes the weighted share of the query's terms that a text contains, in [0, 1].
 class TermCoverage {
  public:
-  // `weights` has one weight per term of the query. Requires: `query` and `weights` outlive this
+  // Requires: `weights` has one weight per term of `query`; `query` and `weights` outlive this
   // object.
   TermCoverage(const query::Query& query, const std::vector<double>& weights);
 

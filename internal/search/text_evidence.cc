@@ -17,10 +17,10 @@ constexpr double kIdentifierWeight = 0.6;  // weight of a whole identifier, in a
 constexpr double kAroundWeight = 0.7;      // min certainty of a term found in a container or path
 constexpr double kAroundShare = 0.8;
 
-// A term that occurs this often in a file scores half of the maximum.
+// The number of occurrences in a file for which a term gets half of the maximum score.
 constexpr double kFileHalf = 10;
 
-// Where a term occurs; bits of TextEvidence::places_.
+// Bits of TextEvidence::places_: the fields in which a term occurs.
 constexpr std::uint8_t kInName = 1;
 constexpr std::uint8_t kAround = 2;
 
@@ -62,7 +62,8 @@ void TextEvidence::weigh_terms() {
   }
 }
 
-// Records which terms occur in the path of each file, because the symbols of the file inherit them.
+// Records the terms that occur in the path of each file. The symbols of the file inherit these
+// terms.
 void TextEvidence::collect_paths() {
   for (const TextHit& hit : hits_) {
     if (hit.counts.at(field::kPath) > 0) path_slots_[hit.node].push_back(terms_[hit.term].slot);
@@ -247,7 +248,7 @@ void TextEvidence::measure_fields(const model::NodeTraits& traits, Hits hits,
     std::array<std::uint8_t, rank::kFieldCount> code{};
     code.at(field::kSignature) = hit.counts.at(field::kSignature);
     code.at(field::kBody) = hit.counts.at(field::kBody);
-    // If a term has several replacements, only the most frequent replacement counts.
+    // A term may have several replacements. Only the most frequent replacement counts.
     const double frequency = term.weight * rank::weighted_frequency(parameters_, code, lengths);
     frequencies_[term.slot] = std::max(frequencies_[term.slot], frequency);
   }

@@ -1,4 +1,4 @@
-// Records where the terms of a query were found, and measures how well nodes fit the query.
+// Records where the terms of a query occur, and measures how well nodes match the query.
 //
 // Every node with hits gets a score that is cheap to compute. The second stage of ranking
 // (rank/features.h) requests more expensive measures for the best candidates.
@@ -16,11 +16,11 @@
 
 namespace cairn::search {
 
-// How well the text of one node fits the query.
+// How well the text of one node matches the query.
 struct TextScore {
   model::NodeId node{};
   double text = 0;  // BM25F score, as a share of the highest possible score, [0, 1)
-  // To what extent the name and the query consist of the same words, [0, 1].
+  // How far the name and the query consist of the same words, [0, 1].
   double name_agreement = 0;
 };
 
@@ -30,11 +30,11 @@ struct FoundTerm {
   double weight = 1;       // less than 1 for a replacement
 };
 
-// More detailed measures than TextScore. A share of the query means a share of its terms, each
-// weighted by its inverse document frequency.
+// More detailed measures than TextScore. A "share of the query" is a share of its terms, each
+// weighted with its inverse document frequency.
 struct TextMeasures {
-  double text = 0;  // equal to TextScore::text, but also for nodes that do not have a TextScore
-  // The same for the first line of pasted text; equal to `text` for other queries.
+  double text = 0;  // like TextScore::text, but exists for every node
+  // Like `text`, but only for the first line of pasted text. Equal to `text` for other queries.
   double title = 0;
   double code = 0;   // like `text`, but only for the signature and the body
   double found = 0;  // share of the query that occurs in any field of the node
@@ -43,12 +43,12 @@ struct TextMeasures {
   std::array<double, rank::kFieldCount> fields{};  // share of the query in each field
   // Share of the query's identifiers that equal the node's whole name.
   double whole_names = 0;
-  double name_covered = 0;  // share of the words of its name that are in the query
+  double name_covered = 0;  // share of the words in the node's name that are in the query
 };
 
-// Measures of a file together with everything in it.
+// Measures of a file together with everything inside it.
 struct FileMeasures {
-  double found = 0;  // share of the query that occurs anywhere in it
+  double found = 0;  // share of the query that occurs anywhere in the file
   double dense = 0;  // like `found`, but frequent terms count more, up to a limit
 };
 
@@ -68,8 +68,8 @@ class TextEvidence {
 
   FileMeasures file_measures(model::NodeId file);
 
-  // The share of the query's words that occur nowhere in the index, all words counting the same. A
-  // word for which a replacement was found counts, too.
+  // Returns the share of the query's words that occur nowhere in the index. All words have the same
+  // weight. A word for which a replacement was found also counts as unknown.
   double unknown_words() const;
 
  private:
@@ -107,8 +107,8 @@ class TextEvidence {
   // By slot, for the current node:
   std::vector<double> frequencies_;
   std::vector<std::uint8_t> places_;
-  std::vector<double> certainty_;     // 1 if the term was found, less if a replacement was, else 0
-  std::vector<std::uint8_t> fields_;  // the fields that contain the term, one bit each
+  std::vector<double> certainty_;     // 1: term found, less: replacement found, 0: neither found
+  std::vector<std::uint8_t> fields_;  // the fields that contain the term, as a bit mask
 };
 
 }  // namespace cairn::search

@@ -1,5 +1,5 @@
-// Helpers for arrays with one value per text field: the index of each field, and a ratio that is
-// never NaN.
+// Helpers for arrays that have one value per text field: the index of each field, and a ratio that
+// is never NaN.
 #pragma once
 
 #include <cstddef>

@@ -16,7 +16,7 @@ constexpr std::size_t kLeastPrefixBytes = 3;
 constexpr std::size_t kMaxReplacements = 2;
 constexpr double kReplacementWeight = 0.7;
 
-// A term to look up: a term of the query or a replacement for one.
+// A term to look up: a term of the query or a replacement for such a term.
 struct Lookup {
   TextTerm term;
   std::uint16_t slot = 0;  // index into Query::terms
@@ -76,7 +76,8 @@ class TextSearch {
     }
     if (lookups_.size() == first) return;
     look_up(first);
-    // Spelling correction reads every name in the index for each word: too slow for pasted text.
+    // Spelling correction reads every name in the index for each word, which is too slow for pasted
+    // text.
     if (!query_.is_pasted) correct_spelling();
   }
 
