@@ -16,8 +16,8 @@ constexpr std::size_t kLeastMembers = 2;
 
 constexpr std::string_view kBetweenParts = ".:#/";
 
-// Whether `text` contains any part of the name `qualified`. One part is enough: for example, a call
-// to a constructor names only the class.
+// Whether `text` contains any part of the name `qualified`. One part is enough, because a call to a
+// constructor, for example, names only the class.
 bool names(std::string_view text, std::string_view qualified) {
   while (!qualified.empty()) {
     const std::size_t end = std::min(qualified.find_first_of(kBetweenParts), qualified.size());
@@ -47,7 +47,8 @@ bool is_trivial(const Fact& fact) {
     }
     case FactKind::kSharedMembers:
       return fact.count < kLeastMembers && fact.specificity < 2 * kTrivialSpecificity;
-    // A single shared caller is not enough: it uses many things that have nothing else in common.
+    // A single shared caller is not evidence, because it uses many things that are otherwise
+    // unrelated.
     case FactKind::kSharedCallers: return fact.count < 2 || fact.specificity < kTrivialSpecificity;
     case FactKind::kSharedCallees:
       return fact.specificity < (fact.count > 1 ? 1 : 2) * kTrivialSpecificity;
@@ -74,9 +75,9 @@ bool follows_from(const Fact& fact, const Fact& other) {
   }
 }
 
-// A fact is contradicted if its line names neither the subject nor the object, and the rest of the
-// file does not name the object, either. If the line uses the object under an alias, the object's
-// own name occurs elsewhere in the file.
+// A fact is contradicted in this case: its line names neither the subject nor the object, and its
+// file does not name the object. The whole file is checked because the line may use the object
+// under an alias. Then the object's own name occurs elsewhere in the file.
 bool FactFilter::is_contradicted(const Fact& fact) {
   if (!is_direct(fact.kind) || fact.path.empty()) return false;
   const auto line = lines_.line(fact.path, fact.place.line);

@@ -11,7 +11,7 @@
 namespace cairn::related {
 
 struct FilteredFacts {
-  std::size_t trivial = 0;       // true of almost all pairs, or based on a single common word
+  std::size_t trivial = 0;       // true for almost all pairs, or based on one common word
   std::size_t duplicate = 0;     // follows from another fact about the same pair
   std::size_t contradicted = 0;  // no longer true, according to the current source
 
@@ -24,7 +24,7 @@ class FactFilter {
  public:
   explicit FactFilter(const corpus::Corpus& corpus) : corpus_(corpus), lines_(corpus) {}
 
-  // Filters facts about one pair of units. Returns the remaining facts, best first.
+  // Filters the facts about one pair of units. Returns the remaining facts, best first.
   std::vector<Fact> keep(std::vector<Fact> facts);
 
   const FilteredFacts& filtered() const { return filtered_; }
@@ -37,7 +37,7 @@ class FactFilter {
   FilteredFacts filtered_;
 };
 
-// The conditions of FactFilter that do not require reading sources.
+// Two of the conditions of FactFilter, which do not require reading sources.
 bool is_trivial(const Fact& fact);
 bool follows_from(const Fact& fact, const Fact& other);
 

@@ -23,7 +23,7 @@ TEST_CASE("a thing that one unit has is specific, one that all have is not") {
   CHECK(specificity(0, 1000) == 1);
   CHECK(specificity(1000, 1000) == 0);
   CHECK(specificity(3, 1000) > specificity(30, 1000));
-  CHECK(specificity(5, 1) == 1);  // there is nothing to compare with
+  CHECK(specificity(5, 1) == 1);  // no other unit to compare with
 }
 
 TEST_CASE("sharing a thing that all units have is trivial") {

@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t kMaxWords = 4;
 constexpr std::size_t kLongName = 10;
 constexpr std::size_t kMaxPassages = 20;  // max passages examined
-constexpr double kLeastWordShare = 0.02;  // min contribution of a word to the cosine
+constexpr double kLeastWordShare = 0.02;  // min share of the cosine that a word must contribute
 constexpr std::size_t kLeastChanges = 2;
 
 FactKind kind_of(EdgeKind kind) {
@@ -116,8 +116,8 @@ std::string FactFinder::name_of_node(NodeId node) const {
   return found ? search::shown_name(corpus_, *found) : std::string();
 }
 
-// Adds one fact for each kind of edge in one direction. The fact's place is the place of the edge
-// with the most uses. Reads the entity's edges, because they are already in memory.
+// Adds one fact for each kind of edge in one direction. The location of the fact is the location of
+// the edge with the most uses. Reads the edges of the entity, which are already in memory.
 void FactFinder::add_direct(const Neighbourhood& other, bool is_outgoing) {
   struct Uses {
     std::size_t count = 0;
@@ -234,7 +234,7 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
   order.reserve(both.size());
   for (const NodeId node : both) order.emplace_back(-specific_.of(node), node);
   std::sort(order.begin(), order.end());
-  // Counts only nodes that are specific enough or, if there are none, all nodes.
+  // Counts only nodes that are specific enough. If there are none, counts all nodes.
   std::size_t count = 0;
   double sum = 0;
   for (const auto& [specific, node] : order) {
@@ -254,9 +254,9 @@ void FactFinder::add_shared(FactKind kind, std::span<const NodeId> ours,
   add_counted(std::move(found), count, sum / static_cast<double>(count));
 }
 
-// Chooses the passage with the fewest mentions, because a passage that mentions many things is weak
-// evidence for each of them. The passage must contain the names of both units, because the index
-// may be wrong about what a passage mentions.
+// Selects the passage that mentions the fewest things. A passage that mentions many things is weak
+// evidence for a relation between two of them. The names of both units must occur in the passage,
+// because the index may be wrong about what a passage mentions.
 void FactFinder::add_mentions(const Neighbourhood& other) {
   const std::vector<NodeId> both = common(entity_.mentions, other.mentions);
   std::vector<std::pair<std::size_t, NodeId>> order;

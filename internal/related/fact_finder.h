@@ -1,4 +1,4 @@
-// Finds all facts about an entity and another unit that the index has evidence for.
+// Finds all facts about an entity and another unit for which the index has evidence.
 #pragma once
 
 #include <vector>
@@ -17,7 +17,7 @@ class FactFinder {
              const VectorSource& vectors);
 
   // Returns all facts, including trivial facts and facts that follow from other facts. FactFilter
-  // removes these two kinds.
+  // removes those later.
   std::vector<Fact> find(const Neighbourhood& other);
 
  private:

@@ -37,8 +37,8 @@ std::vector<graph::Seed> seeds_of(const std::vector<NodeId>& members) {
 
 }  // namespace
 
-// The part of the graph within a limited number of hops from the seeds. A walk that reaches the
-// last hop, or a hub, returns to the seeds.
+// The part of the graph within a limited number of hops from the seeds. When a random walk reaches
+// a hub or the last hop, it returns to the seeds.
 class GraphSource::NearGraph : public graph::Adjacency {
  public:
   NearGraph(const corpus::Corpus& corpus, const GraphOptions& options)
@@ -85,8 +85,9 @@ class GraphSource::NearGraph : public graph::Adjacency {
     std::uint32_t before = 0;
   };
 
-  // Whether a node has so many uses that a path through it is not evidence of a relation. Besides,
-  // reading the arcs of such a node takes as long as reading the arcs of hundreds of other nodes.
+  // Whether a node is a hub: it has so many uses that a path through it is not evidence of a
+  // relation. Hubs are also slow: reading their arcs takes as long as reading the arcs of hundreds
+  // of other nodes.
   bool is_hub(NodeId node) const {
     return node <= corpus_.last_code_node() && corpus_.traits(node).uses > hub_uses_;
   }

@@ -1,5 +1,5 @@
-// Finds units near an entity in the graph: runs personalized PageRank from the entity, within a
-// limited number of hops.
+// Finds units that are near an entity in the graph, by running personalized PageRank from the
+// entity within a limited number of hops.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ struct GraphOptions {
   model::EdgeWeights edges = model::kKnowledgeEdgeWeights;
 };
 
-// A unit that one of the two sources (graph and words) has found.
+// A unit that one of the two sources (graph or words) has found.
 struct SourceHit {
   model::NodeId unit{};
   double score = 0;         // above 0
@@ -33,9 +33,9 @@ class GraphSource {
   GraphSource(const GraphSource&) = delete;
   GraphSource& operator=(const GraphSource&) = delete;
 
-  // Returns the units found, ascending. The score of a unit is the sum of its nodes' scores. Each
-  // node's score is its PageRank divided by the square root of the total weight of its edges,
-  // because widely used nodes are near everything.
+  // Returns the units found, in ascending order. The score of a unit is the sum of the scores of
+  // its nodes. The score of a node is its PageRank divided by the square root of the total weight
+  // of its edges. The division compensates for the fact that widely used nodes are near every node.
   std::vector<SourceHit> find(const model::Node& entity, Units& units);
 
   // Returns the shortest path from the entity to `node`. Requires: find() has reached `node`.

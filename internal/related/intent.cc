@@ -73,13 +73,13 @@ std::vector<RelationType> types_of(Asks asks) {
   return {};
 }
 
-// Whether `c` can be part of a name in lower-case text. '`' and '.' count as parts of names.
+// Whether `c` can be part of a name in lower-case text. '`' and '.' count as part of a name.
 bool is_lower_name_byte(char c) {
   return base::is_lower(c) || base::is_digit(c) || c == '_' || c == '`' || c == '.';
 }
 
-// Returns the first position at which `phrase` occurs in `text` and is not part of a longer word or
-// name, or npos if there is none. Requires: `text` and `phrase` are in lower case.
+// Returns the first position at which `phrase` occurs in `text` outside a longer word or name, or
+// npos if there is none. Requires: `text` and `phrase` are in lower case.
 std::size_t find_phrase(std::string_view text, std::string_view phrase) {
   const bool is_ascii = base::is_ascii(phrase.front());
   for (std::size_t at = text.find(phrase); at != text.npos; at = text.find(phrase, at + 1)) {
@@ -92,7 +92,7 @@ std::size_t find_phrase(std::string_view text, std::string_view phrase) {
   return text.npos;
 }
 
-// Inserts spaces between ASCII and other text, so that the name "Context" is found in
+// Inserts spaces between ASCII text and other text, so that the name "Context" is found in
 // "与Context相似".
 std::string spaced(std::string_view text) {
   std::string out;

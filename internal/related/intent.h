@@ -19,20 +19,21 @@ std::string_view name_of(Intent intent);  // "fact_qa", "relationship_discovery"
 
 struct IntentDecision {
   Intent intent = Intent::kFactQa;
-  std::string cue;                  // the phrase that decided, in lower case; "" if none was found
-  std::vector<RelationType> types;  // the relations that the cue asks for; empty: all
+  std::string cue;                  // the phrase that determined the intent, in lower case; or ""
+  std::vector<RelationType> types;  // the relation types that the cue asks for; empty: all
 };
 
-// Whether the question asks only who uses the entity. If so, tests can also be answers.
+// Whether the question asks only for the users of the entity. If so, tests can also be answers.
 bool wants_users(const IntentDecision& decision);
 
-// Looks for English phrases ("similar to", "alternatives to", "who uses") and Chinese phrases (相似,
-// 竞品, 上下游), longer phrases first. English phrases match whole words only.
+// Detects the intent of a question. Looks for English phrases ("similar to", "alternatives to",
+// "who uses") and Chinese phrases (相似, 竞品, 上下游), longer phrases first. English phrases match only
+// whole words.
 IntentDecision detect_intent(std::string_view question);
 
-// Finds the node whose relations a question asks for. Of the nodes that the question names, apart
-// from the words of the cue, this is the node that is most likely meant. Returns several matches if
-// several nodes are equally likely, and only suggestions if no node has the name.
+// Finds the node whose relations a question asks for. This is the most likely meaning of a name in
+// the question, ignoring the words of the cue. Returns several matches if several nodes are equally
+// likely. Returns only suggestions if no node has the name.
 search::Resolution entity_of_question(const corpus::Corpus& corpus, std::string_view question,
                                       const IntentDecision& decision);
 

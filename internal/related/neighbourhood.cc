@@ -75,8 +75,8 @@ class NeighbourhoodReader {
     }
   }
 
-  // Whether `node` is a module in a library outside the repository. A use of a module is an import,
-  // which is weaker evidence than a use of an imported name.
+  // Whether `node` is a module in a library outside the repository. A use of such a module is an
+  // import, which is weaker evidence than a use of an imported name.
   bool is_imported_module(NodeId node) const {
     if (node <= corpus_.last_code_node()) return false;
     const NodeKind kind = corpus_.traits(node).kind;
@@ -91,8 +91,8 @@ class NeighbourhoodReader {
     }
     found_.incoming.push_back(edge);
     if (edge.kind != EdgeKind::kCall && edge.kind != EdgeKind::kReference) return;
-    // Tests do not count by default, because a test uses many things that have nothing else in
-    // common.
+    // By default, callers in tests do not count, because a test uses many things that are otherwise
+    // unrelated.
     const model::NodeTraits traits = corpus_.traits(edge.from);
     const bool counts = with_tests_ || (traits.flags & model::kFlagTest) == 0;
     if (counts && model::is_symbol(traits.kind)) found_.callers.push_back(edge.from);

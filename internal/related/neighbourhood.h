@@ -1,5 +1,5 @@
-// The neighbourhood of a unit in the graph: the edges between nodes in the unit and nodes outside
-// it.
+// The neighbourhood of a unit in the graph: the edges between nodes inside the unit and nodes
+// outside the unit.
 #pragma once
 
 #include <cstdint>
@@ -14,31 +14,32 @@ namespace cairn::related {
 
 struct Neighbourhood {
   model::Node unit;
-  model::NodeId reach{};               // the last node that counts for the unit (Units::reach_of)
+  model::NodeId reach{};               // the last node of the unit (see Units::reach_of)
   std::vector<model::NodeId> outside;  // the unit's methods that are defined outside the unit
   std::vector<model::Edge> outgoing;   // ascending by `to`, then `from`
   std::vector<model::Edge> incoming;   // ascending by `from`; Edge::place is not set
 
-  // The nodes outside the unit to which these edges lead or from which they come, by the role of
-  // the edge. Each list is ascending, without duplicates.
+  // The nodes at the outer ends of these edges, grouped by the role of the edge. Each list is
+  // ascending and has no duplicates.
   std::vector<model::NodeId> callees;  // nodes that the unit calls or uses
   std::vector<model::NodeId> callers;  // symbols that call or use the unit; tests only if requested
   std::vector<model::NodeId> bases;    // nodes that the unit or its methods extend or implement
-  std::vector<model::NodeId> types;    // types that declarations in the unit name
-  std::vector<model::NodeId> head;     // types that the unit's declaration names, if it is a type
+  std::vector<model::NodeId> types;    // types that declarations inside the unit name
+  std::vector<model::NodeId> head;     // if a type: types that its own declaration names
   std::vector<model::NodeId> mentions;  // pieces of documents that mention the unit
-  // Callable members of a type, file or module, ordered by name, without constructors and special
-  // methods such as __eq__.
+  // The callable members of a type, file or module, ordered by name. Excludes constructors and
+  // special methods such as __eq__.
   std::vector<std::pair<std::string, model::NodeId>> members;
 
   bool holds(model::NodeId node) const;  // whether `node` is in the unit or in `outside`
 };
 
-// Whether an edge of this kind means that one end uses the other in code: call, reference,
-// implements, type-of.
+// Whether an edge of this kind means that one end uses the other in code. True for call, reference,
+// implements and type-of.
 bool is_use(model::EdgeKind kind);
 
-// Returns the neighbourhood of `unit`. Reads the edges of at most `max_members` of its members.
+// Returns the neighbourhood of `unit`. Reads the edges of at most `max_members` members of the
+// unit.
 Neighbourhood neighbourhood_of(const corpus::Corpus& corpus, const Units& units,
                                const model::Node& unit, std::size_t max_members);
 

@@ -19,7 +19,7 @@ namespace {
 constexpr double kFusedShare = 0.5;  // weight of the fused score; the rest is common ground
 constexpr std::size_t kMaxSourceWords = 5;
 
-// A candidate, and what each stage adds to it.
+// A candidate with the values that each stage computes for it.
 struct Found {
   Candidate candidate;
   Neighbourhood around;
@@ -46,9 +46,9 @@ std::vector<Found> with_neighbourhoods(const Corpus& corpus, const Units& units,
   return found;
 }
 
-// Sets the closeness of each result to 1 / (1 + n). Here n is the number of other results that have
-// a higher word similarity to this result than the entity has. The closeness of a result that
-// shares no words with the entity is 0.
+// Sets the closeness of each result to 1 / (1 + n). Here, n is the number of other results whose
+// words are more similar to this result than the entity's words are. If the result and the entity
+// share no words, sets the closeness to 0.
 void measure_closeness(const Neighbourhood& entity, const VectorSource& vectors,
                        std::vector<Found>& found) {
   const TermVector& entity_vector = vectors.vector_of(entity.unit.id);
@@ -64,7 +64,7 @@ void measure_closeness(const Neighbourhood& entity, const VectorSource& vectors,
   }
 }
 
-// Combines the fused score of each result with what the result and the entity have in common.
+// Combines the fused score of each result with the common ground of the result and the entity.
 void rerank(const Corpus& corpus, Specificity& specific, const RerankWeights& weights,
             const Neighbourhood& entity, std::vector<Found>& found) {
   for (Found& one : found) {
@@ -94,14 +94,14 @@ KindRelation kinship_of(const Node& entity, const Found& found) {
   const bool are_types = model::is_type(entity.kind) && model::is_type(other.kind);
   const bool are_callable = model::is_callable(entity.kind) && model::is_callable(other.kind);
   kinship.is_comparable = are_types || are_callable || entity.kind == other.kind;
-  // An interface is not an alternative to an implementation, and files are not alternatives at all.
+  // An interface is not an alternative to an implementation. Files are never alternatives.
   kinship.agrees_in_kind = model::is_symbol(entity.kind) && kinship.is_comparable &&
                            is_interface(entity) == is_interface(other);
   return kinship;
 }
 
-// Sets the facts and the relation type of each candidate. Removes candidates whose facts establish
-// no relation, or a relation that is not wanted.
+// Sets the facts and the relation type of each candidate. Removes candidates whose facts do not
+// establish a relation, and candidates whose relation was not requested.
 void relate(const Neighbourhood& entity, FactFinder& finder, FactFilter& filter,
             std::span<const RelationType> wanted, std::vector<Found>& found) {
   const auto is_wanted = [&](RelationType type) {
@@ -117,7 +117,8 @@ void relate(const Neighbourhood& entity, FactFinder& finder, FactFilter& filter,
 }
 
 // Sets the relevance and strength of each result. Removes results that are less relevant than
-// `least`. Orders the others by relevance, and equally relevant results by strength.
+// `least`. Sorts the remaining results by relevance. Equally relevant results are sorted by
+// strength.
 void classify(Relevance least, std::vector<Found>& found) {
   std::vector<Strength> standings;
   standings.reserve(found.size());

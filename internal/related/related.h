@@ -1,12 +1,13 @@
-// Finds what a symbol, file or module is related to, and the facts that are evidence for it.
+// Finds the code that is related to a symbol, file or module, and the facts that are evidence for
+// each relation.
 //
 //   entity -> graph (PageRank)  -> scores, scaled to [0, 1]
 //   entity -> vectors (cosine)  -> scores, scaled to [0, 1]
 //   both scores -> fused -> reranked -> facts -> filtered facts
 //   filtered facts -> relation and relevance -> answers, most relevant first
 //
-// A unit that both sources have found is one result. Tests are omitted unless the entity is a test
-// or tests are requested.
+// A unit that both sources have found becomes one result. Tests are omitted unless the entity is a
+// test or tests are requested.
 #pragma once
 
 #include <array>
@@ -58,34 +59,35 @@ struct RelatedNode {
   double similarity = 0;  // to the entity, [0, 1]
   Relevance relevance = Relevance::kLow;
   RelationType type = RelationType::kSimilar;
-  std::vector<Fact> facts;  // facts that establish the relation come first
+  std::vector<Fact> facts;  // the facts that establish the relation come first
   std::vector<RelationSource> sources;
 };
 
-// A language model's summary of the facts, if a model was used; see chat/narration.h.
+// A summary of the facts by a language model. It exists only if a model was used
+// (chat/narration.h).
 struct ModelAccount {
   struct Sentence {
     std::string text;
     std::vector<std::size_t> facts;  // Fact::number
   };
   std::string model;
-  std::string failure;  // why the model contributed nothing; "" if it contributed
+  std::string failure;  // why there is no summary; "" if there is one
   std::vector<Sentence> sentences;
 };
 
 struct RelatedResult {
   search::NodeSummary entity;
   std::string generation;
-  bool is_isolated = false;  // the entity has no links in the graph: results come from words alone
-  std::size_t total = 0;     // all results of the requested relevance and types, on all pages
-  FilteredFacts filtered;    // counted over all examined results, including those not returned
+  bool is_isolated = false;  // the entity has no links, so results come from words alone
+  std::size_t total = 0;     // number of results with the requested relevance and types
+  FilteredFacts filtered;    // counted over all examined results, even if not returned
   std::vector<RelatedNode> results;
   std::optional<ModelAccount> account;
 };
 
-// Takes time proportional to the number of edges near the entity, plus about 0.1 ms for each
-// examined result. Throws base::Error kUsage if the entity is a piece of a document or outside the
-// repository.
+// Finds the results for `request`. Takes time proportional to the number of edges near the entity,
+// plus about 0.1 ms for each examined result. Throws base::Error kUsage if the entity is part of a
+// document or outside the repository.
 RelatedResult find_related(const corpus::Corpus& corpus, const RelatedRequest& request);
 
 inline constexpr std::size_t kMaxJudged = 20;

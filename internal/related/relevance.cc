@@ -17,8 +17,9 @@ constexpr double kMuch = 0.3;       // min quality of a fact
 constexpr std::size_t kManyCallees = 3;
 constexpr std::array<double, kRelationTypeCount> kTypeWorth = {1.0, 0.8, 0.7, 0.7};
 
-// Whether the fact gives both units the same role. Shared members do so only if neither unit uses
-// the other (`is_tied`): a wrapper has members with the same names, but another role.
+// Whether the fact shows that both units have the same role. Shared members show this only if
+// neither unit uses the other, that is, if `is_tied` is false. A wrapper has members with the same
+// names, but a different role.
 bool says_same_role(const Fact& fact, bool is_tied) {
   switch (fact.kind) {
     case FactKind::kCommonBase:
@@ -37,8 +38,8 @@ bool has_alike_names(std::span<const Fact> facts) {
   });
 }
 
-// Whether facts are evidence that two units have the same purpose. A single thing in common may be
-// chance, so this requires two kinds of facts or one very strong fact.
+// Whether the facts show that two units have the same purpose. One common property may be chance,
+// so either two kinds of facts or one very strong fact is required.
 bool is_same_purpose(std::span<const Fact> facts) {
   std::size_t kinds = 0;
   for (const Fact& fact : facts) {
@@ -46,7 +47,7 @@ bool is_same_purpose(std::span<const Fact> facts) {
     switch (fact.kind) {
       case FactKind::kVocabulary: kinds += fact.is_in_names && is_much ? 2 : 1; break;
       case FactKind::kSharedCallees: kinds += fact.count >= kManyCallees && is_much ? 2 : 1; break;
-      case FactKind::kSharedCallers: kinds += 1; break;  // things used together may be different
+      case FactKind::kSharedCallers: kinds += 1; break;  // purposes may differ
       case FactKind::kSharedTypes:
         kinds += fact.is_in_heads ? 2 : (fact.count >= kLeastRoleMembers ? 1 : 0);
         break;
@@ -60,7 +61,7 @@ bool is_same_purpose(std::span<const Fact> facts) {
   return kinds >= 2;
 }
 
-// Computes the cost of any class in constant time, from prefix sums of the values and of their
+// Computes the cost of any class in constant time from two prefix sums: of the values and of their
 // squares.
 class ClassCosts {
  public:
@@ -83,11 +84,11 @@ class ClassCosts {
   std::vector<double> squares_;
 };
 
-// Returns the index of the first value of each class. Requires: `values` are in descending order.
+// Returns the index of the first value of each class. Requires: `values` is in descending order.
 std::vector<std::size_t> best_begins(std::span<const double> values, std::size_t classes) {
   const std::size_t size = values.size();
   const ClassCosts costs(values);
-  // cost[k][end] is the least cost of splitting the first `end` values into k + 1 classes;
+  // cost[k][end] is the least cost of splitting the first `end` values into k + 1 classes.
   // begin[k][end] is the index of the first value in the last of these classes.
   std::vector<std::vector<double>> cost(classes, std::vector<double>(size + 1, 0));
   std::vector<std::vector<std::size_t>> begin(classes, std::vector<std::size_t>(size + 1, 0));

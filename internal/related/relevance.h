@@ -1,5 +1,5 @@
-// Derives the type of a relation from facts. Derives a result's relevance from a comparison with
-// the other results in the same answer.
+// Derives the type of a relation from facts. Derives the relevance of a result by comparing the
+// result with the other results of the same answer.
 #pragma once
 
 #include <cstdint>
@@ -23,29 +23,31 @@ inline constexpr std::size_t kRelationTypeCount = 4;
 
 std::string_view name_of(RelationType type);  // "alternative" …
 
-// Evidence, in addition to facts, for the relation of the entity and another unit.
+// Evidence other than facts for the relation between the entity and another unit.
 struct KindRelation {
-  bool agrees_in_kind = false;  // comparable symbols; either both are interfaces or neither is
+  bool agrees_in_kind = false;  // comparable symbols, of which both or neither are interfaces
   bool is_comparable = false;   // both types, both callable, both files …
-  // Whether no other result is more similar to the unit, by words, than the entity is.
+  // True if no other result has words that are more similar to the unit than the entity's words
+  // are.
   bool is_closest = false;
 };
 
 // Returns the first of the following types that applies:
-//  - kAlternative, if the units agree in kind, neither extends the other, and a fact gives them the
-//    same role. Such facts are a common base, overloads, parallel methods and, unless one unit uses
-//    the other, shared members with rare names that make up at least half of the smaller unit.
-//  - kSimilar, if an edge links the units, they agree in kind, neither extends the other, they are
-//    closest, and they share many words, some of them in both names.
-//  - kUpstream or kDownstream, if an edge links the units: upstream if the other unit uses the
-//    entity more than it is used by the entity.
-//  - kSimilar, if the units are comparable and two kinds of facts, or a very strong fact, are
-//    evidence for it.
-// Otherwise, returns nothing.
+//  - kAlternative: The units agree in kind, neither extends the other, and a fact gives them the
+//    same role. Such facts are a common base, overloads, and parallel methods. Another such fact is
+//    shared members, if their names are rare, if they are at least half of the members of the
+//    smaller unit, and if neither unit uses the other.
+//  - kSimilar: An edge links the units, they agree in kind, neither extends the other, they are
+//    closest, and they share many words, some of which are in both names.
+//  - kUpstream or kDownstream: An edge links the units. The type is kUpstream if the other unit
+//    uses the entity more often than the entity uses it.
+//  - kSimilar: The units are comparable, and two kinds of facts or one very strong fact show that
+//    they have the same purpose.
+// Returns nothing if no type applies.
 std::optional<RelationType> relation_of(std::span<const Fact> facts, const KindRelation& kinship);
 
-// Moves the facts that establish a relation of the given type to the front. Otherwise keeps the
-// order.
+// Moves the facts that establish a relation of the given type to the front. Otherwise, the order
+// does not change.
 void put_reasons_first(RelationType type, std::vector<Fact>& facts);
 
 enum class Relevance : std::uint8_t { kHigh, kMedium, kLow };
@@ -59,22 +61,22 @@ struct Strength {
   std::span<const Fact> facts;
 };
 
-// Returns similarity * certainty * the weight of the relation type. The certainty is 1 minus the
+// Returns similarity * certainty * weight of the relation type. The certainty is 1 minus the
 // product of (1 - Fact::quality()) over all facts.
 double strength_of(const Strength& standing);
 
-// Splits the results of one answer into three classes at natural breaks between their strengths
-// (W. D. Fisher: On Grouping for Maximum Homogeneity, 1958). Only the ratios of the strengths
-// matter. If there are fewer than three different strengths, the lowest classes are empty.
+// Splits the results of one answer into three classes at natural breaks between their strengths (W.
+// D. Fisher: On Grouping for Maximum Homogeneity, 1958). Only the ratios of the strengths matter.
+// If there are fewer than three different strengths, the lowest classes are empty.
 //
-// As exceptions, an alternative is at least medium, and a result is at most medium in two cases: if
-// none of its facts comes from the code, or if its only fact is neither an edge nor evidence of the
-// same role. Takes O(n^2) time for n results.
+// There are two exceptions. An alternative is at least medium. A result is at most medium if none
+// of its facts comes from the code, or if its only fact is neither an edge nor evidence of the same
+// role. Takes O(n^2) time for n results.
 std::vector<Relevance> relevance_of(std::span<const Strength> standings);
 
-// Returns the class of each of `values`, which may be in any order. There are at most `classes`
-// classes. They minimize the sum of squared differences between the values and the means of their
-// classes. Class 0 has the largest values.
+// Returns the class of each value in `values`, which may be in any order. There are at most
+// `classes` classes. They minimize the sum of squared differences between the values and the means
+// of their classes. Class 0 has the largest values.
 std::vector<std::size_t> natural_breaks(std::span<const double> values, std::size_t classes);
 
 }  // namespace cairn::related

@@ -24,7 +24,7 @@ double cost_of(const Values& values, const Classes& classes) {
   return cost;
 }
 
-// Returns the smallest cost of all ways to split the sorted values into three classes.
+// Returns the smallest cost of any split of the sorted values into three classes.
 double least_cost(Values values) {
   std::sort(values.rbegin(), values.rend());
   double least = 1e300;
@@ -139,7 +139,7 @@ TEST_CASE("members with the same rare names make a role, unless one unit uses th
   facts[0].of = 7;  // less than half
   CHECK(relation_of(facts, kSameKind) == std::nullopt);
   facts[0].of = 4;
-  facts[0].specificity = 0.4;  // many nodes have such names
+  facts[0].specificity = 0.4;  // such names are common
   CHECK(relation_of(facts, kSameKind) == std::nullopt);
   facts = {fact_of(FactKind::kSharedMembers), fact_of(FactKind::kCalls)};
   CHECK(relation_of(facts, kSameKind) == RelationType::kDownstream);

@@ -95,7 +95,7 @@ std::vector<std::pair<NodeId, NodeId>> common_members(const Neighbourhood& a,
     if (left->first == right->first) {
       pairs.emplace_back(left->second, right->second);
       const std::string& name = left->first;
-      // Overloads, which have the same name, count once.
+      // Overloads have the same name and count once.
       while (left != a.members.end() && left->first == name) ++left;
       while (right != b.members.end() && right->first == name) ++right;
     } else if (left->first < right->first) {

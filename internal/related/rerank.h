@@ -1,4 +1,4 @@
-// Measures what a candidate and the entity have in common, for reranking.
+// Measures the common ground of a candidate and the entity, for reranking.
 #pragma once
 
 #include <span>
@@ -9,18 +9,19 @@
 
 namespace cairn::related {
 
-// How much a candidate and the entity have in common. Each value is in [0, 1].
+// The common ground of a candidate and the entity. Each value is in [0, 1].
 struct CommonGround {
-  // 1 for the same kind, 0.8 for kinds of one group (two types, two callables …), otherwise 0.
+  // 1 if the kinds are equal, 0.8 if they are in the same group (both types, both callable …),
+  // otherwise 0.
   double type = 0;
   double bases = 0;      // specificity of the most specific common base; 0 if it is trivial
   double members = 0;    // number of common member names, relative to the mean number of members
-  double callees = 0;    // overlap of the nodes that they use
-  double callers = 0;    // overlap of the nodes that use them
+  double callees = 0;    // overlap of the sets of nodes that each uses
+  double callers = 0;    // overlap of the sets of nodes that use each
   double co_change = 0;  // share of the commits to the entity's file that changed both files
   double tie = 0;        // 1 if there is an edge between them
-  // 1 / (1 + n), where n other results are more similar to the candidate than the entity is; 0 if
-  // the candidate and the entity share no words.
+  // 1 / (1 + n), where n is the number of other results whose words are more similar to the
+  // candidate than the entity's words are. 0 if the candidate and the entity share no words.
   double mutual = 0;
 };
 
@@ -35,8 +36,8 @@ struct RerankWeights {
   double mutual = 0.1;
 };
 
-// Compares the total specificity of the nodes that are in both sets with the total specificity of
-// each set. Returns 0 if no node is in both sets, and almost 1 if the sets are equal and large.
+// Returns the total specificity of the nodes that are in both sets, relative to the totals of the
+// two sets. Returns 0 if no node is in both sets, and almost 1 if the sets are equal and large.
 double overlap(Specificity& specific, std::span<const model::NodeId> a,
                std::span<const model::NodeId> b);
 
@@ -46,13 +47,13 @@ CommonGround common_ground(const corpus::Corpus& corpus, Specificity& specific,
 
 double weighted_sum(const CommonGround& ground, const RerankWeights& weights);
 
-// Returns pairs of a member of `a` and a member of `b` that have the same name, one pair per name.
+// Returns pairs of a member of `a` and a member of `b` with the same name, one pair per name.
 std::vector<std::pair<model::NodeId, model::NodeId>> common_members(const Neighbourhood& a,
                                                                     const Neighbourhood& b);
 
-// The commits to the files of two nodes, a and b. `together` is the number of commits that changed
-// both files, and `of` is the number of commits that changed a's file. Both numbers are 0 if the
-// nodes are in the same file or there is no history.
+// The commits to the files of two nodes, `a` and `b`. `together` is the number of commits that
+// changed both files. `of` is the number of commits that changed a's file. Both numbers are 0 if
+// the nodes are in the same file or if there is no history.
 struct Changes {
   std::size_t together = 0;
   std::size_t of = 0;

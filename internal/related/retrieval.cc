@@ -13,7 +13,7 @@ using model::NodeId;
 
 namespace {
 
-constexpr std::size_t kMaxDirect = 10;    // max linked units in addition to kMaxJudged units
+constexpr std::size_t kMaxDirect = 10;    // max linked units beyond kMaxJudged
 constexpr std::ptrdiff_t kMaxEnds = 400;  // max linked nodes whose units are looked up
 constexpr std::size_t kMaxGraphHits = 300;
 
@@ -63,7 +63,7 @@ void add_similar(const RelatedRequest& request, bool with_graph, Sources sources
 }
 
 // Returns the nodes that use the entity or that the entity uses, heaviest edge first. Returns at
-// most kMaxEnds nodes, because finding the unit of a node costs a look-up.
+// most kMaxEnds nodes, because determining the unit of each node requires a look-up.
 std::vector<graph::Arc> heaviest_ends(const Corpus& corpus, const Neighbourhood& entity) {
   std::vector<graph::Arc> ends;
   const auto add = [&](NodeId end, const model::Edge& edge) {
@@ -83,7 +83,7 @@ std::vector<graph::Arc> heaviest_ends(const Corpus& corpus, const Neighbourhood&
   return ends;
 }
 
-// Adds the units of `ends`, which are nodes linked to the entity by an edge.
+// Adds the units of `ends`. Each of these nodes is linked to the entity by an edge.
 void add_direct(std::span<const graph::Arc> ends, Units& units, Candidates& by_unit) {
   for (const graph::Arc& end : ends) {
     const auto unit = units.unit_of(NodeId{end.to});
@@ -94,8 +94,8 @@ void add_direct(std::span<const graph::Arc> ends, Units& units, Candidates& by_u
   }
 }
 
-// Keeps the first kMaxJudged candidates and, of the rest, those with the heaviest direct edges.
-// Requires: the best candidates come first.
+// Removes all candidates except the first kMaxJudged candidates and up to kMaxDirect others with
+// the heaviest direct edges. Requires: `candidates` is sorted, best first.
 void drop_weak(std::vector<Candidate>& candidates) {
   if (candidates.size() <= kMaxJudged) return;
   std::vector<Candidate> rest(candidates.begin() + kMaxJudged, candidates.end());

@@ -1,5 +1,5 @@
-// Measures how significant it is that two units share a property. Sharing a property that all units
-// have is not significant.
+// Measures how significant it is that two units have a property in common. A property that all
+// units have is not significant.
 #pragma once
 
 #include <map>
@@ -9,25 +9,25 @@
 
 namespace cairn::related {
 
-// Returns the specificity of a property that `holders` of `all` units have, on a logarithmic scale:
-// 1 if no unit has it, 0 if all units have it.
+// Returns the specificity of a property that `holders` of `all` units have. The scale is
+// logarithmic: 1 if no unit has the property, 0 if all units have it.
 double specificity(double holders, double all);
 
-// Sharing a property that is less specific than this is not evidence of a relation.
+// A common property with a lower specificity is not evidence of a relation.
 inline constexpr double kTrivialSpecificity = 0.35;
 
 // Computes the specificity of three kinds of properties: using a node, extending a node, and having
-// a name. For nodes outside the repository, the specificity is halved, because units often share
-// library code by chance.
+// a name. The specificity of nodes outside the repository is halved, because two units often use
+// the same library code by chance.
 class Specificity {
  public:
-  // `units` is the number of units (nodes or files) that are compared.
+  // `units` is the number of units (nodes or files) among which properties are compared.
   Specificity(const corpus::Corpus& corpus, double units);
 
-  double of(model::NodeId node);            // by the number of its uses, relative to `units`
-  double of_tie(model::NodeId node);        // by the number of its uses, relative to all nodes
-  double as_base(model::NodeId node);       // by the number of nodes that extend or implement it
-  double of_name(const std::string& name);  // by the number of nodes with this name
+  double of(model::NodeId node);            // by number of uses, relative to `units`
+  double of_tie(model::NodeId node);        // by number of uses, relative to all nodes
+  double as_base(model::NodeId node);       // by number of nodes that extend or implement it
+  double of_name(const std::string& name);  // by number of nodes with this name
 
  private:
   double among(model::NodeId node, double all) const;

@@ -7,7 +7,7 @@ namespace cairn::related {
 
 namespace {
 
-// Whether a word carries any meaning, unlike single letters and numbers.
+// Returns false for single letters and numbers, which carry no meaning.
 bool is_telling(std::string_view word) {
   return word.size() > 1 && word.find_first_not_of("0123456789") != word.npos;
 }

@@ -22,7 +22,7 @@ class TermCounter {
 
   std::uint32_t size() const { return terms_.size(); }
   std::string_view term(std::uint32_t term) const { return terms_.view(term); }
-  // Returns the word as it was spelled at its first occurrence, but in lower case.
+  // Returns the word as spelled at its first occurrence, in lower case.
   const std::string& word(std::uint32_t term) const { return words_[term]; }
 
  private:

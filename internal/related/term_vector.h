@@ -25,10 +25,11 @@ class TermVector {
   double length_ = 0;
 };
 
-// Returns the cosine of the angle between the vectors, [0, 1]; 0 if one of them is empty.
+// Returns the cosine of the angle between the vectors, in [0, 1]. Returns 0 if one of them is
+// empty.
 double similarity(const TermVector& a, const TermVector& b);
 
-// Returns how much each shared term contributes to similarity(), largest first; equal contributions
+// Returns the contribution of each shared term to similarity(), largest first. Equal contributions
 // are ordered by term.
 std::vector<WeightedTerm> shared_terms(const TermVector& a, const TermVector& b);
 

@@ -82,8 +82,8 @@ std::optional<NodeId> Units::find_unit(NodeId node) {
   return is_answer ? unit : std::nullopt;
 }
 
-// Returns the innermost type that is or contains `node` or, if there is none, the outermost
-// function.
+// Returns the innermost type that is `node` or contains it. If there is none, returns the outermost
+// function that is `node` or contains it.
 std::optional<NodeId> Units::type_or_function(NodeId node) const {
   std::optional<NodeId> function;
   for (NodeId at = node; at != model::kNoNode;) {
@@ -101,8 +101,8 @@ std::optional<NodeId> Units::type_or_function(NodeId node) const {
   return function;
 }
 
-// Returns the type of a method that is defined outside its type. The method's symbol names the
-// type: the type of "…/Lighthouse#Describe()." is "…/Lighthouse#".
+// Returns the type of a method that is defined outside its type. The symbol of the method contains
+// the symbol of the type: the type of "…/Lighthouse#Describe()." is "…/Lighthouse#".
 std::optional<NodeId> Units::type_of_method(const Node& method) const {
   if (method.parent != method.file) return std::nullopt;
   const std::size_t end = method.symbol.rfind('#');
@@ -111,8 +111,8 @@ std::optional<NodeId> Units::type_of_method(const Node& method) const {
   return type && model::is_type(corpus_.traits(*type).kind) ? type : std::nullopt;
 }
 
-// Returns the methods of `type` that are defined outside it, such as Go methods whose receiver has
-// this type.
+// Returns the methods of `type` that are defined outside it. An example is a Go method with a
+// receiver of this type.
 std::vector<NodeId> Units::methods_outside(const Node& type) const {
   std::vector<NodeId> methods;
   if (type.symbol.empty() || !model::is_type(type.kind)) return methods;

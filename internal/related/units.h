@@ -1,14 +1,13 @@
-// Decides which units can be answers for an entity, and which unit a node counts for.
+// Determines which units can be answers for an entity, and to which unit a node belongs.
 //
-//   entity                  answers                        nodes counted for such an answer
+//   entity                  answers                        nodes that belong to an answer
 //   a function or method    functions, methods and types
 //   a type                  types, functions outside them  members of types
 //   a field, a constant …   all symbols
 //   a file                  files                          symbols
 //   a module                modules                        files and symbols
 //
-// A method that is defined outside its type (Go, C++) still belongs to the type, according to its
-// symbol.
+// A method that is defined outside its type (Go, C++) belongs to the type that its symbol names.
 #pragma once
 
 #include <optional>
@@ -21,7 +20,7 @@ namespace cairn::related {
 
 enum class UnitLevel : std::uint8_t { kSymbol, kType, kFile, kModule };
 
-// The maximum number of members of one unit that are read.
+// The maximum number of members that are read per unit.
 inline constexpr std::size_t kMaxTypeMembers = 120;  // if the entity is a type
 inline constexpr std::size_t kMaxFileMembers = 400;  // if the entity is a file or module
 inline constexpr std::size_t kMaxMembers = 16;
@@ -32,25 +31,27 @@ class Units {
 
   UnitLevel level() const { return level_; }
   bool with_tests() const { return with_tests_; }
-  // The number of units (nodes or files) that the entity is compared with.
+  // Returns the number of units (nodes or files) with which the entity is compared.
   double count() const;
-  // The maximum number of the entity's members that are read.
+  // Returns the maximum number of the entity's members that are read.
   std::size_t max_members() const {
     return level_ == UnitLevel::kType ? kMaxTypeMembers : kMaxFileMembers;
   }
 
-  // Returns the unit that `node` counts for. Returns nothing if `node` is outside the repository,
-  // in a document, in a test (unless tests are requested) or inside the entity. Also returns
-  // nothing if the unit contains the entity or cannot be an answer.
+  // Returns the unit to which `node` belongs. Returns nothing in these cases:
+  // - `node` is outside the repository, in a document or inside the entity.
+  // - `node` is in a test, and tests are not requested.
+  // - The unit contains the entity or cannot be an answer.
   std::optional<model::NodeId> unit_of(model::NodeId node);
 
-  // Returns the last node that counts for `unit`. If functions can be answers, the methods of a
-  // type are separate answers, so only the type's own node counts for the type.
+  // Returns the last node that belongs to `unit`. If functions can be answers, the methods of a
+  // type are separate answers. In this case, only the type's own node belongs to the type.
   model::NodeId reach_of(const model::Node& unit) const;
 
-  // Returns the nodes whose edges count for `unit`: the unit itself, followed by all nodes in it,
-  // except nested types if it is a type. If more than `most` nodes are in it, returns only the most
-  // used of these.
+  // Returns the unit itself, followed by all nodes inside it. The edges of these nodes count as
+  // edges of the unit. If the unit is a type, nested types are excluded. If more than `most` nodes
+  // are inside the unit, returns only the most frequently used. Unless functions can be answers,
+  // also returns the methods of the unit that are defined outside it.
   std::vector<model::NodeId> members_of(const model::Node& unit, std::size_t most) const;
 
  private:

@@ -24,7 +24,7 @@ constexpr std::size_t kUnknownFrequency = 20;
 constexpr std::size_t kMaxQueryTerms = 8;
 constexpr std::size_t kMaxNodes = 400;
 constexpr std::size_t kMaxCandidates = 40;
-constexpr double kShareElsewhere = 0.1;   // (frequency in other nodes) / (frequency in candidates)
+constexpr double kShareElsewhere = 0.1;   // frequency in other nodes / frequency in candidates
 constexpr double kCommonShare = 0.03;     // terms in more than this share of nodes are not evidence
 constexpr std::size_t kLeastCommon = 30;  // min value of max_common_, for small repositories
 
@@ -43,7 +43,7 @@ VectorSource::VectorSource(const corpus::Corpus& corpus, Units& units)
 
 TermCounts VectorSource::counts_of(const Node& unit) {
   TermCounts counts;
-  // The extension in a file's name does not count.
+  // The extension of a file name is not part of the counted name.
   const bool is_file = unit.kind == model::NodeKind::kFile;
   const std::string_view name = unit.name;
   counter_.count(is_file ? name.substr(0, name.find('.', 1)) : name, kNameWeight, counts);
@@ -51,7 +51,7 @@ TermCounts VectorSource::counts_of(const Node& unit) {
   counter_.count(unit.signature, kSignatureWeight, counts);
   counter_.count(shortened(corpus_.documentation(unit.id)), kDocumentationWeight, counts);
   if (model::is_callable(unit.kind)) return counts;
-  // Uses only the first members, because reading one range of rows is faster than many look-ups.
+  // Reads only the first members, because reading one range of rows is faster than many look-ups.
   const std::uint32_t last = std::min({value_of(unit.last), value_of(corpus_.last_code_node()),
                                        value_of(unit.id) + kMaxTextMembers});
   if (last == value_of(unit.id)) return counts;
@@ -62,8 +62,8 @@ TermCounts VectorSource::counts_of(const Node& unit) {
 }
 
 std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
-  // Looks up the entity's kMaxTerms most frequent terms. Then uses the kMaxQueryTerms terms
-  // with the most weight: those that are rare in the index.
+  // Looks up the kMaxTerms most frequent terms of the entity. Of these, only the kMaxQueryTerms
+  // terms with the largest weights are used. These are terms that are rare in the index.
   std::vector<std::pair<double, std::uint32_t>> order;
   for (const auto& [term, count] : entity) order.emplace_back(-count, term);
   std::sort(order.begin(), order.end());
@@ -90,8 +90,8 @@ std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
   return best_units(weights_of_nodes(terms, order));
 }
 
-// Returns, for each node, the total weight of `terms` in the node's own text, sorted by node.
-// `order` contains the negated weight of each term.
+// Returns the total weight of `terms` in the own text of each node, sorted by node. `order`
+// contains the negated weight of each term.
 std::vector<VectorSource::Held> VectorSource::weights_of_nodes(
     const std::vector<corpus::TextTerm>& terms,
     const std::vector<std::pair<double, std::uint32_t>>& order) const {
@@ -110,8 +110,8 @@ std::vector<VectorSource::Held> VectorSource::weights_of_nodes(
   return nodes;
 }
 
-// Returns the units whose nodes have the most weight. Considers only the kMaxNodes heaviest nodes,
-// because finding the unit of a node costs a look-up.
+// Returns the units whose nodes have the largest total weight. Considers only the kMaxNodes
+// heaviest nodes, because determining the unit of each node requires a look-up.
 std::vector<NodeId> VectorSource::best_units(std::vector<Held> nodes) {
   std::sort(nodes.begin(), nodes.end(), [](const Held& a, const Held& b) {
     return a.weight != b.weight ? a.weight > b.weight : a.node < b.node;
@@ -147,8 +147,8 @@ TermVector VectorSource::weighted(const TermCounts& counts) const {
   return TermVector(std::move(terms));
 }
 
-// Estimates the frequencies of terms that the entity does not have. These terms are more frequent
-// in candidates than in other nodes, because candidates are about the same things as the entity.
+// Estimates the frequencies of terms that the entity does not contain. Candidates have the same
+// subjects as the entity, so these terms are more frequent in candidates than in other nodes.
 void VectorSource::estimate_frequencies(const std::map<NodeId, TermCounts>& counts) {
   const std::size_t known = frequency_.size();
   frequency_.resize(counter_.size(), 0);

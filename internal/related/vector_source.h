@@ -1,12 +1,13 @@
 // Finds units that share words with an entity, by the cosine of sparse vectors of BM25 weights.
 //
-// The vector of a unit has a term for each word, identifier part and CJK character or pair in its
-// name, the names of its members, its signature and its documentation. The weight of a term is:
+// The vector of a unit has one term for each word, identifier part, CJK character and CJK pair. The
+// terms come from the unit's name, the names of its members, its signature and its documentation.
+// The weight of a term is:
 //
 //   idf * tf' / (k1 + tf')     tf' = sum over fields of field weight * count
 //
-// For the entity's own terms, the inverse document frequency (idf) comes from the index. For other
-// terms, it is estimated from the candidates. An estimate is exact enough for these terms, because
+// The inverse document frequency (idf) of the entity's own terms comes from the index. The idf of
+// other terms is estimated from the candidates. An estimate is sufficient for other terms, because
 // they affect only the lengths of the vectors. Terms that occur in more than a fixed share of all
 // nodes are omitted.
 #pragma once
@@ -27,17 +28,17 @@ class VectorSource {
  public:
   VectorSource(const corpus::Corpus& corpus, Units& units);
 
-  // Returns the units that share words with the entity, ascending. Considers `others` and, in
-  // addition, the kMaxCandidates units in which the entity's terms have the most weight.
+  // Returns the units that share words with the entity, in ascending order. Considers the units in
+  // `others` and the kMaxCandidates units in which the entity's terms have the largest weight.
   std::vector<SourceHit> find(const model::Node& entity, const std::vector<model::NodeId>& others);
 
-  // Returns the vector of the entity or of a unit that find() has considered. For all other units,
-  // returns an empty vector.
+  // Returns the vector of the entity or of a unit that find() has considered. Returns an empty
+  // vector for all other units.
   const TermVector& vector_of(model::NodeId unit) const;
 
   bool is_in_name(std::uint32_t term, model::NodeId unit) const;
 
-  // Returns the term as it is spelled somewhere in the code, but in lower case.
+  // Returns the term as spelled in the code, in lower case.
   std::string word_of(std::uint32_t term) const { return counter_.word(term); }
 
  private:
@@ -61,7 +62,7 @@ class VectorSource {
   TermCounter counter_;
   std::uint64_t nodes_;
   std::size_t max_common_;
-  std::vector<double> frequency_;  // for each term, the number of nodes that have it
+  std::vector<double> frequency_;  // by term: the number of nodes that contain it
   std::map<model::NodeId, TermVector> vectors_;
   std::map<model::NodeId, TermCounts> names_;
   TermVector none_;
