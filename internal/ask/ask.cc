@@ -19,7 +19,7 @@ namespace {
 using corpus::Corpus;
 using model::NodeId;
 
-constexpr double kAskEpsilon = 3e-4;  // coarser than for a search, because the graph is larger
+constexpr double kAskEpsilon = 3e-4;  // larger than for `search`, because the graph is larger
 
 struct ModeLimits {
   std::size_t answers = 5;
@@ -42,19 +42,19 @@ corpus::GraphView view_of(const AskRequest& request) {
   return view;
 }
 
-// Returns the part of a question in which entities are looked for: the first line of pasted text,
-// or the whole question if it was typed.
+// Returns the part of a question that is searched for entities: the first line if the question is
+// pasted text, otherwise the whole question.
 std::string_view entity_text(const query::Query& query) {
   const std::string_view text = query.text;
   return query.is_pasted ? text.substr(0, text.find('\n')) : text;
 }
 
-// The candidates that match the words of a question. `code` and `prose` are sorted by node.
+// The candidates that match the words of a question. Both `code` and `prose` are sorted by node.
 struct Found {
   std::vector<search::Candidate> code;
   std::vector<ProseChunk> prose;
   std::vector<std::string> corrections;
-  std::optional<search::TextEvidence> evidence;  // of code
+  std::optional<search::TextEvidence> evidence;  // evidence for `code`
 };
 
 Found find_by_words(const search::ScoringContext& judgement, const query::Query& query,
@@ -110,7 +110,7 @@ void add_graph_evidence(const search::ScoringContext& judgement, const query::Qu
   score(found.prose, judgement.weights);
 }
 
-// Requires: `passages` are in order.
+// Requires: `passages` is sorted, best first.
 search::Confidence confidence_in(const Corpus& corpus, const query::Query& query, Found& found,
                                  std::span<const RankedPassage> passages) {
   search::TextEvidence* const evidence = found.evidence ? &*found.evidence : nullptr;
@@ -124,15 +124,15 @@ search::Confidence confidence_in(const Corpus& corpus, const query::Query& query
 
 // ---- the answer --------------------------------------------------------------------------------
 
-// Whether any of the pieces from `first` to `last` mentions `symbol`.
+// Whether a piece in the range from `first` to `last` mentions `symbol`.
 bool is_mentioned(corpus::CodeGraph& graph, NodeId symbol, NodeId first, NodeId last) {
   const auto pieces = graph.neighbours(symbol, model::EdgeKind::kMentions);
   return std::any_of(pieces.begin(), pieces.end(),
                      [&](NodeId piece) { return first <= piece && piece <= last; });
 }
 
-// Returns the entities that the passage from `node` to `last` is, contains or mentions, spelled as
-// in the question.
+// Returns the entities that the passage from `node` to `last` is, contains or mentions. Each entity
+// is spelled as in the question.
 std::vector<std::string> entities_in(const Corpus& corpus, corpus::CodeGraph& graph,
                                      std::span<const Entity> entities, const model::Node& node,
                                      NodeId last) {
@@ -259,7 +259,7 @@ AskResult ask(const Corpus& corpus, const AskRequest& request) {
   const search::Spread spread = spread_from(graph, std::move(seeds.seeds), request);
   add_graph_evidence(judgement, query, spread, found);
 
-  // PageRank adds symbols to found.code even if only documents are requested.
+  // PageRank adds symbols to found.code even if only documents were requested.
   if (request.scope == ChunkScope::kDocuments) found.code.clear();
   std::vector<RankedPassage> passages = passages_of(corpus, found.code, found.prose);
   discount_repeats(corpus, passages);

@@ -1,4 +1,4 @@
-// `ask`: the passages of code and documentation that answer a question, best first.
+// `ask`: finds the passages of code and documentation that answer a question, best first.
 //
 //   question -> entities -> linked nodes (+ synonyms, + hops)                -> seeds
 //   question -> words    -> code, sections and paragraphs that contain them  -> seeds
@@ -6,13 +6,13 @@
 //
 // This is the pipeline of HippoRAG without a language model (B. Gutiérrez et al.: HippoRAG, 2024,
 // and From RAG to Memory (HippoRAG 2), 2025). Passages are nodes of the graph and are ranked
-// directly. Some seeds are nodes linked to entities, weighted by specificity; the others are nodes
-// that match the words of the question. If no entity is linked to a node, only the words determine
-// the seeds.
+// directly. There are two kinds of seeds: nodes that are linked to entities, weighted by
+// specificity, and nodes that match the words of the question. If no entity is linked to a node,
+// all seeds come from the words.
 //
 // A chunk is a symbol, a section of a document, or several paragraphs of a long section. Its score
-// is computed as in `search` (text, name and graph, times a prior), but the graph contains
-// documents as well as code.
+// is computed as in `search`: the signals text, name and graph, multiplied by a prior. Unlike in
+// `search`, the graph contains documents as well as code.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@
 
 namespace cairn::ask {
 
-// How widely to search: the number of answers, and the number of hops from the entities.
+// The breadth of the search: the number of answers, and the number of hops from the entities.
 enum class AskMode : std::uint8_t {
   kExecution,      // 5 answers, no hops
   kPlanning,       // 10 answers, 1 hop
@@ -52,16 +52,16 @@ struct AskRequest {
   std::optional<std::size_t> hops;   // replaces the mode's number of hops; 0 to 3
   bool with_synonyms = true;
   ChunkScope scope = ChunkScope::kAll;
-  query::Filters filters;  // for code; the path filters also apply to documents
+  query::Filters filters;  // apply to code; the path filters also apply to documents
   rank::Ranking ranking = rank::default_ranking();
   model::EdgeWeights edges = model::kKnowledgeEdgeWeights;
   rank::Bm25Parameters bm25;
-  bool with_text = true;  // whether the chunks in the answer include their text, entities and hops
-  search::RankCache* cache = nullptr;  // caches PageRank results for this index; may be null
+  bool with_text = true;               // whether chunks include their text, entities and hops
+  search::RankCache* cache = nullptr;  // caches PageRank results; may be null
   std::span<const model::NodeTraits> activity;  // see SearchRequest::activity
 };
 
-// An entity and the nodes that it was linked to, with the data for display.
+// An entity with the nodes that it is linked to.
 struct AskEntity {
   Entity entity;
   std::vector<search::NodeSummary> nodes;  // in the order of entity.links
@@ -69,16 +69,16 @@ struct AskEntity {
 
 struct AskChunk {
   search::NodeSummary node;
-  std::string trail;  // for a piece of a document: the titles of the enclosing sections
+  std::string trail;  // in a document: the titles of the enclosing sections
   double score = 0;
-  // The signals that `score` is computed from.
+  // The signals from which `score` is computed.
   double text_score = 0;
   double name_score = 0;
   double graph_score = 0;
   double prior = 1;
   std::string_view source;       // how the passage was found: "name", "text" or "graph"
-  std::string text;              // cut at kMaxChunkBytes
-  std::uint32_t first_line = 0;  // line of the file where the text begins, from 0
+  std::string text;              // truncated to kMaxChunkBytes
+  std::uint32_t first_line = 0;  // the line of the file at which the text begins, from 0
   bool is_cut = false;
   std::vector<std::string> entities;  // entities that the passage is, contains or mentions
   std::vector<search::Hop> hops;      // the path from a seed of PageRank to the passage
@@ -90,7 +90,7 @@ inline constexpr std::size_t kMaxHops = 3;
 enum class Fallback : std::uint8_t {
   kNone,
   kTextOnly,  // no entity was linked to a node
-  kIsolated,  // entities were linked to nodes, but these nodes have no edges
+  kIsolated,  // entities were linked to nodes, but the nodes have no edges
   kNothing,   // there are no answers
 };
 
@@ -103,7 +103,7 @@ struct AskResult {
   Fallback fallback = Fallback::kNone;
   std::size_t hops = 0;
   std::vector<AskEntity> entities;
-  std::size_t total = 0;  // number of passages before the limit
+  std::size_t total = 0;  // number of passages before the limit was applied
   std::vector<AskChunk> chunks;
   std::optional<search::Confidence> confidence;
   std::vector<std::string> suggestions;  // similar names, if there are no answers
@@ -111,7 +111,7 @@ struct AskResult {
   std::vector<std::string> warnings;
 };
 
-// The mode's number of answers, which AskRequest::limit can replace.
+// Returns the mode's number of answers, which AskRequest::limit can override.
 std::size_t answers_of(AskMode mode);
 
 AskResult ask(const corpus::Corpus& corpus, const AskRequest& request);

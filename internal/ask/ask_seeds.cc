@@ -8,14 +8,14 @@ namespace {
 
 using model::NodeId;
 
-constexpr double kHopShare = 0.3;  // at each hop, a neighbour gets this share of a node's weight
+constexpr double kHopShare = 0.3;  // share of a node's weight that a neighbour gets at each hop
 constexpr double kSynonymShare = 0.4;
 constexpr std::size_t kMaxPerHop = 6;  // max neighbours followed from each node
 
 // Weights by node number. The map is ordered, so the seeds are sorted by node.
 using Weights = std::map<std::uint32_t, double>;
 
-// Returns the `count` heaviest arcs of a node.
+// Returns the `count` arcs of a node that have the largest weights.
 std::vector<graph::Arc> strongest_arcs(corpus::CodeGraph& graph, std::uint32_t node,
                                        std::size_t count) {
   const std::span<const graph::Arc> row = graph.arcs(node);
@@ -52,7 +52,7 @@ void add_hops(corpus::CodeGraph& graph, std::size_t hops, Weights& weights) {
   }
 }
 
-// Adds to `total` the weights of `part`, scaled so that their sum is `share`.
+// Scales the weights of `part` so that their sum is `share`, and adds them to `total`.
 void add_share(const Weights& part, double share, Weights& total) {
   double sum = 0;
   for (const auto& [node, weight] : part) sum += weight;
@@ -60,8 +60,8 @@ void add_share(const Weights& part, double share, Weights& total) {
   for (const auto& [node, weight] : part) total[node] += share * weight / sum;
 }
 
-// Adds the `count` items with the highest scores to `weights`, each weighted by the square of its
-// score.
+// Adds the `count` items with the highest scores to `weights`. The weight of an item is the square
+// of its score.
 template <typename Scored>
 void add_best(std::span<const Scored> scored, std::size_t count, Weights& weights) {
   std::vector<const Scored*> best;

@@ -19,7 +19,8 @@ void cut(ChunkText& chunk, std::size_t most) {
       has_line ? chunk.text.substr(0, line_end) : std::string(base::utf8_prefix(chunk.text, most));
 }
 
-// Returns the text of the pieces in `span`. The text of a section ends before its first subsection.
+// Returns the text of the document pieces in `span`. The text of a section ends before its first
+// subsection.
 std::string text_of_pieces(const Corpus& corpus, const ChunkSpan& span) {
   const Node& node = span.node;
   const corpus::Document& document = corpus.document_of(node.id);

@@ -1,4 +1,4 @@
-// Reads the text of a passage, so that the reader of an answer need not open the file.
+// Reads the text of a passage, so that the reader of an answer does not have to open the file.
 #pragma once
 
 #include <cstdint>
@@ -11,19 +11,21 @@ namespace cairn::ask {
 
 struct ChunkText {
   std::string text;
-  std::uint32_t first_line = 0;  // the line in the file where the text begins, from 0
+  std::uint32_t first_line = 0;  // the line of the file at which the text begins, from 0
   bool is_cut = false;
 };
 
-// The extent of a passage: a node, or the pieces of a document from `node` to `last`.
+// The extent of a passage. It is either one node, or the pieces of a document from `node` to
+// `last`.
 struct ChunkSpan {
   const model::Node& node;
   model::NodeId last;
 };
 
-// Returns the text of a document's pieces (of a section without its subsections), or the source of
-// a symbol's definition. If the source cannot be read, returns the symbol's signature and
-// documentation. Text longer than `most` bytes is cut, if possible at a line break.
+// Returns the text of a passage. For a symbol, this is the source of its definition. If the source
+// cannot be read, it is the symbol's signature and documentation. For a document, it is the text of
+// its pieces; the text of a section excludes subsections. Text longer than `most` bytes is
+// truncated, at a line break if possible.
 ChunkText text_of_chunk(const corpus::Corpus& corpus, corpus::SourceLines& lines,
                         const ChunkSpan& span, std::size_t most);
 

@@ -26,8 +26,7 @@ using model::NodeId;
 
 constexpr double kOutwards = 0.9;
 constexpr double kAside = 0.95;
-constexpr double kQueryShare =
-    0.3;  // the share of the seeds' weight that goes to seeds from a query
+constexpr double kQueryShare = 0.3;  // share of the seeds' weight for seeds from a query
 constexpr std::size_t kAskedBytes = 4000;
 constexpr std::size_t kAddedBytes = 1200;
 constexpr std::size_t kMaxConsidered = 2000;
@@ -38,7 +37,7 @@ struct Addition {
   std::string why;
 };
 
-// Returns the text of an added node; for a container, only its signature and an excerpt.
+// Returns the text of an added node. For a container, returns only its signature and an excerpt.
 std::string brief_text(const Corpus& corpus, corpus::SourceLines& lines, const Node& node) {
   const bool is_container = model::is_type(node.kind) || node.kind == model::NodeKind::kFile ||
                             node.kind == model::NodeKind::kModule ||
@@ -96,7 +95,7 @@ class Expansion {
     double relevance = 1;
     for (const Node& around : corpus::ancestors_of(corpus_, node, most)) {
       relevance *= kOutwards;
-      // The repository contains every node, so adding it would tell the reader nothing.
+      // The repository contains every node, so adding it would not inform the reader.
       if (around.kind == model::NodeKind::kRepository) break;
       consider(around.id, relevance, "contains " + name);
     }
@@ -106,7 +105,7 @@ class Expansion {
     std::vector<std::pair<Node, std::size_t>> open{{top, 0}};
     if (auto title = title_section(top)) {
       consider(title->id, kOutwards, "inside " + name);
-      open.emplace_back(std::move(*title), 0);  // its children count as the document's children
+      open.emplace_back(std::move(*title), 0);  // its children count as the document's
     }
     std::size_t seen = 0;
     for (std::size_t i = 0; i < open.size(); ++i) {
@@ -121,8 +120,8 @@ class Expansion {
     }
   }
 
-  // Returns the section that covers the whole document, which is the section with the document's
-  // title.
+  // Returns the section that spans the whole document `top`, if there is one. Its title is the
+  // title of the document.
   std::optional<Node> title_section(const Node& top) const {
     if (top.kind != model::NodeKind::kDocument) return std::nullopt;
     auto section = corpus_.node(NodeId{value_of(top.id) + 1});
@@ -203,8 +202,8 @@ class Expansion {
     return seeds_of(graph, {}, candidates, chunks, {}).seeds;
   }
 
-  // Describes how `node` is linked to the requested nodes: "Context.invoke -call-> it" if an edge
-  // links it to one of them, otherwise "nearby in the graph".
+  // Describes how `node` is linked to the requested nodes. Returns, for example, "Context.invoke
+  // -call-> it" if an edge links it to one of them. Otherwise, returns "nearby in the graph".
   std::string tie_to_asked(const corpus::CodeGraph& graph, NodeId node) const {
     for (const search::NodeSummary& asked : request_.nodes) {
       const auto edge = graph.strongest_edge(asked.node.id, node);
@@ -241,7 +240,7 @@ class Expansion {
     for (Addition& addition : order) {
       auto node = corpus_.node(addition.node);
       if (!node) continue;
-      // Omits nodes whose text is already part of a requested node's text.
+      // Omits a node if its text is already part of a requested node's text.
       if (is_told(*node)) continue;
       ContextNode added;
       added.node = search::summarize(corpus_, std::move(*node));
@@ -257,8 +256,8 @@ class Expansion {
     }
   }
 
-  // Whether the text of a requested node already contains the text of `node`. The text of a section
-  // or document ends before its first subsection.
+  // Whether the text of a requested node already contains the text of `node`. Never true for a
+  // section, because the text of its parent ends before its first subsection.
   bool is_told(const Node& node) const {
     if (!corpus_.is_prose(node.id) || node.kind == model::NodeKind::kSection) return false;
     return std::any_of(result_.nodes.begin(), result_.nodes.end(), [&](const ContextNode& there) {
@@ -278,8 +277,8 @@ class Expansion {
     return result_.tokens + node.tokens <= *request_.tokens;
   }
 
-  // Cuts the text of a requested node until it fits. The node is part of the result even if its
-  // text becomes empty.
+  // Truncates the text of a requested node until it fits. The node is part of the result even if
+  // its text becomes empty.
   void fit(ContextNode& node) {
     while (!fits(node)) {
       node.is_cut = true;

@@ -19,18 +19,18 @@ using model::NodeId;
 
 constexpr std::size_t kMaxWords = 64;      // max words of a question that are examined
 constexpr std::size_t kLongestGroup = 4;   // max words that are joined to form a name
-constexpr std::size_t kMaxNamesakes = 60;  // an unqualified name is ignored if more nodes have it
+constexpr std::size_t kMaxNamesakes = 60;  // an unqualified name with more nodes is ignored
 constexpr std::size_t kLeastKeyBytes = 3;
 constexpr double kNormalisedWeight = 0.9;
 constexpr double kFuzzyWeight = 0.5;
-constexpr double kWordWeight = 0.1;  // for a single plain word, which often is not meant as a name
+constexpr double kWordWeight = 0.1;  // for a single plain word, which is often not a name
 constexpr double kContextGain = 1.0;
 
 struct Word {
   std::string_view text;       // without surrounding punctuation
   bool is_marked = false;      // in quotes or backticks
-  bool is_plain = false;       // an English word rather than code
-  bool is_empty_word = false;  // has no meaning by itself, such as "the"
+  bool is_plain = false;       // an English word instead of code
+  bool is_empty_word = false;  // carries no meaning by itself, such as "the"
 };
 
 std::vector<Word> words_of(std::string_view question) {
@@ -52,7 +52,7 @@ std::vector<Word> words_of(std::string_view question) {
   return words;
 }
 
-// A name split into its parts: "Context.invoke" -> qualifiers {context}, name "invoke".
+// The parts of a name: "Context.invoke" has the qualifier "context" and the name "invoke".
 struct QualifiedName {
   std::vector<std::string> qualifiers;
   std::string name;
@@ -68,7 +68,7 @@ QualifiedName split_qualified(std::string_view text) {
   return result;
 }
 
-// Which of the nodes with the same name are considered: all, or only those for which is_prominent()
+// Selects the nodes of a name that are considered: all, or only those for which is_prominent()
 // returns true.
 enum class Wanted : std::uint8_t { kAll, kProminent };
 
@@ -101,7 +101,8 @@ class EntityFinder {
     return entity.links.empty() ? 0.0 : entity.links.front().weight;
   }
 
-  // A word in quotes or backticks is an entity even if no node has that name.
+  // Links words that are spelled like code or marked. A marked word, which is in quotes or
+  // backticks, is an entity even if no node has that name.
   void take_marked() {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       const Word& word = words_[i];
@@ -167,9 +168,9 @@ class EntityFinder {
     return true;
   }
 
-  // Links plain words to the nodes whose name consists of these words, joined. If there is no such
-  // node and the name ends with "s", tries the name without the "s", because a question may use the
-  // plural.
+  // Links a phrase of plain words to the nodes whose name is the words joined together. If there is
+  // no such node and the name ends with "s", tries the name without the "s", because the question
+  // may use the plural.
   bool link_phrase(const std::string& joined, std::size_t size, Entity& entity) {
     const double weight = size == 1 ? kWordWeight : 1.0;
     std::string key = base::name_key(joined);
@@ -201,7 +202,7 @@ class EntityFinder {
       }
     }
     if (links.empty()) return false;
-    // Node specificity: the more nodes share a name, the less certain is the link to any one of
+    // Node specificity: the more nodes have the same name, the less certain is the link to each of
     // them.
     const double specificity = 1.0 / std::sqrt(static_cast<double>(links.size()));
     for (EntityLink& link : links) link.weight = std::min(1.0, link.weight * specificity);
@@ -213,9 +214,9 @@ class EntityFinder {
     return true;
   }
 
-  // Whether a plain word in a question may mean `node`. True for types and for functions outside
-  // classes, but only in production code. Fields and methods have names like `type` and `write`,
-  // which questions use as ordinary words.
+  // Whether a plain word in a question may be a reference to `node`. True for types and for
+  // functions outside classes, except in tests. Fields and methods have names such as `type` and
+  // `write`, which questions use as ordinary words.
   bool is_prominent(NodeId node) const {
     const model::NodeTraits traits = corpus_.traits(node);
     if ((traits.flags & model::kFlagTest) != 0) return false;
@@ -225,8 +226,9 @@ class EntityFinder {
     return found && corpus_.traits(found->parent).kind == model::NodeKind::kFile;
   }
 
-  // How likely it is that the question means `node` rather than another node with the same name,
-  // judged by its kind, its containers, and how well it matches the rest of the question.
+  // Returns how likely it is that the question refers to `node` and not to another node with the
+  // same name. The estimate uses the kind of the node, its containers, and how well it matches the
+  // rest of the question.
   double fit_of(NodeId node, const std::vector<std::string>& qualifiers) {
     if (node > corpus_.last_code_node()) return 0;
     double fit = std::min(1.0, rank::prior(corpus_.traits(node)));

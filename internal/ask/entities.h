@@ -1,14 +1,14 @@
-// Finds the entities of a question: the words that are names in the code. Links each entity to the
-// nodes that have this name.
+// Finds the entities of a question, which are the words that are names in the code. Links each
+// entity to the nodes with this name.
 //
 //   "How does Context.invoke find the `parser` in src/click/core.py?"
 //      Context.invoke   name   -> Context.invoke
 //      `parser`         name   -> Parser, OptionParser.parser …
 //      src/click/core.py  path -> the file
 //
-// Words that are spelled like code, or in quotes or backticks, are looked up first, then groups of
-// plain words, the longest groups first. A word is part of only one entity. There are at most
-// kMaxEntities entities and kMaxLinked links.
+// Words that are spelled like code or are in quotes or backticks are looked up first. Then groups
+// of plain words are looked up, the longest groups first. Each word is part of at most one entity.
+// There are at most kMaxEntities entities and kMaxLinked links.
 #pragma once
 
 #include <cstdint>
@@ -27,10 +27,10 @@ inline constexpr std::size_t kMaxLinksPerName = 3;
 inline constexpr std::size_t kMaxLinked = 12;
 
 enum class EntityForm : std::uint8_t {
-  kName,  // spelled like code, or in quotes or backticks
+  kName,  // spelled like code or in quotes or backticks
   kPath,  // the path of a file
-  // Plain words that form a name when joined: "call graph" -> CallGraph. A single word counts only
-  // if it is the name of a type, or of a function outside classes, in production code.
+  // Plain words that are a name when joined: "call graph" -> CallGraph. A single word counts only
+  // if it is the name of a type or of a function outside classes, in production code.
   kPhrase,
 };
 
@@ -43,19 +43,20 @@ std::string_view name_of(LinkKind kind);  // "exact", "normalised", "fuzzy"
 struct EntityLink {
   model::NodeId node{};
   LinkKind kind = LinkKind::kExact;
-  double weight = 0;  // in (0, 1]: the certainty of the link, times the specificity of the name
+  double weight = 0;  // certainty of the link * specificity of the name, in (0, 1]
 };
 
 struct Entity {
   std::string text;  // as spelled in the question
   EntityForm form = EntityForm::kName;
-  std::size_t namesakes = 0;      // number of nodes that have the name
-  std::vector<EntityLink> links;  // highest weight first; empty if no node has the name
+  std::size_t namesakes = 0;      // number of nodes with this name
+  std::vector<EntityLink> links;  // highest weight first; empty if no node has this name
 };
 
-// `candidates` are the nodes that match the words of the question, sorted by node. If several nodes
-// have the same name, the nodes that match the rest of the question are preferred. The more nodes
-// have the name, the lower the weight of each link (HippoRAG's node specificity).
+// Finds the entities of `question`. `candidates` contains the nodes that match the words of the
+// question, sorted by node. If several nodes have the same name, nodes that match the rest of the
+// question are preferred. The weight of each link decreases with the number of nodes that have the
+// name (HippoRAG's node specificity).
 std::vector<Entity> find_entities(const corpus::Corpus& corpus, std::string_view question,
                                   std::span<const search::Candidate> candidates);
 

@@ -18,8 +18,9 @@ double mass_of(Scores scores, NodeId node) {
   return at != scores.end() && at->node == value_of(node) ? at->score : 0.0;
 }
 
-// Returns the masses of the other pieces of a passage: the direct children of a section, or the
-// paragraphs after the first. Omits pieces that PageRank has not reached.
+// Returns the masses of the pieces of a passage, except its first piece. These pieces are the
+// direct children of a section, or the paragraphs after the first. Omits pieces that PageRank has
+// not reached.
 std::vector<double> masses_inside(const corpus::Corpus& corpus, Scores scores,
                                   const ProseChunk& chunk) {
   std::vector<double> masses;

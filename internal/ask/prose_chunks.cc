@@ -11,11 +11,11 @@ namespace {
 
 using model::NodeId;
 
-// Factor that ranks a document slightly below code that matches equally well, because code is
-// authoritative.
+// A factor that ranks a document slightly lower than code that matches equally well, because code
+// is authoritative.
 constexpr double kBesideCode = 0.95;
 
-// The text scores of one document, which also raise the scores of its passages.
+// Text scores of one document that also raise the scores of its passages.
 struct Surroundings {
   double document = 0;  // the document's own score
   double best = 0;      // the score of its best passage

@@ -14,24 +14,24 @@ namespace cairn::ask {
 // A passage of code or of a document, for ranking.
 struct RankedPassage {
   model::NodeId node{};
-  model::NodeId last{};  // the last of several paragraphs; otherwise equal to `node`
+  model::NodeId last{};  // the last of several paragraphs, or `node`
   double score = 0;
   rank::Signals signals;
   std::string_view source;  // how the passage was found: "name", "text" or "graph"
 };
 
-// Returns all passages of `code` and `prose`, unordered. Every symbol is a passage. A file is a
-// passage only if it has documentation of its own.
+// Returns all passages in `code` and `prose`, unordered. Every symbol is a passage. A file is a
+// passage only if the file itself has documentation.
 std::vector<RankedPassage> passages_of(const corpus::Corpus& corpus,
                                        std::span<const search::Candidate> code,
                                        std::span<const ProseChunk> prose);
 
 // Lowers the score of a passage of code for each better passage with the same qualified name.
-// Without this, overloads and copies could fill the whole answer.
+// Otherwise, overloads and copies could fill the whole answer.
 void discount_repeats(const corpus::Corpus& corpus, std::vector<RankedPassage>& passages);
 
-// Keeps only the best `count` passages and sorts them, best first. Passages with equal scores are
-// ordered by node.
+// Removes all but the best `count` passages, and sorts these, best first. Passages with equal
+// scores are sorted by node.
 void keep_best(std::vector<RankedPassage>& passages, std::size_t count);
 
 }  // namespace cairn::ask
