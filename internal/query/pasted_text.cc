@@ -49,8 +49,8 @@ class Reader {
     return is_heading(content) ? kHeadingWeight : 1.0;
   }
 
-  // Whether the line belongs to an HTML comment, which contains a template's instructions to the
-  // writer.
+  // Whether the line is part of an HTML comment. In issue templates, HTML comments contain
+  // instructions to the author.
   bool skip_comment(std::string_view content) {
     const bool is_comment = in_comment_ || content.starts_with("<!--");
     in_comment_ = is_comment && content.find("-->") == content.npos;
@@ -60,8 +60,8 @@ class Reader {
   void add_words(std::string_view line, double weight, bool is_title) {
     for (const std::string_view word : split_any(line, {" ", "\t", "\r"})) {
       if (word.find("://") != word.npos) continue;
-      // The path may lead to a file on the writer's computer rather than in the project, so it is
-      // not used as a name.
+      // A path in pasted text may refer to a file on the author's computer instead of the project,
+      // so it is not used as a name.
       const bool is_path = word.find('/') != word.npos;
       words_.push_back({word, weight, !is_path, is_title});
     }

@@ -1,10 +1,11 @@
-// Weighs the words of text that was pasted rather than typed: an issue, a message, a log.
+// Assigns weights to the words of pasted text, such as an issue, a message or a log.
 //
-// The first line counts most, because it summarizes the rest. Code and stack traces count less than
-// prose, because they show what happened rather than what is meant. Headings count least, because
-// they come from a template and are the same in every issue. Lines are recognized by their form:
+// The first line has the largest weight, because it summarizes the rest. Code and stack traces have
+// less weight than prose, because they show what happened and not what is meant. Headings have the
+// smallest weight, because they come from a template and are the same in every issue. Lines are
+// classified by their format:
 //
-//   first line                                 its title
+//   first line                                 the title
 //   ``` … ```, >>> …, indented by four         code or a stack trace
 //   ## Steps to reproduce, **Version**, - [x]  a heading
 //   <!-- please fill in -->, https://…         ignored
@@ -16,7 +17,7 @@
 namespace cairn::query {
 
 struct PastedWord {
-  std::string_view text;  // as written, delimited by spaces
+  std::string_view text;  // as typed, delimited by white space
   double weight = 1;      // relative to an ordinary word of prose
   bool may_be_name = true;
   bool is_title = false;  // from the first line

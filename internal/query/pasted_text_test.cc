@@ -7,7 +7,7 @@
 namespace cairn::query {
 namespace {
 
-// The weight of the first occurrence of `word`, or 0.
+// Returns the weight of the first occurrence of `word`, or 0 if there is none.
 double weight_of(std::string_view word, std::string_view text) {
   const std::vector<PastedWord> words = words_of_pasted_text(text);
   const auto found = std::find_if(words.begin(), words.end(),

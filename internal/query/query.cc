@@ -20,8 +20,8 @@ constexpr std::size_t kMaxJoinedWords = 10;
 constexpr std::size_t kProseWords = 5;
 constexpr std::size_t kChangeWords = 3;  // min words of a change: "fix memory leak" is prose
 constexpr std::size_t kMaxWordsWithOperators = 16;
-constexpr double kQuotedWeight = 2;  // weight of a phrase quoted in prose
-// With each doubling of a term's occurrences, the term gains this share of its weight.
+constexpr double kQuotedWeight = 2;  // weight of a quoted phrase in prose
+// Each doubling of a term's occurrences increases its weight by this share.
 constexpr double kRepeatGain = 0.3;
 
 class Parser {
@@ -58,8 +58,8 @@ class Parser {
     double weight = 1;
     bool may_be_name = true;
     bool is_title = false;
-    bool is_only_quoted = false;  // required because of its quotes, without a plus
-    bool with_words = false;      // whether the words of a phrase are also terms
+    bool is_only_quoted = false;  // required only because of its quotes, without a plus
+    bool with_words = false;      // whether the words of a phrase are also added as terms
   };
 
   struct PhraseWord {
@@ -70,7 +70,7 @@ class Parser {
   // ---- operators and filters -------------------------------------------------------------------
 
   void read_operators(const std::vector<Token>& tokens) {
-    // Dashes and quotes in pasted text are not operators.
+    // In pasted text, dashes and quotes are not operators.
     query_.is_pasted = tokens.size() > kMaxWordsWithOperators;
     if (query_.is_pasted) {
       for (const PastedWord& word : words_of_pasted_text(query_.text)) {
@@ -100,7 +100,8 @@ class Parser {
     }
     const bool all_excluded = std::all_of(
         read_.begin(), read_.end(), [](const Read& read) { return read.need == Need::kExcluded; });
-    // If all words are excluded, the dashes are not operators: "-rf" alone searches for "rf".
+    // If all words are excluded, the dashes are not operators. For example, the query "-rf"
+    // searches for "rf".
     if (all_excluded) {
       for (Read& read : read_) read.need = Need::kOptional;
     }
@@ -132,8 +133,8 @@ class Parser {
     return {text, negate ? Need::kExcluded : require ? Need::kRequired : Need::kOptional, false};
   }
 
-  // Reads a filter: kind:x, path:x, -path:x, lang:x or test:x. Returns false if `text` is anything
-  // else, so that it is searched for as text.
+  // Reads a filter: kind:x, path:x, -path:x, lang:x or test:x. Returns false if `text` is not a
+  // filter. It is then searched for as text.
   bool read_filter(std::string_view text) {
     const bool negated = text.starts_with("-path:");
     if (negated) text.remove_prefix(1);
@@ -180,7 +181,7 @@ class Parser {
     std::size_t previous_pair_end = 0;
     analyzer_.analyze(read.text, [&](const base::Term& term) {
       const std::string_view typed = read.text.substr(term.begin, term.end - term.begin);
-      if (read.phrase) {  // a phrase needs one plain term per position
+      if (read.phrase) {  // a phrase needs exactly one plain term per position
         if (!term.beside_previous) phrase.push_back({std::string(term.text), is_stop_word(typed)});
         if (!read.with_words) return;
       }
@@ -188,7 +189,7 @@ class Parser {
         if (!found.empty() && found.back().typed.size() < typed.size()) found.pop_back();
         previous_pair_end = term.end;
       } else if (term.kind == base::TermKind::kCjkSingle && term.end <= previous_pair_end) {
-        return;  // the last character of a CJK run is in the previous pair
+        return;  // the previous pair contains the last character of a CJK run
       }
       QueryTerm query_term;
       query_term.words = {std::string(term.text)};
@@ -208,7 +209,7 @@ class Parser {
       query_term.typed = read.text;
       query_term.need = read.need;
       query_term.weight = read.weight;
-      // The phrase may be a single word, which must not be added twice.
+      // The phrase may consist of a single word, which must not be added twice.
       std::erase_if(found, [&](const QueryTerm& word) { return word.words == query_term.words; });
       found.push_back(std::move(query_term));
     }
@@ -217,8 +218,8 @@ class Parser {
 
   static bool is_stop_word(std::string_view typed) { return base::is_stop_word(base::fold(typed)); }
 
-  // Returns the words of a phrase. Omits stop words (unless there are no others), because
-  // documentation is indexed without them.
+  // Returns the words of a phrase. Omits stop words, because documentation is indexed without them.
+  // If there are only stop words, returns all of them.
   static std::vector<std::string> words_of(const std::vector<PhraseWord>& phrase) {
     std::vector<std::string> words;
     for (const PhraseWord& word : phrase) {
@@ -250,7 +251,8 @@ class Parser {
     }
   }
 
-  // Removes optional words that are common in questions, unless the query has no other words.
+  // Removes optional words that are common in questions, unless the query consists only of such
+  // words.
   void drop_common_terms() {
     const auto is_common = [](const QueryTerm& term) {
       return term.is_common && term.need == Need::kOptional;
@@ -259,7 +261,8 @@ class Parser {
     std::erase_if(query_.terms, is_common);
   }
 
-  // Keeps the terms with the highest weights. Of terms with equal weights, keeps the first.
+  // Removes all but the terms with the highest weights. Among terms with equal weights, the first
+  // terms remain.
   void cut_terms() {
     if (query_.terms.size() <= base::kMaxQueryWords) return;
     std::stable_sort(query_.terms.begin(), query_.terms.end(),
@@ -299,14 +302,14 @@ class Parser {
       NameQuery name;
       name.name = std::move(joined);
       name.is_joined = true;
-      // A whole sentence is not a misspelled name. Comparing it with all names would take longer
+      // A whole sentence is not a misspelled name. Comparing it with all names would take more time
       // than the rest of the search.
       name.is_only = !any_code && !query_.is_prose;
       query_.names.push_back(std::move(name));
     }
   }
 
-  // Adds the names that a single word can refer to.
+  // Adds the names to which a single word may refer.
   void add_names_of(std::string_view word, bool only) {
     add_name(word, only);
     const std::string_view bare = without_line(bare_name(word));
@@ -354,7 +357,7 @@ class Parser {
 
   Query query_;
   std::vector<Read> read_;
-  std::map<std::vector<std::string>, std::size_t> term_of_;  // index of a term, by its words
+  std::map<std::vector<std::string>, std::size_t> term_of_;  // words of a term -> index of the term
   std::vector<double> said_;  // by term: sum of the weights of its occurrences
   base::Analyzer analyzer_;
 };

@@ -1,5 +1,5 @@
-// Parses the text that a user has typed. Parsing cannot fail: text that is not understood is
-// searched for verbatim.
+// Parses a query that a user has typed. Parsing cannot fail: text with unknown syntax is searched
+// for verbatim.
 //
 //   parse config file                words; all optional, more matches rank higher
 //   Class.method  Class::method  pkg/path  full_dispatch_request  gCG
@@ -8,12 +8,12 @@
 //   kind:function  path:src/*  lang:python  test:no   (and -path:vendor)
 //                                    filters; without any words, all nodes that pass them
 //
-// A quoted phrase is required, except in prose, where quotes often are not meant as an operator. In
+// A quoted phrase is required, except in prose, where quotes are often not meant as an operator. In
 // prose, the phrase is optional and has a weight of 2, and each of its words has a weight of 1. A
-// phrase with a plus is required in prose, too.
+// phrase with a plus is required even in prose.
 //
-// A query of more than sixteen words is taken as pasted text. It has no operators and no filters,
-// and some of its words count more than others (pasted_text.h).
+// A query of more than sixteen words is treated as pasted text. It has no operators and no filters,
+// and some of its words have a larger weight than others (pasted_text.h).
 #pragma once
 
 #include <cstdint>
@@ -28,15 +28,15 @@ namespace cairn::query {
 
 enum class Need : std::uint8_t { kOptional, kRequired, kExcluded };
 
-// A word or phrase that the text of a result can contain.
+// A word or phrase to search for in text.
 struct QueryTerm {
-  std::vector<std::string> words;  // terms of the index; several form a phrase
+  std::vector<std::string> words;  // terms of the index; several terms form a phrase
   std::string typed;               // as typed, for messages
   Need need = Need::kOptional;
-  // More than 1 for terms in the first line of pasted text, repeated terms, and phrases quoted in
-  // prose. Less than 1 for terms in code and headings of pasted text.
+  // More than 1 for terms in the first line of pasted text, for repeated terms, and for quoted
+  // phrases in prose. Less than 1 for terms in the code and headings of pasted text.
   double weight = 1;
-  bool is_whole = false;   // an identifier as one word, in addition to its parts
+  bool is_whole = false;   // a whole identifier; its parts are separate terms
   bool is_common = false;  // a stop word, or a word common in questions
   bool is_title = false;   // in the first line of pasted text
 };
@@ -46,17 +46,17 @@ struct NameQuery {
   std::string name;                     // as typed, without its qualifiers
   std::vector<std::string> qualifiers;  // keys of the containers, outermost first
   std::string dotted;                   // as typed, with its qualifiers, joined by dots
-  bool is_joined = false;               // several words taken as one name: "match short opt"
-  bool is_only = false;                 // the query is nothing but this name
+  bool is_joined = false;               // several words joined to one name: "match short opt"
+  bool is_only = false;                 // the query consists only of this name
 };
 
 enum class Tests : std::uint8_t { kIncluded, kExcluded, kOnly };
 
 struct Filters {
-  std::vector<model::NodeKind> kinds;       // any of these; empty: all
-  std::vector<std::string> paths;           // any of these patterns
-  std::vector<std::string> excluded_paths;  // none of these
-  std::vector<std::string> languages;       // any of these
+  std::vector<model::NodeKind> kinds;       // any of these kinds; empty: all
+  std::vector<std::string> paths;           // must match any of these patterns
+  std::vector<std::string> excluded_paths;  // must match none of these patterns
+  std::vector<std::string> languages;       // any of these languages
   Tests tests = Tests::kIncluded;
 
   bool empty() const {
@@ -66,28 +66,28 @@ struct Filters {
 };
 
 struct Query {
-  std::string text;  // as typed, cut to the limits
+  std::string text;  // as typed, truncated to the limits
   std::vector<QueryTerm> terms;
   std::vector<NameQuery> names;
   Filters filters;
-  bool is_prose = false;   // a question or a description rather than names
+  bool is_prose = false;   // a question or a description instead of names
   bool is_pasted = false;  // more than sixteen words
   rank::Wording wording = rank::Wording::kEither;
-  std::vector<std::string> warnings;  // one line each: what was not understood or was cut
+  std::vector<std::string> warnings;  // one line each: what was not understood or was truncated
 };
 
-// Whether `term` is an optional phrase that occurs nowhere; `count` is its number of hits. Such a
-// phrase is ignored. Otherwise it would lower the scores of results that contain its words, which
-// are terms themselves.
+// Whether `term` is an optional phrase that occurs nowhere. `count` is its number of hits. Such a
+// phrase is ignored. Otherwise, it would lower the scores of results that contain its words. The
+// words of the phrase are terms, too.
 inline bool is_absent_phrase(const QueryTerm& term, std::uint64_t count) {
   return count == 0 && term.words.size() > 1 && term.need == Need::kOptional;
 }
 
 Query parse_query(std::string_view text);
 
-// Whether `path` matches `pattern`: '*' and '?' work as in a shell but also match '/'. A pattern
-// without '*' and '?' matches if it is the beginning of the path or occurs after a '/' ("core"
-// matches src/core.py and src/core/x.py).
+// Whether `path` matches `pattern`. '*' and '?' work as in a shell, but also match '/'. A pattern
+// without '*' and '?' matches if it occurs at the beginning of the path or after a '/'. For
+// example, "core" matches src/core.py and src/core/x.py.
 bool path_matches(std::string_view path, std::string_view pattern);
 
 }  // namespace cairn::query

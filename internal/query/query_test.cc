@@ -12,7 +12,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// Returns the terms with the given need, as typed.
+// Returns the terms with the given need, in the form in which they were typed.
 Words typed(const Query& query, Need need) {
   Words words;
   for (const QueryTerm& term : query.terms) {
@@ -34,7 +34,7 @@ TEST_SUITE_BEGIN("query/query");
 TEST_CASE("words are terms, all of them optional") {
   const Query query = parse_query("parse config file");
   CHECK(typed(query, Need::kOptional) == Words{"parse", "config", "file"});
-  REQUIRE(query.names.size() == 1);  // parse_config_file may be a name
+  REQUIRE(query.names.size() == 1);  // "parse config file" may be the name parse_config_file
   CHECK(query.names[0].name == "parse config file");
   CHECK(query.names[0].is_joined);
   CHECK_FALSE(query.is_prose);
@@ -123,7 +123,7 @@ TEST_CASE("operators") {
   SUBCASE("quotes make a phrase that must be there") {
     const Query query = parse_query("\"invoke the callback\"");
     REQUIRE(query.terms.size() == 1);
-    CHECK(query.terms[0].words.size() == 2);  // "the" is not indexed
+    CHECK(query.terms[0].words.size() == 2);  // stop words such as "the" are not indexed
     CHECK(query.terms[0].need == Need::kRequired);
   }
   SUBCASE("in prose they make a phrase that counts twice, with its words, and need not be there") {

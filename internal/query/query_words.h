@@ -1,4 +1,4 @@
-// Splits a query into pieces, and classifies each by its spelling.
+// Splits a query into tokens, and classifies them by their spelling.
 #pragma once
 
 #include <initializer_list>
@@ -7,11 +7,11 @@
 
 namespace cairn::query {
 
-// A piece of the query that is delimited by spaces or quotes.
+// A part of the query that is delimited by spaces or quotes.
 struct Token {
   std::string_view text;
   bool quoted = false;
-  char sign = ' ';  // '+' or '-' before the quotes
+  char sign = ' ';  // '+' or '-' before the opening quote
 };
 
 std::vector<Token> tokenize(std::string_view text);
@@ -22,10 +22,10 @@ bool has_word(std::string_view text);
 // returns "foo" for "foo()", "'foo'" and "foo?".
 std::string_view bare_name(std::string_view text);
 
-// Returns `text` without the line and column numbers at its end: src/app.py:12:3 -> src/app.py
+// Returns `text` without trailing line and column numbers: src/app.py:12:3 -> src/app.py
 std::string_view without_line(std::string_view text);
 
-// Whether `word` is spelled like code: with several parts, or with characters such as '_' or ':'.
+// Whether `word` is spelled like code: it has several parts, or characters such as '_' or ':'.
 bool looks_like_code(std::string_view word);
 
 // Splits `text` at every occurrence of one of `separators`. Omits empty pieces.

@@ -25,7 +25,7 @@ constexpr auto kChange = std::to_array<std::string_view>(
      "revert",     "reverted",   "should",     "typo",     "update",    "updated",     "updates",
      "updating",   "upgrade",    "workaround", "wrong"});
 
-// Words that indicate a change only at the first position. Elsewhere, they also occur in
+// Words that indicate a change only at the first position. At other positions, they also occur in
 // descriptions.
 constexpr auto kChangeFirst = std::to_array<std::string_view>(
     {"allow",   "also",     "avoid",  "better", "change",  "clean",  "correct",   "disable",
@@ -33,15 +33,15 @@ constexpr auto kChangeFirst = std::to_array<std::string_view>(
      "let",     "make",     "more",   "move",   "no",      "only",   "prevent",   "reduce",
      "replace", "simplify", "skip",   "stop",   "support", "switch", "use"});
 
-// Words that are common in comments, which are whole sentences, but are usually omitted in the
-// subject lines of commits.
+// Words that are common in comments but usually omitted in the subject lines of commits. Comments
+// are whole sentences, whereas subject lines are abbreviated.
 constexpr auto kDescription = std::to_array<std::string_view>(
     {"a", "an", "given", "that", "the", "these", "this", "those", "whether", "which"});
 
 constexpr auto kAskFirst = std::to_array<std::string_view>(
     {"are", "can", "does", "how", "is", "what", "when", "where", "which", "who", "why"});
 
-constexpr std::size_t kShortestVerb = 4;  // "gets", not "is" or "its"
+constexpr std::size_t kShortestVerb = 4;  // min length: "gets" is a verb, "its" is not
 
 template <std::size_t kCount>
 bool holds(const Words<kCount>& words, std::string_view word) {
@@ -69,7 +69,7 @@ bool has_topic(std::string_view text) {
   return colon != text.npos && colon > 0 && text.find(' ') > colon;
 }
 
-// Whether `word` looks like the verb at the beginning of a comment: "returns", "reads".
+// Whether `word` looks like the verb with which a comment begins: "returns", "reads".
 bool is_third_person(std::string_view word) {
   return word.size() >= kShortestVerb && word.ends_with('s') && !word.ends_with("ss") &&
          !holds(kChange, word);

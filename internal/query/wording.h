@@ -1,4 +1,4 @@
-// Classifies a question by its wording: as a description of code, a request for a change, or a
+// Classifies a question by its wording as a description of code, a request for a change, or a
 // report of an event.
 //
 //   "Returns the number of open files", "where are sessions closed?"     a description
@@ -6,13 +6,13 @@
 //   several lines: an issue, a message, a log                            a report
 //   "connection pooling"                                                 either
 //
-// The right answers differ: any code can be described, but changes affect long and frequently
-// changed functions more often than other functions. So the learned order has separate step
-// functions for each wording (rank/additive_model.h).
+// The right answers depend on the wording. A description can match any code, but changes affect
+// long and frequently changed functions more often than other functions. Therefore, the learned
+// order has separate step functions for each wording (rank/additive_model.h).
 //
-// Measured on a hundred repositories that were not used to choose the words: 63 % of the commit
-// messages are classified as a change and 9 % as a description. Of the comments, 82 % are
-// classified as a description and 3 % as a change.
+// The accuracy was measured on a hundred repositories that were not used to choose the words. Of
+// the commit messages, 63 % are classified as a change and 9 % as a description. Of the comments,
+// 82 % are classified as a description and 3 % as a change.
 #pragma once
 
 #include <string_view>
