@@ -1,14 +1,14 @@
-// A learned score: the sum of one shape function per feature.
+// A learned score, which is the sum of one shape function per feature.
 //
 //   score = sum over features f of  weight(group of f) * shape_f(value of f)
 //
-// Each shape is a step function. So the contribution of each feature can be shown, and the
-// contributions add up to the score. Contributions are integers, and a value is rounded to a
-// multiple of 1/4096 before it is looked up, so that machines whose logarithms differ in the last
-// bit produce the same order.
+// Each shape is a step function. Therefore, the contribution of each feature can be shown, and the
+// contributions add up to the score. Contributions are integers. A value is rounded to a multiple
+// of 1/4096 before its step is looked up. The rounding makes the order the same on machines whose
+// logarithms differ in the last bit.
 //
-// Generalized additive models: T. Hastie, R. Tibshirani, 1990; fitted as boosted stumps: Y. Lou et
-// al., KDD 2012.
+// Sources: T. Hastie, R. Tibshirani: Generalized Additive Models, 1990. Y. Lou et al., KDD 2012,
+// for fitting them as boosted stumps.
 #pragma once
 
 #include <array>
@@ -19,11 +19,11 @@
 
 namespace cairn::rank {
 
-// The step function of one feature. It is steps[i] for values v with bounds[i-1] < v <= bounds[i],
-// and the last step for values above all bounds. Requires: bounds ascend, there is one more step
-// than bounds, no step is negative.
+// The step function of one feature. Its value is steps[i] for values v with bounds[i-1] < v <=
+// bounds[i], and the last step for values above all bounds. Requires: `bounds` is ascending,
+// `steps` has one more element than `bounds`, and no step is negative.
 struct Shape {
-  std::uint8_t feature = 0;  // index into the row of features
+  std::uint8_t feature = 0;  // index into the feature row
   FeatureGroup group = FeatureGroup::kText;
   std::span<const std::int32_t> bounds;  // in units of 1/4096
   std::span<const std::int32_t> steps;   // in units of kScoreUnit
@@ -31,10 +31,10 @@ struct Shape {
 
 inline constexpr double kScoreUnit = 1e-6;  // the best possible row has a score of about 1
 
-// By group: the sum of its features' steps, in units of kScoreUnit, before the user's weights.
+// By group: the sum of the steps of its features, in units of kScoreUnit, before weighting.
 using Contributions = std::array<std::int64_t, kFeatureGroupCount>;
 
-// A user's multiplier for each group: 1 keeps the group unchanged, 0 ignores it.
+// The user's multiplier for each group. 1 leaves the group unchanged, and 0 ignores it.
 using GroupWeights = std::array<double, kFeatureGroupCount>;
 inline constexpr GroupWeights kEqualGroups = {1, 1, 1, 1, 1, 1};
 
@@ -43,11 +43,12 @@ std::int32_t step_of(const Shape& shape, float value);
 
 Contributions contributions(std::span<const Shape> shapes, std::span<const float> row);
 
-// The weighted sum of `parts`; in [0, 1] for kEqualGroups.
+// Returns the weighted sum of `parts`, which is in [0, 1] for kEqualGroups.
 double score_of(const Contributions& parts, const GroupWeights& weights);
 
-// The compiled-in models (learned_tables.cc, written by tests/eval/learn/fit.py). The models for
-// Wording::kEither are the means of those for kDescription and kChange, computed in advance.
+// Return the compiled-in models (learned_tables.cc, written by tests/eval/learn/fit.py). The models
+// for Wording::kEither are the means of the models for kDescription and kChange, computed in
+// advance.
 std::span<const Shape> symbol_shapes(Wording wording);
 std::span<const Shape> file_shapes(Wording wording);
 

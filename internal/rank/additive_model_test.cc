@@ -17,7 +17,7 @@ constexpr Wording kWordings[] = {Wording::kEither, Wording::kDescription, Wordin
                                  Wording::kReport};
 const Shape kShape{0, FeatureGroup::kName, kBounds, kSteps};
 
-// Finds the step for a value by comparing the value with every bound in floating point.
+// Finds the step for a value with a floating-point comparison of the value with every bound.
 std::int32_t slow_step(const Shape& shape, float value) {
   std::size_t step = 0;
   while (step < shape.bounds.size() &&
@@ -77,7 +77,7 @@ TEST_CASE("the compiled-in models are step functions; no score is above 1") {
       CHECK(*std::min_element(shape.steps.begin(), shape.steps.end()) >= 0);
       most += *std::max_element(shape.steps.begin(), shape.steps.end());
     }
-    // A mean of two models need not reach 1: their largest steps are at different values.
+    // The mean of two models may not reach 1, because their largest steps are at different values.
     CHECK(static_cast<double>(most) * kScoreUnit > 0.8);
     CHECK(static_cast<double>(most) * kScoreUnit < 1.001);
   };

@@ -1,4 +1,4 @@
-// BM25F: how well the terms of a query fit the fields of a text.
+// BM25F, which measures how well the terms of a query match the fields of a text.
 //
 // S. Robertson, H. Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond, 2009, §3.6.
 //
@@ -6,9 +6,9 @@
 //   tf'   = sum over fields of field_weight * tf / (1 - b + b * length / mean length)
 //   idf   = ln(1 + (N - df + 0.5) / (df + 0.5))
 //
-// The score is divided by the score of a text that contains every term infinitely often. So the
-// result is in [0, 1) and comparable between queries. Elsewhere, it is called the BM25F share of
-// the query.
+// The score is divided by the score of a text that contains every term infinitely often. Therefore,
+// the result is in [0, 1) and can be compared between queries. Elsewhere, the result is called the
+// BM25F share of the query.
 #pragma once
 
 #include <array>
@@ -26,8 +26,8 @@ struct Bm25Parameters {
   double body_b = 0.75;
 };
 
-// Returns `parameters` adjusted for a question or a description: terms found in the body count
-// more, and the length of the body matters less.
+// Returns `parameters` adjusted for a question or a description. Terms in the body have more
+// weight, and the length of the body has less influence.
 Bm25Parameters for_prose(Bm25Parameters parameters);
 
 // The lengths of two fields of a node, in words, and the mean lengths of these fields in the index.
@@ -40,7 +40,7 @@ struct FieldLengths {
 
 double inverse_document_frequency(std::uint64_t documents, std::uint64_t with_term);
 
-// Returns tf' of one term (see the formula at the top).
+// Returns tf' of one term. (See the formula at the top of this file.)
 double weighted_frequency(const Bm25Parameters& parameters,
                           const std::array<std::uint8_t, kFieldCount>& counts,
                           const FieldLengths& lengths);
@@ -48,9 +48,9 @@ double weighted_frequency(const Bm25Parameters& parameters,
 // Returns tf' / (k1 + tf'), in [0, 1).
 double saturated(const Bm25Parameters& parameters, double weighted_frequency);
 
-// Returns the score of a node's text in the context of its file: the score `own` of the text, plus
-// parts of `file` (the score of the file's own text) and of `best_in_file` (the best score of any
-// node in the file), but at most 1.
+// Returns the score of a node's text in the context of its file. This is the sum of `own` (the
+// score of the text itself), a fraction of `file` (the score of the file's own text), and a
+// fraction of `best_in_file` (the best score of any node in the file). The result is at most 1.
 double with_surroundings(double own, double file, double best_in_file);
 
 }  // namespace cairn::rank

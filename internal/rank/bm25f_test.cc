@@ -10,7 +10,7 @@ namespace {
 
 using Counts = std::array<std::uint8_t, kFieldCount>;
 
-// Computes the formula in bm25f.h for one term literally and slowly.
+// Computes the formula in bm25f.h for one term, literally and slowly.
 double slow_share(const Bm25Parameters& p, const Counts& counts, const FieldLengths& lengths) {
   double sum = 0;
   for (std::size_t field = 0; field < kFieldCount; ++field) {

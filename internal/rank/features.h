@@ -1,9 +1,13 @@
 // The features of the learned order: a row of numbers for each of the best candidates.
 //
-// Every feature is a function of the query, the candidate and the index. Shares are in [0, 1].
-// "Relative" means divided by the largest value among the candidates. A rank, which is 0 for the
-// best candidate, is given as ln(1 + rank). A feature for which the query or the index has no data
-// is 0. `cairn eval --features` writes the rows.
+// Every feature is a function of the query, the candidate and the index. Features have these units:
+//
+// - share: a number in [0, 1]
+// - relative: divided by the largest value among the candidates
+// - rank: ln(1 + rank), where the rank of the best candidate is 0
+//
+// A feature is 0 if the query or the index has no data for it. `cairn eval --features` writes the
+// rows.
 #pragma once
 
 #include <array>
@@ -14,16 +18,16 @@
 
 namespace cairn::rank {
 
-// The groups of features by which contributions are summed (search --explain) and weighted
-// (--weights).
+// Groups of features. Contributions are summed per group (search --explain), and the user can
+// weight each group (--weights).
 enum class FeatureGroup : std::uint8_t { kText, kName, kFile, kGraph, kHistory, kPrior };
 inline constexpr std::size_t kFeatureGroupCount = 6;
 
 std::string_view name_of(FeatureGroup group);
 std::optional<FeatureGroup> group_named(std::string_view word);
 
-// The kind of a question, judged by its wording (query/wording.h). For each of these values, the
-// learned order has step functions of its own.
+// The type of a question, as determined by its wording (query/wording.h). The learned order has
+// separate step functions for each type.
 enum class Wording : std::uint8_t { kEither, kDescription, kChange, kReport };
 
 std::string_view name_of(Wording wording);  // "either", "description", "change", "report"
@@ -35,7 +39,7 @@ struct FeatureInfo {
   std::string_view meaning;
 };
 
-// Features of a symbol.
+// The features of a symbol.
 enum class Feature : std::uint8_t {
   kText,
   kTextRelative,
@@ -85,7 +89,7 @@ using FeatureRow = std::array<float, kFeatureCount>;
 
 const FeatureInfo& info_of(Feature feature);
 
-// Features of a file: most of them are the best value among the candidates in the file.
+// The features of a file. Most of them are the best value among the candidates in the file.
 enum class FileFeature : std::uint8_t {
   kSum,
   kText,

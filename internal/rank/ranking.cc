@@ -24,8 +24,8 @@ constexpr std::array<WeightName, 6> kWeights = {{{"text", &Weights::text},
 constexpr std::string_view kNamesPrefix = "names.";
 constexpr std::string_view kProsePrefix = "prose.";  // same length as kNamesPrefix
 
-// The weight of an exact match: slightly above the largest score that is possible without one,
-// which is (0.8 + 0.2 + 0.2) * (largest prior) * (largest activity factor).
+// The weight of an exact match. It is slightly larger than the largest possible score without an
+// exact match, which is (0.8 + 0.2 + 0.2) * (largest prior) * (largest activity factor).
 constexpr double kPutsFirst = 2;
 constexpr double kMaxWeight = 10;
 constexpr double kMaxSeeds = 1000;
@@ -35,7 +35,7 @@ void set_group(Ranking& ranking, FeatureGroup group, double value) {
   ranking.groups.at(static_cast<std::size_t>(group)) = value;
 }
 
-// Sets the weight `name`. Returns false if neither queries of names nor prose have such a weight.
+// Sets the weight `name`. Returns false if no weight has this name.
 bool set_weight(Ranking& ranking, std::string_view name, double value) {
   const bool only_names = name.starts_with(kNamesPrefix);
   const bool only_prose = name.starts_with(kProsePrefix);
@@ -65,8 +65,8 @@ std::string known_weights(const Ranking& ranking, std::string_view name) {
                             : "text, name, graph, hotspot, recency, exact, seeds, damping, hubs";
 }
 
-// Sets the parameter `name`. Returns "" if `name` is known and `value` is in range, otherwise an
-// error clause.
+// Sets the parameter `name`. Returns "" if `name` is known and `value` is in range. Otherwise,
+// returns an error clause.
 std::string set(Ranking& ranking, std::string_view name, double value) {
   const auto within = [&](double most) {
     return value >= 0 && value <= most

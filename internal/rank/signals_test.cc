@@ -80,7 +80,7 @@ TEST_CASE("name agreement grows with the covered share of the query and of the n
   CHECK(name_agreement(0, 0) == 0);
   CHECK(name_agreement(1, 0) == 0);
   CHECK(name_agreement(1, 1) == doctest::Approx(0.85));
-  CHECK(name_agreement(0.9, 0.5) > name_agreement(0.5, 0.9));  // recall counts more
+  CHECK(name_agreement(0.9, 0.5) > name_agreement(0.5, 0.9));  // recall has more weight
 }
 
 TEST_CASE("production code comes before tests, and handwritten code before generated") {
