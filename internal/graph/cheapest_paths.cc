@@ -18,7 +18,7 @@ std::vector<Arc> arcs_of(CostGraph& graph, std::uint32_t node, Direction directi
   return direction == Direction::kForward ? graph.leaving(node) : graph.entering(node);
 }
 
-// Dijkstra's search in one direction, one node at a time.
+// Dijkstra's algorithm in one direction, which settles one node at a time.
 class Half {
  public:
   Half(CostGraph& graph, Direction direction, const Nodes& starts)
@@ -26,8 +26,7 @@ class Half {
     for (const std::uint32_t node : starts) offer(node, 0);
   }
 
-  // Settles the nearest node that is not settled yet, and returns it; returns nothing if there is
-  // none.
+  // Settles the nearest unsettled node and returns it. Returns nothing if there is none.
   std::optional<std::uint32_t> settle_next() {
     while (!queue_.empty()) {
       const auto [cost, node] = queue_.top();
@@ -40,7 +39,8 @@ class Half {
     return std::nullopt;
   }
 
-  // The distance of `node`, or a lower bound on the distance if the node is not settled.
+  // Returns the distance of `node`. If the node is not settled, returns a lower bound on the
+  // distance.
   double distance(std::uint32_t node) const {
     return settled_.contains(node) ? costs_.at(node) : radius_;
   }
@@ -63,8 +63,8 @@ class Half {
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue_;
 };
 
-// Enumerates paths from `starts` to `goals` by cost; `guide` gives the remaining cost from each
-// node.
+// Enumerates paths from `starts` to `goals` in order of their cost. `guide` contains the remaining
+// cost from each node.
 class Enumeration {
  public:
   Enumeration(CostGraph& graph, Direction direction, const Half& guide, const Nodes& goals,

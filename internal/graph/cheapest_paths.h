@@ -1,10 +1,11 @@
-// Finds the cheapest paths between two sets of nodes, and reads only the arcs of nodes near these
+// Finds the cheapest paths between two sets of nodes. Reads only the arcs of nodes near these
 // paths.
 //
-// Two Dijkstra searches take turns, one from the sources along the arcs and one from the targets
-// against them, until one of them reaches the other end. The distances that it found are then the
-// exact remaining costs for an A* search from the other end, which therefore visits few nodes off
-// the paths. If no path exists, the search ends as soon as either side has no more nodes to visit.
+// Two Dijkstra searches alternate. One starts from the sources and follows the arcs; the other
+// starts from the targets and follows the arcs backwards. They stop as soon as one of them reaches
+// the other end. The distances that it has computed are then the exact remaining costs for an A*
+// search from the other end. With exact costs, the A* search visits few nodes that are not on the
+// paths. If no path exists, the search ends when either side has no more nodes to visit.
 #pragma once
 
 #include <cstdint>
@@ -15,20 +16,20 @@
 
 namespace cairn::graph {
 
-// Provides the arcs of one node on demand, in both directions. Arc::weight is the cost of the arc:
-// a whole number above 0, so that sums are exact in any order.
+// Provides the arcs of one node on demand, in both directions. Arc::weight is the cost of the arc.
+// Costs are whole numbers above 0, so that sums are exact in any order.
 class CostGraph {
  public:
   virtual ~CostGraph() = default;
-  // The arcs that begin at `node`, in a fixed order.
+  // Returns the arcs that begin at `node`, in a fixed order.
   virtual std::vector<Arc> leaving(std::uint32_t node) = 0;
-  // The arcs that end at `node`; Arc::to is the node where an arc begins.
+  // Returns the arcs that end at `node`. Arc::to is the node at which an arc begins.
   virtual std::vector<Arc> entering(std::uint32_t node) = 0;
 };
 
 struct CheapestOptions {
   std::size_t count = 3;          // maximum number of paths
-  double most_times = 2;          // max cost of a path, relative to the cheapest
+  double most_times = 2;          // max cost of a path, relative to the cheapest path
   std::size_t max_rows = 100000;  // maximum number of nodes whose arcs are read in each direction
   std::size_t max_hops = 16;
 };
@@ -40,10 +41,10 @@ struct CostPath {
 
 struct CheapestPaths {
   std::vector<CostPath> paths;  // cheapest first
-  bool is_cut = false;          // ended at `max_rows`, so paths may exist although none was found
+  bool is_cut = false;          // max_rows was reached, so paths may exist although none was found
 };
 
-// A node that is both a source and a target is ignored.
+// Ignores nodes that are both a source and a target.
 CheapestPaths cheapest_paths(CostGraph& graph, std::span<const std::uint32_t> sources,
                              std::span<const std::uint32_t> targets,
                              const CheapestOptions& options);

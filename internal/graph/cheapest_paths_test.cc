@@ -34,7 +34,7 @@ class Graph : public CostGraph {
   std::vector<std::vector<Arc>> in_;
 };
 
-// The costs of all simple paths from the end of `path` to `target`.
+// Appends the costs of all simple paths that begin with `path` and end at `target`.
 void all_costs(const Graph& graph, std::vector<std::uint32_t>& path, std::uint32_t target,
                double cost, std::vector<double>& costs) {
   if (path.back() == target) {
@@ -101,7 +101,7 @@ TEST_CASE("several sources and targets count as one each") {
 }
 
 TEST_CASE("the smaller side ends a search without a path") {
-  std::vector<WeightedArc> arcs{{1, 2, 1}};  // nothing leads to node 1
+  std::vector<WeightedArc> arcs{{1, 2, 1}};  // node 1 has no incoming arcs
   for (std::uint32_t i = 3; i < 1000; ++i) arcs.push_back({i == 3 ? 0 : i - 1, i, 1});
   Graph graph(1000, arcs);
   CHECK(find(graph, {0}, {2}).paths.empty());

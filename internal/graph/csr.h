@@ -1,7 +1,7 @@
-// A weighted directed graph over dense ids, immutable once built.
+// A weighted directed graph over dense ids. It is immutable after construction.
 //
-// Compressed sparse rows: the arcs of a node are adjacent, 16 bytes per arc. Parallel arcs are
-// merged into one arc, whose weight is the sum of their weights.
+// The graph is stored as compressed sparse rows: the arcs of a node are adjacent, with 16 bytes per
+// arc. Parallel arcs are merged into one arc, whose weight is the sum of their weights.
 #pragma once
 
 #include <cstdint>
@@ -25,13 +25,14 @@ struct WeightedArc {
 class Adjacency {
  public:
   virtual ~Adjacency() = default;
-  // The arcs of `node`, ascending by `to`. The result is valid until the next call to arcs().
+  // Returns the arcs of `node`, ascending by `to`. The result is valid until the next call to
+  // arcs().
   virtual std::span<const Arc> arcs(std::uint32_t node) = 0;
 };
 
 class CsrGraph : public Adjacency {
  public:
-  // Requires: ids are below `node_count`. Drops arcs of weight 0 or less.
+  // Requires: all ids are below `node_count`. Drops arcs with a weight of 0 or less.
   CsrGraph(std::uint32_t node_count, std::vector<WeightedArc> arcs);
 
   std::uint32_t node_count() const { return static_cast<std::uint32_t>(offsets_.size() - 1); }
@@ -40,10 +41,10 @@ class CsrGraph : public Adjacency {
     return std::span(arcs_).subspan(offsets_[node], offsets_[node + 1] - offsets_[node]);
   }
   std::span<const Arc> arcs(std::uint32_t node) override { return row(node); }
-  // The sum of the weights of the node's arcs.
+  // Returns the sum of the weights of the node's arcs.
   double out_weight(std::uint32_t node) const { return out_weights_[node]; }
 
-  // The graph with all arcs reversed. O(nodes + arcs).
+  // Returns the graph with all arcs reversed. Takes O(nodes + arcs) time.
   CsrGraph reversed() const;
 
  private:

@@ -9,7 +9,8 @@ namespace {
 
 constexpr double kRelaxation = 100;
 
-// The seed weight of each node, scaled to sum 1. Without seeds, all weights are 0.
+// Returns the seed weight of each node, scaled so that the sum is 1. Without seeds, all weights are
+// 0.
 std::vector<double> distribution(std::uint32_t node_count, std::span<const Seed> seeds) {
   std::vector<double> weights(node_count, 0.0);
   double sum = 0;
@@ -35,9 +36,9 @@ void normalise(std::vector<double>& scores) {
   for (double& score : scores) score /= sum;
 }
 
-// The fallback if the iteration does not converge. The score of each seed is its weight. Each seed
-// also adds this weight to the scores of its arcs' targets, divided in proportion to the weights of
-// the arcs.
+// Computes the fallback for an iteration that does not converge. The score of each seed is its
+// weight. In addition, each seed distributes its weight over the targets of its arcs, in proportion
+// to the weights of the arcs. Finally, the scores are normalised.
 PageRank weighted_degree(const CsrGraph& graph, const std::vector<double>& seeds) {
   PageRank result;
   result.method = PageRankMethod::kWeightedDegree;
@@ -53,8 +54,8 @@ PageRank weighted_degree(const CsrGraph& graph, const std::vector<double>& seeds
   return result;
 }
 
-// Gauss-Seidel sweeps. Mass that should return from nodes without arcs to the seeds is dropped.
-// This scales every score by the same factor, which normalise() corrects at the end.
+// Performs Gauss-Seidel sweeps. The mass that should return from nodes without arcs to the seeds is
+// dropped. This scales every score by the same factor, which normalise() corrects at the end.
 class Sweeps {
  public:
   struct Outcome {
@@ -103,8 +104,8 @@ class Sweeps {
   const std::vector<double>& restart_;
   double damping_;
   std::vector<double> scores_;
-  std::vector<double> per_weight_;  // what a node with score 1 passes on per unit of arc weight
-  std::vector<double> flow_;        // scores_ * per_weight_, so that an arc reads only one value
+  std::vector<double> per_weight_;  // mass that a node of score 1 passes on per arc weight
+  std::vector<double> flow_;        // scores_ * per_weight_, so that only one value per arc is read
 };
 
 }  // namespace
@@ -169,7 +170,7 @@ PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span
   while (result.iterations < options.max_iterations && result.error_bound > options.tolerance) {
     const Sweeps::Outcome outcome = sweeps.sweep();
     ++result.iterations;
-    // normalise() will divide the scores by their mass, and the error with them.
+    // normalise() will divide the scores by their total mass, so the error is divided by it, too.
     result.error_bound = outcome.change * d / (1 - d) / outcome.mass;
   }
   if (result.error_bound > options.tolerance) {

@@ -19,7 +19,7 @@ struct RandomGraph {
   std::vector<Seed> seeds;
 };
 
-// A graph with dangling nodes, self loops, parallel arcs and several components.
+// Returns a graph with dangling nodes, self-loops, parallel arcs and several components.
 RandomGraph random_graph(std::uint32_t seed, std::uint32_t nodes, std::uint32_t arcs) {
   std::mt19937 random(seed);
   RandomGraph graph;
@@ -33,7 +33,8 @@ RandomGraph random_graph(std::uint32_t seed, std::uint32_t nodes, std::uint32_t 
   return graph;
 }
 
-// Solves x = (1 - d) s + d x P by Gaussian elimination. Mass at nodes without arcs returns to s.
+// Solves x = (1 - d) s + d x P by Gaussian elimination. The mass at nodes without arcs returns to
+// s.
 std::vector<double> exact(const RandomGraph& graph, double d) {
   const std::size_t n = graph.nodes;
   std::vector<double> restart(n, 0.0);
@@ -87,7 +88,7 @@ std::vector<std::uint32_t> top(const std::vector<double>& scores, std::size_t co
   std::vector<std::uint32_t> order(scores.size());
   for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
   std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    // Values that differ only by rounding count as equal.
+    // Values that differ only by rounding errors count as equal.
     const double x = std::round(scores[a] * 1e12);
     const double y = std::round(scores[b] * 1e12);
     return x != y ? x > y : a < b;
@@ -256,7 +257,8 @@ TEST_SUITE_END();
 TEST_SUITE_BEGIN("graph/strongest_path");
 
 TEST_CASE("the strongest walk is the one with the largest product, not the fewest hops") {
-  // The arc 0 -> 3 has a tenth of the weight that leaves node 0. The path through 1 has 0.9 * 1.
+  // The arc 0 -> 3 has a tenth of the weight that leaves node 0. The path through node 1 has the
+  // product 0.9 * 1.
   CsrGraph graph(4, {{0, 3, 1.0}, {0, 1, 9.0}, {1, 3, 1.0}});
   const std::vector<Seed> seeds = {{0, 1.0}};
   const std::vector<std::uint32_t> targets = {3, 2, 0};
@@ -273,7 +275,7 @@ TEST_CASE("no walk found by exhaustive search is stronger") {
   for (std::uint32_t seed = 1; seed <= 20; ++seed) {
     const RandomGraph random = random_graph(seed, 12, 40);
     CsrGraph graph(random.nodes, random.arcs);
-    // For each node, the largest mass of any walk to the node with at most 11 arcs.
+    // By node: the largest mass of any walk that ends at the node and has at most 11 arcs.
     double sum = 0;
     for (const Seed& s : random.seeds) sum += s.weight;
     std::vector<double> best(random.nodes, 0.0);

@@ -13,8 +13,8 @@ struct Hash {
   }
 };
 
-// SparseMap and DenseMap map a node to 1 + the position of its state, or to 0 if it has no state
-// yet.
+// SparseMap and DenseMap map a node to 1 + the position of its state. They map a node without a
+// state to 0.
 class SparseMap {
  public:
   std::uint32_t& operator[](std::uint32_t node) { return places_[node]; }
@@ -62,10 +62,10 @@ class Push {
  private:
   struct State {
     std::uint32_t node = 0;
-    bool is_queued = false;  // for this round or the next
+    bool is_queued = false;  // whether it is queued for this round or the next
     double residual = 0;
     double score = 0;
-    double out_weight = -1;  // -1 until its arcs have been read
+    double out_weight = -1;  // -1 until the arcs of the node have been read
     double threshold = 0;
   };
 
@@ -102,8 +102,8 @@ class Push {
     const double mass = state.residual;
     const double out_weight = state.out_weight;
     state.residual = 0;
-    // At a node without arcs, the mass ends here. finish() scales the scores as if the walk
-    // returned to a seed.
+    // The mass of a node without arcs ends here. finish() scales the scores as if the walk returned
+    // to a seed instead.
     state.score += (1 - options_.damping) * mass;
     if (out_weight <= 0) {
       dead_ += options_.damping * mass;
