@@ -23,7 +23,7 @@ constexpr std::size_t kMaxNamesakes = 60;  // an unqualified name with more node
 constexpr std::size_t kLeastKeyBytes = 3;
 constexpr double kNormalisedWeight = 0.9;
 constexpr double kFuzzyWeight = 0.5;
-constexpr double kWordWeight = 0.1;  // for a single plain word, which is often not a name
+constexpr double kWordWeight = 0.1;  // weight of a single plain word, which is often not a name
 constexpr double kContextGain = 1.0;
 
 struct Word {
@@ -202,8 +202,8 @@ class EntityFinder {
       }
     }
     if (links.empty()) return false;
-    // Node specificity: the more nodes have the same name, the less certain is the link to each of
-    // them.
+    // Node specificity: the more nodes have the same name, the less certain the link to each of
+    // them is.
     const double specificity = 1.0 / std::sqrt(static_cast<double>(links.size()));
     for (EntityLink& link : links) link.weight = std::min(1.0, link.weight * specificity);
     std::stable_sort(links.begin(), links.end(),

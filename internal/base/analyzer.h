@@ -1,10 +1,10 @@
-// Converts text to the terms that the full-text index stores and queries look for.
+// Converts text to terms. The full-text index stores these terms, and queries look for them.
 //
-// Prose and identifiers go through the same steps. Text is cut into words (runs of letters, digits,
-// '_' and '$'). An identifier with several parts yields each part and, at the position of its first
-// part, the whole identifier. Parts are folded and stemmed (Snowball English); whole identifiers
-// are only folded. A run of Chinese, Japanese or Korean characters yields each character and, at
-// the same position, the pair of characters that begins with it.
+// Prose and identifiers are processed in the same steps. Text is cut into words (runs of letters,
+// digits, '_' and '$'). An identifier with several parts yields each part and also the whole
+// identifier, at the position of its first part. Parts are folded and stemmed (Snowball English),
+// whereas whole identifiers are only folded. A run of Chinese, Japanese or Korean characters yields
+// each character. At the same position, it yields the pair that begins with this character.
 //
 //   "getCallGraph reads"  ->  get|getcallgraph  call  graph  read
 //   "検索する"             ->  検|検索  索|索す  す|する  る

@@ -7,7 +7,8 @@
 namespace cairn::base {
 namespace {
 
-// The terms, with ' ' between positions and '|' between terms at the same position.
+// Returns the terms of `text`, with ' ' between positions and '|' between terms at the same
+// position.
 std::string terms_of(std::string_view text) {
   Analyzer analyzer;
   std::string out;

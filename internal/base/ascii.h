@@ -41,7 +41,7 @@ constexpr bool is_plain_space(char c) { return c == ' ' || c == '\t' || c == '\n
 // Space and tab.
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-// 0x00 to 0x1F (including '\t' and '\n') and 0x7F.
+// The bytes 0x00 to 0x1F (including '\t' and '\n') and 0x7F.
 constexpr bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
 
 constexpr char to_lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -54,10 +54,10 @@ inline std::string lowered(std::string text) {
 
 inline constexpr std::string_view kHexDigits = "0123456789abcdef";
 
-// Lower case only, as in kHexDigits and in git's object ids.
+// Accepts only lower-case digits, as in kHexDigits and in git's object ids.
 constexpr bool is_lower_hex_digit(char c) { return is_digit(c) || (c >= 'a' && c <= 'f'); }
 
-// The value of a hexadecimal digit in either case, or -1.
+// Returns the value of a hexadecimal digit in either case, or -1.
 constexpr int hex_value(char c) {
   if (is_digit(c)) return c - '0';
   const char low = to_lower(c);

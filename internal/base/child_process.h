@@ -27,8 +27,8 @@ namespace cairn::base {
 struct ChildLimits {
   std::uint64_t max_bytes = std::uint64_t{64} << 20U;   // max bytes of output; the rest is not read
   std::size_t max_field_bytes = std::size_t{1} << 20U;  // per read_until(); the rest is dropped
-  std::chrono::seconds max_silence{10};                 // max time without any output
-  std::chrono::seconds max_time{60};                    // max time in total
+  std::chrono::seconds max_silence{10};                 // max time between two outputs
+  std::chrono::seconds max_time{60};                    // max total time
 };
 
 class ChildProcess {

@@ -22,7 +22,7 @@ bool is_unsafe_to_print(char32_t code_point);
 // tab becomes a space. U+200C, U+200D and U+FE0F are not escaped where scripts and emoji need them.
 std::string display_line(std::string_view text);
 
-// display_line() in single quotes. Messages name files in this form: 'src/a.py'.
+// Returns display_line() in single quotes. Messages name files in this form: 'src/a.py'.
 std::string display_quoted(std::string_view text);
 
 // Like display_line(), but does not change newlines and tabs.
@@ -31,10 +31,10 @@ std::string display_block(std::string_view text);
 // Replaces each run of white space with one space, and removes white space at both ends.
 std::string collapse_space(std::string_view text);
 
-// 1234567 -> "1,234,567".
+// Returns, for example, "1,234,567" for 1234567.
 std::string with_commas(std::uint64_t number);
 
-// "1 file", "1,234 files".
+// Returns, for example, "1 file" or "1,234 files".
 std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
 
 }  // namespace cairn::base

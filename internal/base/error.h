@@ -32,7 +32,7 @@ enum class ErrorKind : std::uint8_t {
   kInternal,      // a bug in cairn
 };
 
-// Stable upper-case name for machines: "INDEX_BUSY".
+// Returns a stable upper-case name for use by programs, such as "INDEX_BUSY".
 std::string_view error_code(ErrorKind kind);
 
 class Error : public std::exception {

@@ -19,7 +19,7 @@ namespace cairn::base {
 
 class Event {
  public:
-  // Throws base::Error if the system has no file descriptors left.
+  // Throws base::Error if no file descriptors are left.
   Event() : fd_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {
     if (!fd_.valid()) throw system_error(errno, "cannot create an eventfd");
   }
@@ -28,11 +28,11 @@ class Event {
 
   void raise() const { raise(fd_.get()); }
 
-  // Raises the event whose descriptor is `fd`, for signal handlers that know only the descriptor.
+  // Raises the event whose descriptor is `fd`. For signal handlers, which know only the descriptor.
   static void raise(int fd) {
     const int saved = errno;
     const std::uint64_t one = 1;
-    // Fails only if the counter is full; then the event has already been raised.
+    // The write fails only if the counter is full. In this case, the event has already been raised.
     [[maybe_unused]] const ssize_t put = ::write(fd, &one, sizeof one);
     errno = saved;
   }

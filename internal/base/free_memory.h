@@ -1,4 +1,4 @@
-// Returns memory that the program has freed to the operating system.
+// Returns memory to the operating system after the program has freed it.
 //
 // The allocator retains freed blocks for later allocations. However, a later large block does not
 // fit into the small blocks that a finished stage has freed. So return_free_memory() should be

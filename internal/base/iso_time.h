@@ -1,4 +1,4 @@
-// Points in time in the notation of ISO 8601.
+// Conversion between points in time and their notation in ISO 8601.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace cairn::base {
 // text.
 std::optional<std::int64_t> parse_iso_time(std::string_view text);
 
-// "2024-05-01T12:30:00Z"
+// Returns, for example, "2024-05-01T12:30:00Z".
 std::string iso_time(std::int64_t seconds);
 
 }  // namespace cairn::base

@@ -80,7 +80,7 @@ class JsonScanner {
     at_ += 5;
   }
 
-  // The number in the escape "\uXXXX" at `position`, or 0 if there is no such escape.
+  // Returns the number in the escape "\uXXXX" at `position`, or 0 if there is no such escape.
   unsigned unit_at(std::size_t position) const {
     if (position + 6 > text_.size() || text_[position] != '\\' || text_[position + 1] != 'u') {
       return 0;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kReadFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW;
 
-// Opens each component of `path` in turn, for kernels without openat2 (before 5.6).
+// Opens one component of `path` after the other. Used for kernels without openat2 (before 5.6).
 UniqueFd open_by_component(int directory, const std::string& path) {
   UniqueFd at(::fcntl(directory, F_DUPFD_CLOEXEC, 0));
   std::size_t begin = 0;

@@ -23,7 +23,7 @@ std::size_t contraction_end(std::string_view text, std::size_t begin) {
   const char first = to_lower(rest[0]);
   if (first == 's' || first == 't' || first == 'd' || first == 'm') return begin + 2;
   if (rest.size() < 2) return begin;
-  // U+017F, the long s, also matches the 's' of "'s", because the expression ignores case.
+  // U+017F, the long s, matches the 's' of "'s", because the expression ignores case.
   if (rest == "\xC5\xBF") return begin + 3;
   const char second = to_lower(rest[1]);
   const bool is_pair = (first == 'l' && second == 'l') || (first == 'v' && second == 'e') ||
@@ -45,7 +45,7 @@ std::size_t cased_word_end(std::string_view text, std::size_t begin) {
   constexpr CharacterKind kBoth = kCaselessKind | kMarkKind;
   const CharacterSeen first = character_at(text, begin);
   const std::size_t letters = (first.kind & kLeadsWord) != 0 ? begin + first.size : begin;
-  // A mark may lead the word or be part of it.
+  // A mark can be the lead or the first character of the word.
   std::size_t both_end = first.kind == kMarkKind ? letters : begin;
   std::size_t at = letters;
   CharacterSeen seen = character_at(text, at);

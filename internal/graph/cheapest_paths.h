@@ -1,9 +1,9 @@
 // Finds the cheapest paths between two sets of nodes. Reads only the arcs of nodes near these
 // paths.
 //
-// Two Dijkstra searches alternate. One starts from the sources and follows the arcs; the other
-// starts from the targets and follows the arcs backwards. They stop as soon as one of them reaches
-// the other end. The distances that it has computed are then the exact remaining costs for an A*
+// Two Dijkstra searches alternate. One starts at the sources and follows the arcs forwards. The
+// other starts at the targets and follows the arcs backwards. Both stop when one of them reaches
+// the other end. This search has computed distances that are the exact remaining costs for an A*
 // search from the other end. With exact costs, the A* search visits few nodes that are not on the
 // paths. If no path exists, the search ends when either side has no more nodes to visit.
 #pragma once

@@ -20,7 +20,7 @@ struct Reached {
 struct Entry {
   double mass = 0;
   std::uint32_t node = 0;
-  bool operator<(const Entry& other) const {  // top(): largest mass, then smallest id
+  bool operator<(const Entry& other) const {  // top() has the largest mass, then the smallest id
     return std::tie(mass, other.node) < std::tie(other.mass, node);
   }
 };

@@ -10,9 +10,9 @@
 // long and frequently changed functions more often than other functions. Therefore, the learned
 // order has separate step functions for each wording (rank/additive_model.h).
 //
-// The accuracy was measured on a hundred repositories that were not used to choose the words. Of
-// the commit messages, 63 % are classified as a change and 9 % as a description. Of the comments,
-// 82 % are classified as a description and 3 % as a change.
+// The accuracy was measured on a hundred repositories that were not used to choose the words. 63 %
+// of the commit messages are classified as a change, and 9 % as a description. 82 % of the comments
+// are classified as a description, and 3 % as a change.
 #pragma once
 
 #include <string_view>

@@ -12,7 +12,7 @@ constexpr float kMaxValue = 1e5;  // far above any feature; quantized values fit
 }  // namespace
 
 std::int32_t step_of(const Shape& shape, float value) {
-  // NaN counts as 0, as a missing value does.
+  // NaN counts as 0, like a missing value.
   const float bounded = std::isnan(value) ? 0.0F : std::clamp(value, -kMaxValue, kMaxValue);
   const auto quantized = static_cast<std::int32_t>(std::lround(bounded * kStepsPerUnit));
   const auto bound = std::lower_bound(shape.bounds.begin(), shape.bounds.end(), quantized);

@@ -17,7 +17,8 @@
 
 namespace cairn::rank {
 
-inline constexpr std::size_t kFieldCount = 6;  // name container signature documentation path body
+// The fields are name, container, signature, documentation, path and body.
+inline constexpr std::size_t kFieldCount = 6;
 
 struct Bm25Parameters {
   double k1 = 1.2;

@@ -34,7 +34,7 @@ constexpr double kVendoredFactor = 0.8;
 constexpr double kImplicitFactor = 0.7;
 constexpr double kDeprecatedFactor = 0.95;
 constexpr double kPrivateFactor = 0.98;
-constexpr double kUseGain = 0.015;  // for each doubling of the uses, up to kMaxDoublings
+constexpr double kUseGain = 0.015;  // gain per doubling of the uses, up to kMaxDoublings
 constexpr double kMaxDoublings = 10;
 
 }  // namespace

@@ -25,7 +25,7 @@ enum class FactKind : std::uint8_t {
   kSharedCallers,    // the nodes in `names` use both
   kSharedTypes,      // the declarations of both name the types in `names`
   kMentioned,        // a passage of a document mentions both, at `place`
-  kChangedTogether,  // at least `count` of `of` commits to the subject's file changed both
+  kChangedTogether,  // at least `count` commits changed both files
   kVocabulary,       // the words in `names` occur in the name or documentation of both
 };
 
@@ -51,7 +51,7 @@ struct Fact {
   // subject itself to the object itself. For kSharedMembers, `of` is the number of members of the
   // smaller unit. For kChangedTogether, `of` is the number of commits to the subject's file.
   std::size_t of = 0;
-  std::string path;  // the file that shows the fact; "" if there is no single location
+  std::string path;  // the file that shows the fact; "" if there is no single file
   model::Position place;
   bool is_outgoing = true;   // for direct links: the subject is the entity or inside it
   bool is_in_names = false;  // for kVocabulary: one of the words occurs in both names

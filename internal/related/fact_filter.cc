@@ -8,7 +8,7 @@ namespace cairn::related {
 
 namespace {
 
-constexpr double kTrivialTie = 0.1;      // a call is evidence even if the callee has many callers
+constexpr double kTrivialTie = 0.1;      // low, because calls of common functions are evidence
 constexpr double kEnoughWords = 0.25;    // min cosine of the word vectors
 constexpr double kLeastNameWords = 0.1;  // min cosine if one of the words is in both names
 constexpr std::size_t kLeastWords = 2;
@@ -75,9 +75,10 @@ bool follows_from(const Fact& fact, const Fact& other) {
   }
 }
 
-// A fact is contradicted in this case: its line names neither the subject nor the object, and its
-// file does not name the object. The whole file is checked because the line may use the object
-// under an alias. Then the object's own name occurs elsewhere in the file.
+// Whether the source contradicts the fact. This is the case if the line of the fact names neither
+// the subject nor the object, and the file does not name the object. The whole file is checked,
+// because the line may use the object under an alias. Then the file contains the object's own name
+// elsewhere.
 bool FactFilter::is_contradicted(const Fact& fact) {
   if (!is_direct(fact.kind) || fact.path.empty()) return false;
   const auto line = lines_.line(fact.path, fact.place.line);

@@ -37,7 +37,7 @@ class FactFilter {
   FilteredFacts filtered_;
 };
 
-// Two of the conditions of FactFilter, which do not require reading sources.
+// Two conditions of FactFilter that do not require reading sources.
 bool is_trivial(const Fact& fact);
 bool follows_from(const Fact& fact, const Fact& other);
 

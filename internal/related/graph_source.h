@@ -22,7 +22,7 @@ struct GraphOptions {
 // A unit that one of the two sources (graph or words) has found.
 struct SourceHit {
   model::NodeId unit{};
-  double score = 0;         // above 0
+  double score = 0;         // always above 0
   model::NodeId through{};  // the node with the largest score in the unit
 };
 

@@ -31,9 +31,9 @@ bool wants_users(const IntentDecision& decision);
 // whole words.
 IntentDecision detect_intent(std::string_view question);
 
-// Finds the node whose relations a question asks for. This is the most likely meaning of a name in
-// the question, ignoring the words of the cue. Returns several matches if several nodes are equally
-// likely. Returns only suggestions if no node has the name.
+// Finds the node whose relations a question asks for. This is the node that a name in the question
+// most likely refers to. The words of the cue are ignored. Returns several matches if several nodes
+// are equally likely. Returns only suggestions if no node has the name.
 search::Resolution entity_of_question(const corpus::Corpus& corpus, std::string_view question,
                                       const IntentDecision& decision);
 

@@ -43,7 +43,7 @@ bool is_use(model::EdgeKind kind);
 Neighbourhood neighbourhood_of(const corpus::Corpus& corpus, const Units& units,
                                const model::Node& unit, std::size_t max_members);
 
-// Returns the elements that both lists contain, ascending. Requires: the lists are sorted.
+// Returns the elements that are in both lists, in ascending order. Requires: the lists are sorted.
 std::vector<model::NodeId> common(std::span<const model::NodeId> a,
                                   std::span<const model::NodeId> b);
 

@@ -46,9 +46,9 @@ std::vector<Found> with_neighbourhoods(const Corpus& corpus, const Units& units,
   return found;
 }
 
-// Sets the closeness of each result to 1 / (1 + n). Here, n is the number of other results whose
-// words are more similar to this result than the entity's words are. If the result and the entity
-// share no words, sets the closeness to 0.
+// Sets the closeness of each result to 1 / (1 + n). Here, n is the number of other results that are
+// more similar to this result, by words, than the entity is. If the result and the entity share no
+// words, sets the closeness to 0.
 void measure_closeness(const Neighbourhood& entity, const VectorSource& vectors,
                        std::vector<Found>& found) {
   const TermVector& entity_vector = vectors.vector_of(entity.unit.id);

@@ -56,7 +56,7 @@ struct RelatedNode {
   search::NodeSummary node;
   std::string signature;
   std::string summary;    // first sentence of the documentation
-  double similarity = 0;  // to the entity, [0, 1]
+  double similarity = 0;  // similarity to the entity, [0, 1]
   Relevance relevance = Relevance::kLow;
   RelationType type = RelationType::kSimilar;
   std::vector<Fact> facts;  // the facts that establish the relation come first

@@ -27,8 +27,7 @@ std::string_view name_of(RelationType type);  // "alternative" …
 struct KindRelation {
   bool agrees_in_kind = false;  // comparable symbols, of which both or neither are interfaces
   bool is_comparable = false;   // both types, both callable, both files …
-  // True if no other result has words that are more similar to the unit than the entity's words
-  // are.
+  // True if the entity is at least as similar to the unit, by words, as every other result.
   bool is_closest = false;
 };
 

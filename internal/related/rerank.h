@@ -16,12 +16,12 @@ struct CommonGround {
   double type = 0;
   double bases = 0;      // specificity of the most specific common base; 0 if it is trivial
   double members = 0;    // number of common member names, relative to the mean number of members
-  double callees = 0;    // overlap of the sets of nodes that each uses
-  double callers = 0;    // overlap of the sets of nodes that use each
+  double callees = 0;    // overlap of their callees, the nodes that they use
+  double callers = 0;    // overlap of their callers, the nodes that use them
   double co_change = 0;  // share of the commits to the entity's file that changed both files
   double tie = 0;        // 1 if there is an edge between them
-  // 1 / (1 + n), where n is the number of other results whose words are more similar to the
-  // candidate than the entity's words are. 0 if the candidate and the entity share no words.
+  // 1 / (1 + n), where n is the number of other results that are more similar to the candidate, by
+  // words, than the entity is. 0 if the candidate and the entity share no words.
   double mutual = 0;
 };
 

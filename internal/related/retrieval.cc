@@ -13,7 +13,7 @@ using model::NodeId;
 
 namespace {
 
-constexpr std::size_t kMaxDirect = 10;    // max linked units beyond kMaxJudged
+constexpr std::size_t kMaxDirect = 10;    // max linked units in addition to kMaxJudged units
 constexpr std::ptrdiff_t kMaxEnds = 400;  // max linked nodes whose units are looked up
 constexpr std::size_t kMaxGraphHits = 300;
 

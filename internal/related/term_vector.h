@@ -17,8 +17,8 @@ class TermVector {
   // `terms` may be in any order. Requires: no term occurs twice.
   explicit TermVector(std::vector<WeightedTerm> terms);
 
-  const std::vector<WeightedTerm>& terms() const { return terms_; }  // ascending
-  double length() const { return length_; }                          // Euclidean
+  const std::vector<WeightedTerm>& terms() const { return terms_; }  // in ascending order
+  double length() const { return length_; }                          // the Euclidean norm
 
  private:
   std::vector<WeightedTerm> terms_;

@@ -24,7 +24,7 @@ constexpr std::size_t kUnknownFrequency = 20;
 constexpr std::size_t kMaxQueryTerms = 8;
 constexpr std::size_t kMaxNodes = 400;
 constexpr std::size_t kMaxCandidates = 40;
-constexpr double kShareElsewhere = 0.1;   // frequency in other nodes / frequency in candidates
+constexpr double kShareElsewhere = 0.1;   // assumed ratio of frequencies: other nodes / candidates
 constexpr double kCommonShare = 0.03;     // terms in more than this share of nodes are not evidence
 constexpr std::size_t kLeastCommon = 30;  // min value of max_common_, for small repositories
 
@@ -62,8 +62,8 @@ TermCounts VectorSource::counts_of(const Node& unit) {
 }
 
 std::vector<NodeId> VectorSource::candidates_of(const TermCounts& entity) {
-  // Looks up the kMaxTerms most frequent terms of the entity. Of these, only the kMaxQueryTerms
-  // terms with the largest weights are used. These are terms that are rare in the index.
+  // Looks up the frequencies of the kMaxTerms terms that occur most often in the entity. Then uses
+  // the kMaxQueryTerms terms with the largest weights, which are rare in the index.
   std::vector<std::pair<double, std::uint32_t>> order;
   for (const auto& [term, count] : entity) order.emplace_back(-count, term);
   std::sort(order.begin(), order.end());

@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, kConfidenceFeatures> kFeatures = {
     "pasted",        // 1 if the query has more than sixteen words
 };
 
-constexpr std::size_t kNeighbours = 4;  // the second to fifth result
+constexpr std::size_t kNeighbours = 4;  // the second to fifth results
 
 model::NodeId file_of(const corpus::Corpus& corpus, model::NodeId node) {
   return corpus.is_prose(node) ? corpus.document_of(node).id() : corpus.traits(node).file;
@@ -88,7 +88,7 @@ Confidence confidence_of(const ConfidenceInput& input) {
   const auto& weights = confidence_weights().at(static_cast<std::size_t>(input.order));
   confidence.first = probability(weights[0], confidence.features);
   // If the first result is right, it is also in a right file, and one of the first five results is
-  // right. The three regressions are independent and do not guarantee this order.
+  // right. The three regressions are independent, so they do not guarantee this.
   confidence.file = std::max(confidence.first, probability(weights[1], confidence.features));
   confidence.any_of_five = std::max(confidence.first, probability(weights[2], confidence.features));
   return confidence;

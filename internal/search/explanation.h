@@ -29,7 +29,7 @@ struct FeaturePart {
   std::string_view name;
   rank::FeatureGroup group = rank::FeatureGroup::kText;
   double value = 0;         // in the feature's unit
-  double contribution = 0;  // to the score, after weighting
+  double contribution = 0;  // part of the score, after weighting
 };
 
 // One edge of a path, traversed from the node `from` to the node `to`.
@@ -37,7 +37,7 @@ struct Hop {
   std::string from;  // qualified names
   std::string to;
   model::EdgeKind kind = model::EdgeKind::kReference;
-  bool is_backward = false;  // the edge goes from `to` to `from`
+  bool is_backward = false;  // true if the edge goes from `to` to `from`
   double weight = 0;
   std::uint32_t count = 1;
   std::uint8_t confidence = 100;  // percent

@@ -142,8 +142,8 @@ class FeatureRows {
     set(i, Feature::kFileRank, log1p_of(file->rank));
   }
 
-  // A seed retains the share 1 - damping of its own weight as mass, independently of the graph.
-  // kReached excludes this share, so it is only the mass that arrives over edges.
+  // PageRank leaves the share 1 - damping of a seed's own weight at the seed, whatever the graph is.
+  // kReached excludes this mass, so it consists only of the mass that arrives over edges.
   void describe_graph() {
     double total = 0;
     for (const graph::Seed& seed : input_.spread.seeds) total += seed.weight;

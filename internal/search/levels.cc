@@ -28,7 +28,7 @@ constexpr double kDecay = 0.5;    // weight of each score relative to the previo
 constexpr std::size_t kSupporters = 4;
 constexpr std::size_t kReadParagraphs = 200;  // max paragraphs whose sentences are read
 constexpr std::size_t kReadComments = 60;     // max symbols whose documentation is read
-constexpr double kCoverageShare = 0.7;  // weight of a sentence's words; the rest is its paragraph's
+constexpr double kCoverageShare = 0.7;        // share of a sentence's own words in its score
 
 Level level_of(NodeKind kind) {
   switch (kind) {

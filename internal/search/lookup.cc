@@ -324,7 +324,7 @@ Resolution join_namesakes(const Corpus& corpus, Resolution found) {
     for (const corpus::Posting& posting : corpus.postings(one.node.id)) uses += posting.count;
     return uses;
   };
-  std::vector<std::pair<std::size_t, std::size_t>> order;  // uses, place
+  std::vector<std::pair<std::size_t, std::size_t>> order;  // number of uses, index in `nodes`
   for (std::size_t i = 0; i < nodes.size(); ++i) order.emplace_back(uses_of(nodes[i]), i);
   std::stable_sort(order.begin(), order.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });

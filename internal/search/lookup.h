@@ -60,7 +60,7 @@ Resolution join_namesakes(const corpus::Corpus& corpus, Resolution found);
 // source files and documents whose path ends with '/' and `path`. Does not make suggestions.
 Resolution find_files(const corpus::Corpus& corpus, const std::string& path);
 
-// Like find_files(), but makes suggestions if nothing is found. This requires reading the whole
+// Like find_files(), but makes suggestions if it finds nothing. That requires reading the whole
 // lexicon.
 Resolution resolve_file(const corpus::Corpus& corpus, const std::string& path);
 

@@ -19,7 +19,7 @@ using model::NodeId;
 
 constexpr double kSpellingScore = 0.92;
 constexpr double kInitialsScore = 0.8;
-constexpr double kHumpsScore = 0.6;  // plus up to 0.1, from share_of_humps()
+constexpr double kHumpsScore = 0.6;  // share_of_humps() adds up to 0.1
 constexpr double kInsideScore = 0.45;
 constexpr double kUnqualifiedFactor = 0.6;
 constexpr double kOtherSpellingFactor = 0.9;

@@ -28,8 +28,8 @@ constexpr double kTrailTitleWeight = 0.8;  // weight of words in the titles of e
 constexpr double kDocumentPathWeight = 0.6;
 constexpr double kCodeBlockWeight = 0.6;   // weight of words in code blocks
 constexpr double kProseLengthShare = 0.7;  // b in BM25
-// A document is skipped if it contains too few query terms: if the total weight of its terms is
-// less than this share of the largest total weight of any document.
+// A document is skipped if the total weight of the query terms in it is less than this share of the
+// largest such total.
 constexpr double kWorthReading = 0.5;
 constexpr double kProseSaturation = 1.2;  // k1 in BM25
 // Typical lengths of pieces. An occurrence counts more in a shorter piece and less in a longer
@@ -328,7 +328,7 @@ class ProseSearch {
   std::vector<std::uint64_t> counts_;  // number of hits, by slot
   std::vector<double> weights_;        // by slot
   double total_weight_ = 0;
-  double plain_weight_ = 0;  // excluding whole identifiers
+  double plain_weight_ = 0;  // total weight without whole identifiers
   std::span<const Piece> pieces_;
   std::vector<float> path_;  // by slot: not 0 if the term is in the path of the document
   Frequencies own_;

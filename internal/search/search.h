@@ -35,8 +35,9 @@ struct SearchRequest {
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
   bool explain = false;
-  // The hotspot and recency of each node at an earlier time, used by eval instead of the values in
-  // the index. Empty: use the values in the index. Must outlive the search.
+  // The hotspot and recency of each node at an earlier time. eval uses them instead of the values
+  // in the index. If this is empty, the values in the index are used. The data must outlive the
+  // search.
   std::span<const model::NodeTraits> activity;
 };
 
@@ -49,7 +50,7 @@ struct SearchHit {
   double score = 0;
   rank::Signals signals;
   NameMatchKind match = NameMatchKind::kNone;
-  std::optional<Explanation> explanation;  // if requested
+  std::optional<Explanation> explanation;  // set only if requested
 };
 
 struct SearchResult {
@@ -61,7 +62,7 @@ struct SearchResult {
   bool is_learned = false;  // whether the second stage ordered the results
   // The wording of the query, which selects the step functions of the learned order.
   rank::Wording wording = rank::Wording::kEither;
-  std::optional<Confidence> confidence;  // of the first page
+  std::optional<Confidence> confidence;  // confidence of the first page
   std::vector<SearchHit> hits;
   std::vector<std::string> suggestions;  // names similar to the query, if there are no results
   std::vector<std::string> corrections;  // "typed -> replacement"

@@ -1,8 +1,8 @@
 // Measures which share of a question's words the source of a node contains exactly as spelled.
 //
-// The full-text index stores stems, no keywords, and only rough counts for bodies. This is
-// sufficient for finding nodes. For ordering them, exact words are better: in code, "testing" is
-// not "test", and users ask about keywords such as `default`.
+// The full-text index stores stems instead of words, omits keywords, and has only rough counts for
+// bodies. This is sufficient for finding nodes, but exact words are better for ordering them. In
+// code, "testing" is not "test", and users ask about keywords such as `default`.
 //
 //   share = BM25F over name, container, path, and the body including everything defined in it
 #pragma once

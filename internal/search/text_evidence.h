@@ -20,7 +20,7 @@ namespace cairn::search {
 struct TextScore {
   model::NodeId node{};
   double text = 0;  // BM25F score, as a share of the highest possible score, [0, 1)
-  // How far the name and the query consist of the same words, [0, 1].
+  // The degree to which the name and the query consist of the same words, [0, 1].
   double name_agreement = 0;
 };
 
@@ -54,7 +54,8 @@ struct FileMeasures {
 
 class TextEvidence {
  public:
-  // `hits` refer to `terms` by index. Requires: `corpus` and `query` outlive this object.
+  // Each hit refers to an element of `terms` by index. Requires: `corpus` and `query` outlive this
+  // object.
   TextEvidence(const corpus::Corpus& corpus, const query::Query& query,
                const rank::Bm25Parameters& parameters, std::vector<FoundTerm> terms,
                std::vector<corpus::TextHit> hits);
@@ -97,11 +98,11 @@ class TextEvidence {
   rank::Bm25Parameters parameters_;
   std::vector<FoundTerm> terms_;
   std::vector<corpus::TextHit> hits_;  // ascending by node, then term
-  std::vector<double> weights_;        // by slot
+  std::vector<double> weights_;        // weight of each term, by slot
   double total_weight_ = 0;
-  double total_plain_weight_ = 0;  // excluding whole identifiers
-  double total_whole_weight_ = 0;  // weight of whole identifiers
-  double total_title_weight_ = 0;  // weight of the terms in the first line of pasted text
+  double total_plain_weight_ = 0;  // total weight without whole identifiers
+  double total_whole_weight_ = 0;  // total weight of whole identifiers
+  double total_title_weight_ = 0;  // total weight of the terms in the first line of pasted text
   double heaviest_ = 0;            // the largest weight of a term
   std::unordered_map<model::NodeId, std::vector<std::uint16_t>, Hash> path_slots_;
   // By slot, for the current node:
