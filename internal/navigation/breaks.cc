@@ -18,9 +18,10 @@ using review::Review;
 using review::SignatureChange;
 using review::SymbolChange;
 
-constexpr std::size_t kMaxLookedAt = 3000;  // definitions
+constexpr std::size_t kMaxLookedAt = 3000;  // maximum number of definitions to check
 
-// Whether the file in which a moved definition was still has its name, by an import.
+// Returns whether the old file of a moved definition still binds the name with an import, so that
+// uses through the old file stay valid.
 bool is_passed_on(const SymbolChange& change, const Review& review) {
   const review::ReviewedFile& file = review.files[change.old_file];
   return change.before->container.empty() &&
@@ -33,7 +34,7 @@ bool may_break(const SymbolChange& change, const Review& review) {
   if (!change.before || change.before->is_test || review.files[change.old_file].is_test) {
     return false;
   }
-  if (change.is_implied) return false;  // counted with its type
+  if (change.is_implied) return false;  // counted together with its type
   const bool is_signature = change.signature.change >= SignatureChange::kNames;
   switch (change.kind) {
     case ChangeKind::kRemoved:
@@ -79,8 +80,9 @@ auto order_of(const BrokenUse& use) {
   return std::make_tuple(use.certainty, use.why.empty(), use.is_test, use.path, use.line);
 }
 
-// The directory that code must be in to see a definition that is visible to a part of the project:
-// the crate, judged by its `src`, or the package.
+// Returns the directory whose code can see a definition that is visible to a part of the project.
+// For Rust, this is the directory of the crate, which contains `src`; for other languages, it is
+// the package: the directory of the file.
 std::string_view package_around(std::string_view path) {
   if (path.starts_with("src/") && path.ends_with(".rs")) return {};
   const std::size_t sources = path.find("/src/");
@@ -88,8 +90,9 @@ std::string_view package_around(std::string_view path) {
   return base::directory_of(path);
 }
 
-// Whether code at `path` may still use what has become less visible. Private definitions are visible
-// in their file and, if the file stands for a directory, in that (Rust).
+// Returns whether code at `path` can use a definition after its visibility was reduced. A private
+// definition is visible in its own file. In Rust, it is also visible in submodules: in the
+// directory of `mod.rs` or `lib.rs`, or below `a/` for `a.rs`.
 bool sees(const Break& found, const std::string& path) {
   if (path == found.path) return true;
   const int visibility = found.change.after->signature.visibility;
@@ -145,7 +148,7 @@ BreaksResult find_breaks(const corpus::Corpus& corpus, const Review& review, std
     if (!change.after && !found.is_gone_with_file) {
       found.line = review::moved_line(review.files[change.old_file].hunks, found.line).line;
     }
-    // A declaration and its definition change together.
+    // A declaration and its definition usually change together, so report only one of them.
     const std::string name = change.before->qualified_name();
     if (!seen.emplace(name, change.kind, found.what).second) continue;
     bool is_cut = false;

@@ -1,13 +1,14 @@
-// Finds what a change breaks: definitions that were removed, renamed or moved, or that got another
-// signature, and that code outside of the change uses.
+// Finds the breaks of a change: definitions that the change removes, renames, moves or gives
+// another signature although code outside of the change still uses them.
 //
 //   const BreaksResult found = find_breaks(corpus, review, 50);
-//   found.breaks[0].callers[0]       // the first use that still expects the old definition
+//   found.breaks[0].uses[0]          // the first use that still expects the old definition
 //
-// A change of a body, of comments, and of a signature that keeps all calls valid breaks nothing. The
-// index may describe the old or the new side of the change, or neither. Uses come from the index if
-// it has the definition, with lines that are moved to where they are now; otherwise the sources that
-// have the name are parsed. A use counts only if its line still has the name.
+// A change breaks nothing if it affects only a function body, comments, or a signature in a way
+// that keeps all calls valid. The index may have been made before the change, after it, or from
+// other sources. If the index contains the definition, the uses come from the index, and their line
+// numbers are adjusted to the current files. Otherwise, the sources that contain the name are
+// parsed. A use counts only if its line still contains the name.
 #pragma once
 
 #include <cstddef>
@@ -20,39 +21,40 @@
 
 namespace cairn::navigation {
 
-// A use that the change leaves as it was. Places are those on disk.
+// A use that the change does not touch. `path` and `line` refer to the current file on disk.
 struct BrokenUse {
   std::string path;
-  std::uint32_t line = 0;  // from 0
-  std::string inside;      // qualified name of the innermost definition around it, or ""
+  std::uint32_t line = 0;  // counted from 0
+  std::string inside;      // qualified name of the innermost enclosing definition, or ""
   model::Certainty certainty = model::Certainty::kCertain;
   bool is_test = false;
-  std::string why;  // "passes 1 argument", or ""
+  std::string why;  // why the use is wrong, such as "passes 1 argument", or ""
 };
 
 struct Break {
   review::SymbolChange change;
-  std::string path;  // where the definition is now; where it was, if it was removed
+  std::string path;  // the current file of the definition, or its last file if it was removed
   std::string old_path;
-  std::uint32_t line = 0;  // in `path`; for a removed definition, where it was
+  std::uint32_t line = 0;  // in `path`; the former line if the definition was removed
   bool is_gone_with_file = false;
   std::string what;             // "removed", "renamed to x", "parameter a removed"
   std::vector<BrokenUse> uses;  // certain before likely, code before tests
   std::size_t uses_total = 0;
-  std::size_t certain = 0;  // of uses_total
-  // Whether a use cannot be right any longer. Otherwise the signature has changed in a way that may
-  // or may not matter to its callers, such as the type of a parameter.
+  std::size_t certain = 0;  // how many of `uses_total` are certain
+  // Whether the change certainly breaks a use. If false, the change of the signature may be
+  // harmless to callers: for example, a parameter has another type.
   bool is_proven = false;
 };
 
 struct BreaksResult {
-  std::vector<Break> breaks;  // certain first, then by number of uses
+  std::vector<Break>
+      breaks;  // proven breaks first, then those with certain uses, then by number of uses
   std::size_t total = 0;
-  std::size_t proven = 0;     // of total
-  std::size_t unchecked = 0;  // definitions with too many files to look into
+  std::size_t proven = 0;     // how many of `total` are proven
+  std::size_t unchecked = 0;  // definitions whose uses were not all searched, because of a limit
 };
 
-// Lists at most `limit` breaks, and of each at most kMaxBrokenUses uses.
+// Returns at most `limit` breaks, each with at most kMaxBrokenUses uses.
 inline constexpr std::size_t kMaxBrokenUses = 20;
 BreaksResult find_breaks(const corpus::Corpus& corpus, const review::Review& review,
                          std::size_t limit);

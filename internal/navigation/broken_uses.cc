@@ -17,11 +17,13 @@ using review::ChangeKind;
 using review::SignatureChange;
 using review::SymbolChange;
 
-// The old name of a definition, which its users still write.
+// Returns the name of the definition before the change. Uses that the change missed still contain
+// this name.
 const std::string& old_name(const SymbolChange& change) { return change.before->name; }
 
-// Whether a call with `count` arguments can be valid. Unknown defaults count in favour of the call:
-// those of a definition whose declaration stands apart, and arguments that are given by name.
+// Returns whether a call with `count` arguments can be valid. Does not check the minimum if the
+// language hides which parameters a call may omit: a separate declaration may have default values,
+// and arguments may be named or be a block. Does not check the maximum if arguments can be named.
 bool fits_call(const review::Signature& signature, std::size_t count,
                const model::Language& language) {
   if (!signature.has_parameters || signature.is_cut) return true;
@@ -81,7 +83,8 @@ std::optional<NodeId> UseFinder::node_of(const std::string& path,
   return std::nullopt;
 }
 
-// In languages whose declarations stand apart, users refer to the declaration.
+// Returns `node` and, in languages with separate declarations, the declarations and definitions of
+// the same symbol in other files. In such languages, most uses refer to the declaration.
 std::vector<NodeId> UseFinder::with_parts(NodeId node) const {
   std::vector<NodeId> nodes = {node};
   const auto self = corpus_.node(node);
@@ -120,7 +123,8 @@ bool UseFinder::is_in_change(const std::string& path, std::uint32_t first,
   });
 }
 
-// Adds the use at `line`, unless it is part of the change or no longer has the name.
+// Adds the use at `line`, unless the change touches the use or the line no longer contains the
+// name.
 void UseFinder::offer(const std::string& path, std::uint32_t line, Certainty certainty,
                       const SymbolChange& change, std::vector<BrokenUse>& uses) {
   const CurrentSource* const text = sources_.read(path);
@@ -188,7 +192,8 @@ void UseFinder::add_indexed_uses(NodeId node, const SymbolChange& change,
   }
 }
 
-// Types that implement a method of an interface must follow its changes.
+// Adds the methods that implement or override the changed method, since their signatures must
+// match.
 void UseFinder::add_implementations(NodeId node, const SymbolChange& change,
                                     std::vector<BrokenUse>& uses) {
   if (change.kind != ChangeKind::kSignature || !model::is_callable(change.after->kind)) return;
@@ -212,7 +217,7 @@ std::vector<BrokenUse> UseFinder::uses_of(const SymbolChange& change, bool& is_c
   if (change.kind == ChangeKind::kSignature && state_of(new_file.path) == State::kNew) {
     node = node_of(new_file.path, *change.after);
   }
-  // A file that was renamed or removed is in an old index under its old path.
+  // An index from before the change contains a renamed or removed file under its old path.
   const auto row = corpus_.source_row(old_file.old_path);
   if (!node && row && row->hash == old_file.old_hash) {
     node = node_of(old_file.old_path, *change.before);

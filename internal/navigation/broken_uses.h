@@ -1,4 +1,4 @@
-// Finds the uses of one definition that a change leaves as they were, for breaks.h.
+// Finds the uses of one definition that a change does not update. This is a part of breaks.h.
 #pragma once
 
 #include <map>
@@ -12,16 +12,18 @@
 
 namespace cairn::navigation {
 
-inline constexpr std::size_t kMaxUses = 2'000;  // of one definition
+inline constexpr std::size_t kMaxUses = 2'000;  // maximum number of uses of one definition
 
 class UseFinder {
  public:
   UseFinder(const corpus::Corpus& corpus, const review::Review& review);
 
-  // The uses of the old version of a definition. Sets `is_cut` if there were too many files.
+  // Returns the uses of the old definition. Sets `is_cut` if some uses could not be searched for,
+  // for example because there are too many files.
   std::vector<BrokenUse> uses_of(const review::SymbolChange& change, bool& is_cut);
 
-  // Whether the index, which describes the new side, still has a definition with this name.
+  // Returns whether another file still defines the symbol that `change` removes. Counts only files
+  // whose version in the index is the current one.
   bool is_still_there(const review::SymbolChange& change) const;
 
  private:
@@ -43,7 +45,8 @@ class UseFinder {
              const review::SymbolChange& change, std::vector<BrokenUse>& uses);
   void add_named_uses_in(const CurrentSource& source, const review::SymbolChange& change,
                          bool is_only, std::vector<BrokenUse>& uses);
-  // The places in `source` for which the index has a definition in the repository.
+  // Returns the positions in `source` that the index resolves to symbols of the repository. Returns
+  // nothing if the file has changed since it was indexed.
   std::set<model::Position> resolved_in(const CurrentSource& source) const;
   model::Certainty certainty_of_name(const syntax::Use& use, const CurrentSource& source,
                                      const ParsedSource& parsed, const review::SymbolChange& change,

@@ -12,8 +12,7 @@ using search::NodeSummary;
 
 constexpr std::size_t kMaxMembers = 2000;
 
-// Returns the nodes of `summaries` and, for those that contain code but are not functions, their
-// members.
+// Returns the nodes of `summaries`. Types, files and modules are followed by their members.
 std::vector<std::uint32_t> ends_of(const Corpus& corpus,
                                    const std::vector<NodeSummary>& summaries) {
   std::vector<std::uint32_t> ends;

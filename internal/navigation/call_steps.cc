@@ -21,15 +21,16 @@ constexpr std::uint32_t kAssignmentCost = 80;
 constexpr std::uint32_t kConstructorCost = 10;
 constexpr std::uint32_t kCallableObjectCost = 150;
 constexpr std::uint32_t kImplementationCost = 40;
-constexpr std::uint32_t kCostPerDoubling = 15;  // of the number of implementations
-constexpr std::uint32_t kOverrideCost = 30;     // if the method also has calls of its own
-constexpr std::uint32_t kTestCost = 400;        // for each step into test code
+constexpr std::uint32_t kCostPerDoubling =
+    15;                                      // added whenever the number of implementations doubles
+constexpr std::uint32_t kOverrideCost = 30;  // added if the base method also makes calls itself
+constexpr std::uint32_t kTestCost = 400;     // added for each step into test code
 
-// The maximum number of files that are read to find assignments, in all and for a single field.
+// The maximum number of files that are read to find assignments: in total, and for a single field.
 constexpr std::size_t kMaxAssignmentFiles = 400;
 constexpr std::size_t kMaxFilesOfAssigned = 50;
 
-// The cost of a step, raised if its target is uncertain.
+// Returns the cost of a step. The cost is higher if the target of the step is uncertain.
 std::uint32_t doubtful(std::uint32_t cost, std::uint8_t confidence) {
   switch (model::certainty_of(confidence)) {
     case model::Certainty::kCertain: return cost;
@@ -41,12 +42,12 @@ std::uint32_t doubtful(std::uint32_t cost, std::uint8_t confidence) {
 
 constexpr std::size_t kMaxOverloads = 64;
 
-// Whether a method of this name runs if an object is called like a function.
+// Returns whether calling an object like a function runs its method with this name.
 bool makes_callable(std::string_view name) {
   return name == "__call__" || name == "__invoke" || name == "operator()";
 }
 
-// The type that contains a node with these edges, or kNoNode.
+// Returns the type that contains the node with these edges, or kNoNode.
 NodeId type_around(const corpus::Corpus& corpus, const corpus::Arcs& arcs) {
   for (const Edge& edge : arcs.incoming) {
     if (edge.kind == EdgeKind::kDefinition && model::is_type(corpus.traits(edge.from).kind)) {
@@ -61,8 +62,8 @@ bool is_doubtful_call(const Edge& edge) {
          model::certainty_of(edge.confidence) != model::Certainty::kCertain;
 }
 
-// What a step from a method with these edges to one that overrides it costs more, since the method
-// itself may be meant.
+// Returns the extra cost of a step from the method with these edges to a method that overrides it.
+// A base method that makes calls is probably not abstract, so the call may run the base method.
 std::uint32_t override_cost(const corpus::Arcs& arcs) {
   const bool has_calls = std::any_of(arcs.outgoing.begin(), arcs.outgoing.end(),
                                      [](const Edge& edge) { return edge.kind == EdgeKind::kCall; });
@@ -86,7 +87,7 @@ std::uint32_t CallSteps::implementation_cost(std::size_t implementations) const 
 }
 
 // Adds steps for calls, and for functions that are named without being called. Ignores functions
-// that a file names outside of its definitions: most of these uses are imports.
+// that are named at file level, outside of all definitions: most of these uses are imports.
 void CallSteps::add_uses(const std::vector<Edge>& edges, NodeId Edge::*other,
                          std::vector<Step>& steps) const {
   for (const Edge& edge : edges) {
@@ -168,8 +169,8 @@ const CallSteps::Members& CallSteps::members(NodeId type) {
   return members_.emplace(value_of(type), std::move(members)).first->second;
 }
 
-// The other members of the same type that have the same name as `node`. `arcs` are the edges of
-// `node`.
+// Returns the other members of the same type that have the same name as `node`. `arcs` are the
+// edges of `node`.
 std::vector<NodeId> CallSteps::overloads_of(NodeId node, const corpus::Arcs& arcs) {
   const NodeId type = type_around(corpus_, arcs);
   if (type == model::kNoNode) return {};
@@ -203,7 +204,8 @@ void CallSteps::add_callers_of_overloads(NodeId node, const corpus::Arcs& arcs,
   }
 }
 
-// Adds the members that run when `type` is called, or later when the new object is called.
+// Adds the constructors, which run when `type` is called, and the call operators, which run when an
+// object of the type is called.
 void CallSteps::add_members_run(NodeId type, std::vector<Step>& steps) {
   for (const auto& [name, nodes] : members(type).by_name) {
     for (const NodeId member : nodes) {
@@ -279,8 +281,8 @@ const std::vector<corpus::Assignment>& CallSteps::assignments(NodeId file) {
   return assignments_.emplace(value_of(file), std::move(found)).first->second;
 }
 
-// Returns one arc for each node, with the cost of the cheapest step. If all steps enter the same
-// node, `entered` is that node; otherwise it is kNoNode.
+// Returns one arc for each target node, with the cost of the cheapest step. `entered` is the node
+// that all steps enter, or kNoNode if each step enters its own target.
 std::vector<graph::Arc> CallSteps::arcs_of(std::vector<Step> steps, NodeId entered) const {
   std::sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) {
     return std::tie(a.to, a.cost) < std::tie(b.to, b.cost);
@@ -313,7 +315,8 @@ std::pair<WalkStep, StepKind> CallSteps::step(NodeId from, NodeId to, bool is_ba
     return best;
   };
   std::optional<Step> best = best_of(steps_from(from), to);
-  // The limits on files may hide an assignment when only one of its two ends is known.
+  // steps_from() may miss an assignment because of its limits on files; steps_to() may still find
+  // it.
   if (!best) best = best_of(steps_to(to), from);
   WalkStep step;
   if (auto node = corpus_.node(is_backward ? from : to)) {
@@ -324,7 +327,7 @@ std::pair<WalkStep, StepKind> CallSteps::step(NodeId from, NodeId to, bool is_ba
                                               EdgeKind::kReference, EdgeKind::kReference,
                                               EdgeKind::kDefinition};
   step.kind = kEdges.at(static_cast<std::size_t>(best->kind));
-  // An implementation edge leads from the implementing method to the implemented method.
+  // An implementation edge leads from the overriding method to the base method.
   step.is_backward = (best->kind == StepKind::kImplementation) != is_backward;
   NodeId file = best->file;
   if (best->kind == StepKind::kAssignment) {

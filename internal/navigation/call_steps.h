@@ -1,17 +1,18 @@
-// The steps that an execution may take from one definition to the next, with a cost for each, as a
-// graph for `path`.
+// The graph that `path` searches: the steps that execution may take from one definition to the
+// next. Each step has a kind and a cost.
 //
-//   call            the definition calls the other one
-//   implementation  a call of a method may run the methods that implement or override it
-//   value           the definition names the function without calling it, for example to pass it
-//                   on, or makes an object that can be called, such as one with __call__
-//   assignment      a call of a field may run the functions that are stored in it
+//   call            the definition calls the other definition
+//   implementation  a call of a method may run a method that implements or overrides it
+//   value           the definition names a function without calling it, for example to pass it on,
+//                   or creates a callable object, such as an object with __call__
+//   assignment      a call of a field may run a function that is stored in the field
 //   constructor     a call of a class runs its constructor
 //
-// If it is uncertain which of several overloads a call refers to, it may run any of them.
+// If it is uncertain which of several overloads a call refers to, the call has a step to each
+// overload.
 //
-// A certain call costs 100. Steps that are less certain cost more, so that a short chain of guesses
-// does not hide a longer chain of certain calls.
+// The step for a certain call costs 100. Less certain steps cost more, so that a short chain of
+// guesses does not hide a longer chain of certain calls.
 #pragma once
 
 #include <map>
@@ -34,7 +35,7 @@ std::string_view name_of(StepKind kind);  // "call", "implementation" …
 
 class CallSteps : public graph::CostGraph {
  public:
-  // `with_tests`: whether steps into test code cost no more than others.
+  // `with_tests`: whether steps into test code cost the same as other steps.
   CallSteps(const corpus::Corpus& corpus, bool with_tests)
       : corpus_(corpus), with_tests_(with_tests) {}
   CallSteps(const CallSteps&) = delete;
@@ -43,21 +44,22 @@ class CallSteps : public graph::CostGraph {
   std::vector<graph::Arc> leaving(std::uint32_t node) override;
   std::vector<graph::Arc> entering(std::uint32_t node) override;
 
-  // The cheapest step from `from` to `to`, and its kind. Requires: there is such a step. If
-  // `is_backward`, describes the step in the opposite direction: the node of the result is `from`.
+  // Returns the cheapest step from `from` to `to`, and its kind. If `is_backward`, describes the
+  // step in the opposite direction: the node of the result is `from`. Requires: there is such a
+  // step.
   std::pair<WalkStep, StepKind> step(model::NodeId from, model::NodeId to, bool is_backward);
 
  private:
   struct Step {
-    model::NodeId to{};  // the other end
+    model::NodeId to{};  // the other end of the step
     StepKind kind = StepKind::kCall;
     std::uint32_t cost = 0;
-    model::NodeId named{};          // target of the edge, if that is not `to` but an overload of it
+    model::NodeId named{};  // the target of the edge, if `to` is only an overload of the target
     corpus::Assignment assignment;  // only for kAssignment
     model::NodeId file{};           // the file that contains `assignment`
   };
 
-  // The callable members of a type by name, and the name of each member.
+  // The callable members of a type by their names, and the names by member.
   struct Members {
     std::map<std::string, std::vector<model::NodeId>> by_name;
     std::unordered_map<std::uint32_t, std::string> names;

@@ -1,4 +1,4 @@
-// Sources as they are on disk now, for broken_uses.h. They are parsed only on demand.
+// Reads sources as they are on disk now, for broken_uses.h. Parses them only on demand.
 //
 //   CurrentSources sources(corpus);
 //   const auto [source, is_unknown] = sources.with_name("src/a.py", "load");
@@ -20,53 +20,56 @@ namespace cairn::navigation {
 struct CurrentSource {
   std::string path;
   std::string text;
-  std::vector<std::size_t> begins;  // of lines
+  std::vector<std::size_t> begins;  // byte offset of each line
   const model::Language* language = nullptr;
   bool is_as_indexed = false;
 
   std::string_view line(std::uint32_t number) const;
-  // The last line of the call whose name is in line `number`: that of its closing bracket.
+  // Returns the line that contains the closing bracket of a call of `name`. The call starts in line
+  // `number`.
   std::uint32_t last_line_of_call(std::uint32_t number, std::string_view name) const;
 };
 
 struct ParsedSource {
   syntax::Facts facts;
-  std::vector<std::string> paths;  // qualified names of facts.definitions
+  std::vector<std::string> paths;  // qualified names of facts.definitions, in the same order
 
-  // The qualified name of the definition around `use`, or "".
+  // Returns the qualified name of the definition that contains `use`, or "".
   std::string inside(const syntax::Use& use) const;
 };
 
-// The results of these functions are valid as long as the object.
+// Pointers and references that these functions return are valid as long as this object exists.
 class CurrentSources {
  public:
-  // `max_bytes` bounds the files that may be parsed, and again those that are kept in memory for
-  // the next name; eight times as much is read. `corpus` must outlive this object.
+  // `max_bytes` limits the total size of the files that may be parsed and, separately, of the files
+  // that are cached after reading. At most eight times `max_bytes` are read. `corpus` must outlive
+  // this object.
   explicit CurrentSources(const corpus::Corpus& corpus,
                           std::size_t max_bytes = std::size_t{32} << 20U);
 
-  // Null if the file cannot be read, or if too much was read already.
+  // Returns null if the file cannot be read, or if a limit on the total size is reached.
   const CurrentSource* read(const std::string& path);
 
-  // Like read(), but also null if the text does not have `name` as a whole word. Such a file does
-  // not count as read. `is_unknown` is true if the file could not be looked at.
+  // Like read(), but also returns null if the text does not contain `name` as a whole word. A file
+  // without the name does not count towards the limit on parsed files. `is_unknown` is true if the
+  // file could not be searched.
   struct Found {
     const CurrentSource* source = nullptr;
     bool is_unknown = false;
   };
   Found with_name(const std::string& path, std::string_view name);
 
-  // Parses each file once.
+  // Parses the source on the first call, and returns the cached result on later calls.
   const ParsedSource& parsed(const CurrentSource& source);
 
-  // The node of a file of the index.
+  // Returns the node of a file in the index.
   std::optional<model::NodeId> node_of(const std::string& path) const;
   const model::Language& language_of(const std::string& path) const;
 
  private:
   struct Entry {
     CurrentSource source;
-    bool is_charged = false;  // otherwise only `text` is set
+    bool is_charged = false;  // if false, only `path` and `text` are set
   };
 
   const CurrentSource* charged(Entry& entry);
@@ -74,11 +77,11 @@ class CurrentSources {
   const corpus::Corpus& corpus_;
   const std::size_t max_bytes_;
   std::map<std::string, model::NodeId> files_;
-  std::map<std::string, std::optional<Entry>> entries_;  // nothing: cannot be read
+  std::map<std::string, std::optional<Entry>> entries_;  // nullopt: the file cannot be read
   std::map<const CurrentSource*, ParsedSource> parsed_;
   std::size_t read_bytes_ = 0;
-  std::size_t kept_bytes_ = 0;     // of entries that are not charged, or were not at first
-  std::size_t charged_bytes_ = 0;  // of entries that are
+  std::size_t kept_bytes_ = 0;     // size of the entries that were cached regardless of their names
+  std::size_t charged_bytes_ = 0;  // size of the entries with is_charged
   syntax::Extractor extractor_;
 };
 

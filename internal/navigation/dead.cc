@@ -23,9 +23,9 @@ using model::NodeKind;
 
 constexpr std::size_t kMaxAround = 100;  // maximum depth of nested definitions
 
-// The uses of a definition according to its edges, by how certain they are.
+// Counts the uses of a definition according to its edges, grouped by certainty.
 struct Uses {
-  bool has_certain = false;  // from code that is not a test
+  bool has_certain = false;  // there is a certain use in code that is not a test
   std::uint32_t doubtful = 0;
   std::uint32_t tests = 0;
   bool overrides = false;
@@ -42,7 +42,7 @@ bool is_listed_by_default(const Node& node) {
   }
 }
 
-// The parent of each node of code, and the last node of its subtree.
+// The parent of each code node, and the last node of its subtree.
 class Outline {
  public:
   explicit Outline(const Corpus& corpus) {
@@ -87,7 +87,7 @@ class UseTable {
   const Uses& of(NodeId node) const { return uses_[value_of(node)]; }
 
  private:
-  // Adds a use of `node`, which also counts for the enclosing types.
+  // Adds a use of `node`. The use also counts for each enclosing type of `node`.
   void add(NodeId node, const Edge& edge) {
     const bool is_callable = model::is_callable(corpus_.traits(node).kind);
     const bool is_use = edge.kind == EdgeKind::kCall || edge.kind == EdgeKind::kReference ||
@@ -99,7 +99,8 @@ class UseTable {
     NodeId used = node;
     for (std::size_t i = 0; i < kMaxAround && used != model::kNoNode && outline_.has(used); ++i) {
       if (used == node || model::is_type(corpus_.traits(used).kind)) {
-        if (outline_.contains(used, edge.from)) return;  // a recursive use, or one inside the type
+        if (outline_.contains(used, edge.from))
+          return;  // a recursive use, or a use inside the type
         Uses& uses = uses_[value_of(used)];
         if (is_test) {
           ++uses.tests;
@@ -118,11 +119,11 @@ class UseTable {
   std::vector<Uses> uses_;
 };
 
-// Counts the lines of all sources that contain the names of some definitions.
+// Counts, for each of some names, the lines of all sources that contain the name.
 class NameCounter {
  public:
   void add(const std::string& name) { lines_.emplace(name, Lines{}); }
-  // Leaves out a line that defines `name`.
+  // Excludes a line that defines `name` from the count of `name`.
   void skip(const std::string& name, NodeId file, std::uint32_t line) {
     skipped_.insert({name, {file, line}});
   }
@@ -146,7 +147,7 @@ class NameCounter {
  private:
   struct Lines {
     std::uint32_t count = 0;
-    std::pair<NodeId, std::uint32_t> last{};  // the line that was counted last
+    std::pair<NodeId, std::uint32_t> last{};  // the last line that was counted
   };
 
   void count(NodeId file, std::uint32_t line, std::string_view name) {
@@ -163,12 +164,13 @@ class NameCounter {
   std::set<std::pair<std::string, std::pair<NodeId, std::uint32_t>>> skipped_;
 };
 
-// The source of a file, read when it is first asked for: only if a definition lacks a certain use.
+// The source of a file, read at the first call of get(). Most files are never read, since all their
+// definitions have certain uses.
 class LazySource {
  public:
   LazySource(const Corpus& corpus, const corpus::FileRow& file) : corpus_(corpus), file_(file) {}
 
-  // Empty if the file cannot be read.
+  // Returns an empty text if the file cannot be read.
   const source::SourceText& get() {
     if (!source_) {
       text_ = corpus_.without_deadline(
@@ -223,7 +225,7 @@ class DeadFinder {
     const auto top = corpus_.node(file.node);
     if (!top || top->last > corpus_.last_code_node()) return;
     LazySource source(corpus_, file);
-    std::vector<Node> around;  // the enclosing nodes, innermost last
+    std::vector<Node> around;  // the nodes that enclose `node`, innermost last
     for (const Node& node : corpus_.subtree(*top)) {
       while (!around.empty() && around.back().last < node.id) around.pop_back();
       if (is_candidate(node)) judge(node, around, file, language, source);
@@ -269,7 +271,7 @@ class DeadFinder {
     found_.push_back(std::move(found));
   }
 
-  // The paths of the files that define or declare `node`.
+  // Returns the paths of the files that define or declare `node`.
   std::vector<std::string> files_of(const Node& node, const corpus::FileRow& file) const {
     std::vector<std::string> paths{file.path};
     for (const corpus::Posting& posting : corpus_.postings(node.id)) {
@@ -281,7 +283,7 @@ class DeadFinder {
 
   void count_names(const std::vector<corpus::FileRow>& files) {
     NameCounter names;
-    std::map<NodeId, std::map<NodeId, const std::string*>> defined;  // by file, then node: the name
+    std::map<NodeId, std::map<NodeId, const std::string*>> defined;  // names by file and node
     for (const Found& found : found_) {
       names.add(found.node.name);
       for (const corpus::Posting& posting : corpus_.postings(found.node.id)) {
@@ -334,7 +336,7 @@ class DeadFinder {
   Outline outline_;
   UseTable uses_;
   std::vector<Found> found_;
-  std::vector<std::uint32_t> lines_;  // by index in found_
+  std::vector<std::uint32_t> lines_;  // number of other lines with the name, parallel to found_
   DeadResult result_;
 };
 

@@ -1,11 +1,13 @@
-// Implements `dead`: finds definitions for which the index has no certain use, grouped by how
+// Implements `dead`: finds definitions that have no certain use in the index. Groups them by how
 // certain it is that they are unused.
 //
-// A use by the definition itself, or from inside it, does not count. A use of a member also counts
-// as a use of the enclosing type. The list omits what other code may call without naming it (main,
-// overrides, methods of classes with a base outside of the index, special methods, definitions with
-// an annotation or decorator), constructors, tests, and generated and vendored code. Definitions
-// that code outside of the repository may use (dead_rules.h) are a group of their own.
+// A use by the definition itself, or from inside of it, does not count. A use of a member also
+// counts as a use of the enclosing type.
+//
+// The list omits definitions that other code may call without naming them: main, overrides, methods
+// of classes with a base outside of the index, special methods, and definitions with an annotation
+// or decorator. The list also omits constructors, tests, and generated and vendored code.
+// Definitions that code outside of the repository may use (dead_rules.h) form a separate group.
 #pragma once
 
 #include <array>
@@ -18,23 +20,23 @@
 
 namespace cairn::navigation {
 
-// Why a definition is listed, the most certain reason first.
+// The reason why a definition is listed, ordered from the most certain reason to the least certain.
 enum class Deadness : std::uint8_t {
-  kUnnamed,   // no use, and no other line of the sources has its name
-  kNoUse,     // no use, but the name is in other lines, which may be uses that the index missed
-  kByName,    // only uses that may refer to another definition of this name
+  kUnnamed,   // no use, and no other line of the sources contains the name
+  kNoUse,     // no use, but other lines contain the name: the index may have missed uses
+  kByName,    // all uses may refer to another definition with the same name
   kTestOnly,  // only tests use it
-  kExported,  // no use here, but code outside of the repository may use it
+  kExported,  // no use in the repository, but code outside of it may use the definition
 };
 inline constexpr std::size_t kDeadnessCount = 5;
 
 std::string_view name_of(Deadness deadness);  // "unnamed", "no use" …
 
 struct DeadRequest {
-  // If the filters have no kinds, only functions, methods, macros, types, constants and variables
-  // are listed.
+  // If the filters select no kinds, only functions, methods, macros, types, and top-level constants
+  // and variables are listed.
   query::Filters filters;
-  bool with_exported = false;  // whether exported definitions are listed, not only counted
+  bool with_exported = false;  // whether exported definitions are listed instead of only counted
   std::size_t limit = 50;
 };
 
@@ -42,16 +44,17 @@ struct DeadDefinition {
   search::NodeSummary node;
   Deadness why = Deadness::kNoUse;
   std::uint32_t uses = 0;   // number of uncertain uses or, if there are none, of uses in tests
-  std::uint32_t lines = 0;  // number of other lines of the sources with its name
+  std::uint32_t lines = 0;  // number of other source lines that contain the name
 };
 
 struct DeadResult {
   std::string generation;
-  std::size_t total = 0;                            // listed definitions, shown or not
-  std::array<std::size_t, kDeadnessCount> count{};  // by Deadness; includes unlisted exported ones
-  std::size_t hooks = 0;     // unused definitions that other code may call without naming them
-  bool has_sources = false;  // false: names were not searched for, so nothing is kUnnamed
-  std::vector<DeadDefinition> definitions;  // by class, then in the order of the outline
+  std::size_t total = 0;  // definitions to list, including those beyond the limit
+  std::array<std::size_t, kDeadnessCount> count{};  // by Deadness; exported ones are always counted
+  std::size_t hooks =
+      0;  // unused definitions that are not listed, since code may call them without naming them
+  bool has_sources = false;  // if false, names were not searched for, so nothing is kUnnamed
+  std::vector<DeadDefinition> definitions;  // by Deadness, then in outline order
 };
 
 DeadResult find_dead(const corpus::Corpus& corpus, const DeadRequest& request);

@@ -8,8 +8,10 @@
 namespace cairn::navigation {
 namespace {
 
-constexpr std::size_t kMaxLinesUp = 2000;   // max lines between a definition and the enclosing head
-constexpr std::size_t kMaxAttributes = 30;  // max lines above a definition
+constexpr std::size_t kMaxLinesUp =
+    2000;  // max lines between a definition and its enclosing block's head
+constexpr std::size_t kMaxAttributes =
+    30;  // max lines above a definition that may have annotations
 constexpr std::size_t kMaxHeadLines = 12;
 
 constexpr std::string_view kRunByName =
@@ -19,7 +21,7 @@ constexpr std::string_view kRunByName =
     "respond_to_missing? inherited included extended prepended start_link child_spec handle_call "
     "handle_cast handle_info terminate DllMain WinMain wmain LLVMFuzzerTestOneInput";
 
-// Annotations that do not cause a call.
+// Annotations that do not make other code call the annotated definition.
 constexpr std::string_view kAdvice =
     "staticmethod classmethod property overload final typing.overload typing.final "
     "functools.wraps contextmanager contextlib.contextmanager abstractmethod abc.abstractmethod "
@@ -41,7 +43,7 @@ std::string_view without_indent(std::string_view line) {
 
 std::size_t indent_of(std::string_view line) { return line.size() - without_indent(line).size(); }
 
-// The name of the annotation with which `line` begins, or "".
+// Returns the name of the annotation at the start of `line`, or "".
 std::string_view annotation_of(std::string_view line) {
   line = without_indent(line);
   for (const std::string_view opener : {"#![", "#[", "[[", "@[", "@", "["}) {
@@ -61,7 +63,8 @@ bool has_any_word(std::string_view text, std::string_view words) {
                          [&](std::string_view word) { return base::has_whole_word(text, word); });
 }
 
-// The definition's line up to its name, and the signature.
+// Returns the text before the name in the definition's line, and the signature up to its
+// parameters.
 std::string modifiers_of(const model::Node& node, const source::SourceText& source) {
   const std::string_view line = source.line(node.name_range.begin.line);
   const std::size_t at = line.find(node.name);
@@ -69,7 +72,7 @@ std::string modifiers_of(const model::Node& node, const source::SourceText& sour
          node.signature.substr(0, std::min(node.signature.find('('), node.signature.size()));
 }
 
-// `head` without bracketed parts: "class Point(val x: Int) : Shape" -> "class Point : Shape".
+// Removes bracketed parts: "class Point(val x: Int) : Shape" becomes "class Point : Shape".
 std::string without_brackets(std::string_view head) {
   std::string flat;
   int depth = 0;
@@ -83,7 +86,7 @@ std::string without_brackets(std::string_view head) {
   return flat;
 }
 
-// Whether the head of a block names a base class or interface.
+// Returns whether the head of a block names a base class or interface.
 bool names_base(std::string_view head) {
   head = without_indent(head);
   const std::string flat = without_brackets(head);
@@ -122,7 +125,7 @@ bool has_hook(const model::Node& node, const source::SourceText& source) {
     const std::string_view whole = source.line(line - up);
     const std::string_view above = without_indent(whole);
     if (above.empty()) return false;
-    // This line has arguments of an annotation, or is a comment.
+    // This line continues an annotation with several lines, or is a comment.
     if (indent_of(whole) > indent_of(own) || above.starts_with(')') || above.starts_with("//")) {
       continue;
     }
@@ -143,7 +146,7 @@ bool has_base_around(const model::Node& node, const source::SourceText& source) 
     if (text.empty() || indent_of(above) >= indent || text == "{" || text.starts_with('#')) {
       continue;
     }
-    // The head may have several lines.
+    // The head may span several lines.
     std::string head(text);
     for (std::uint32_t i = 1; i < kMaxHeadLines && up + i <= line; ++i) {
       if (head.find_first_of("{;") != head.npos) break;
@@ -182,13 +185,13 @@ bool is_exported(const model::Node& node, const std::vector<model::Node>& around
   const model::Node* const type =
       !around.empty() && model::is_type(around.front().kind) ? &around.front() : nullptr;
   if (type == nullptr) {
-    // A function inside of a function is visible only there.
+    // A function that is nested in another function is visible only there.
     if (!around.empty() && model::is_callable(around.front().kind)) return false;
     return rules.public_words.empty() || has_any_word(modifiers, rules.public_words);
   }
   const std::vector<model::Node> outside(around.begin() + 1, around.end());
   if (!is_exported(*type, outside, paths, language, source)) return false;
-  // The members of interfaces, traits and enumerations are as visible as the type itself.
+  // Members of interfaces, traits and enumerations have the visibility of their type.
   const bool is_as_type = type->kind == model::NodeKind::kInterface ||
                           type->kind == model::NodeKind::kTrait ||
                           type->kind == model::NodeKind::kEnum;

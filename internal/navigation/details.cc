@@ -27,7 +27,8 @@ void add_pieces(const Corpus& corpus, const Node& node, Details& details) {
 }
 
 void add_members(const Corpus& corpus, const Node& node, Details& details) {
-  // The subtree of a repository or module can be the whole index, so visit only its children.
+  // The subtree of a repository or module can be the whole index, so visit only its direct
+  // children.
   const bool large = node.kind == model::NodeKind::kRepository ||
                      node.kind == model::NodeKind::kModule ||
                      node.kind == model::NodeKind::kPackage;
@@ -75,7 +76,7 @@ void add_source(const Corpus& corpus, const Node& node, Details& details) {
   const auto file = node.file == model::kNoNode ? std::nullopt : corpus.file(node.file);
   if (!file) return;
   details.language = file->language;
-  if (node.id == node.file || corpus.is_prose(node.id)) return;  // cairn does not print whole files
+  if (node.id == node.file || corpus.is_prose(node.id)) return;  // do not print whole files
   corpus::SourceLines lines(corpus);
   const model::Range& extent = node.body.empty() ? node.name_range : node.body;
   const std::uint32_t first = std::min(extent.begin.line, node.name_range.begin.line);

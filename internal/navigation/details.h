@@ -1,4 +1,4 @@
-// Implements `show`: everything about one node.
+// Implements `show`: collects the details of one node.
 #pragma once
 
 #include <optional>
@@ -20,12 +20,12 @@ struct Details {
   search::NodeSummary summary;
   std::string language;
   std::string documentation;
-  std::vector<Place> other_definitions;      // overloads, partial classes, other crates
+  std::vector<Place> other_definitions;      // overloads, parts of partial classes, other crates
   std::vector<search::NodeSummary> members;  // children in the outline, at most kMaxMembers
   std::size_t member_count = 0;
   std::size_t reference_count = 0;  // number of uses, not counting definitions
   std::size_t reference_files = 0;
-  std::optional<corpus::Snippet> source;  // of the definition, if its file can be read
+  std::optional<corpus::Snippet> source;  // source of the definition, if its file can be read
   bool source_has_changed = false;        // the file has changed since it was indexed
 };
 

@@ -43,7 +43,7 @@ class GraphExport {
   }
 
  private:
-  // All edges of one kind from the current graph node to another.
+  // All edges of one kind from the current graph node to one other graph node.
   struct Bundle {
     std::uint64_t count = 0;
     double weight = 0;
@@ -67,7 +67,7 @@ class GraphExport {
                                                            : model::Handle{});
   }
 
-  // Consecutive nodes are mostly in the same file, so the row of the latest file is cached.
+  // Consecutive nodes are usually in the same file, so cache the row of the last file.
   const corpus::FileRow& file(NodeId id) {
     if (file_.node != id) {
       file_ = corpus_.file(id).value_or(corpus::FileRow{});

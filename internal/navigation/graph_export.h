@@ -1,8 +1,8 @@
 // Implements `export`: passes the graph of an index to a visitor, first all nodes, then all edges.
 //
-// Containment is not an edge; instead, each node has a parent. Nodes and edges are not stored after
-// they have been visited, so the memory used is twenty bytes per node, plus the list of files.
-// Takes about 5 us per node or edge, most of it in the visitor that writes the output.
+// Containment is not an edge; instead, each node has a parent. Nodes and edges are passed on one at
+// a time and not stored, so the memory used is about twenty bytes per node, plus the list of files.
+// Takes about 5 us per node or edge, mostly in the visitor that writes the output.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@
 
 namespace cairn::navigation {
 
-// The index that a graph was exported from, and the level.
+// Describes the index that a graph was exported from, and the level of the graph.
 struct GraphHead {
-  std::string name;  // of the root directory of the sources
+  std::string name;  // name of the root directory of the sources
   std::string generation;
-  std::string commit;  // the head of the history; "" if there is none
+  std::string commit;  // the head of the history; "" without a history
   std::string cairn_version;
   GraphLevel level = GraphLevel::kSymbols;
 };
@@ -29,21 +29,21 @@ struct GraphNode {
   std::string handle;
   std::string parent;      // handle of the innermost enclosing graph node, or ""
   std::string path;        // as returned by Corpus::path_of()
-  std::string language;    // set for files only
-  std::uint64_t uses = 0;  // as counted by `refs`
+  std::string language;    // only set for files
+  std::uint64_t uses = 0;  // number of uses, as counted by `refs`
   std::optional<model::NodeHistory> history;
 };
 
-// All edges of one kind in the index from nodes that the graph node `from` represents to nodes that
-// the graph node `to` represents.
+// Combines all index edges of one kind between two graph nodes. A graph node may represent several
+// nodes of the index, such as a file and its symbols.
 struct GraphEdge {
-  std::string from;  // handle, like `to`
+  std::string from;  // a handle, like `to`
   std::string to;
   model::EdgeKind kind = model::EdgeKind::kReference;
-  std::uint64_t count = 0;        // number of uses that these edges stand for
-  double weight = 0;              // sum of model::edge_weight()
-  std::uint8_t confidence = 100;  // of the most certain edge, percent
-  std::string path;               // of the first use; "" if it is unknown
+  std::uint64_t count = 0;        // number of uses that the combined edges represent
+  double weight = 0;              // sum of model::edge_weight() of the edges
+  std::uint8_t confidence = 100;  // percent; the highest of the edges
+  std::string path;               // file of the first use; "" if it is unknown
   model::Position place;
 };
 
@@ -67,8 +67,8 @@ struct GraphSize {
 
 std::string_view name_of(GraphLevel level);  // "modules", "files", "symbols"
 
-// At file and module level, edges within a file or module are left out. Throws base::Interrupted
-// and whatever `visitor` throws.
+// Visits the graph that `request` describes. At file level and module level, omits edges within a
+// file or module. Throws base::Interrupted, and passes on exceptions of `visitor`.
 GraphSize visit_graph(const corpus::Corpus& corpus, const GraphRequest& request,
                       GraphVisitor& visitor);
 

@@ -9,8 +9,9 @@ using model::Node;
 using model::NodeId;
 using model::NodeKind;
 
-// Whether `node` is a directory or package, which is in the graph only if one of its contents is. A
-// module of an external package does not count: it is treated as a symbol of the package.
+// Returns whether `node` is a directory or package. A directory or package is in the graph only if
+// something inside it is in the graph. A module of an external package returns false: it is treated
+// like a symbol of the package.
 bool is_mere_container(const Node& node) {
   const bool is_directory = node.kind == NodeKind::kRepository || node.kind == NodeKind::kModule;
   return node.kind == NodeKind::kPackage || (is_directory && !node.is(model::kFlagExternal));
@@ -21,9 +22,8 @@ bool has_a_unit(GraphLevel level, const Node& node) {
   return level == GraphLevel::kFiles && node.file == node.id;
 }
 
-// Returns how many rows are needed for the nodes up to the last one that can be in the graph. The
-// id of that node is read from the index and could be wrong, so the result is limited by the number
-// of nodes that the index contains.
+// Returns the number of rows for all nodes that can be in the graph. The number is read from the
+// index, which may be damaged, so it is limited to the number of nodes that the index contains.
 std::size_t rows_needed(const corpus::Corpus& corpus, const GraphRequest& request) {
   const NodeId last =
       request.with_externals ? corpus.last_external_node() : corpus.last_code_node();
@@ -52,7 +52,7 @@ bool GraphUnits::is_used(NodeId external) const {
 
 bool GraphUnits::is_wanted(const Node& node) const {
   if (request_.filters.empty()) return true;
-  if (is_mere_container(node)) return false;  // added if something in it is wanted
+  if (is_mere_container(node)) return false;  // added by add() if something inside it is wanted
   if (node.id > corpus_.last_code_node()) return is_used(node.id);
   model::NodeTraits traits;
   traits.file = node.file;

@@ -2,9 +2,9 @@
 // index.
 //
 // At symbol level, each node represents itself. At file level, a file represents its symbols, so
-// their edges become edges of the file; at module level, a module represents its files. Nodes that
-// the filters reject are left out with their edges. Reads every node once and stores eight bytes
-// for each.
+// the edges of the symbols become edges of the file. At module level, a module represents its
+// files. Nodes that the filters reject are omitted, together with their edges. Reads every node
+// once and stores eight bytes for each.
 #pragma once
 
 #include <algorithm>
@@ -20,10 +20,10 @@ enum class GraphLevel : std::uint8_t { kModules, kFiles, kSymbols };
 
 struct GraphRequest {
   GraphLevel level = GraphLevel::kSymbols;
-  // Whether the graph also has symbols from outside the repository, with their packages. If there
-  // are filters, the graph has only the outside symbols that its other nodes use.
+  // Whether the graph also contains symbols from outside the repository, and their packages. If
+  // there are filters, the graph contains only those outside symbols that its other nodes use.
   bool with_externals = false;
-  // A module is in the graph if the filters accept anything in it.
+  // A module is in the graph if the filters accept anything inside it.
   query::Filters filters;
 };
 
@@ -33,12 +33,12 @@ class GraphUnits {
 
   // The last node that can be in the graph.
   model::NodeId last() const { return model::NodeId{static_cast<std::uint32_t>(rows_.size() - 1)}; }
-  // The node of the graph that represents `node`; kNoNode if there is none.
+  // Returns the graph node that represents `node`, or kNoNode.
   model::NodeId unit_of(model::NodeId node) const {
     return node <= last() ? rows_[value_of(node)].unit : model::kNoNode;
   }
   bool has(model::NodeId node) const { return node != model::kNoNode && unit_of(node) == node; }
-  // The last node of the subtree of `node`.
+  // Returns the last node of the subtree of `node`.
   model::NodeId end_of(model::NodeId node) const { return rows_[value_of(node)].end; }
 
  private:
@@ -55,11 +55,11 @@ class GraphUnits {
   const GraphRequest& request_;
   search::NodeFilter filter_;
   std::vector<Row> rows_;
-  std::vector<model::NodeId> around_;  // the containers of the current node, outermost first
+  std::vector<model::NodeId>
+      around_;  // the containers of the node that is being added, outermost first
 };
 
-// Calls visit(nodes) for the nodes from 1 to `last`, in ascending order, with a thousand nodes at a
-// time.
+// Calls visit(nodes) with batches of a thousand nodes, from node 1 to `last` in ascending order.
 template <typename Visit>
 void visit_nodes(const corpus::Corpus& corpus, model::NodeId last, const Visit& visit) {
   constexpr std::uint32_t kAtATime = 1000;

@@ -36,7 +36,7 @@ void add_siblings(const Corpus& corpus, const HierarchyRequest& request, Hierarc
   });
 }
 
-// Does not use recursion, since documents can be nested to any depth.
+// Avoids recursion, since documents can be nested to any depth.
 void add_descendants(const Corpus& corpus, const HierarchyRequest& request,
                      HierarchyResult& result) {
   struct Open {

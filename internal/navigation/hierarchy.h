@@ -17,13 +17,13 @@ struct HierarchyRequest {
   bool with_ancestors = true;
   bool with_siblings = false;
   std::size_t depth = 1;    // levels of descendants; 0: none, 1: children
-  std::size_t limit = 200;  // maximum number of siblings, and of descendants
+  std::size_t limit = 200;  // maximum number of siblings and, separately, of descendants
 };
 
 struct HierarchyNode {
   search::NodeSummary node;
-  std::size_t depth = 0;  // below the requested node
-  std::string excerpt;    // from the node's text or documentation
+  std::size_t depth = 0;  // depth below the requested node
+  std::string excerpt;    // an excerpt of the node's text or documentation
 };
 
 struct HierarchyResult {
@@ -32,9 +32,9 @@ struct HierarchyResult {
   std::vector<HierarchyNode> ancestors;  // outermost first
   std::vector<HierarchyNode> siblings;   // in outline order, including the node itself
   std::size_t sibling_count = 0;
-  std::size_t ordinal = 0;  // the node's place among its siblings, from 1; 0 for the repository
+  std::size_t ordinal = 0;  // position of the node among its siblings, from 1; 0 for the repository
   std::vector<HierarchyNode> descendants;  // in pre-order
-  std::size_t descendant_count = 0;        // down to the requested depth
+  std::size_t descendant_count = 0;        // number of descendants down to the requested depth
 };
 
 HierarchyResult view_hierarchy(const corpus::Corpus& corpus, const HierarchyRequest& request);

@@ -1,8 +1,9 @@
-// Implements `hotspots`: which files and symbols change most, according to version control.
+// Implements `hotspots`: finds the files and symbols that change most, according to version
+// control.
 //
 // Results are ordered by activity score: the number of commits that touched the file or symbol,
-// each weighted by its age. The weight halves for every 180 days between the commit and the head.
-// Bulk commits and merges do not count.
+// where each commit is weighted by its age. The weight halves for every 180 days between the commit
+// and the head commit. Bulk commits and merges do not count.
 #pragma once
 
 #include <string>
@@ -15,7 +16,7 @@
 namespace cairn::navigation {
 
 struct HotspotsRequest {
-  bool symbols = false;  // functions, methods and types instead of files
+  bool symbols = false;  // list functions, methods and types instead of files
   std::size_t limit = 20;
   std::size_t offset = 0;
   query::Filters filters;
@@ -24,10 +25,10 @@ struct HotspotsRequest {
 struct Hotspot {
   search::NodeSummary node;
   model::NodeHistory history;
-  double share = 0;  // activity score relative to the highest, [0, 1]
+  double share = 0;  // activity score divided by the highest score, [0, 1]
   struct Partner {
     std::string path;
-    std::uint32_t commits = 0;  // how many commits change both the file and the node
+    std::uint32_t commits = 0;  // number of commits that change both this file and the node
   };
   std::vector<Partner> partners;  // files that change in the same commits, most frequent first
   std::vector<search::NodeSummary>
@@ -37,9 +38,9 @@ struct Hotspot {
 struct HotspotsResult {
   std::string generation;
   std::string head;            // id of the head commit; "" without history
-  std::int64_t head_time = 0;  // ages of commits are relative to this
-  std::uint64_t commits = 0;   // how many commits were read
-  bool is_cut = false;         // there are older commits, which were not read
+  std::int64_t head_time = 0;  // the reference time for the ages of commits
+  std::uint64_t commits = 0;   // number of commits that were read
+  bool is_cut = false;         // whether there are older commits that were not read
   std::size_t total = 0;
   std::size_t offset = 0;
   std::vector<Hotspot> hotspots;

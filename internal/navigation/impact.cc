@@ -23,15 +23,15 @@ bool is_dependence(EdgeKind kind) {
          kind == EdgeKind::kImplements;
 }
 
-// How a node was reached.
+// Describes how the search reached a node.
 struct Reach {
   double strength = 0;
   std::size_t depth = 0;
-  NodeId before{};  // the previous node; kNoNode if this node itself changes
-  Edge edge;        // from or to `before`; the place of an incoming edge is not set yet
+  NodeId before{};  // the previous node; kNoNode if this node itself was changed
+  Edge edge;        // links the node to `before`; incoming edges do not have a position yet
 };
 
-// Finds the nodes that depend on the changed nodes, strongest dependence first.
+// Finds the nodes that depend on the changed nodes.
 class Dependents {
  public:
   Dependents(const Corpus& corpus, const ImpactRequest& request)
@@ -51,7 +51,7 @@ class Dependents {
       queue_.pop();
       if (!done_.insert(node).second) continue;
       const Reach reach = best_.at(node);
-      // A method that is overridden is visited only to find its callers; it is not affected itself.
+      // An overridden method is visited only to find its callers. It is not affected itself.
       if (reach.depth > 0 && reach.edge.from == node) reached.emplace_back(node, reach);
       if (reach.depth < request_.hops) expand(node, reach);
     }
@@ -68,7 +68,7 @@ class Dependents {
     for (const Edge& edge : arcs.incoming) {
       if (is_dependence(edge.kind)) go(edge.from, edge);
     }
-    // If this method overrides another one, the callers of that method may call this one.
+    // If this method overrides a base method, callers of the base method may call this method.
     if (!model::is_callable(corpus_.traits(node).kind)) return;
     for (const Edge& edge : arcs.outgoing) {
       if (edge.kind == EdgeKind::kImplements) go(edge.to, edge);
@@ -87,7 +87,8 @@ class Dependents {
   const ImpactRequest& request_;
   std::map<NodeId, Reach> best_;
   std::set<NodeId> done_;
-  std::priority_queue<std::pair<double, std::uint32_t>> queue_;  // strength, ~node: low ids first
+  std::priority_queue<std::pair<double, std::uint32_t>>
+      queue_;  // strength and ~node, so that low ids come first
 };
 
 Affected affected_of(const Corpus& corpus, NodeId node, const Reach& reach) {
@@ -117,8 +118,8 @@ bool overlaps(const model::Node& node, const history::LineSpan& span) {
   return range.begin.line <= span.last && span.first <= range.end.line;
 }
 
-// Adds the innermost nodes that overlap `span` to `touched`; if there are none, the file itself.
-// `subtree` has all nodes of the file, first the file itself.
+// Adds the innermost nodes that overlap `span` to `touched`. If no node overlaps it, adds the file.
+// `subtree` contains the file, followed by all nodes inside it.
 void add_touched(const std::vector<model::Node>& subtree, const history::LineSpan& span,
                  std::set<NodeId>& touched) {
   std::set<NodeId> hit;
@@ -133,7 +134,7 @@ void add_touched(const std::vector<model::Node>& subtree, const history::LineSpa
   touched.insert(inner.begin(), inner.end());
 }
 
-// The first `limit` of the changed nodes, production code first.
+// Returns the first `limit` changed nodes, production code before tests.
 std::vector<search::NodeSummary> shown_changes(std::vector<search::NodeSummary> changed,
                                                std::size_t limit) {
   std::stable_partition(changed.begin(), changed.end(), [](const search::NodeSummary& one) {
@@ -143,7 +144,7 @@ std::vector<search::NodeSummary> shown_changes(std::vector<search::NodeSummary> 
   return changed;
 }
 
-// The tests to run: changed test functions, and the tests that reach what has changed.
+// Returns the tests to run: changed test functions, and tests that depend on changed nodes.
 std::vector<search::NodeSummary> tests_to_run(const ImpactResult& result) {
   std::vector<search::NodeSummary> tests;
   for (const search::NodeSummary& changed : result.changed) {
@@ -159,8 +160,8 @@ std::vector<search::NodeSummary> tests_to_run(const ImpactResult& result) {
   return tests;
 }
 
-// Chooses the tests among the nodes that are reached: functions, and files whose tests are calls at
-// their top level, as those of mocha and jest are.
+// Selects tests among the nodes that were reached. A test is a function, or a file whose tests are
+// calls at the top level, as in mocha and jest.
 class ReachedTests {
  public:
   ReachedTests(const Corpus& corpus, const std::vector<std::pair<NodeId, Reach>>& reached)
@@ -171,7 +172,7 @@ class ReachedTests {
     }
   }
 
-  // Requires: called for the nodes in the order in which they are reached.
+  // Requires: is_test() is called for the nodes in the order in which they were reached.
   bool is_test(NodeId node, const Reach& reach) {
     const model::NodeTraits traits = corpus_.traits(node);
     if (model::is_callable(traits.kind)) {
@@ -184,8 +185,8 @@ class ReachedTests {
 
  private:
   const Corpus& corpus_;
-  std::set<NodeId> with_functions_;  // files with functions that are reached
-  std::set<NodeId> seen_;            // those among them whose functions had their turn
+  std::set<NodeId> with_functions_;  // files with functions that were reached
+  std::set<NodeId> seen_;            // files with functions that is_test() has been called for
 };
 
 }  // namespace

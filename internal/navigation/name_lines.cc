@@ -13,12 +13,12 @@ namespace {
 using model::NodeId;
 
 constexpr std::size_t kMaxFiles = 400;                     // maximum number of files to read
-constexpr std::size_t kMaxBytes = std::size_t{32} << 20U;  // maximum size of these files together
+constexpr std::size_t kMaxBytes = std::size_t{32} << 20U;  // maximum total size of these files
 constexpr std::size_t kShown = 3;
 constexpr std::size_t kShortestWord = 2;  // the index does not contain shorter words
 
-// Returns the nodes whose text contains all words of `name`; nothing if all words of `name` are too
-// short.
+// Returns the nodes whose text contains all words of `name`. Returns nullopt if all words of `name`
+// are too short for the index.
 std::optional<std::vector<NodeId>> nodes_with_words(const corpus::Corpus& corpus,
                                                     std::string_view name) {
   std::vector<std::string_view> parts;
@@ -46,7 +46,7 @@ std::optional<std::vector<NodeId>> nodes_with_words(const corpus::Corpus& corpus
 template <typename Visit>
 void visit_lines(std::string_view text, std::string_view name, const Visit& visit) {
   std::uint32_t line = 0;
-  std::size_t counted = 0;  // `line` is the number of line breaks before this byte
+  std::size_t counted = 0;  // `line` is the number of line breaks before this offset
   for (std::size_t at = base::find_whole_word(text, name); at != text.npos;
        at = base::find_whole_word(text, name, at)) {
     line += static_cast<std::uint32_t>(

@@ -1,4 +1,4 @@
-// Finds lines of the sources that contain the name of a symbol. They are shown if the index has no
+// Finds source lines that contain the name of a symbol. These lines are shown if the index has no
 // uses of the symbol.
 #pragma once
 
@@ -13,24 +13,24 @@ namespace cairn::navigation {
 
 struct NameLine {
   std::string path;
-  std::uint32_t line = 0;  // from 0
+  std::uint32_t line = 0;  // counted from 0
 };
 
 struct NameLines {
   std::size_t lines = 0;
   std::size_t files = 0;
-  bool is_cut = false;          // there may be more lines, in files that were not read
+  bool is_cut = false;          // whether files that were not read may contain more lines
   std::vector<NameLine> first;  // the first few lines, file by file
 };
 
 // Returns the lines of code and comments that contain the name of `node` as a whole word, except
-// the line that defines it. Reads only files that, according to the index, contain the words of the
-// name. Returns nullopt if no word of the name has at least two letters, or if the sources are not
-// available.
+// for the line that defines it. Reads only files that contain all words of the name, according to
+// the index. Returns nullopt if no word of the name has at least two letters, or if the sources are
+// not available.
 std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const model::Node& node);
 
-// Returns the files that, according to the index, contain the words of `name`; nothing if no word
-// of the name has at least two letters.
+// Returns the files that contain all words of `name`, according to the index. Returns nullopt if no
+// word of the name has at least two letters.
 std::optional<std::vector<model::NodeId>> files_with_name(const corpus::Corpus& corpus,
                                                           std::string_view name);
 

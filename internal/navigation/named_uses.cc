@@ -1,4 +1,5 @@
-// Finds uses by name, of definitions that the index no longer has.
+// Implements the part of UseFinder that finds uses by name. It is needed for definitions that are
+// no longer in the index.
 
 #include <algorithm>
 #include <set>
@@ -26,12 +27,13 @@ std::string stem_of(const std::string& path) {
   return name.substr(0, name.find('.', 1));
 }
 
-// The path of the module from which a name is imported: "m" for `const {x} = m`.
+// Returns the path of the module that an import takes a name from: "m" for `const {x} = m`.
 std::string path_of_module(const syntax::Import& one) {
   return one.path.empty() ? one.name.substr(0, one.name.rfind('.')) : one.path;
 }
 
-// Whether an import path can mean the file, or its directory, in which a definition was.
+// Returns whether an import path may refer to the old file of a definition, or to the directory of
+// that file.
 bool is_module_of(const std::string& path, const review::Review& review,
                   const SymbolChange& change) {
   const std::string& old_path = review.files[change.old_file].old_path;
@@ -208,7 +210,7 @@ std::set<model::Position> UseFinder::resolved_in(const CurrentSource& source) co
   const auto file = sources_.node_of(source.path);
   if (!source.is_as_indexed || !file) return resolved;
   for (const model::Occurrence& one : corpus_.occurrences(*file)) {
-    // A name without a definition in the index has an external symbol.
+    // If the index has no definition of a name, its occurrences refer to an external symbol.
     if (one.node <= corpus_.last_code_node()) resolved.insert(one.range.begin);
   }
   return resolved;

@@ -22,7 +22,7 @@ OutlineView view_outline(const corpus::Corpus& corpus, const search::NodeSummary
   view.top = top;
   const bool directory = is_directory(top.node);
   if (const auto file = corpus.file(top.node.file)) view.language = file->language;
-  std::vector<model::NodeId> open{top.node.id};  // the path from the top to the current node
+  std::vector<model::NodeId> open{top.node.id};  // the nodes from the top to the current node
   const model::NodeId last =
       top.node.kind == NodeKind::kRepository ? corpus.last_code_node() : top.node.last;
   for (auto id = NodeRange::after(top.node.id); id <= value_of(last);) {

@@ -1,4 +1,4 @@
-// Implements `outline`: the contents of a file, module or type as a tree.
+// Implements `outline`: shows the contents of a file, module or type as a tree.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace cairn::navigation {
 struct OutlineEntry {
   model::Node node;
   std::string handle;
-  std::string path;       // set for files and modules only
-  std::size_t depth = 0;  // below the top, whose depth is 0
+  std::string path;       // only set for files and modules, below a module
+  std::size_t depth = 0;  // depth below the top, whose depth is 0
 };
 
 struct OutlineView {

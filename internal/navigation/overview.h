@@ -1,4 +1,4 @@
-// Implements `stats`: figures about an index.
+// Implements `stats`: collects statistics about an index.
 #pragma once
 
 #include <cstdint>
@@ -26,13 +26,15 @@ struct Overview {
   std::uint64_t occurrences = 0;
   std::uint64_t documents = 0;  // not counting comments in source files
   std::uint64_t sections = 0;
-  std::uint64_t paragraphs = 0;                                  // also lists, code blocks, tables
-  std::vector<std::pair<std::string, std::uint64_t>> kinds;      // symbols per kind, descending
-  std::vector<std::pair<std::string, std::uint64_t>> languages;  // files per language, descending
+  std::uint64_t paragraphs = 0;  // including lists, code blocks and tables
+  std::vector<std::pair<std::string, std::uint64_t>>
+      kinds;  // number of symbols per kind, descending
+  std::vector<std::pair<std::string, std::uint64_t>>
+      languages;  // number of files per language, descending
   std::vector<corpus::InputRow> inputs;
 };
 
-// Reads the traits of all nodes, all occurrences and all documents, which takes some milliseconds
+// Reads the traits of all nodes, all occurrences and all documents. This takes a few milliseconds
 // per 10,000 of them.
 Overview summarize_index(const corpus::Corpus& corpus);
 

@@ -22,7 +22,8 @@ std::string joined(const std::string& directory, std::string_view name) {
   return directory.empty() ? std::string(name) : directory + "/" + std::string(name);
 }
 
-// The nearest directory at or above the file `path` that contains a file of one of these names.
+// Returns the nearest directory at or above the directory of `path` that contains a file with one
+// of `names`.
 std::optional<std::string> nearest(const SourceTree& sources, const std::string& path,
                                    std::string_view names) {
   std::string directory(base::directory_of(path));
@@ -35,13 +36,13 @@ std::optional<std::string> nearest(const SourceTree& sources, const std::string&
   }
 }
 
-// `path` as an argument. Adds "./" to a path that begins with '-', since it would be taken for an
-// option.
+// Quotes `path` as a command argument. Adds "./" to a path that begins with '-', since a program
+// would take it for an option.
 std::string path_word(const std::string& path) {
   return shell_word(path.starts_with('-') ? "./" + path : path);
 }
 
-// `path` relative to `directory`, which is one of its parent directories.
+// Returns `path` relative to `directory`, which is one of its parent directories.
 std::string below(const std::string& directory, const std::string& path) {
   return directory.empty() ? path : path.substr(std::min(path.size(), directory.size() + 1));
 }
@@ -54,14 +55,14 @@ std::string with_separator(std::string container, std::string_view separator) {
   return container;
 }
 
-// "Class<separator>name", or the name alone.
+// Returns "Class<separator>name", or only the name if the test is not in a class.
 std::string in_type(const NodeSummary& test, std::string_view separator) {
   const std::string& container = test.node.container;
   if (!model::is_symbol(test.node.kind) || container.empty()) return test.node.name;
   return with_separator(container, separator) + std::string(separator) + test.node.name;
 }
 
-// The innermost type that encloses the test: "Inner" for "Outer.Inner".
+// Returns the innermost type that encloses the test: "Inner" for "Outer.Inner".
 std::string type_of(const NodeSummary& test) {
   const std::string& container = test.node.container;
   return container.substr(container.rfind('.') + 1);
@@ -108,7 +109,8 @@ void go(const Tests& tests, const SourceTree& sources, Commands& out) {
     if (!module.empty()) command += " -C " + path_word(module);
     command += " test " + shell_word(package.empty() ? "." : "./" + package);
     std::set<std::string> names;
-    bool are_functions = true;  // a suite's method cannot be selected without the suite's function
+    bool are_functions =
+        true;  // `-run` selects a suite's method only together with the suite's function
     for (const NodeSummary& test : in_package) {
       are_functions = are_functions && test.node.kind == model::NodeKind::kFunction;
       names.insert(test.node.name);
@@ -118,8 +120,8 @@ void go(const Tests& tests, const SourceTree& sources, Commands& out) {
   }
 }
 
-// The tests by the directory of their nearest manifest. Tests without a manifest belong to the
-// root.
+// Groups tests by the directory of their nearest manifest. Tests without a manifest belong to the
+// root directory.
 std::map<std::string, Tests> by_manifest(const Tests& tests, const SourceTree& sources,
                                          std::string_view names) {
   std::map<std::string, Tests> groups;
@@ -141,7 +143,7 @@ void rust(const Tests& tests, const SourceTree& sources, Commands& out) {
 
 struct ScriptRunner {
   std::string_view mark;     // text in package.json that names the runner
-  std::string_view command;  // takes paths of files
+  std::string_view command;  // file paths are appended
 };
 
 constexpr auto kScriptRunners = std::to_array<ScriptRunner>({{"vitest", "npx vitest run"},
@@ -258,7 +260,7 @@ void dart(const Tests& tests, const SourceTree& sources, Commands& out) {
 }
 
 struct Runner {
-  std::string_view languages;  // ids, separated by spaces
+  std::string_view languages;  // language ids, separated by spaces
   void (*add)(const Tests&, const SourceTree&, Commands&);
 };
 

@@ -4,11 +4,11 @@
 //     pytest tests/test_tides.py::TideTest::test_level
 //     go test ./store -run '^(TestOpen|TestClose)$'
 //
-// The runner follows from the language of a test and from the manifests in the directories above
-// its file: the nearest package.json names vitest, jest or mocha; pom.xml means Maven, and
-// build.gradle Gradle. Nothing is run. Names in a repository are untrusted, so the commands quote
-// them for a POSIX shell, and omit tests whose names or paths have characters that are unsafe to
-// print.
+// The test runner depends on the language of a test and on the manifests in the directories above
+// its file. For example, the nearest package.json names vitest, jest or mocha; pom.xml means Maven,
+// and build.gradle means Gradle. The commands are not run. Names in a repository are untrusted, so
+// the commands quote them for a POSIX shell. Tests whose names or paths contain characters that are
+// unsafe to print are omitted.
 //
 // Cost: for each kind of manifest, one look-up in each directory between a test and the root.
 #pragma once
@@ -23,17 +23,17 @@
 namespace cairn::navigation {
 
 struct TestCommands {
-  std::vector<std::string> commands;  // run from the root of the sources
-  // The names of the languages whose test runner is not known, such as "C++".
+  std::vector<std::string> commands;  // to be run in the root directory of the sources
+  // The names of languages without a known test runner, such as "C++".
   std::vector<std::string> unknown;
 };
 
 // Returns commands that run `tests`, which are functions or files. The commands are ordered by
-// language; within a command, the tests keep their order.
+// language. Within a command, the tests keep their order.
 TestCommands test_commands(const std::vector<search::NodeSummary>& tests,
                            const base::SourceTree& sources);
 
-// `text` as one word of a POSIX shell, in single quotes if necessary.
+// Returns `text` as one word of a POSIX shell, in single quotes if necessary.
 std::string shell_word(std::string_view text);
 
 }  // namespace cairn::navigation

@@ -1,4 +1,4 @@
-// Selects whether a list of uses includes those in test code, only counts them, or has no others.
+// Selects how a list treats uses in test code.
 #pragma once
 
 #include <cstdint>
@@ -6,9 +6,9 @@
 namespace cairn::navigation {
 
 enum class TestUses : std::uint8_t {
-  kShown,   // listed after those in production code
-  kFolded,  // only counted, unless all uses are in tests
-  kOnly,    // the only uses that are listed
+  kShown,   // uses in tests are listed after uses in production code
+  kFolded,  // uses in tests are only counted, unless there are no other uses
+  kOnly,    // only uses in tests are listed
 };
 
 }  // namespace cairn::navigation

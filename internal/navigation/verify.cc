@@ -23,8 +23,8 @@ void check_traits(const Corpus& corpus, const model::Node& node) {
   }
 }
 
-// Checks that nodes are numbered in pre-order: a child comes after its parent, within the parent's
-// range.
+// Checks that nodes are numbered in pre-order: a child comes after its parent and inside the
+// parent's range of nodes.
 void check_nodes(const Corpus& corpus, Verification& result) {
   const NodeId last = corpus.last_node();
   std::vector<NodeId> last_of(value_of(last) + std::size_t{1});

@@ -30,7 +30,7 @@ corpus::GraphView view_of(const WalkRequest& request) {
   return view;
 }
 
-// Returns the step from a node to one of its neighbors, over the strongest edge between the two.
+// Returns the step from a node to one of its neighbors, along the strongest edge between them.
 WalkStep step_between(const Corpus& corpus, const corpus::CodeGraph& graph, NodeId from,
                       NodeId to) {
   WalkStep step;
@@ -57,10 +57,11 @@ struct Reached {
   bool is_test = false;
 };
 
-// Removes the entries that `is_kept` rejects. Entries whose parent is removed get no parent.
+// Removes the entries that `is_kept` rejects. An entry whose parent is removed loses its parent.
 template <typename IsKept>
 void keep_if(std::vector<Reached>& reached, const IsKept& is_kept) {
-  std::vector<std::size_t> places(reached.size() + 1, 0);  // by the old place, each plus 1
+  std::vector<std::size_t> places(reached.size() + 1,
+                                  0);  // maps old indexes plus 1 to new indexes plus 1
   std::size_t kept = 0;
   for (std::size_t i = 0; i < reached.size(); ++i) {
     if (!is_kept(reached[i], i)) continue;
@@ -72,7 +73,8 @@ void keep_if(std::vector<Reached>& reached, const IsKept& is_kept) {
   reached.resize(kept);
 }
 
-// Removes the nodes that `tests` leaves out; returns how many nodes in tests were folded.
+// Removes the nodes that `tests` excludes. Returns the number of nodes in tests that are counted
+// but not listed.
 std::size_t fold_tests(TestUses tests, std::vector<Reached>& reached) {
   const auto in_tests = static_cast<std::size_t>(std::count_if(
       reached.begin(), reached.end(), [](const Reached& entry) { return entry.is_test; }));
@@ -94,7 +96,7 @@ std::string name_of_part(const WalkRequest& request, NodeId node) {
   return {};
 }
 
-// Returns the nodes within the requested number of hops, without the start and its parts.
+// Returns the nodes within the requested number of hops, except for the start and its parts.
 std::vector<Reached> reach(const Corpus& corpus, corpus::CodeGraph& graph,
                            const WalkRequest& request) {
   std::vector<Reached> reached{{request.start.node.id, {}, 0, 0, false}};
@@ -161,7 +163,8 @@ WalkResult walk_between(const Corpus& corpus, const search::NodeSummary& from,
   WalkResult result;
   result.start = from;
   result.generation = corpus.generation();
-  // Same-module edges are not followed: that two symbols are in the same module explains nothing.
+  // Same-module edges are not followed, since a shared module does not explain how symbols are
+  // related.
   corpus::GraphView view;
   view.weights.at(static_cast<std::size_t>(model::EdgeKind::kSameModule)) = 0;
   corpus::CodeGraph graph(corpus, view);
