@@ -47,8 +47,7 @@ struct Break {
 };
 
 struct BreaksResult {
-  std::vector<Break>
-      breaks;  // proven breaks first, then those with certain uses, then by number of uses
+  std::vector<Break> breaks;  // proven first, then those with certain uses, then by uses_total
   std::size_t total = 0;
   std::size_t proven = 0;     // how many of `total` are proven
   std::size_t unchecked = 0;  // definitions whose uses were not all searched, because of a limit

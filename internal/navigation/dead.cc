@@ -99,8 +99,7 @@ class UseTable {
     NodeId used = node;
     for (std::size_t i = 0; i < kMaxAround && used != model::kNoNode && outline_.has(used); ++i) {
       if (used == node || model::is_type(corpus_.traits(used).kind)) {
-        if (outline_.contains(used, edge.from))
-          return;  // a recursive use, or a use inside the type
+        if (outline_.contains(used, edge.from)) return;  // recursive, or inside the type
         Uses& uses = uses_[value_of(used)];
         if (is_test) {
           ++uses.tests;

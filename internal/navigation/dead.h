@@ -51,8 +51,7 @@ struct DeadResult {
   std::string generation;
   std::size_t total = 0;  // definitions to list, including those beyond the limit
   std::array<std::size_t, kDeadnessCount> count{};  // by Deadness; exported ones are always counted
-  std::size_t hooks =
-      0;  // unused definitions that are not listed, since code may call them without naming them
+  std::size_t hooks = 0;     // unused, but not listed: code may call them without naming them
   bool has_sources = false;  // if false, names were not searched for, so nothing is kUnnamed
   std::vector<DeadDefinition> definitions;  // by Deadness, then in outline order
 };

@@ -8,10 +8,8 @@
 namespace cairn::navigation {
 namespace {
 
-constexpr std::size_t kMaxLinesUp =
-    2000;  // max lines between a definition and its enclosing block's head
-constexpr std::size_t kMaxAttributes =
-    30;  // max lines above a definition that may have annotations
+constexpr std::size_t kMaxLinesUp = 2000;   // max lines from a definition up to its block's head
+constexpr std::size_t kMaxAttributes = 30;  // max lines of annotations above a definition
 constexpr std::size_t kMaxHeadLines = 12;
 
 constexpr std::string_view kRunByName =

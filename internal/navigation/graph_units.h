@@ -55,8 +55,7 @@ class GraphUnits {
   const GraphRequest& request_;
   search::NodeFilter filter_;
   std::vector<Row> rows_;
-  std::vector<model::NodeId>
-      around_;  // the containers of the node that is being added, outermost first
+  std::vector<model::NodeId> around_;  // containers of the node being added, outermost first
 };
 
 // Calls visit(nodes) with batches of a thousand nodes, from node 1 to `last` in ascending order.

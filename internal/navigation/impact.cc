@@ -87,8 +87,7 @@ class Dependents {
   const ImpactRequest& request_;
   std::map<NodeId, Reach> best_;
   std::set<NodeId> done_;
-  std::priority_queue<std::pair<double, std::uint32_t>>
-      queue_;  // strength and ~node, so that low ids come first
+  std::priority_queue<std::pair<double, std::uint32_t>> queue_;  // strength, ~node: low ids first
 };
 
 Affected affected_of(const Corpus& corpus, NodeId node, const Reach& reach) {

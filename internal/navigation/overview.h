@@ -27,10 +27,8 @@ struct Overview {
   std::uint64_t documents = 0;  // not counting comments in source files
   std::uint64_t sections = 0;
   std::uint64_t paragraphs = 0;  // including lists, code blocks and tables
-  std::vector<std::pair<std::string, std::uint64_t>>
-      kinds;  // number of symbols per kind, descending
-  std::vector<std::pair<std::string, std::uint64_t>>
-      languages;  // number of files per language, descending
+  std::vector<std::pair<std::string, std::uint64_t>> kinds;      // symbols per kind, descending
+  std::vector<std::pair<std::string, std::uint64_t>> languages;  // files per language, descending
   std::vector<corpus::InputRow> inputs;
 };
 

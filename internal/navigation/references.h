@@ -51,12 +51,10 @@ struct ReferencesResult {
   std::string generation;
   std::size_t total = 0;  // number of uses on all pages
   std::size_t files_total = 0;
-  std::array<std::size_t, model::kCertaintyCount>
-      by_certainty{};            // number of uses; the sum is `total`
+  std::array<std::size_t, model::kCertaintyCount> by_certainty{};  // the sum is `total`
   std::size_t folded_tests = 0;  // uses in tests that are not included in `total`
   std::size_t offset = 0;
-  std::vector<FileReferences>
-      files;  // ordered by part, then certainty, then code before tests, then path
+  std::vector<FileReferences> files;  // by part, then certainty, then code before tests, then path
 };
 
 ReferencesResult find_references(const corpus::Corpus& corpus, const ReferencesRequest& request);

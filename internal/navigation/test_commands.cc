@@ -109,8 +109,7 @@ void go(const Tests& tests, const SourceTree& sources, Commands& out) {
     if (!module.empty()) command += " -C " + path_word(module);
     command += " test " + shell_word(package.empty() ? "." : "./" + package);
     std::set<std::string> names;
-    bool are_functions =
-        true;  // `-run` selects a suite's method only together with the suite's function
+    bool are_functions = true;  // a suite's method cannot be selected without the suite's function
     for (const NodeSummary& test : in_package) {
       are_functions = are_functions && test.node.kind == model::NodeKind::kFunction;
       names.insert(test.node.name);

@@ -60,8 +60,8 @@ struct Reached {
 // Removes the entries that `is_kept` rejects. An entry whose parent is removed loses its parent.
 template <typename IsKept>
 void keep_if(std::vector<Reached>& reached, const IsKept& is_kept) {
-  std::vector<std::size_t> places(reached.size() + 1,
-                                  0);  // maps old indexes plus 1 to new indexes plus 1
+  // The new index plus 1 of each entry, by its old index plus 1. 0: none.
+  std::vector<std::size_t> places(reached.size() + 1, 0);
   std::size_t kept = 0;
   for (std::size_t i = 0; i < reached.size(); ++i) {
     if (!is_kept(reached[i], i)) continue;
