@@ -1,5 +1,5 @@
-// Decides which files and symbols are hot: the most active twentieth of all active files, and the
-// most active twentieth of all active symbols.
+// Decides which files and symbols are hot, that is, among the most active five percent. Files are
+// compared with all active files, and symbols with all active symbols.
 #pragma once
 
 #include <algorithm>
@@ -34,9 +34,9 @@ class ActivityThresholds {
  private:
   static constexpr int kNever = 256;
 
-  // Returns the lowest score at which a node is hot, chosen so that at most a twentieth of
-  // `scores`, but at least one, are hot. If too many nodes have the highest score, only those are
-  // hot.
+  // Returns the lowest score that makes a node hot. The threshold is chosen so that at least one
+  // node is hot, but at most five percent of `scores`. If more nodes share the highest score,
+  // exactly those are hot.
   static int threshold(std::vector<std::uint8_t>& scores) {
     if (scores.empty()) return kNever;
     std::sort(scores.begin(), scores.end(), std::greater<>());

@@ -1,4 +1,4 @@
-// Orders parts of a map by their value.
+// Sorts parts of a map by their value.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,8 @@
 
 namespace cairn::map {
 
-// Returns the indexes of `items`, highest `value` first. Items of equal value keep their order.
+// Returns the indexes of `items`, sorted by descending `value`. Items of equal value keep their
+// order.
 template <typename Item>
 std::vector<std::uint32_t> indexes_by_value(const std::vector<Item>& items) {
   std::vector<std::uint32_t> order(items.size());

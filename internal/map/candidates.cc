@@ -7,14 +7,14 @@ namespace cairn::map {
 namespace {
 
 constexpr std::size_t kSeeds = 20;
-constexpr double kSpreadShare = 0.1;       // PageRank's share of the relevance
-constexpr double kImportanceShare = 1e-6;  // so that importance orders irrelevant symbols
+constexpr double kSpreadShare = 0.1;       // weight of PageRank in the relevance
+constexpr double kImportanceShare = 1e-6;  // small: only orders symbols of equal relevance
 constexpr double kRankScale = 10;
-constexpr std::size_t kLeastTokens = 10;  // min tokens in a symbol's line
+constexpr std::size_t kLeastTokens = 10;  // min tokens in a symbol's line of the map
 constexpr std::size_t kOfEachGroup = 4;
 
-// Reduces the relevance of tests and of data: readers want the code of a topic before its tests,
-// and functions before data.
+// Returns a factor that reduces the relevance of tests and of data. Readers of a topic want its
+// code before its tests, and functions before data.
 double reading_factor(const model::NodeTraits& traits) {
   const Factors factors = factors_of(traits);
   return (factors.origin < 1 ? 0.3 : 1.0) * (factors.kind < 1 ? 0.3 : 1.0);
@@ -96,7 +96,7 @@ std::vector<Candidate> choose_candidates(const CodeMap& map, const Importance& i
   if (relevance.empty()) extra = best_of_groups(map, groups, all);
   keep_best(all, tokens / kLeastTokens + kSeeds);
   if (!relevance.empty()) {
-    // Small differences in relevance mean little, so only ranks count.
+    // Small differences in relevance mean little, so a value depends only on the rank.
     for (std::size_t rank = 0; rank < all.size(); ++rank) {
       all[rank].value = kRankScale / (kRankScale + static_cast<double>(rank));
     }

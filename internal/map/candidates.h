@@ -1,4 +1,4 @@
-// Chooses the symbols that a map may show, and gives each a value.
+// Chooses the symbols that a map may show, and assigns a value to each of them.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace cairn::map {
 
-// Returns the relevance of each node to the focus, [0, 1]: how well the node matches the focus,
-// combined with the node's rank in a personalized PageRank that starts at the best matches. Returns
-// an empty vector if there is no focus.
+// Returns the relevance of each node to the focus, [0, 1]. The relevance combines how well the node
+// matches the focus with a personalized PageRank that starts at the best matches. Returns an empty
+// vector if there is no focus.
 std::vector<double> relevance_of(const corpus::Corpus& corpus, const CodeMap& map,
                                  const MapRequest& request);
 
@@ -20,11 +20,13 @@ struct Candidate {
   double value = 0;
 };
 
-// Returns the candidates, most valuable first. These are the best symbols, only a few more than
-// could fit into `tokens`. With a focus, a candidate's value depends only on its rank by relevance:
-// it is 10 / (10 + rank), where the first rank is 0. Without a focus, the map should cover
-// everything. So the best symbols of each group are added, and a candidate's value is the square
-// root of its importance relative to the highest importance.
+// Returns the candidates, most valuable first. The candidates are the best symbols, slightly more
+// than can fit into `tokens`.
+//
+// With a focus, a candidate's value depends only on its rank by relevance: the value is 10 / (10 +
+// rank), where the first rank is 0. Without a focus, the map should cover the whole repository, so
+// the best symbols of each group are also included. The value is then the square root of the
+// candidate's importance relative to the highest importance.
 std::vector<Candidate> choose_candidates(const CodeMap& map, const Importance& importance,
                                          const std::vector<Group>& groups,
                                          const std::vector<double>& relevance, std::size_t tokens);

@@ -10,7 +10,7 @@ namespace {
 struct Cluster {
   std::vector<std::uint32_t> files;
   std::uint32_t size = 0;
-  std::map<std::uint32_t, double> ties;  // weights of the links to other clusters
+  std::map<std::uint32_t, double> ties;  // total weight of the links to each other cluster
   bool is_there = true;
 };
 
@@ -18,7 +18,7 @@ struct Merger {
   double strength = 0;
   std::uint32_t a = 0;
   std::uint32_t b = 0;
-  std::uint32_t size_a = 0;  // size of `a` when `strength` was computed, to detect changes
+  std::uint32_t size_a = 0;  // size of `a` when the pair was queued; differs if `a` has grown
   std::uint32_t size_b = 0;
 };
 

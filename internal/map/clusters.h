@@ -1,4 +1,4 @@
-// Clusters files that belong together because they use each other.
+// Clusters files that use each other.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace cairn::map {
 
-// Weights of the links between two files, the smaller file number first.
+// The weight of the links between each pair of files. The smaller file number comes first.
 using Ties = std::map<std::pair<std::uint32_t, std::uint32_t>, double>;
 
 struct ClusterMember {
@@ -16,11 +16,11 @@ struct ClusterMember {
   std::uint32_t size = 0;  // number of symbols
 };
 
-// Starts with one cluster per file. Repeatedly joins the two clusters with the strongest link for
-// their sizes (the link's weight divided by the square root of the product of the sizes), among the
-// pairs that have at most `most` symbols together; of equally strong pairs, joins the one with the
-// lowest numbers. Ignores links to files that are not members. Returns the clusters in order of
-// their first file.
+// Clusters files by agglomerative clustering. Starts with one cluster per file. Repeatedly merges
+// the two clusters with the strongest link, unless together they have more than `most` symbols. The
+// strength of a link is its weight divided by the square root of the product of the clusters'
+// sizes. If several pairs are equally strong, merges the pair with the lowest numbers. Ignores
+// links to files that are not members. Returns the clusters in the order of their first files.
 std::vector<std::vector<std::uint32_t>> cluster_files(const std::vector<ClusterMember>& members,
                                                       const Ties& ties, std::uint32_t most);
 

@@ -1,8 +1,7 @@
-// The data from which a map is made: the traits of every node, and every use of one node by
-// another.
+// The input data for a map: the traits of every node, and every use of one node by another.
 //
-// Takes twenty bytes per node and sixteen per edge; names and signatures are read only for the few
-// nodes that a map shows.
+// Uses twenty bytes per node and sixteen bytes per edge. Names and signatures are read later, and
+// only for the few nodes that the map shows.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +15,8 @@
 
 namespace cairn::map {
 
-// A call, reference, implements or type-of edge in the repository. Containment is not a use.
+// An edge of the kind call, reference, implements or type-of between two nodes of the repository.
+// Containment is not a use.
 struct Use {
   std::uint32_t from = 0;
   std::uint32_t to = 0;
@@ -30,17 +30,17 @@ struct CodeFile {
   std::string path;
   std::string language;
   std::uint32_t symbols = 0;
-  bool is_test = false;  // all of its symbols are tests, or it has no symbols and a test's path
+  bool is_test = false;  // all symbols are tests, or there are none and the path is a test path
 };
 
 struct CodeMap {
   std::vector<model::NodeTraits> traits;  // by node; node 0 is unused
-  std::vector<Use> uses;                  // ascending by from, to, kind
-  // By node: how many other nodes call it, and how many use it in any way. Tests count too.
+  std::vector<Use> uses;                  // ascending by `from`, then `to`, then `kind`
+  // By node: how many other nodes call it, and how many use it in any way. Both include tests.
   std::vector<std::uint32_t> callers;
   std::vector<std::uint32_t> users;
-  std::vector<CodeFile> files;             // the files that the filters accept, ascending by node
-  std::vector<std::uint32_t> file_number;  // by node: the file that is or contains it, or kNoFile
+  std::vector<CodeFile> files;             // files that the filters accept, ascending by node
+  std::vector<std::uint32_t> file_number;  // by node: its file, itself for a file; or kNoFile
 
   static constexpr std::uint32_t kNoFile = 0xFFFFFFFFU;
 
@@ -48,12 +48,13 @@ struct CodeMap {
   bool is(std::uint32_t node, model::NodeFlag flag) const {
     return (traits[node].flags & flag) != 0;
   }
-  // Whether `node` is a definition in one of `files`, rather than a file, module, repository or
-  // package.
+  // Returns whether `node` is a definition in one of `files`. A file, module, repository or package
+  // is not a symbol.
   bool is_symbol(std::uint32_t node) const;
 };
 
-// Leaves out the symbols and files that `filters` excludes, and every use from or to one of them.
+// Reads the code map of an index. Omits the symbols and files that `filters` excludes, and all uses
+// from or to them.
 CodeMap read_code_map(const corpus::Corpus& corpus, const query::Filters& filters);
 
 }  // namespace cairn::map

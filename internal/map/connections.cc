@@ -44,7 +44,7 @@ void choose_carriers(Bundle& bundle) {
   for (const auto& [node, weight] : order) bundle.connection.carriers.push_back(node);
 }
 
-// Tarjan's algorithm without recursion.
+// Tarjan's algorithm for strongly connected components, without recursion.
 class Components {
  public:
   Components(std::size_t nodes, const std::vector<Connection>& connections)

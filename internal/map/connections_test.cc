@@ -16,7 +16,8 @@ Connection between(std::uint32_t from, std::uint32_t to) {
   return connection;
 }
 
-// Nodes 1 and 2 are files 0 and 1. Nodes 3 and 4 are functions in file 0, node 5 is one in file 1.
+// Nodes 1 and 2 are files 0 and 1. Nodes 3 and 4 are functions in file 0. Node 5 is a function in
+// file 1.
 CodeMap two_files() {
   CodeMap map;
   map.traits.resize(6);

@@ -9,7 +9,7 @@
 namespace cairn::map {
 namespace {
 
-constexpr double kNoSections = 0.2;       // factor for a document without headings
+constexpr double kNoSections = 0.2;       // factor for the value of a document without headings
 constexpr std::size_t kMaxSections = 60;  // max sections listed per document
 
 bool is_about_tests(std::string_view path) {
@@ -17,7 +17,7 @@ bool is_about_tests(std::string_view path) {
          path.find("fixtures/") != path.npos || path.find("examples/") != path.npos;
 }
 
-// The documents that a newcomer reads first get the highest values.
+// Returns a higher value for documents that a newcomer to the project should read first.
 double value_of_path(std::string_view path) {
   const std::string name = base::fold(base::base_name(path));
   const auto depth = static_cast<double>(std::count(path.begin(), path.end(), '/'));
@@ -33,8 +33,9 @@ double value_of_path(std::string_view path) {
   return value;
 }
 
-// Reads the sections. If the first heading has a higher level than all others, it becomes the
-// document's title, which is shown next to the path, instead of a section.
+// Reads the sections of a document. If the first heading has a higher level than all other
+// headings, it becomes the document's title instead of a section. The title is shown next to the
+// path.
 void read_sections(const corpus::Corpus& corpus, const corpus::DocumentRow& row,
                    MapDocument& document) {
   const corpus::Document& text = corpus.document_of(row.node);

@@ -1,4 +1,4 @@
-// Lists the documents of a repository: Markdown, reStructuredText and plain README files.
+// Lists the documents of a repository: Markdown, reStructuredText and plain-text README files.
 #pragma once
 
 #include <string_view>
@@ -9,9 +9,10 @@
 
 namespace cairn::map {
 
-// Returns the documents below the paths of `filters`, most important first. READMEs, documents
-// about the architecture, files under docs/ and files near the top count more; changelogs, licenses
-// and test files count less. Returns nothing if the index's sources are not available.
+// Returns the documents whose paths `filters` accepts, most important first. READMEs, documents
+// about the architecture, files under docs/ and files near the root have higher values. Changelogs,
+// licenses and test files have lower values. Returns nothing if the sources of the index are not
+// available.
 std::vector<MapDocument> list_documents(const corpus::Corpus& corpus,
                                         const query::Filters& filters);
 

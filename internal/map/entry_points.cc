@@ -86,7 +86,8 @@ class EntryPoints {
     }
   }
 
-  // Returns the symbols that each file uses outside of its functions, as imports and re-exports do.
+  // Returns, for each file that can export names, the symbols of other files that it uses outside
+  // of its functions. Such uses are usually imports and re-exports.
   std::map<std::uint32_t, std::vector<std::uint32_t>> offers() const {
     std::map<std::uint32_t, std::vector<std::uint32_t>> by_file;
     for (const Use& use : map_.uses) {
@@ -106,7 +107,8 @@ class EntryPoints {
     for (const auto& [file, offered] : by_file) {
       double sum = 0;
       for (const std::uint32_t node : offered) sum += importance_.of_node[node];
-      // A file that defines more symbols than it imports probably imports them for its own use.
+      // A file that defines more symbols than it imports probably imports symbols only for its own
+      // use.
       const std::uint32_t own = map_.files[map_.file_number[file]].symbols;
       if (offered.size() >= 2 && own <= offered.size()) order.emplace_back(sum, file);
     }

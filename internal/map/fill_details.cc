@@ -13,7 +13,7 @@ constexpr std::size_t kFirstBodies = 10;   // max bodies taken first in a map wi
 constexpr std::size_t kMinFileTokens = 6;  // estimated tokens of a file's line
 constexpr int kMaxSweeps = 4;
 
-// Returns the symbols by module, most valuable first.
+// Returns the indexes of the symbols of each module, most valuable first.
 std::vector<std::vector<std::uint32_t>> symbols_of_modules(const RepositoryMap& map) {
   std::vector<std::vector<std::uint32_t>> symbols(map.modules.size());
   for (const std::uint32_t index : indexes_by_value(map.symbols)) {
@@ -22,7 +22,7 @@ std::vector<std::vector<std::uint32_t>> symbols_of_modules(const RepositoryMap& 
   return symbols;
 }
 
-// Returns the most valuable symbols with a body, at most kFirstBodies.
+// Returns the most valuable symbols whose source is available, at most kFirstBodies.
 std::vector<std::uint32_t> first_bodies(const RepositoryMap& map) {
   std::vector<std::uint32_t> order = indexes_by_value(map.symbols);
   std::erase_if(order, [&](std::uint32_t index) { return map.symbols[index].body.empty(); });
@@ -30,7 +30,7 @@ std::vector<std::uint32_t> first_bodies(const RepositoryMap& map) {
   return order;
 }
 
-// Adds the lines of the most valuable files, no more than could fit into `tokens`.
+// Adds the lines of the most valuable files. Adds no more files than could fit into `tokens`.
 void add_files(const PricedParts& parts, std::size_t tokens, std::vector<Offer>& offers) {
   std::vector<std::uint32_t> files = indexes_by_value(parts.map().files);
   files.resize(std::min(files.size(), tokens / kMinFileTokens + 1));

@@ -19,10 +19,11 @@ struct Directory {
   std::string path;  // ends in a slash; "" at the top
   std::vector<std::uint32_t> files;
   std::map<std::string, std::unique_ptr<Directory>, std::less<>> children;
-  std::uint32_t symbols = 0;  // in the directory, at any depth
+  std::uint32_t symbols = 0;  // number of symbols, including subdirectories
 };
 
-// The number of symbols plus one, so that even a file without symbols ends up in a group.
+// Returns the number of symbols plus one. The extra one ensures that files without symbols are put
+// into groups, too.
 std::uint32_t size_of(const CodeFile& file) { return file.symbols + 1; }
 
 Directory directory_tree(const CodeMap& map) {
@@ -98,7 +99,7 @@ class Grouping {
       return {whole(directory)};
     }
     std::vector<Group> groups;
-    Group rest;  // parts that are too small for a group of their own
+    Group rest;  // groups that are too small to remain separate
     rest.name = directory.path + "*";
     for (const auto& [name, child] : directory.children) {
       for (Group& group : split(*child)) take(std::move(group), groups, rest);
@@ -117,8 +118,8 @@ class Grouping {
     rest.symbols += group.symbols;
   }
 
-  // Groups the files directly in a directory: into a single group, or into clusters and a group of
-  // tests.
+  // Groups the files directly in a directory. Makes a single group if it is small enough;
+  // otherwise, makes clusters and a separate group for tests.
   std::vector<Group> split_files(const Directory& directory) {
     Group own;
     own.name = directory.path + "*";
@@ -148,7 +149,8 @@ class Grouping {
     return groups;
   }
 
-  // "src/core.py" for one file, "src/{core,types,utils,…}" for several, most important first.
+  // Returns "src/core.py" for one file, or "src/{core,types,utils,…}" with the most important files
+  // first.
   std::string cluster_name(const Directory& directory, const Group& group) const {
     if (group.files.size() == 1) return map_.files[group.files[0]].path;
     std::vector<std::uint32_t> order = group.files;

@@ -9,7 +9,7 @@
 namespace cairn::map {
 namespace {
 
-constexpr double kDamped = 0.1;  // start weight of tests, generated and vendored code
+constexpr double kDamped = 0.1;  // PageRank seed weight of tests, generated and vendored code
 constexpr double kMaxChurn = 0.5;
 constexpr double kHottest = 255;
 

@@ -1,11 +1,10 @@
-// Ranks symbols, files and groups of files by how much they matter to a newcomer to the code.
+// Ranks symbols, files and groups of files by their importance to a newcomer to the code.
 //
 //   importance = PageRank * visibility * documentation * churn * origin * kind
 //
 // PageRank flows from each node to the nodes that it uses. Each edge is weighted by its kind and
-// the logarithm of its count. The start weight of tests, generated code and vendored code is a
-// tenth of that of production code.
-// L. Page et al.: The PageRank Citation Ranking, 1999.
+// the logarithm of its count. Tests, generated code and vendored code have a tenth of the start
+// weight of other code. See L. Page et al.: The PageRank Citation Ranking, 1999.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +15,7 @@
 
 namespace cairn::map {
 
-// The factors that PageRank is multiplied by. A factor is 1 if it does not apply.
+// The factors that PageRank is multiplied by. A factor that does not apply is 1.
 struct Factors {
   double visibility = 1;     // 0.4 if private
   double documentation = 1;  // 1.2 if documented
@@ -31,20 +30,20 @@ Factors factors_of(const model::NodeTraits& traits);
 
 struct Importance {
   std::vector<double> pagerank;      // by node; the sum is 1
-  std::vector<double> of_node;       // by node; 0 unless it is a symbol of one of CodeMap::files
-  std::vector<double> of_file;       // by file number: the sum over its symbols
-  std::vector<std::uint32_t> ranks;  // by node: 1 = the most important, 0 = not ranked
-  std::uint32_t ranked = 0;          // how many symbols have a rank
-  int iterations = 0;                // of PageRank
+  std::vector<double> of_node;       // by node; 0 if it is not a symbol of a file in CodeMap::files
+  std::vector<double> of_file;       // by file number; the sum over the file's symbols
+  std::vector<std::uint32_t> ranks;  // by node; 1: most important, 0: not ranked
+  std::uint32_t ranked = 0;          // number of symbols that have a rank
+  int iterations = 0;                // number of PageRank iterations
 };
 
 Importance rank_importance(const CodeMap& map, const model::EdgeWeights& weights);
 
-// Returns 3 stars for a rank in the first hundredth of the `ranked` symbols or files, and for rank
-// 1; 2 stars for the first twentieth, and 1 star for the first fifth.
+// Returns the number of stars for a rank among `ranked` symbols or files: 3 for the first hundredth
+// and for rank 1, 2 for the first twentieth, 1 for the first fifth, and otherwise 0.
 int stars_of(std::uint32_t rank, std::uint32_t ranked);
 
-// "★★"
+// Returns a text such as "★★".
 std::string_view star_text(int stars);
 
 }  // namespace cairn::map

@@ -7,7 +7,7 @@ namespace {
 
 std::size_t index_of(Section section) { return static_cast<std::size_t>(section); }
 
-// Returns the prerequisites of a symbol, or of a part of a symbol, that are not chosen yet.
+// Returns the prerequisites of a symbol or of a symbol's part that are not chosen yet.
 std::vector<Offer> missing_before(const Offer& offer, const Selection& selection,
                                   const PricedParts& parts) {
   std::vector<Offer> missing;

@@ -1,13 +1,16 @@
-// The parts chosen for a map and the tokens that are left: a knapsack with prerequisites.
+// A knapsack with prerequisites: the parts chosen for a map, and the number of remaining tokens.
 //
 //   Knapsack knapsack(parts, 2000);
-//   std::size_t limit = 400;                            // for this step, of the 2000 tokens
-//   knapsack.take(parts.symbol(7, kPartBody), limit);   // also takes its name, type and file
+//   std::size_t limit = 400;                            // this step may use 400 of 2000 tokens
+//   knapsack.take(parts.symbol(7, kPartBody), limit);   // also takes the name, type and file
 //
-// Parts have prerequisites: every part needs the heading of its section; a file also needs the
-// heading of its module; a symbol needs its file; a member needs the name of its type; and a
-// signature, summary or body needs the name of its symbol. The knapsack takes a part together with
-// all prerequisites that are missing, or takes nothing.
+// Parts have prerequisites:
+//   * every part needs the heading of its section;
+//   * a file also needs the heading of its module;
+//   * a symbol needs its file;
+//   * a member needs the name of its type;
+//   * a signature, summary or body needs the name of its symbol.
+// The knapsack takes a part together with all missing prerequisites, or takes nothing.
 #pragma once
 
 #include <array>
@@ -23,25 +26,28 @@ namespace cairn::map {
 
 class Knapsack {
  public:
-  // Begins empty, with `tokens` to spend. Requires: `parts` outlives the knapsack.
+  // Creates an empty knapsack with `tokens` to spend. Requires: `parts` outlives the knapsack.
   Knapsack(const PricedParts& parts, std::size_t tokens);
 
-  // Takes `offer` and its missing prerequisites if the sum of their costs fits into both the
-  // remaining tokens and `limit`, and subtracts the sum from both. Otherwise, or if `offer` is
-  // chosen already, returns false and changes nothing. Requires: the line of a module is taken
-  // before its exports; the line of a document, before its sections, which are taken in order.
+  // Takes `offer` and its missing prerequisites if their total cost fits into both the remaining
+  // tokens and `limit`. Subtracts the total cost from both. If the cost does not fit, or if `offer`
+  // is already chosen, returns false and changes nothing.
+  //
+  // Requires: the line of a module is taken before its exports. The line of a document is taken
+  // before its sections, and the sections are taken in order.
   bool take(const Offer& offer, std::size_t& limit);
 
-  // Takes `offer` with no limit but the remaining tokens.
+  // Takes `offer` like the function above. Only the remaining tokens limit the cost.
   bool take(const Offer& offer);
 
-  // Removes parts, starting with the last one taken, until the knapsack is empty or the removed
-  // parts have cost at least `tokens` (a part counts as at least 1 token). Does not increase the
-  // remaining tokens: see set_remaining(). Headings still count as taken, so later parts do not pay
+  // Removes parts, starting with the last part taken, until the knapsack is empty or the removed
+  // parts cost at least `tokens`. A part counts as at least 1 token. Does not increase the
+  // remaining tokens; see set_remaining(). Headings still count as taken, so later parts do not pay
   // for them again.
   void undo(std::size_t tokens);
 
-  // Corrects the remaining tokens, which are an estimate, once the whole text has been counted.
+  // Sets the remaining tokens to a corrected value. Costs are estimates, so the exact value is
+  // known only after the whole text has been counted.
   void set_remaining(std::size_t tokens) { remaining_ = tokens; }
 
   std::size_t remaining() const { return remaining_; }

@@ -7,14 +7,14 @@
 namespace cairn::map {
 namespace {
 
-// Costs in words: heading 2, heading of a module 4, module 3, file 2, name 3, signature 4, body 20.
+// The costs in words: heading 2, module heading 4, module 3, file 2, name 3, signature 4, body 20.
 class Sample {
  public:
   Sample() { map_.symbols[2].container = 0; }
   const PricedParts& parts() const { return parts_; }
 
  private:
-  RepositoryMap map_ = testing::sample_map(1, 4);  // symbols 0 and 2 in file 0, 1 and 3 in file 1
+  RepositoryMap map_ = testing::sample_map(1, 4);  // symbols 0 and 2: file 0; 1 and 3: file 1
   testing::PlainLayout layout_{map_};
   PricedParts parts_{map_, layout_, testing::count_words};
 };

@@ -14,7 +14,7 @@ namespace cairn::map {
 namespace {
 
 constexpr std::size_t kMaxExports = 8;
-constexpr std::size_t kLookedAt = 40;  // symbols of a module that are examined for its exports
+constexpr std::size_t kLookedAt = 40;  // max symbols of a module to examine for exports
 
 constexpr std::array<std::pair<Level, std::string_view>, 5> kLevels = {
     {{Level::kModules, "modules"},
@@ -78,7 +78,8 @@ void list_files(const std::vector<Group>& groups, const std::vector<double>& rel
   }
 }
 
-// Whether `id` is a symbol that other code may use by its own name: not a member, not private.
+// Returns whether other code may use the symbol `id` by its own name: the symbol has a suitable
+// kind and is not private.
 bool is_export(const CodeMap& map, std::uint32_t id) {
   const model::NodeKind kind = map.traits[id].kind;
   return map.is_symbol(id) && !map.is(id, model::kFlagPrivate) &&
@@ -86,7 +87,8 @@ bool is_export(const CodeMap& map, std::uint32_t id) {
           kind == model::NodeKind::kVariable);
 }
 
-// Lists each group's most important symbols that are not members of a type.
+// Lists the modules. The exports of a module are its most important symbols that are not members of
+// a type.
 void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, RepositoryMap& result) {
   const CodeMap& map = result.map;
   std::vector<std::vector<std::uint32_t>> of_group(groups.size());
@@ -120,7 +122,7 @@ void list_modules(const corpus::Corpus& corpus, std::vector<Group> groups, Repos
   }
 }
 
-// Returns each name once, even if several nodes have it, as a type and a value can.
+// Returns the qualified names of `nodes` without duplicates. A type and a value can share a name.
 std::vector<std::string> names_of(const corpus::Corpus& corpus,
                                   const std::vector<std::uint32_t>& nodes) {
   std::vector<std::string> names;
@@ -135,7 +137,7 @@ std::vector<std::string> names_of(const corpus::Corpus& corpus,
   return names;
 }
 
-// If two groups use each other, only the connection with more weight is listed.
+// Lists the connections. If two groups use each other, lists only the connection with more weight.
 void list_connections(const corpus::Corpus& corpus, const std::vector<Connection>& connections,
                       RepositoryMap& result) {
   std::map<std::pair<std::uint32_t, std::uint32_t>, const Connection*> by_pair;
@@ -158,7 +160,8 @@ void list_connections(const corpus::Corpus& corpus, const std::vector<Connection
   }
 }
 
-// In a map with a focus, the value of a module is the relevance of its contents.
+// Sets the values of modules and connections in a map with a focus. The value of a module is the
+// total relevance of its symbols.
 void focus_modules(const std::vector<double>& relevance, RepositoryMap& result) {
   if (relevance.empty()) return;
   std::vector<double> sums(result.modules.size(), 0);

@@ -1,5 +1,5 @@
 // The data for `export --for-llm`: everything that a map may tell a first-time reader about a
-// repository, in order and with values, so that pack() can choose what fits.
+// repository. The parts are ordered and have values, so that pack() can choose the parts that fit.
 //
 //   read_code_map -> rank_importance -> group_files -> connect_groups     (the whole repository)
 //   choose_candidates -> describe_symbols, find_entry_points, list_documents   (what may be shown)
@@ -28,10 +28,10 @@ enum class Level : std::uint8_t { kModules, kFiles, kSymbols, kSignatures, kBodi
 
 std::string_view name_of(Level level);
 
-// The topic of a map that covers only a part of the repository.
+// The topic of a map that covers only part of the repository.
 struct Focus {
-  std::string label;                        // as requested, shortened if long
-  std::vector<search::ScoredNode> matches;  // most relevant first; scores above 0
+  std::string label;                        // the requested topic, shortened if it is long
+  std::vector<search::ScoredNode> matches;  // most relevant first; all scores are above 0
   std::vector<std::string> warnings;
 };
 
@@ -40,14 +40,14 @@ struct MapRequest {
   Level level = Level::kBodies;
   std::optional<Focus> focus;
   query::Filters filters;
-  bool with_prose = true;  // show first sentences of documentation, and comments in snippets
+  bool with_prose = true;  // whether to show first sentences of documentation, and comments
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
 };
 
 struct MapSymbol {
   std::uint32_t node = 0;
   std::uint32_t file = 0;  // index into RepositoryMap::files
-  // The index into RepositoryMap::symbols of the type that contains this symbol, if any does.
+  // The type that contains this symbol: an index into RepositoryMap::symbols, or nullopt.
   std::optional<std::uint32_t> container;
   model::NodeKind kind = model::NodeKind::kUnknown;
   std::string handle;
@@ -55,15 +55,15 @@ struct MapSymbol {
   std::string qualified_name;     // "Context.invoke"
   std::string signature;          // without the name and keywords: "(callback, *args) -> Any"
   std::string summary;            // first sentence of the documentation
-  std::vector<std::string> body;  // lines of the source, without common indentation
+  std::vector<std::string> body;  // source lines without common indentation
   bool body_is_cut = false;
-  std::uint32_t line = 0;  // from 0
+  std::uint32_t line = 0;  // counted from 0
   std::uint32_t callers = 0;
   std::uint32_t users = 0;
   int stars = 0;
   bool is_hot = false;
-  double value = 0;      // the value of showing the symbol in the map
-  double relevance = 0;  // to the focus, [0, 1]
+  double value = 0;      // how much the symbol contributes to the map
+  double relevance = 0;  // relevance to the focus, [0, 1]
 };
 
 struct MapFile {
@@ -89,13 +89,13 @@ struct MapModule {
 // A section of a document.
 struct Heading {
   std::string title;
-  std::uint32_t level = 1;  // 1 is the highest
-  std::uint32_t line = 0;   // from 0
+  std::uint32_t level = 1;  // 1 is the highest level
+  std::uint32_t line = 0;   // counted from 0
 };
 
 struct MapDocument {
   std::string path;
-  std::string title;  // its first heading, if all others have lower levels; otherwise ""
+  std::string title;  // first heading if it has the highest level, otherwise ""
   std::vector<Heading> sections;
   double value = 0;
 };
@@ -108,11 +108,11 @@ struct MapConnection {
 };
 
 struct RepositoryMap {
-  std::string name;  // the name of the repository's directory
+  std::string name;  // name of the repository's directory
   std::string generation;
   std::string head;  // id of the head commit; "" if there is no history
   std::int64_t head_time = 0;
-  std::vector<std::pair<std::string, std::uint32_t>> languages;  // with file counts, highest first
+  std::vector<std::pair<std::string, std::uint32_t>> languages;  // number of files, descending
   std::uint32_t file_count = 0;
   std::uint32_t symbol_count = 0;
   std::uint32_t test_symbol_count = 0;
@@ -121,8 +121,8 @@ struct RepositoryMap {
   Level level = Level::kBodies;
   std::optional<Focus> focus;
 
-  std::vector<MapModule> modules;          // all; most important first
-  std::vector<MapConnection> connections;  // all, one for each pair; by descending weight
+  std::vector<MapModule> modules;          // all modules, most important first
+  std::vector<MapConnection> connections;  // one for each connected pair, by descending weight
   std::vector<MapFile> files;              // all files that the filters accept, ascending by path
   std::vector<MapSymbol> symbols;          // the candidates, by file and line
   std::vector<EntryPoint> entry_points;    // in the order of EntryPoint::Why

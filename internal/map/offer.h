@@ -1,5 +1,5 @@
-// A part that a map can include, with its cost and value. PricedParts makes offers, a Knapsack
-// takes them.
+// A part that a map can include, with its cost and value. PricedParts creates offers, and a
+// Knapsack takes them.
 #pragma once
 
 #include <cstddef>
@@ -23,19 +23,19 @@ struct Offer {
   };
   Kind kind = Kind::kSymbol;
   std::uint32_t index = 0;
-  SymbolParts part = 0;        // for kSymbol
-  std::uint32_t sections = 0;  // kSections: number of sections shown once this offer is taken
-  std::size_t cost = 0;        // tokens
+  SymbolParts part = 0;        // only for kSymbol
+  std::uint32_t sections = 0;  // only for kSections: number of sections shown with this offer
+  std::size_t cost = 0;        // number of tokens
   double density = 0;          // value per token
 };
 
-// The section of the map that an offer of this kind belongs to.
+// Returns the section of the map that contains parts of this kind.
 Section section_of(Offer::Kind kind);
 
 bool is_chosen(const Selection& selection, const Offer& offer);
 
-// If `value`, adds the offered part to `selection`; otherwise removes the part. Requires: the
-// sections of a document are removed in the reverse of the order in which they were added.
+// Adds the offered part to `selection` if `value` is true; otherwise, removes it. Requires: the
+// sections of a document are removed in reverse order.
 void choose(Selection& selection, const Offer& offer, bool value);
 
 }  // namespace cairn::map

@@ -12,8 +12,8 @@
 namespace cairn::map {
 namespace {
 
-// The shares of the tokens left after the modules' lines. Each is the most that one other kind of
-// part may take before the details are filled.
+// The tokens that each kind of part may use at most before the details are chosen. The numbers are
+// shares of the tokens that remain after the lines of the modules.
 struct Shares {
   double exports = 0;
   double connections = 0;
@@ -21,12 +21,12 @@ struct Shares {
   double documents = 0;
 };
 
-// The shares with a focus were tuned on 200 of the cases in docs/map.md, "Measured".
+// kFocusShares was tuned on 200 of the cases in docs/map.md, section "Measured".
 constexpr Shares kShares = {0.20, 0.12, 0.08, 0.10};
 constexpr Shares kFocusShares = {0.04, 0.03, 0.02, 0.02};
-constexpr Shares kModuleMapShares = {0.4, 0.4, 0.1, 0.1};  // at Level::kModules: no details follow
+constexpr Shares kModuleMapShares = {0.4, 0.4, 0.1, 0.1};  // at Level::kModules, without details
 constexpr double kModuleLines = 0.6;     // max share of the budget in a map without a focus
-constexpr double kFocusBodies = 0.15;    // max share of the budget, spent before any other detail
+constexpr double kFocusBodies = 0.15;    // max share of the budget, used before any other detail
 constexpr double kFocusFirstBody = 0.4;  // max share of the budget for the first body
 constexpr std::uint32_t kFirstSections = 6;
 constexpr int kMaxRounds = 12;
@@ -46,7 +46,7 @@ Packed packed_with(const Selection& selection, const Layout& layout, const Count
   return packed;
 }
 
-// Fills the overview, each kind of part up to its share.
+// Fills the overview. Each kind of part gets at most its share of the tokens.
 void fill_shares(const PricedParts& parts, std::size_t budget, Knapsack& knapsack) {
   const Shares shares = shares_of(parts.map());
   const double lines = parts.map().focus ? shares.exports : kModuleLines;
@@ -58,7 +58,7 @@ void fill_shares(const PricedParts& parts, std::size_t budget, Knapsack& knapsac
   fill_documents(parts, kFirstSections, part_of(left, shares.documents), knapsack);
 }
 
-// Fills the overview with everything that still fits.
+// Fills the overview with all parts that still fit.
 void fill_rest(const PricedParts& parts, Knapsack& knapsack) {
   fill_modules(parts, kNoLimit, knapsack);
   fill_exports(parts, kNoLimit, knapsack);
@@ -67,9 +67,9 @@ void fill_rest(const PricedParts& parts, Knapsack& knapsack) {
   fill_documents(parts, kAllSections, kNoLimit, knapsack);
 }
 
-// Counts the tokens of the whole text, and removes parts until the text fits. Then sets the
-// remaining tokens to what is left of the budget, less the tokens by which the text exceeded the
-// budget at first, since later parts may be underestimated by as much.
+// Counts the tokens of the whole text, and removes parts until the text fits into the budget. Then
+// sets the remaining tokens to the unused part of the budget. If the text was too long at first,
+// the estimates were too low by `error` tokens, so this number of tokens is kept in reserve.
 Packed fit_to_budget(const Layout& layout, std::size_t budget, const CountTokens& count,
                      Knapsack& knapsack) {
   Packed packed = packed_with(knapsack.selection(), layout, count);

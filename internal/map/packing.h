@@ -1,19 +1,20 @@
-// Chooses the parts of a map that fit into a number of tokens.
+// Chooses the parts of a map that fit into a given number of tokens.
 //
-// A knapsack with prerequisites, filled greedily by value per token (G. Dantzig, 1957):
-//   1. modules get their lines; then their exports, connections, entry points and documents follow,
-//      each kind up to its share of the tokens;
-//   2. every module gets its first page, which is its two best symbols with their files; in a map
-//      with a focus, the most relevant functions get their source instead;
-//   3. files, symbols, signatures, summaries and bodies follow, highest value per token first;
-//   4. the remaining tokens go to any parts of the overview that still fit;
-//   5. the tokens of the whole text are counted, and parts are removed, starting with the last,
-//      until the text fits. Steps 3 to 5 are repeated while tokens are left and another part fits.
-// The cost of a part is the token count of its text, an estimate of the tokens that the part adds.
-// However the tokenizer joins the parts, the whole text does not exceed the budget, because the
-// tokens of the whole text are counted in step 5.
+// This is a knapsack problem with prerequisites. It is solved greedily by value per token (G.
+// Dantzig, 1957):
+//   1. Choose the lines of the modules; then exports, connections, entry points and documents, each
+//      kind up to its share of the tokens.
+//   2. Choose the first page of each module: its two best symbols and their files. In a map with a
+//      focus, choose the source of the most relevant functions instead.
+//   3. Choose files, symbols, signatures, summaries and bodies, highest value per token first.
+//   4. Use the remaining tokens for any parts of the overview that still fit.
+//   5. Count the tokens of the whole text. If it is too long, remove the last parts chosen until
+//      it fits. Repeat steps 3 to 5 while tokens are left and another part fits.
+// The cost of a part is the token count of its text. This is only an estimate of the tokens that
+// the part adds, since a tokenizer may join tokens of adjacent parts. The text still never exceeds
+// the budget, since step 5 counts the tokens of the whole text.
 //
-// The steps are functions: steps 1 and 4 in fill_overview.h, steps 2 and 3 in fill_details.h. They
+// Steps 1 and 4 are implemented in fill_overview.h, and steps 2 and 3 in fill_details.h. The steps
 // choose parts from PricedParts (priced_parts.h) and put them into a Knapsack (knapsack.h).
 #pragma once
 
@@ -29,13 +30,13 @@ namespace cairn::map {
 struct Packed {
   Selection selection;
   std::string text;        // layout.whole(selection)
-  std::size_t tokens = 0;  // the token count of `text`
-  bool fits = true;        // false: `text` is the empty frame, and even that does not fit
+  std::size_t tokens = 0;  // number of tokens in `text`
+  bool fits = true;        // if false, `text` is the empty frame, which is already too long
 };
 
-// Packs `map` into at most `budget` tokens. The same arguments give the same result. Most of the
-// time goes into `count`, which is called a few times for each part. In each round, of which there
-// are at most 12, it is also called at least once for the whole text.
+// Packs `map` into at most `budget` tokens. The result is deterministic. Most of the time is spent
+// in `count`, which is called a few times for each part. There are at most 12 rounds, and each
+// round also counts the whole text at least once.
 Packed pack(const RepositoryMap& map, const Layout& layout, std::size_t budget,
             const CountTokens& count);
 

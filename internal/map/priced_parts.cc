@@ -6,11 +6,11 @@
 namespace cairn::map {
 namespace {
 
-constexpr double kFileShare = 0.1;  // the value of a file's line, as a share of the file's value
+constexpr double kFileShare = 0.1;  // value of a file's line relative to the value of the file
 
-// The value of a part of a symbol, as a share of the symbol's value. With a focus, the reader is
-// looking for something, so more names help. Without a focus, the reader wants to understand the
-// whole repository, so more about each symbol helps.
+// Returns the value of a part of a symbol, relative to the value of the symbol. With a focus, the
+// reader is looking for something, so it helps to show more names. Without a focus, the reader
+// wants to understand the whole repository, so it helps to show more about each symbol.
 double share_of(SymbolParts part, bool has_focus) {
   if (part == kPartSignature) return has_focus ? 0.3 : 0.9;
   if (part == kPartSummary) return has_focus ? 0.1 : 0.25;

@@ -1,16 +1,17 @@
-// The parts of a map as offers: the cost of each part in a layout, and its value per token.
+// Returns the parts of a map as offers. An offer contains the cost of a part in a layout, and the
+// value of the part per token.
 //
 //   const PricedParts parts(map, layout, count);
 //   parts.file(3).cost                       // tokens of the line of map.files[3]
 //   parts.symbol(7, kPartSummary).density    // value per token of the first sentence
 //
-// A cost is the number of tokens that the part adds to the map, counted in the text that the layout
-// writes for the part. It is an estimate, since a tokenizer can join the end of one part to the
-// beginning of the next; only the count of layout.whole() is exact. Only files and symbols have a
-// density; other parts are chosen section by section.
+// The cost is the number of tokens in the text that the layout writes for the part. It is an
+// estimate of the tokens that the part adds to the map, since a tokenizer can join the end of one
+// part with the beginning of the next. Only the token count of layout.whole() is exact. Only files
+// and symbols have a density; other parts are chosen section by section.
 //
-// Counting takes most of the time of packing. The costs of files and of symbols' names, which are
-// needed many times, are therefore cached. Two threads must not share a PricedParts.
+// Counting tokens takes most of the time of packing. The costs of files and of symbols' names are
+// needed many times, so they are cached. A PricedParts must not be shared by two threads.
 #pragma once
 
 #include <cstddef>
@@ -31,19 +32,20 @@ class PricedParts {
 
   const RepositoryMap& map() const { return map_; }
 
-  // The line of a module, without its exports.
+  // Returns the line of a module, without its exports.
   Offer module(std::uint32_t index) const;
-  // The exports on the line of a module; cost 0 if there are none.
+  // Returns the exports in the line of a module. The cost is 0 if there are no exports.
   Offer exports(std::uint32_t module) const;
   Offer connection(std::uint32_t index) const;
   Offer entry_point(std::uint32_t index) const;
-  // The line of a document, without its sections.
+  // Returns the line of a document, without its sections.
   Offer document(std::uint32_t index) const;
-  // The section with the given number (from 1) of a document whose earlier sections are all shown.
+  // Returns the section of a document with the given number, counted from 1. The cost assumes that
+  // all earlier sections are shown.
   Offer section(std::uint32_t document, std::uint32_t number) const;
   Offer file(std::uint32_t index) const;
-  // One part of a symbol. A part other than the name costs what it adds to the name.
-  // Requires: `part` is a single bit.
+  // Returns one part of a symbol. The cost of a part other than the name is the cost that the part
+  // adds to the name. Requires: `part` is a single bit.
   Offer symbol(std::uint32_t index, SymbolParts part) const;
 
   std::size_t heading_cost(Section section) const;

@@ -24,7 +24,7 @@ std::string_view without_indent(std::string_view line) {
   return begin == line.npos ? std::string_view{} : line.substr(begin);
 }
 
-// Whether `rest` is only white space and semicolons.
+// Returns whether `rest` contains only white space and semicolons.
 bool is_end_of_line(std::string_view rest) { return rest.find_first_not_of(" \t\r;") == rest.npos; }
 
 }  // namespace

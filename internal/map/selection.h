@@ -1,4 +1,4 @@
-// Which parts of a RepositoryMap are shown: chosen by pack(), written by a Layout.
+// The parts of a RepositoryMap that are shown. pack() chooses a selection, and a Layout writes it.
 #pragma once
 
 #include <cstdint>
@@ -8,25 +8,25 @@
 
 namespace cairn::map {
 
-// The parts of a symbol that are shown, as bits. Every other part requires the name.
+// The shown parts of a symbol, as a bit set. All other parts require the name.
 using SymbolParts = std::uint8_t;
 inline constexpr SymbolParts kPartName = 1;
 inline constexpr SymbolParts kPartSignature = 2;
 inline constexpr SymbolParts kPartSummary = 4;
 inline constexpr SymbolParts kPartBody = 8;
 
-// Each vector has one element for each element of the vector of that name in RepositoryMap.
+// Each vector is parallel to the vector of RepositoryMap with the same name.
 struct Selection {
   std::vector<bool> modules;
   std::vector<bool> exports;  // by module: whether its exports are shown
   std::vector<bool> connections;
   std::vector<bool> entry_points;
   std::vector<bool> documents;
-  std::vector<std::uint32_t> sections;  // by document: how many of its first sections are shown
+  std::vector<std::uint32_t> sections;  // by document: number of sections shown
   std::vector<bool> files;
   std::vector<SymbolParts> symbols;
 
-  // Begins with nothing of `map` selected.
+  // Creates an empty selection of parts of `map`.
   explicit Selection(const RepositoryMap& map);
 };
 

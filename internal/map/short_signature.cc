@@ -11,8 +11,8 @@
 namespace cairn::map {
 namespace {
 
-// Words that are omitted before a name: they matter little, or say only the symbol's kind, which
-// the map shows anyway.
+// Words that are omitted before a name. They are not important, or repeat the symbol's kind, which
+// the map shows separately.
 constexpr std::array<std::string_view, 56> kLeftOut = {
     "public",    "private",   "protected", "internal", "static",   "final",      "abstract",
     "export",    "default",   "declare",   "async",    "def",      "class",      "func",
@@ -29,8 +29,8 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// The position of `name` as a word outside of brackets, or npos. The brackets before a name can be
-// a Go receiver, which may contain the same word.
+// Returns the position of `name` as a word outside of brackets, or npos. Brackets before the name
+// can be a Go receiver, which may contain the same word.
 std::size_t find_name(std::string_view text, std::string_view name) {
   if (name.empty()) return text.npos;
   int depth = 0;
@@ -46,7 +46,7 @@ std::size_t find_name(std::string_view text, std::string_view name) {
   return text.npos;
 }
 
-// The type before a name, without keywords, annotations, a receiver, or type parameters.
+// Returns the type before a name, without keywords, annotations, a receiver or type parameters.
 std::string_view type_before(std::string_view text) {
   for (;;) {
     text = trimmed(text);
@@ -67,7 +67,7 @@ std::string_view type_before(std::string_view text) {
   }
 }
 
-// "(self, a)" -> "(a)", "(self)" -> "()"
+// Removes the receiver parameter: "(self, a)" becomes "(a)", and "(self)" becomes "()".
 std::string without_self(std::string_view after) {
   for (const std::string_view self : {"(self", "(cls"}) {
     if (!after.starts_with(self)) continue;

@@ -1,4 +1,4 @@
-// Shortens a signature to few tokens, in the same style for all languages. Omits the name.
+// Shortens a signature to few tokens, in the same style for all languages. The name is omitted.
 //
 //   def invoke(self, f: F, *args) -> Any       (f: F, *args) -> Any
 //   public static <T> List<T> of(T... a)       (T... a) -> List<T>
@@ -13,9 +13,9 @@
 
 namespace cairn::map {
 
-inline constexpr std::size_t kMaxSignatureBytes = 160;  // longer signatures are cut, and end in "…"
+inline constexpr std::size_t kMaxSignatureBytes = 160;  // longer ones are cut and end with "…"
 
-// Returns "" if the node's signature says no more than its name.
+// Returns "" if the signature contains no more information than the name.
 std::string short_signature(const model::Node& node);
 
 }  // namespace cairn::map

@@ -14,10 +14,10 @@
 namespace cairn::map {
 namespace {
 
-constexpr double kContainerShare = 0.5;  // a type's share of its best member's value
+constexpr double kContainerShare = 0.5;  // a type's value relative to its best member's value
 constexpr std::size_t kMaxBodyLines = 60;
 constexpr std::size_t kTokensOfLine = 12;
-// The maximum number of tokens in the bodies that are read, as a multiple of the budget.
+// The limit for the total tokens of the bodies that are read, as a multiple of the budget.
 constexpr std::size_t kMaxBodiesFactor = 2;
 
 struct Described {
@@ -27,7 +27,7 @@ struct Described {
 
 using ByNode = std::map<std::uint32_t, Described>;
 
-// Returns the candidates and the types that contain them. A type gets a share of the value of its
+// Returns the candidates and the types that contain them. A type has at least half the value of its
 // best member.
 ByNode with_containers(const corpus::Corpus& corpus, const CodeMap& map,
                        const std::vector<Candidate>& candidates) {
@@ -95,7 +95,7 @@ void remove_indentation(std::vector<std::string>& lines) {
   for (std::string& line : lines) line.erase(0, std::min(common, line.size()));
 }
 
-// Reads the lines of the whole definition, at most kMaxBodyLines of them.
+// Reads the lines of the whole definition, at most kMaxBodyLines lines.
 void read_body(const model::Node& node, const corpus::FileRow& file, bool with_prose,
                corpus::SourceLines& sources, MapSymbol& symbol) {
   if (node.body.empty() || !sources.still_says(file, node.name_range, node.name).value_or(false)) {
@@ -148,7 +148,8 @@ void add_bodies(const corpus::Corpus& corpus, const MapRequest& request, Reposit
     const auto node = corpus.node(model::NodeId{symbol.node});
     const auto file = corpus.file(map.files[symbol.file].node);
     if (!node || !file) continue;
-    // A type whose members are listed below it gets no source, which would show the members twice.
+    // Do not show the source of a type whose members are listed below it, since the members would
+    // appear twice.
     const bool has_members = model::is_type(symbol.kind) && node->last != node->id;
     if (has_members) continue;
     read_body(*node, *file, request.with_prose, sources, symbol);

@@ -10,13 +10,14 @@
 namespace cairn::map {
 
 // Fills map.symbols with the candidates and the types that contain them, sorted by file and line.
-// Requires: map.map, .importance and .files are filled.
+// Requires: map.map, map.importance and map.files are filled.
 void describe_symbols(const corpus::Corpus& corpus, const std::vector<Candidate>& candidates,
                       const std::vector<double>& relevance, const MapRequest& request,
                       RepositoryMap& map);
 
-// Adds the source of the most valuable functions and of types without members, until further source
-// could not fit into the requested tokens. Skips files that have changed since they were indexed.
+// Adds the source of the most valuable functions, and of types without members. Stops when more
+// source could not fit into the requested tokens. Skips files that have changed since they were
+// indexed.
 void add_bodies(const corpus::Corpus& corpus, const MapRequest& request, RepositoryMap& map);
 
 }  // namespace cairn::map

@@ -1,4 +1,4 @@
-// For tests: a map of a given size, and a layout in which the cost of each part is known.
+// Test helpers: a map of a given size, and a layout in which the cost of each part is known.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace cairn::map::testing {
 
-// Counts words; each word is a token.
+// Counts the words of a text. In these tests, each word is one token.
 inline std::size_t count_words(std::string_view text) {
   std::size_t words = 0;
   bool inside = false;
@@ -29,7 +29,7 @@ inline std::string words(std::string_view word, std::size_t count) {
   return text + "\n";
 }
 
-// Each part is a fixed number of words long.
+// A layout in which each part has a fixed number of words.
 class PlainLayout final : public Layout {
  public:
   explicit PlainLayout(const RepositoryMap& map) : map_(map) {}
@@ -79,8 +79,8 @@ class PlainLayout final : public Layout {
   const RepositoryMap& map_;
 };
 
-// A map with `modules` modules of two files each, and `symbols` symbols in all, by descending
-// value.
+// Returns a map with `modules` modules of two files each, and `symbols` symbols in total, sorted by
+// descending value.
 inline RepositoryMap sample_map(std::uint32_t modules, std::uint32_t symbols) {
   RepositoryMap map;
   for (std::uint32_t i = 0; i < modules; ++i) {
