@@ -88,7 +88,7 @@ Calibration calibrate(const std::vector<Case>& cases, const std::vector<CaseResu
       members[name].push_back(calibration.judged.back());
     }
   }
-  // "all" stays first; the kinds of groups follow one another.
+  // "all" stays first, and groups of the same kind stay together.
   std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
     return a.substr(0, a.find('=')) < b.substr(0, b.find('='));
   });

@@ -1,8 +1,10 @@
-// Measures whether confidences (search/confidence.h) are calibrated: whether of the results that
-// are said to be right with probability p, a share of p is right.
+// Measures whether confidences (search/confidence.h) are calibrated. A confidence is the predicted
+// probability that a result is right. Confidences are calibrated if, among the results with
+// confidence p, the share of right results is also p.
 //
-// Brier score: the mean of (probability - outcome)^2. Expected calibration error: the mean over ten
-// bins of equal width, weighted by their cases, of |mean probability - share right|.
+// Brier score: the mean of (probability - outcome)^2. Expected calibration error: the difference
+// between the mean probability and the share of right results, computed for each of ten bins of
+// equal width and averaged with the bin sizes as weights.
 #pragma once
 
 #include <array>
@@ -16,16 +18,17 @@ namespace cairn::eval {
 
 inline constexpr std::size_t kBins = 10;
 
-// What a probability is about.
+// The event that a probability predicts: the first result is right, its file is right, or any of
+// the first five results is right.
 enum class Target : std::uint8_t { kFirst, kFile, kAnyOfFive };
 inline constexpr std::size_t kTargets = 3;
 
 std::string_view name_of(Target target);  // "first", "file", "any_of_five"
 
-// A case whose search has a confidence. A case of level file says nothing about symbols, so it has
-// only the target kFile; a case without files has all but this one.
+// A case whose search has a confidence. A case at file level has only the target kFile, since it
+// does not say which symbols are right. A case without expected files has all targets except kFile.
 struct Judged {
-  std::size_t number = 0;  // of the case
+  std::size_t number = 0;  // index of the case
   std::array<double, kTargets> said{};
   std::array<bool, kTargets> has{};
   std::array<bool, kTargets> right{};
@@ -33,14 +36,14 @@ struct Judged {
 
 struct Bin {
   std::size_t cases = 0;
-  double said = 0;   // mean probability
-  double right = 0;  // share that is right
+  double said = 0;   // mean predicted probability
+  double right = 0;  // share of right results
 };
 
 struct Reliability {
   std::size_t cases = 0;
-  double said = 0;   // mean probability
-  double right = 0;  // share that is right
+  double said = 0;   // mean predicted probability
+  double right = 0;  // share of right results
   double brier = 0;
   double error = 0;  // expected calibration error
   std::array<Bin, kBins> bins{};
@@ -54,13 +57,13 @@ struct CalibrationGroup {
 struct Calibration {
   std::vector<CalibrationGroup> groups;  // "all" first
   std::vector<Judged> judged;
-  std::size_t skipped = 0;  // cases that were not run or have no confidence
+  std::size_t skipped = 0;  // number of cases that were not run or have no confidence
 };
 
 // Requires: `results` has one entry per case.
 Calibration calibrate(const std::vector<Case>& cases, const std::vector<CaseResult>& results);
 
-// The figures of `target` over `judged`; cases without the target do not count.
+// Returns the figures for `target` over `judged`. Ignores cases without this target.
 Reliability reliability_of(const std::vector<Judged>& judged, Target target);
 
 }  // namespace cairn::eval

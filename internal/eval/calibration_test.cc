@@ -26,7 +26,8 @@ CaseResult result_of(std::vector<std::size_t> ranks, std::vector<std::size_t> fi
 TEST_SUITE_BEGIN("calibration");
 
 TEST_CASE("the Brier score and the expected calibration error of four probabilities") {
-  // Bin 0.2 to 0.3 says 0.25 and has half right; bin 0.9 to 1 says 0.95 and has all right.
+  // The bin from 0.2 to 0.3 predicts 0.25, and half of its results are right. The bin from 0.9 to 1
+  // predicts 0.95, and all of its results are right.
   const Reliability figures = reliability_of(
       {judged(0.2, true), judged(0.3 - 1e-9, false), judged(0.9, true), judged(1, true)},
       Target::kFirst);
@@ -55,7 +56,7 @@ TEST_CASE("what is right: the first result, its file, one of five") {
   REQUIRE(calibration.judged.size() == 4);
   using Flags = std::array<bool, kTargets>;
   CHECK(calibration.judged[0].right == Flags{false, true, true});
-  CHECK(calibration.judged[1].has == Flags{false, true, false});  // says nothing about symbols
+  CHECK(calibration.judged[1].has == Flags{false, true, false});  // no symbols are expected
   CHECK(calibration.judged[2].has == Flags{true, true, true});
   CHECK(calibration.judged[2].right == Flags{false, false, false});
   CHECK(calibration.judged[3].right == Flags{false, false, false});

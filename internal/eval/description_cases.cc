@@ -22,8 +22,8 @@ std::size_t word_count(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')) + 1;
 }
 
-// Whether `text` can be a query. Excludes, for example, headings such as "Parameters", which mean
-// nothing without their context.
+// Returns whether `text` can serve as a query. For example, a heading such as "Parameters" cannot,
+// since it means nothing without context.
 bool is_sentence(const std::string& text) {
   const std::size_t words = word_count(text);
   const bool is_marked = text.find_first_of("@:<>{}`") == 0 || text.ends_with("…");

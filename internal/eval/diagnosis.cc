@@ -42,8 +42,8 @@ std::vector<std::vector<Match>> matches_of(const corpus::Corpus& corpus, const C
   return found;
 }
 
-// Returns the contribution of each signal to a score. Activity and prior are factors; their
-// contribution is the amount by which they change the score.
+// Returns the contribution of each signal to a score. Activity and prior are factors, so their
+// contribution is the difference that they make to the score.
 std::map<std::string, double> contributions(const search::SearchHit& hit) {
   std::map<std::string, double> parts;
   double sum = 0;

@@ -49,7 +49,7 @@ std::vector<CaseResult> Evaluation::run(const Settings& settings, const CaseProg
       try {
         results[i] = ask(cases_[i], settings);
         const std::lock_guard lock(mutex);
-        progress(++done, cases_.size());  // may throw, like ask()
+        progress(++done, cases_.size());  // ask() and progress() may throw
       } catch (...) {
         const std::lock_guard lock(mutex);
         failure = std::current_exception();

@@ -1,4 +1,4 @@
-// Runs all cases, each against its index.
+// Runs all cases. Each case searches its own index.
 #pragma once
 
 #include <functional>
@@ -12,10 +12,10 @@
 
 namespace cairn::eval {
 
-// Returns the index for a case, or a clause that says why there is none.
+// Returns the index to search for a case, or a clause that says why there is none.
 using IndexOf = std::function<std::variant<corpus::OpenRequest, std::string>(const Case&)>;
 
-// Called with the number of finished cases, by one thread at a time.
+// A callback that receives the number of finished cases. Calls do not overlap.
 using CaseProgress = std::function<void(std::size_t done, std::size_t all)>;
 
 class Evaluation {
@@ -24,9 +24,9 @@ class Evaluation {
   Evaluation(const std::vector<Case>& cases, const IndexOf& index_of, std::size_t jobs)
       : cases_(cases), index_of_(index_of), jobs_(jobs) {}
 
-  // Returns one result per case, in the same order. Each case opens its index again, as each run of
-  // a command does. With several jobs, the measured times are longer than the times that a user
-  // sees.
+  // Returns one result per case, in the same order. Opens the index again for each case, as each
+  // run of a command does. With several jobs, the measured times are longer than the times that a
+  // user experiences.
   std::vector<CaseResult> run(const Settings& settings, const CaseProgress& progress);
 
  private:

@@ -55,8 +55,8 @@ class FeatureFile {
   std::ofstream out_;
 };
 
-// Returns, for each candidate, 1 + the index of the gold answer that it matches, or 0 if it matches
-// none. No two candidates have the same gold answer.
+// Returns, for each candidate, 1 plus the index of the gold answer that it matches, or 0 if it
+// matches none. Each gold answer is assigned to at most one candidate.
 std::vector<std::size_t> golds_of(const corpus::Corpus& corpus, const Case& asked,
                                   const Matching& matching,
                                   std::span<const search::Candidate> candidates) {
@@ -100,8 +100,8 @@ std::size_t write_rows(const corpus::Corpus& corpus, const Case& asked, const Se
   return rows.size();
 }
 
-// Writes the rows of a case and returns its entry in FILE.json. If the case has no rows, the entry
-// says why.
+// Writes the rows of a case and returns the case's entry in FILE.json. If the case has no rows, the
+// entry says why.
 Json write_case(const Case& asked, std::size_t number, const IndexOf& index_of,
                 const Settings& settings, FeatureFile& file) {
   Json entry = {{"id", asked.id},

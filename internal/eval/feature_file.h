@@ -1,9 +1,10 @@
-// Writes the features of all candidates for labelled queries. The scripts in tests/eval/learn learn
-// a ranking from these features.
+// Writes the features of all candidates for labelled queries. The scripts in tests/eval/learn use
+// these features to learn a ranking.
 //
 // FILE.json names the columns and the cases. FILE consists of rows of 32-bit little-endian floats:
-// case, gold (1 + index of the gold answer that the candidate matches, or 0), and the values of
-// rank::Feature in order or, for cases at the level of files, of rank::FileFeature.
+//   - the index of the case;
+//   - 1 plus the index of the gold answer that the candidate matches, or 0;
+//   - the values of rank::Feature in order or, for cases at file level, of rank::FileFeature.
 #pragma once
 
 #include <functional>
@@ -14,9 +15,9 @@
 
 namespace cairn::eval {
 
-// Runs every case and writes its rows to `path`, which is FILE. If the query of a case consists of
-// names, the case has no rows, and its entry in FILE.json says so. Throws base::Error kPermission,
-// and kUsage if only some of the cases are at the level of files.
+// Runs every case and writes its rows to `path`, which is FILE above. A case whose query consists
+// of names has no rows; its entry in FILE.json says so. Throws base::Error kPermission. Throws
+// kUsage if some cases are at file level and others are not.
 void write_features(const std::vector<Case>& cases, const IndexOf& index_of,
                     const Settings& settings, const std::string& path,
                     const CaseProgress& progress);

@@ -41,7 +41,7 @@ constexpr TypeName kTypes[] = {{"needle", CaseType::kNeedle},
                                {"description", CaseType::kLocalization},
                                {"nothing", CaseType::kNothing}};
 
-// Fields that are notes for people who read the fixture. They are ignored.
+// Fields that contain notes for human readers of the fixture. They are ignored.
 constexpr const char* kNotes[] = {"base_commit", "baseCommit", "created_at", "createdAt",
                                   "lang",        "source",     "notes",      "author"};
 constexpr const char* kGoldNotes[] = {"kind", "def_line", "changed", "line"};
@@ -222,8 +222,8 @@ class CaseReader {
     if (!case_.as_of) refuse("asOf", "must be a time such as 2024-05-01T12:30:00Z");
   }
 
-  // Reads tags, which are a list of words or an object. In an object, each member that is true
-  // becomes the tag "name", and each member that is a string becomes the tag "name=string".
+  // Reads tags, which are a list of words or an object. A member of the object becomes the tag
+  // "name" if its value is true, and the tag "name=string" if its value is a string.
   void read_tags() {
     const Json* tags = fields_.value("tags");
     if (tags == nullptr) return;
@@ -245,13 +245,13 @@ class CaseReader {
     return count;
   }
 
-  const std::string place_;  // where the case is, for messages
+  const std::string place_;  // location of the case, for messages
   Fields fields_;
   const std::string& fixture_;
   Case case_;
 };
 
-// Gives a new, unused id to each case that has the id of an earlier case.
+// Assigns an unused id to each case whose id is already used by an earlier case.
 void tell_apart(const std::string& name, Fixture& fixture) {
   std::set<std::string> taken;
   for (const Case& one : fixture.cases) taken.insert(one.id);
@@ -272,7 +272,7 @@ void tell_apart(const std::string& name, Fixture& fixture) {
   }
 }
 
-// Returns the file itself or, for a directory, every *.json in it.
+// Returns `path` itself or, if it is a directory, all *.json files in it.
 std::vector<std::string> files_of(const std::string& path) {
   std::error_code failed;
   if (!std::filesystem::is_directory(path, failed)) return {path};

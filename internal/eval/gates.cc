@@ -39,8 +39,8 @@ bool is_of(const std::string& group, const Case& one) {
   return std::find(one.tags.begin(), one.tags.end(), name) != one.tags.end();
 }
 
-// Returns the cases in the gate's group whose value for the metric is below the maximum, 1, lowest
-// value first. Returns at most kMaxCasesNamed cases.
+// Returns at most kMaxCasesNamed cases of the gate's group whose value for the metric is below 1,
+// the maximum. Lower values come first.
 std::vector<std::size_t> cases_behind(const Gate& gate, const Metric& metric,
                                       const Report& report) {
   std::vector<std::pair<double, std::size_t>> found;

@@ -7,7 +7,8 @@
 namespace cairn::eval {
 namespace {
 
-// Makes one case per rank, with one gold answer at that rank. Ranks above 10 count as not found.
+// Returns a report with one case per rank. Each case has one gold answer at this rank. A rank above
+// 10 counts as not found.
 Report report_of(const std::vector<std::size_t>& ranks) {
   std::vector<Case> cases;
   std::vector<CaseResult> results;
@@ -81,7 +82,7 @@ TEST_CASE("a regression is a newly failing case, a lower mean, or a missing case
   };
   CHECK(regression(before).empty());
   CHECK(regression(report_of({1, 1, 1, 11, 1, 1, 1, 1})).empty());
-  CHECK(regression(report_of({1, 1, 2, 1, 1, 1, 1, 1})).empty());  // one rank lower: may be chance
+  CHECK(regression(report_of({1, 1, 2, 1, 1, 1, 1, 1})).empty());  // one rank lower: may be random
   CHECK(regression(report_of({1, 1, 11, 1, 1, 1, 1, 1})) == "a case that passed before now fails");
   CHECK(regression(report_of({2, 2, 2, 12, 2, 2, 2, 2})) ==
         "mrr fell from 0.885 to 0.448 (p = 0.016)");
@@ -93,7 +94,7 @@ TEST_CASE("changes are named, the greatest loss first") {
   const Report after = report_of({3, 0, 4, 9});
   const Comparison comparison = compare(after, baseline_of(before), {*metric_named("mrr")});
   REQUIRE(comparison.worse.size() == 2);
-  CHECK(comparison.worse[0].number == 0);  // a fall from 1 to 1/3 is larger than from 1/2 to 0
+  CHECK(comparison.worse[0].number == 0);  // 1 to 1/3 is a larger loss than 1/2 to 0
   CHECK(comparison.worse[1].number == 1);
   REQUIRE(comparison.better.size() == 2);
   CHECK(comparison.better[0].number == 3);

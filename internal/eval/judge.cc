@@ -17,8 +17,7 @@ std::vector<Answer> answers_of(const search::SearchResult& result) {
   return answers;
 }
 
-// Returns the files of the answers without duplicates, in the order of the first answer in each
-// file.
+// Returns the files of the answers without duplicates, ordered by their first answers.
 std::vector<std::string> files_of(const std::vector<Answer>& answers) {
   std::vector<std::string> files;
   for (const Answer& answer : answers) {
@@ -44,7 +43,7 @@ GoldRanks ranks_of_files(const std::vector<std::string>& wanted,
 
 bool is_within(std::size_t rank, std::size_t k) { return rank > 0 && rank <= k; }
 
-// Joins alternative gold answers into one gold answer, which has the best of their ranks.
+// Combines alternative gold answers into one gold answer, with the best of their ranks.
 GoldRanks joined(const GoldRanks& gold) {
   std::size_t first = 0;
   for (const std::size_t rank : gold.ranks) {
@@ -99,8 +98,8 @@ void judge_nothing(CaseResult& result) {
   if (!result.passed) result.failure = "the first result is not said to be a guess";
 }
 
-// Judges an expansion by the lenient rule: about four fifths of the expected names must occur in
-// the first 2 * K results. Edges of the graph do not count.
+// Judges an expansion by the lenient rule: about four fifths of the expected names must match one
+// of the first 2 * K results. Edges of the graph are ignored.
 void judge_loose_expansion(const Case& asked, const std::vector<Answer>& answers,
                            CaseResult& result) {
   const std::size_t end = std::min(answers.size(), 2 * asked.top_k);

@@ -1,4 +1,4 @@
-// Makes the search request for a case, and judges the results.
+// Creates the search request for a case, and judges the search results.
 #pragma once
 
 #include <span>
@@ -12,9 +12,9 @@
 
 namespace cairn::eval {
 
-inline constexpr std::size_t kDepth = 100;  // max results that are judged
+inline constexpr std::size_t kDepth = 100;  // maximum number of results to judge
 
-// The command to evaluate: `search`, or `ask` over code and documents or over code alone.
+// The command to evaluate: `search`, `ask` over code and documents, or `ask` over code only.
 enum class Pipeline : std::uint8_t { kSearch, kAsk, kAskCode };
 
 struct Settings {
@@ -25,27 +25,28 @@ struct Settings {
 };
 
 struct CaseResult {
-  // Ranks of the gold answers at the case's level. Empty for an expansion that is judged by the
-  // strict rule, which does not use ranks.
+  // The ranks of the gold answers at the level of the case. Empty for an expansion under the strict
+  // rule, which does not use ranks.
   GoldRanks gold;
-  GoldRanks files;  // ranks of the expected files, if the case names any
-  std::optional<search::Confidence> confidence;  // what the search said of its results
+  GoldRanks files;  // ranks of the expected files; empty if the case has none
+  std::optional<search::Confidence> confidence;  // the search's own estimate
   bool passed = false;
-  std::string failure;           // why the case did not pass, as a clause
-  std::string skipped;           // why the case was not run, as a clause; if set, ignore the rest
+  std::string failure;  // a clause that says why the case failed
+  std::string skipped;  // a clause that says why the case was not run; if set, ignore the rest
   std::vector<std::string> top;  // the first answers: "Class.method src/a.py:12"
-  double milliseconds = 0;       // from opening the index to the answer
+  double milliseconds = 0;       // time from opening the index to the answer
 
-  // The value of a metric for this case. The case has a metric for files only if it names files.
+  // Returns the value of a metric for this case. A case has metrics for files only if it has
+  // expected files.
   double value(const Metric& metric) const;
   bool has(const Metric& metric) const;
 };
 
-// Returns the request for a case. `activity` is the same as search::SearchRequest::activity.
+// Returns the search request for a case. `activity` becomes search::SearchRequest::activity.
 search::SearchRequest request_of(const Case& asked, const Settings& settings,
                                  std::span<const model::NodeTraits> activity);
 
-// Runs the request with `pipeline`. The results of `ask` are its passages.
+// Runs the request with `pipeline`. For `ask`, the results are the passages that it finds.
 search::SearchResult answer_of(const corpus::Corpus& corpus, const search::SearchRequest& request,
                                Pipeline pipeline);
 

@@ -11,11 +11,11 @@ namespace {
 using rank::Ranking;
 using rank::Weights;
 
-// A weight in a ranking, and the values to try for this weight. The weight of text has no axis,
-// because only the ratios of the other weights to it matter.
+// A weight of a ranking, and the values to try for it. The weight of text has no axis, since only
+// the ratios between the weights matter.
 struct Axis {
-  double Weights::*weight;   // a weight of the sum for names; null if `group` is set
-  rank::FeatureGroup group;  // a group of the learned order
+  double Weights::*weight;   // a weight of the sum for queries of names; null if `group` is used
+  rank::FeatureGroup group;  // a feature group of the learned ranking
   std::array<double, 5> values;
 
   double& of(Ranking& ranking) const {
@@ -38,14 +38,14 @@ constexpr Axis kProseAxes[] = {{nullptr, rank::FeatureGroup::kName, kGroupValues
                                {nullptr, rank::FeatureGroup::kHistory, kGroupValues},
                                {nullptr, rank::FeatureGroup::kPrior, kGroupValues}};
 constexpr int kRounds = 2;
-constexpr double kLeastGain = 5e-4;  // a weight is not changed if the gain would be smaller
+constexpr double kLeastGain = 5e-4;  // smaller gains do not change a weight
 constexpr std::size_t kFewestRepositories = 3;
 constexpr std::size_t kFolds = 5;
 
 using Members = std::vector<std::size_t>;
 
-// Returns the axes that affect `cases`: the weights of the sum if any query consists of names, and
-// the weights of the learned order if any query is prose.
+// Returns the axes that affect `cases`. Queries that consist of names are ranked by the weighted
+// sum, and prose queries by the learned ranking.
 std::vector<Axis> axes_of(const std::vector<Case>& cases) {
   const auto asks = [&](bool prose) {
     return std::any_of(cases.begin(), cases.end(), [&](const Case& one) {
@@ -58,8 +58,8 @@ std::vector<Axis> axes_of(const std::vector<Case>& cases) {
   return axes;
 }
 
-// Evaluates rankings and caches the results by weights: if several folds try the same weights, they
-// share the results.
+// Evaluates rankings and caches the results by weights. Folds that try the same weights share the
+// results.
 class Trials {
  public:
   Trials(Evaluation& evaluation, const Settings& settings, const CaseProgress& progress)

@@ -24,8 +24,8 @@ bool ends_with(const Parts& parts, const Parts& end) {
 }
 
 // Returns the parts of an answer's full name, outermost first: directories, file, containers, and
-// its own name. Omits the file if `with_file` is false, for languages whose packages are
-// directories.
+// the answer's own name. Omits the file if `with_file` is false, for languages in which a package
+// is a directory.
 Parts whole_name(const Answer& answer, bool with_file) {
   Parts parts;
   append_parts(base::directory_of(answer.path), "/", parts);
@@ -39,13 +39,13 @@ Parts whole_name(const Answer& answer, bool with_file) {
   return parts;
 }
 
-// The lines of an answer's body or, if it has none, of its name. Counted from 1.
+// Returns the lines of an answer's body or, without a body, of its name. Lines are counted from 1.
 GoldLines lines_of(const model::Node& node) {
   const model::Range& range = node.body.empty() ? node.name_range : node.body;
   return {range.begin.line + 1, range.end.line + 1};
 }
 
-// Whether the lines that `a` and `b` share are more than half of each.
+// Returns whether `a` and `b` share more than half of the lines of each.
 bool agree(const GoldLines& a, const GoldLines& b) {
   const std::uint32_t first = std::max(a.first, b.first);
   const std::uint32_t last = std::min(a.last, b.last);

@@ -50,7 +50,7 @@ TEST_CASE("with a file, the name must be whole or most of the lines the same") {
   CHECK(strict({"start", "a.go", GoldLines{8, 18}, 1}, run, "a.go"));
   CHECK_FALSE(strict({"start", "a.go", GoldLines{1, 14}, 1}, run, "a.go"));   // 5 of 11 lines
   CHECK_FALSE(strict({"start", "a.go", GoldLines{1, 200}, 1}, run, "a.go"));  // much larger
-  CHECK_FALSE(strict({"start", "a.go", GoldLines{12, 13}, 1}, run, "a.go"));  // only a part of it
+  CHECK_FALSE(strict({"start", "a.go", GoldLines{12, 13}, 1}, run, "a.go"));  // only a part
 }
 
 TEST_CASE("a SCIP symbol matches only itself") {

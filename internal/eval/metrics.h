@@ -1,8 +1,8 @@
-// Metrics of a ranking, computed from the ranks of the gold answers. Definitions:
+// Metrics of a ranking, computed from the ranks of the gold answers. The metrics are defined in
 // docs/evaluation.md.
 //
-// Pure functions. Ranks count from 1; a rank of 0 means that the gold answer was not found. K is
-// the depth, the number of results that a metric considers.
+// All functions are pure. Ranks are counted from 1; a rank of 0 means that the gold answer was not
+// found. K is the depth: the number of results that a metric considers.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct GoldRanks {
   std::vector<double> relevance;   // relevance of each gold answer, positive
 };
 
-double reciprocal_rank(const GoldRanks& gold);              // 1 / rank of the first gold answer
+double reciprocal_rank(const GoldRanks& gold);              // 1 / first rank of a gold answer
 double recall_at(const GoldRanks& gold, std::size_t k);     // share of the gold answers within K
 double accuracy_at(const GoldRanks& gold, std::size_t k);   // 1 if all gold answers are within K
 double precision_at(const GoldRanks& gold, std::size_t k);  // share of the first K that is gold
@@ -30,7 +30,7 @@ enum class Measure : std::uint8_t { kMrr, kMap, kRecall, kAccuracy, kPrecision, 
 // "mrr", "recall@10", "file.acc@5", "pass"
 struct Metric {
   Measure measure = Measure::kMrr;
-  std::size_t k = 0;  // for measures that have a depth
+  std::size_t k = 0;  // only for measures with a depth
   bool of_files = false;
 
   friend bool operator==(const Metric&, const Metric&) = default;
@@ -39,7 +39,7 @@ struct Metric {
 std::string name_of(const Metric& metric);
 std::optional<Metric> metric_named(std::string_view name);
 
-// Returns the value of a metric. Requires: its measure is not kPass, which cannot be computed from
+// Returns the value of a metric. Requires: the measure is not kPass, which cannot be computed from
 // ranks.
 double value_of(const Metric& metric, const GoldRanks& gold);
 

@@ -9,11 +9,12 @@
 namespace cairn::eval {
 namespace {
 
-// The definitions of the metrics, written out for an explicit ranking, which is a list of grades
-// (0: not a gold answer). Follows the textbook (C. Manning, P. Raghavan, H. Schütze: Introduction
-// to Information Retrieval, 2008, chapter 8) and shares no code with the implementation.
+// Computes the metrics directly from their definitions, for a ranking that is given as a list of
+// grades. A grade of 0 is not a gold answer. Follows C. Manning, P. Raghavan, H. Schütze:
+// Introduction to Information Retrieval, 2008, chapter 8, and shares no code with the
+// implementation.
 struct Written {
-  std::vector<double> grades;   // by place in the ranking
+  std::vector<double> grades;   // in ranking order
   std::vector<double> missing;  // grades of the gold answers that were not found
 
   std::size_t gold() const {

@@ -19,11 +19,11 @@ using model::Hunk;
 using model::Node;
 using model::NodeId;
 
-constexpr std::size_t kLeastBody = 200;  // min bytes of a body that describes a change in detail
+constexpr std::size_t kLeastBody = 200;  // min bytes of a message body that is detailed enough
 constexpr std::size_t kIdDigits = 12;
 constexpr std::size_t kMaxPieces = 20'000;
 
-// A function in a file, and its lines, counted from 0.
+// A function and its lines, counted from 0.
 struct Function {
   Node node;
   LineSpan lines;
@@ -31,11 +31,11 @@ struct Function {
 
 struct IndexedFile {
   std::string path;
-  std::vector<Function> functions;  // outer functions before inner ones
+  std::vector<Function> functions;  // outer functions before nested functions
   LineTrace trace;
 };
 
-// Returns the hunk of the reverse change: swaps old and new lines.
+// Returns the hunk of the reverse change, with old and new lines swapped.
 Hunk turned(const Hunk& hunk) {
   return {hunk.new_begin, hunk.new_count, hunk.old_begin, hunk.old_count};
 }
@@ -86,7 +86,7 @@ class Miner {
 
   void look_at(const Commit& commit, const model::CommitMessage& message) {
     if (request_.after) step_paths(commit);
-    std::set<std::pair<std::size_t, std::size_t>> touched;  // indices of file and function
+    std::set<std::pair<std::size_t, std::size_t>> touched;  // indexes of file and function
     for (const FileChange& change : commit.changes) {
       const std::size_t file = file_of_[change.path];
       if (file == kNoFile || files_[file].trace.pieces() > kMaxPieces) continue;
@@ -101,7 +101,8 @@ class Miner {
     }
   }
 
-  // Updates file_of_ for the files that a commit moved: both paths belong to the same indexed file.
+  // Updates file_of_ for the files that a commit renames. The old and the new path belong to the
+  // same indexed file.
   void step_paths(const Commit& commit) {
     for (const FileChange& change : commit.changes) {
       if (change.old_path == model::kNoPath) continue;
@@ -112,9 +113,9 @@ class Miner {
     }
   }
 
-  // Finds the functions that a change touched, and traces lines past the change. For commits before
-  // the indexed commit, the touched lines are the new lines of each hunk; for later commits, they
-  // are the old lines.
+  // Finds the functions that a change touched, and updates the line trace across the change. In a
+  // commit before the indexed commit, the new lines of each hunk are nearer to the indexed code; in
+  // a later commit, the old lines are nearer.
   void follow(const FileChange& change, std::size_t number,
               std::set<std::pair<std::size_t, std::size_t>>& touched) {
     IndexedFile& file = files_[number];
@@ -184,7 +185,7 @@ class Miner {
   const corpus::Corpus& corpus_;
   const MiningRequest& request_;
   std::vector<IndexedFile> files_;
-  std::vector<std::size_t> file_of_;  // for each path of the log: its file at the current commit
+  std::vector<std::size_t> file_of_;  // by path of the log: index in files_, or kNoFile
   std::set<std::string> queries_;
   Mining mining_;
 };

@@ -1,10 +1,10 @@
-// Makes cases from a repository's own commits: the subject is the query, and the functions that the
-// commit changed are the gold answers.
+// Creates cases from the commits of a repository. The subject of a commit is the query, and the
+// functions that the commit changed are the gold answers.
 //
-// A commit may be earlier or later than the indexed commit: the lines that it changed are traced to
-// the indexed code in either direction. Later commits are the better test, because the indexed code
-// does not contain their changes yet. For earlier commits, only the history signals can be reset
-// (Case::as_of).
+// Commits may be earlier or later than the indexed commit; in both directions, the changed lines
+// are traced to the indexed code. Later commits are better test cases, since the indexed code does
+// not contain their changes yet. For earlier commits, only the history signals can be reset
+// (Case::as_of), not the code.
 #pragma once
 
 #include <map>
@@ -21,40 +21,41 @@ struct MiningRequest {
   const model::CommitLog& log;  // newest first, or oldest first if `after` is set
   const std::vector<model::CommitMessage>& messages;
   bool after = false;  // whether the commits are later than the indexed commit
-  // Whether the query is the subject and the body. If so, commits with a short body are skipped.
+  // Whether the query also contains the body of the message. If so, commits with a short body are
+  // skipped.
   bool whole_messages = false;
-  std::size_t max_functions = 5;  // commits that change more functions are skipped
-  std::size_t limit = 200;        // max cases
+  std::size_t max_functions = 5;  // commits that change more are skipped
+  std::size_t limit = 200;        // maximum number of cases
 };
 
 struct MinedCase {
   Case one;
   std::string commit;
-  std::vector<std::string> names;  // name of each gold answer: "Class.method"
+  std::vector<std::string> names;  // qualified names of the gold answers
 };
 
 struct Mining {
   std::vector<MinedCase> cases;
   std::size_t commits = 0;
-  std::map<std::string, std::size_t> left_out;  // reason -> number of commits
+  std::map<std::string, std::size_t> left_out;  // number of commits by reason
 };
 
 Mining mine(const corpus::Corpus& corpus, const MiningRequest& request);
 
-// Returns the subject without the marks of commit conventions: "fix(core): close it (#12)" becomes
-// "core: close it".
+// Returns the subject without the marks of commit conventions. For example, "fix(core): close it
+// (#12)" becomes "core: close it".
 std::string query_of_subject(const std::string& subject);
 
-// Returns the subject or, for a merged pull request, its title, which is the first line of the
-// body.
+// Returns the title of a commit. For a merged pull request, this is the first line of the body; for
+// other commits, it is the subject.
 std::string title_of(const model::CommitMessage& message);
 
-// Returns the body without its trailers ("Signed-off-by: …"). If title_of() returns a line of the
-// body, also omits this line.
+// Returns the body without trailers such as "Signed-off-by: …". Also omits the line that title_of()
+// returns.
 std::string body_of(const model::CommitMessage& message);
 
-// Returns a few words that say why a subject does not describe a change to functions, or "" if it
-// may describe such a change.
+// Returns a few words that say why a subject does not describe a change to functions. Returns "" if
+// the subject may describe such a change.
 std::string noise_of_subject(const std::string& subject);
 
 }  // namespace cairn::eval

@@ -15,7 +15,7 @@ using model::Node;
 using model::NodeId;
 
 constexpr std::size_t kShortest = 4;        // min bytes of a meaningful name
-constexpr std::size_t kShortestToSwap = 6;  // min bytes of a name to swap letters in
+constexpr std::size_t kShortestToSwap = 6;  // min bytes of a name for a typo
 constexpr unsigned kLeftOut = model::kFlagTest | model::kFlagGenerated | model::kFlagVendored |
                               model::kFlagImplicit | model::kFlagExternal;
 
@@ -43,7 +43,7 @@ std::string with_swap(std::string name) {
   return name;
 }
 
-// Returns the query for the name of `node` in the given form, or "" if the name has no such form.
+// Returns the query for `node` in the given form, or "" if the name has no such form.
 std::string query_for(const Node& node, Manner manner) {
   switch (manner) {
     case Manner::kExact: return node.name;
@@ -54,8 +54,8 @@ std::string query_for(const Node& node, Manner manner) {
   return {};
 }
 
-// Returns the functions and types that a case may ask for, ordered by a hash of their symbols,
-// which serves as a reproducible random order.
+// Returns the functions and types that may be used for cases. They are ordered by a hash of their
+// symbols, which gives a reproducible random order.
 std::vector<std::pair<std::uint64_t, NodeId>> drawn(const corpus::Corpus& corpus) {
   std::vector<std::pair<std::uint64_t, NodeId>> order;
   for (const NodeId id : corpus.ids(NodeId{1}, corpus.last_code_node())) {

@@ -1,5 +1,5 @@
-// Computes hotspot and recency as they were at an earlier time, so that the evaluation of a past
-// commit does not see later commits.
+// Computes hotspot and recency as of an earlier time, so that later commits do not influence the
+// evaluation of a past commit.
 #pragma once
 
 #include <map>
@@ -13,10 +13,11 @@
 
 namespace cairn::eval {
 
-// Caches the history that it has read from each index. Thread-safe.
+// Caches the history of each index. Thread-safe.
 class PastActivity {
  public:
-  // Returns the traits at `time`, indexed by node. Empty if the index has no history.
+  // Returns the traits as of `time`, indexed by node. Returns an empty vector if the index has no
+  // history.
   std::vector<model::NodeTraits> at(const corpus::Corpus& corpus, std::int64_t time);
 
  private:

@@ -7,7 +7,7 @@ namespace {
 
 using Members = std::vector<std::size_t>;
 
-// The groups of one kind: group name -> indices of its cases.
+// Groups of one kind: maps the name of each group to the indexes of its cases.
 using Grouping = std::map<std::string, Members>;
 
 void append_groups(const Grouping& grouping, bool even_one, const Report& report,
@@ -45,7 +45,7 @@ Group group_of(const std::string& name, const Members& members,
   Group group;
   group.name = name;
   group.cases = members.size();
-  // Metrics that have values for the same cases are resampled together.
+  // Resample metrics together if they have values for the same cases.
   std::map<Members, std::vector<Metric>> by_cases;
   for (const Metric& metric : metrics) {
     Members having;

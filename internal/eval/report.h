@@ -1,4 +1,4 @@
-// The results of an evaluation: figures for groups of cases, with confidence intervals.
+// The results of an evaluation: figures with confidence intervals for groups of cases.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace cairn::eval {
 
 struct Figure {
   Metric metric;
-  std::size_t cases = 0;  // number of cases for which the metric is defined
+  std::size_t cases = 0;  // number of cases that have a value
   Estimate estimate;
 };
 
@@ -39,20 +39,20 @@ struct Report {
   std::size_t skipped = 0;
 };
 
-// Returns the metrics mrr, map and pass and, for each of `depths`, recall, acc, precision and ndcg.
-// Also returns the variant for files of each metric except pass.
+// Returns the metrics mrr, map and pass. For each of `depths`, also returns recall, acc, precision
+// and ndcg. All metrics except pass are returned twice: for symbols, and for files.
 std::vector<Metric> metrics_at(const std::vector<std::size_t>& depths);
 
-// Computes figures for all cases and for groups by fixture, type, tag and repository. If there is
-// only one fixture or only one repository, there is no group for it.
+// Computes figures for all cases and for groups by fixture, type, tag and repository. A single
+// fixture or a single repository does not form a group.
 Report summarize(std::vector<Case> cases, std::vector<CaseResult> results, Matching matching,
                  const std::vector<Metric>& metrics);
 
-// Computes the figures for the cases whose indices are in `members`.
+// Computes the figures for the cases with the indexes `members`.
 Group group_of(const std::string& name, const std::vector<std::size_t>& members,
                const std::vector<CaseResult>& results, const std::vector<Metric>& metrics);
 
-// A name that identifies a case within an evaluation: "names.json:py:1".
+// Returns a name that identifies a case within an evaluation: "names.json:py:1".
 std::string key_of(const Case& asked);
 
 }  // namespace cairn::eval

@@ -11,8 +11,8 @@ namespace {
 constexpr double kTail = 0.025;
 constexpr std::size_t kMaxExactPairs = 13;  // 2^13 assignments are fewer than kPermutations
 
-// SplitMix64 (G. Steele, D. Lea, C. Flood: Fast splittable pseudorandom number generators, 2014):
-// yields the same numbers with every standard library.
+// SplitMix64 (G. Steele, D. Lea, C. Flood: Fast splittable pseudorandom number generators, 2014).
+// Yields the same numbers with every standard library.
 class Random {
  public:
   std::uint64_t next() {
@@ -22,7 +22,8 @@ class Random {
     z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
     return z ^ (z >> 31U);
   }
-  // Requires: `end` is small compared with 2^32, so that the bias is negligible.
+  // Returns a random number below `end`. Requires: `end` is much smaller than 2^32, so that the
+  // bias is negligible.
   std::size_t below(std::size_t end) { return static_cast<std::size_t>((next() >> 32U) % end); }
 
  private:
@@ -69,8 +70,8 @@ double permutation_test(std::span<const double> differences) {
   }
   if (other.empty()) return 1;
   const double seen = std::abs(std::accumulate(other.begin(), other.end(), 0.0));
-  // Allows for rounding errors: the same numbers, added in another order, must not yield a smaller
-  // sum.
+  // The tolerance allows for rounding errors: adding the same numbers in another order may yield a
+  // slightly smaller sum.
   const double least = seen - 1e-12 * static_cast<double>(other.size());
   const auto sum_with = [&](auto&& is_flipped) {
     double sum = 0;

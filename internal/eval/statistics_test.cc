@@ -10,7 +10,7 @@ namespace cairn::eval {
 TEST_SUITE_BEGIN("statistics");
 
 TEST_CASE("the interval of a mean covers the true mean about as often as it should") {
-  // 300 samples of 60 coin tosses each: the true mean is 0.5.
+  // 300 samples of 60 coin tosses each, with a true mean of 0.5.
   std::mt19937 random(3);
   int covered = 0;
   for (int round = 0; round < 300; ++round) {
@@ -39,14 +39,14 @@ TEST_CASE("columns are resampled together, and the width falls with the root of 
 }
 
 TEST_CASE("the permutation test is exact for few differences") {
-  // Of the 8 sign assignments of three equal gains, two yield a mean as far from 0 as the actual
-  // mean.
+  // Three equal gains have 8 sign assignments. In two of them, the mean is as far from 0 as the
+  // actual mean.
   CHECK(permutation_test(std::vector<double>{1, 1, 1}) == doctest::Approx(0.25));
   CHECK(permutation_test(std::vector<double>{1, -1}) == doctest::Approx(1));
   CHECK(permutation_test(std::vector<double>{0, 0, 0}) == 1);
   CHECK(permutation_test({}) == 1);
-  // Equally large sums count: of 2^4 assignments, |sum| >= 2 holds for all except the 6 with two of
-  // each sign.
+  // Sums of equal size count as well. Among the 2^4 assignments, |sum| >= 2 holds except for the 6
+  // with two of each sign.
   CHECK(permutation_test(std::vector<double>{1, 1, 1, -1, 0}) == doctest::Approx(10.0 / 16));
 }
 

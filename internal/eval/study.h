@@ -1,5 +1,5 @@
-// Compares rankings on the same cases, to measure what each signal contributes and to find better
-// weights.
+// Compares rankings on the same cases, to measure the contribution of each signal and to find
+// better weights.
 #pragma once
 
 #include <string>
@@ -16,11 +16,12 @@ struct Variant {
 };
 
 // Returns these variants of `ranking`:
-//   - the unchanged ranking
-//   - if it is learned: the learned order without each of the groups, and the sum
-//   - the sum without each of the signals
-//   - each of the signals alone (for the graph alone, the seeds come from the text)
-//   - the classic preset
+//   - the unchanged ranking;
+//   - if the ranking is learned: the learned ranking without each of the feature groups, and the
+//     weighted sum instead of the learned ranking;
+//   - the weighted sum without each of the signals;
+//   - each of the signals alone (the graph alone still gets its seeds from the text);
+//   - the classic preset.
 std::vector<Variant> ablations(const rank::Ranking& ranking);
 
 struct StudyRow {
@@ -35,10 +36,10 @@ std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
 // ---- learning ----
 
 struct Fold {
-  std::string name;  // the repository, or "part 3"
+  std::string name;  // name of the repository, or "part 3"
   std::size_t cases = 0;
-  double before = 0;  // mean of the metric over the held-out cases, with the original weights
-  double after = 0;   // the same, with the weights that were chosen on all other cases
+  double before = 0;  // mean of the metric over the held-out cases, original weights
+  double after = 0;   // the same mean, with weights chosen on the other cases
 };
 
 struct Learning {
@@ -47,15 +48,15 @@ struct Learning {
 
   rank::Ranking ranking;  // chosen on all cases
   std::vector<Fold> folds;
-  Difference held_out;  // over all cases; for each, the weights were chosen without its fold
+  Difference held_out;  // over all cases, each with weights chosen without its fold
 };
 
-// Fits weights to make the mean of `metric` as large as possible: the weights of the groups of the
-// learned order and, for queries of names, the weights of the sum. Does two rounds of coordinate
-// ascent over a fixed grid, starting from `settings`. The figures are measured on held-out cases:
-// one repository at a time is held out or, with fewer than three repositories, a fifth of the
-// cases.
-// Requires: the ranking is learned.
+// Fits weights that maximize the mean of `metric`: the weights of the feature groups of the learned
+// ranking and, for queries of names, the weights of the sum. Does two rounds of coordinate ascent
+// over a fixed grid, starting from `settings`.
+//
+// The figures are measured on held-out cases. Each fold holds out one repository or, if there are
+// fewer than three repositories, a fifth of the cases. Requires: the ranking is learned.
 Learning learn(Evaluation& evaluation, const std::vector<Case>& cases, const Settings& settings,
                const Metric& metric, const CaseProgress& progress);
 

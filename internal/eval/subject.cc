@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kFewestWords = 3;
 
-// Commit types in the convention "type(scope): what".
+// Commit types of the convention "type(scope): what".
 constexpr std::array<std::string_view, 14> kTypes = {"feat",  "fix", "perf",  "refactor", "refact",
                                                      "docs",  "doc", "test",  "tests",    "chore",
                                                      "build", "ci",  "style", "types"};
@@ -25,7 +25,7 @@ bool holds(const std::array<std::string_view, kSize>& words, std::string_view wo
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-// The type and scope in "type(scope)!: what", and where "what" begins.
+// The type and scope in "type(scope)!: what", and the offset of " what".
 struct Convention {
   std::string type;
   std::string scope;
@@ -106,7 +106,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// Whether a line is a trailer such as "Reviewed-by: somebody": a word with a dash, followed by a
+// Returns whether a line is a trailer such as "Reviewed-by: somebody": a word with a hyphen, a
 // colon and a space.
 bool is_trailer(const std::string& line) {
   const std::size_t colon = line.find(": ");

@@ -11,7 +11,7 @@ namespace {
 
 using scip::Suffix;
 
-// Whether `text` consists only of descriptors, without the header of a symbol.
+// Returns whether `text` consists only of descriptors, without the header of a SCIP symbol.
 bool is_symbol_end(std::string_view text) {
   return scip::symbol_header_size(text) == 0 && scip::last_suffix(text) != Suffix::kNone &&
          scip::parse_symbol(text).descriptors.back().suffix != Suffix::kNone;
@@ -28,7 +28,7 @@ class SymbolsWithEnd {
     for (const auto& match : corpus_.names_with_key(base::name_key(scip::unescaped(name)))) {
       for (const model::NodeId node : match.nodes) add(node);
     }
-    // The lexicon contains files by path and not by symbol, so all files are compared one by one.
+    // The lexicon lists files by path and not by symbol, so compare all files one by one.
     const Suffix suffix = end.descriptors.back().suffix;
     if (suffix == Suffix::kNamespace || suffix == Suffix::kMeta) {
       for (const corpus::FileRow& file : corpus_.files()) add(file.node);
