@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::size_t kMaxNameBytes = 200;
 
-// To follow lines, git compares every version of the file, so this limit is lower than for a plain
-// log.
+// The maximum number of commits for a range of lines. It is lower than for a whole file, since git
+// has to compare every version of the file to follow lines.
 constexpr std::size_t kMostOfLines = 300;
 
 std::vector<std::string> arguments_for(const GitRepository& repository,

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t kSha256Digits = 64;
 constexpr std::string_view kRoomMark = ".git-";
-constexpr std::string_view kRandomPart = "XXXXXX";  // required by mkdtemp()
+constexpr std::string_view kRandomPart = "XXXXXX";  // mkdtemp() replaces this
 
 void make_file(const std::string& path, std::string_view content) {
   const base::UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
@@ -34,7 +34,7 @@ void make_directory(const std::string& path) {
   }
 }
 
-// Returns the lines of `shallow` that are ids. git must not read the other lines.
+// Returns the lines of `shallow` that are object ids. git must not see any other lines.
 std::string sound_lines(const std::string& shallow) {
   std::string sound;
   for (std::size_t at = 0; at < shallow.size();) {
@@ -46,7 +46,8 @@ std::string sound_lines(const std::string& shallow) {
   return sound;
 }
 
-// Returns refs like those of `git replace`, which replace each missing object with the substitute.
+// Returns packed refs in the style of `git replace`. They replace each missing object with the
+// substitute.
 std::string replacing_refs(const MissingObjects& missing) {
   std::string refs;
   for (const std::string& id : missing.ids) {
@@ -76,9 +77,9 @@ std::vector<std::string> environment_of(const std::string& room, const std::stri
           "GIT_PAGER=cat"};
 }
 
-// Removes a room, but only the files that furnish() can create. In a room, the directories
-// `objects` and `refs` are always empty. They are removed first: if that fails, `path` is not a
-// room but somebody's repository.
+// Removes a room, but only those files that furnish() can create. The directories `objects` and
+// `refs` of a room are always empty, so they are removed first. If this fails, `path` is not a room
+// but a user's repository, and nothing else is removed.
 void remove_room(const std::string& path) {
   for (const char* directory : {"/objects", "/refs"}) {
     if (::rmdir((path + directory).c_str()) != 0 && errno != ENOENT) return;
@@ -134,7 +135,7 @@ GitRoom::~GitRoom() {
   try {
     clear();
   } catch (const std::bad_alloc&) {
-    // The next run removes whatever is left, just as it removes the rooms of killed runs.
+    // The next run removes what is left, as it removes the rooms of killed processes.
   }
 }
 

@@ -1,9 +1,8 @@
-// A clean room for git: an empty repository of our own that borrows the objects of another
-// repository.
+// A clean room for git: an empty temporary repository that uses the objects of another repository.
 //
-// In this room, git ignores the configuration, hooks and attributes of the other repository, the
-// user and the system. It neither prompts nor uses the network, and it can read objects only by
-// their ids.
+// In the clean room, git ignores the configuration, hooks and attributes of the other repository,
+// of the user and of the system. It does not prompt and does not use the network. It can read
+// objects only by their ids, since the clean room has no refs.
 #pragma once
 
 #include <string>
@@ -18,15 +17,15 @@ namespace cairn::git {
 
 class GitRoom {
  public:
-  // Creates the directory "<stem>.git-XXXXXX", which the destructor removes. When git reads an
-  // object whose id is in `missing.ids`, it gets `missing.substitute` instead. Throws base::Error.
+  // Creates the directory "<stem>.git-XXXXXX", which the destructor removes. If git reads an object
+  // whose id is in `missing.ids`, it gets `missing.substitute` instead. Throws base::Error.
   GitRoom(const GitRepository& repository, const std::string& stem,
           const MissingObjects& missing = {});
   ~GitRoom();
   GitRoom(const GitRoom&) = delete;
   GitRoom& operator=(const GitRoom&) = delete;
 
-  // Runs git with `arguments`. Requires: every id and path in `arguments` was validated, or was
+  // Runs git with `arguments`. Requires: each id and path in `arguments` has been validated, or was
   // made by the caller.
   base::ChildProcess run(const std::vector<std::string>& arguments, const base::ChildLimits& limits,
                          std::string_view input = {}) const;
@@ -39,12 +38,12 @@ class GitRoom {
   std::vector<std::string> environment_;
 };
 
-// Where rooms are created unless a request names another place: in the system's directory for
-// temporary files, "/tmp/cairn".
+// Returns the default location of clean rooms, in the system's directory for temporary files:
+// "/tmp/cairn".
 std::string default_room_stem();
 
-// Removes rooms that a killed process left next to `stem`. Requires: no other process is using a
-// room next to `stem`.
+// Removes clean rooms that killed processes left next to `stem`. Requires: no other process uses a
+// clean room next to `stem`.
 void remove_stale_rooms(const std::string& stem);
 
 }  // namespace cairn::git

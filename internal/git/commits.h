@@ -1,4 +1,4 @@
-// Reads commits with their messages and changed lines, for fixtures.
+// Reads commits with their messages and changed lines, to create fixtures.
 #pragma once
 
 #include <string>
@@ -12,17 +12,17 @@ struct GitCommitsRequest {
   std::string directory;                        // the root of the sources
   std::string room_stem = default_room_stem();  // the clean room is created next to this path
   std::string head;                             // id of the commit to start from
-  // If true, reads the checked-out commits that are not in the history of `head`, oldest first;
-  // otherwise, reads `head` and its ancestors, newest first.
+  // If true, reads the commits after `head` up to the checked-out commit, oldest first. Otherwise,
+  // reads `head` and its ancestors, newest first.
   bool after = false;
   std::size_t most = 1000;
 };
 
 struct GitCommits {
-  model::CommitLog log;                        // commits along first parents, with their changes
+  model::CommitLog log;                        // follows only first parents; includes the changes
   std::vector<model::CommitMessage> messages;  // one per commit in `log`
-  std::string failure;                         // the reason, as a clause; "" on success
-  model::HistoryGaps gaps;                     // what `log` lacks due to missing objects
+  std::string failure;                         // why it failed, as a clause; "" on success
+  model::HistoryGaps gaps;  // parts of `log` that are missing for lack of objects
 };
 
 GitCommits read_git_commits(const GitCommitsRequest& request);

@@ -14,7 +14,7 @@
 namespace cairn::git {
 namespace {
 
-constexpr const char* kMaxRenames = "-l500";  // more pairs take git too long
+constexpr const char* kMaxRenames = "-l500";  // for more pairs, git takes too long
 
 GitRepository repository_of(const std::string& directory) {
   GitLookup lookup = find_git_repository(directory);
@@ -34,10 +34,12 @@ base::ChildLimits large_limits() {
   return limits;
 }
 
-// Regular files, executable or not, as opposed to links and submodules.
+// Returns whether `mode` is that of a regular file, executable or not. Symbolic links and
+// submodules are not regular files.
 bool is_regular(std::string_view mode) { return mode.starts_with("100"); }
 
-// The file of one side of a raw entry; nothing if it does not exist there or is not to be read.
+// Returns the file of one side of a raw diff entry. Returns nullopt if the file does not exist on
+// this side, or if it should be ignored.
 std::optional<FileAt> side_of(std::string_view mode, const std::string& path, std::string_view id,
                               std::string_view prefix) {
   if (!is_regular(mode) || !path.starts_with(prefix) || !base::is_valid_utf8(path))
@@ -45,7 +47,7 @@ std::optional<FileAt> side_of(std::string_view mode, const std::string& path, st
   return FileAt{path.substr(prefix.size()), std::string(id)};
 }
 
-// The fields of ":100644 100644 <id> <id> R090".
+// Splits an entry such as ":100644 100644 <id> <id> R090" into its fields.
 std::vector<std::string_view> fields_of(std::string_view entry) {
   std::vector<std::string_view> fields;
   entry.remove_prefix(std::min<std::size_t>(entry.starts_with(':') ? 1 : 0, entry.size()));
@@ -119,7 +121,7 @@ std::vector<FilePair> FileVersions::changes(const std::string& from, const std::
 }
 
 std::vector<std::string> FileVersions::ids_of(const std::vector<std::string>& paths) const {
-  std::string input;  // one path a line
+  std::string input;  // one path per line
   const auto is_one_line = [&](const std::string& path) {
     return (root_ + path).find('\n') == std::string::npos;
   };
@@ -160,7 +162,7 @@ void FileVersions::read(const std::vector<std::string>& ids, const Visit& visit)
       visit(i, std::nullopt);
       continue;
     }
-    // A large object is read in pieces and dropped.
+    // Read a large object in pieces, and discard them.
     const bool is_wanted = size <= kMaxVersionBytes;
     for (std::uint64_t left = size; left > 0;) {
       const std::uint64_t piece = std::min<std::uint64_t>(left, kMaxVersionBytes);

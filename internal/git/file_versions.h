@@ -2,11 +2,11 @@
 //
 //   const FileVersions versions("/repo/web", "/tmp/cairn");
 //   const std::string id = versions.commit("main~2");
-//   for (const FileAt& file : versions.files_at(id)) …      // paths relative to /repo/web
+//   for (const FileAt& file : versions.files_at(id)) …      // paths are relative to /repo/web
 //   versions.read({file.id}, [](std::size_t i, const std::optional<std::string>& text) { … });
 //
-// git runs in a clean room (clean_room.h), so it executes nothing from the repository, and neither
-// filters nor text conversions apply.
+// git runs in a clean room (clean_room.h), so it does not execute anything from the repository, and
+// does not apply filters or text conversions.
 #pragma once
 
 #include <functional>
@@ -20,50 +20,52 @@
 
 namespace cairn::git {
 
-inline constexpr std::uint64_t kMaxVersionBytes = 4U << 20U;     // of a file that is read
-inline constexpr std::uint64_t kMaxVersionsBytes = 512U << 20U;  // of one read()
+inline constexpr std::uint64_t kMaxVersionBytes = 4U << 20U;     // maximum size of one file
+inline constexpr std::uint64_t kMaxVersionsBytes = 512U << 20U;  // maximum total size of one read()
 inline constexpr std::size_t kMaxFilesOfCommit = 500'000;
 
-// A regular file of a commit.
+// A regular file in a commit.
 struct FileAt {
   std::string path;  // relative to the root of the sources
-  std::string id;    // of its content
+  std::string id;    // id of the content
 };
 
 // A file that differs between two commits.
 struct FilePair {
-  std::optional<FileAt> old_file;  // nothing: the file was added
-  std::optional<FileAt> new_file;  // nothing: the file was removed
+  std::optional<FileAt> old_file;  // nullopt: the file was added
+  std::optional<FileAt> new_file;  // nullopt: the file was removed
 };
 
 class FileVersions {
  public:
-  // `directory` is absolute; the clean room is created next to `room_stem`. Throws base::Error
-  // kUsage if there is no repository.
+  // `directory` is an absolute path. The clean room is created next to `room_stem`. Throws
+  // base::Error kUsage if there is no repository.
   FileVersions(const std::string& directory, const std::string& room_stem);
 
-  // The commit that `revision` denotes (revision.h). Throws base::Error kUsage if there is none.
+  // Returns the id of the commit that `revision` denotes (revision.h). Throws base::Error kUsage if
+  // there is no such commit.
   std::string commit(const std::string& revision) const;
 
-  // All regular files of a commit below the root of the sources, by path. Links, submodules and
-  // names that are not UTF-8 are left out. Throws base::Error kBadData if git fails.
+  // Returns all regular files of a commit below the root of the sources, sorted by path. Omits
+  // links, submodules and paths that are not valid UTF-8. Throws base::Error kBadData if git fails.
   std::vector<FileAt> files_at(const std::string& commit) const;
 
-  // The files that differ between two commits. A removed and an added file whose content is mostly
-  // the same are a pair. Throws base::Error kBadData if git fails.
+  // Returns the files that differ between two commits. A removed file and an added file with mostly
+  // the same content form a pair. Throws base::Error kBadData if git fails.
   std::vector<FilePair> changes(const std::string& from, const std::string& to) const;
 
-  // The ids that git would give to the current content of files, which may be uncommitted; "" for
-  // paths with line breaks. `paths` are relative to the root of the sources. Throws base::Error
-  // kBadData if git fails, since a file cannot be read, say.
+  // Returns the ids that git would assign to the current content of files, including uncommitted
+  // changes. `paths` are relative to the root of the sources. The id of a path with a line break is
+  // "". Throws base::Error kBadData if git fails, for example because a file cannot be read.
   std::vector<std::string> ids_of(const std::vector<std::string>& paths) const;
 
-  // Calls `visit` with the number and content of each object, in order; nothing for objects that
-  // are missing, too large or binary. Objects beyond kMaxVersionsBytes count as missing.
+  // Calls `visit` with the index and the content of each object, in order. The content is nullopt
+  // if the object is missing, too large or binary. After kMaxVersionsBytes, all objects count as
+  // missing.
   using Visit = std::function<void(std::size_t number, std::optional<std::string> text)>;
   void read(const std::vector<std::string>& ids, const Visit& visit) const;
 
-  // Whether the work tree may lack files on purpose (sparse checkout).
+  // Returns whether the work tree may intentionally lack files (sparse checkout).
   bool is_sparse() const;
 
  private:

@@ -18,7 +18,7 @@ Lines paths_of(const std::vector<FileAt>& files) {
   return paths;
 }
 
-// "old -> new" for each pair; "-" for a side without the file.
+// Returns "old -> new" for each pair. "-" stands for a missing side.
 Lines shown(const std::vector<FilePair>& pairs) {
   Lines lines;
   for (const FilePair& pair : pairs) {

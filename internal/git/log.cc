@@ -13,8 +13,8 @@ using model::Commit;
 using model::CommitLog;
 using model::History;
 
-// Appends logs to each other and numbers the paths in order of appearance, so that joining two
-// readings gives the same result as one reading.
+// Concatenates logs. Paths are numbered in the order of their first appearance, so joining two
+// partial logs gives the same result as reading one complete log.
 class LogJoiner {
  public:
   void append(const CommitLog& log) {
@@ -62,7 +62,7 @@ CommitLog joined(CommitLog newer, const CommitLog& older, std::size_t most, bool
     both.commits.resize(most);
     both.is_cut = true;
   }
-  LogJoiner joiner;  // also drops paths that no commit names
+  LogJoiner joiner;  // also removes paths that no commit refers to
   joiner.append(both);
   return joiner.take();
 }
@@ -75,7 +75,7 @@ class LogReading {
         room_(repository, request.room_stem),
         known_(known != nullptr && is_of_use(*known) ? known : nullptr) {}
 
-  // Whether the known history was used and extended.
+  // Returns whether the known history was used and extended with new commits.
   bool has_gone_on() const { return known_ != nullptr && known_->head != repository_.head; }
 
   GitLogResult read() {
@@ -134,7 +134,7 @@ class LogReading {
     return joined(read_log(options, true, most, ""), {}, most, false);
   }
 
-  // The newest `most` commits that are not reachable from `older`.
+  // Returns the newest `most` commits that are not reachable from `older`.
   CommitLog read_log(const std::vector<std::string>& options, bool has_lines, std::size_t most,
                      const std::string& older) {
     first_parent_.clear();
@@ -169,7 +169,7 @@ class LogReading {
   const GitLogRequest& request_;
   GitRoom room_;
   const History* known_;
-  std::string first_parent_;  // parent of the last commit in the latest reading
+  std::string first_parent_;  // parent of the last commit in the last log that was read
   std::string failure_;
   model::HistoryGaps gaps_;
 };
@@ -186,8 +186,8 @@ GitLogResult read_git_log(const GitLogRequest& request, const History* known) {
   if (!lookup.repository) return {{}, lookup.failure, lookup.is_absent, 0};
   LogReading reading(*lookup.repository, request, known);
   GitLogResult result = reading.read();
-  // If there are gaps, a log read in two parts may end at a different commit than a log read in one
-  // go, so the log is read again from the start.
+  // If objects are missing, a log that is read in two parts may end at a different commit than a
+  // log that is read at once. So read the log again from the start.
   if (!reading.has_gone_on() || !result.history.gaps.any()) return result;
   return LogReading(*lookup.repository, request, nullptr).read();
 }

@@ -1,13 +1,14 @@
 // Reads the history of a repository's files from `git log` in a clean room (clean_room.h).
 //
-// Reads two logs: all commits except merges, with the files that they changed; and the chain of
-// first parents, with the lines by which each commit differs from its first parent. Since the
-// second log is linear, lines can be followed back through it.
+// Reads two logs. The first log contains all commits except merges, with the files that they
+// changed. The second log contains the chain of first parents, with the lines that differ between
+// each commit and its first parent. The second log is linear, so lines can be traced back through
+// it.
 //
-// Known history is not read again: if the head of the known history is an ancestor of the current
-// head, only the new commits are read. If the repository lacks objects, its history is read as far
-// as possible (log_run.h). It is then read from the start again for each new head, since the
-// objects may have been fetched by then.
+// Known history is not read again. If the head of the known history is an ancestor of the current
+// head, only the new commits are read. If the repository lacks objects, as much history as possible
+// is read (log_run.h). In this case, the history is read again from the start for each new head,
+// since the missing objects may have been fetched in the meantime.
 #pragma once
 
 #include <optional>
@@ -23,21 +24,21 @@ struct GitLogRequest {
   std::string room_stem;  // the clean room is created next to this path
   std::size_t max_commits = 10'000;
   std::size_t max_line_commits = 500;
-  std::size_t max_files = 200;    // per commit; a commit with more is marked as bulk
+  std::size_t max_files = 200;    // per commit; a commit with more files is marked as bulk
   std::size_t max_hunks = 2'000;  // per commit
 };
 
 struct GitLogResult {
-  model::History history;       // empty if there is a failure
-  std::string failure;          // the reason, as a clause ("git took too long"); "" on success
+  model::History history;       // empty on failure
+  std::string failure;          // why it failed, as a clause ("git took too long"); "" on success
   bool is_absent = false;       // there is no repository
-  std::size_t new_commits = 0;  // the number of commits read by this call
+  std::size_t new_commits = 0;  // number of commits that this call has read
 };
 
-// The id of HEAD, found without running git; "" if there is none.
+// Returns the id of HEAD, or "" if there is none. Does not run git.
 std::string head_of(const std::string& directory);
 
-// `known` is the history that an earlier call returned for the same request, or null.
+// Reads the history. `known` is the result of an earlier call for the same request, or null.
 GitLogResult read_git_log(const GitLogRequest& request, const model::History* known);
 
 }  // namespace cairn::git

@@ -1,4 +1,4 @@
-// Reads histories of repositories that lack objects, as partial clones do.
+// Tests reading the history of repositories that lack objects, such as partial clones.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -12,8 +12,7 @@ namespace {
 
 using testing::GitProject;
 
-// One line per commit: "time: path +begin,count", with `begin` and `count` for the new lines of
-// each hunk.
+// Returns one row per commit: "time: path +begin,count", with the new lines of each hunk.
 using Rows = std::vector<std::string>;
 Rows rows_of(const model::CommitLog& log) {
   Rows rows;
@@ -38,7 +37,7 @@ class Clone : public GitProject {
     request.directory = path();
     request.room_stem = rooms / "index";
     GitLogResult result = read_git_log(request, known);
-    CHECK(std::filesystem::is_empty(rooms.path()));  // the clean rooms are gone
+    CHECK(std::filesystem::is_empty(rooms.path()));  // the clean rooms have been removed
     return result;
   }
 
@@ -47,7 +46,7 @@ class Clone : public GitProject {
     return read_git_commits({path(), rooms / "index", head, after, 1000});
   }
 
-  // Hides the object that `revision` names; restore() brings it back.
+  // Hides the object that `revision` names. restore() makes the object available again.
   void lose(const std::string& revision) const { move(revision, "mv \"$file\" \"$file.lost\""); }
   void restore(const std::string& revision) const { move(revision, "mv \"$file.lost\" \"$file\""); }
 
@@ -112,7 +111,7 @@ TEST_CASE("both versions of a file, or most versions, may be missing") {
   GitLogResult read = clone.read();
   CHECK(rows_of(read.history.lines) == Rows{"4000: a", "3000: a c +0,1", "2000: a b", "1000: a b"});
   CHECK(read.history.gaps == model::HistoryGaps{6, 4, false});
-  clone.lose("HEAD:c");  // the last remaining version
+  clone.lose("HEAD:c");  // the last existing version
   read = clone.read();
   CHECK(read.failure == "");
   CHECK(rows_of(read.history.lines) == Rows{"4000: a", "3000: a c", "2000: a b", "1000: a b"});
@@ -162,7 +161,7 @@ TEST_CASE("with gaps, reading only new commits equals reading everything") {
   CHECK(on.history.lines == all.history.lines);
   CHECK(on.history.commits == all.history.commits);
   CHECK(on.history.gaps == all.history.gaps);
-  // For the same head, known gaps are reused; for the next head, they are determined again.
+  // Known gaps are reused for the same head, and determined again for the next head.
   CHECK(clone.read(&on.history).new_commits == 0);
   CHECK(clone.read(&on.history).history.gaps == all.history.gaps);
   clone.restore("HEAD~1:c");

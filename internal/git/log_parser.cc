@@ -36,8 +36,8 @@ bool read_number(std::string_view& text, Number& number) {
   return true;
 }
 
-// Reads "12,3", or "12" for one line. git counts lines from 1; for an empty range it gives the
-// number of the line before the range.
+// Reads a range "12,3", or "12" for a single line. git counts lines from 1. For an empty range, git
+// gives the number of the line before the range.
 bool read_range(std::string_view& text, std::uint32_t& begin, std::uint32_t& count) {
   count = 1;
   if (!read_number(text, begin)) return false;
@@ -49,8 +49,8 @@ bool read_range(std::string_view& text, std::uint32_t& begin, std::uint32_t& cou
   return true;
 }
 
-// The modes and ids in an entry such as ":100644 100644 <id> <id> M". An id is "" if that version
-// of the file does not exist or is a submodule.
+// The modes and ids in an entry such as ":100644 100644 <id> <id> M". An id is "" if the file does
+// not exist on that side or is a submodule.
 struct Versions {
   explicit Versions(std::string_view entry) {
     entry.remove_prefix(1);
@@ -72,7 +72,7 @@ struct Versions {
   }
 };
 
-// The id of the object that git saw when it read the version `id`.
+// Returns the id of the object that git actually read for the version `id`.
 std::string_view shown_for(std::string_view id, const MissingObjects& missing) {
   return missing.ids.contains(std::string(id)) ? std::string_view(missing.substitute) : id;
 }
@@ -152,8 +152,8 @@ std::uint32_t GitLogParser::path_id(std::string path, CommitLog& log) {
   return known->second;
 }
 
-// Reads an entry such as ":100644 100644 <id> <id> R100", whose letter is the kind of change, and
-// the paths that follow it.
+// Reads an entry such as ":100644 100644 <id> <id> R100", and the paths after it. The letter in the
+// last field is the kind of change.
 void GitLogParser::read_change(const std::string& entry, CommitLog& log, Commit& commit) {
   const std::size_t space = entry.rfind(' ');
   const char status = space + 1 < entry.size() ? entry[space + 1] : '?';
@@ -173,8 +173,8 @@ void GitLogParser::read_change(const std::string& entry, CommitLog& log, Commit&
   const Seen seen = look_at_versions(entry, status);
   const bool has_lines = is_kept && !lacks_lines(change, seen.is_missing);
   if (seen.has_patch) change_of_patch_.push_back(has_lines ? commit.changes.size() : kNoChange);
-  // If a file's type changed (to a symbolic link, say), it has two patches: one removes the file,
-  // the other adds it.
+  // A change of a file's type, for example to a symbolic link, has two patches: one removes the
+  // file, and one adds it.
   if (status == 'T') change_of_patch_.push_back(kNoChange);
   if (is_kept) commit.changes.push_back(std::move(change));
 }
@@ -191,14 +191,14 @@ GitLogParser::Seen GitLogParser::look_at_versions(const std::string& entry, char
   const std::string_view old_id = shown_for(versions.old_id, *options_.missing);
   const std::string_view new_id = shown_for(versions.new_id, *options_.missing);
   Seen seen;
-  // git prints no patch for a file that looks the same before and after.
+  // git prints no patch for a file if it looks the same before and after the change.
   seen.has_patch = status != 'M' || old_id != new_id || versions.old_mode != versions.new_mode;
   seen.is_missing = old_id != versions.old_id || new_id != versions.new_id;
   return seen;
 }
 
-// Whether `change` has no lines because a version of its file is missing. If so, also records the
-// path, since its lines must also be ignored in the commits that follow.
+// Returns whether `change` must have no lines because a version of its file is missing. In this
+// case, also records the path, since the next commits in the log must ignore its lines, too.
 bool GitLogParser::lacks_lines(const FileChange& change, bool is_missing) {
   const bool is_move = change.old_path != model::kNoPath;
   const std::uint32_t here = is_move && options_.is_reversed ? change.old_path : change.path;
@@ -212,7 +212,7 @@ bool GitLogParser::lacks_lines(const FileChange& change, bool is_missing) {
 void GitLogParser::read_patches(Commit& commit) {
   std::size_t patch = 0;
   FileChange* change = nullptr;
-  while (git_.peek() > 0) {  // NUL begins the next commit
+  while (git_.peek() > 0) {  // NUL marks the next commit
     git_.read_until('\n', field_);
     if (field_.starts_with(kPatchMark)) {
       const std::size_t index =
@@ -223,7 +223,8 @@ void GitLogParser::read_patches(Commit& commit) {
       read_hunk(field_, change);
     }
   }
-  // If the numbers of patches and files differ, drop all lines: they might belong to other files.
+  // If the number of patches differs from the number of files, drop all lines, since they may
+  // belong to other files.
   if (patch != change_of_patch_.size()) {
     for (FileChange& changed : commit.changes) changed.hunks.clear();
   }
@@ -239,7 +240,7 @@ void GitLogParser::read_hunk(const std::string& line, FileChange* change) {
     is_sound_ = false;
     return;
   }
-  // Skip the changed lines themselves: their text could look like anything, even a header.
+  // Skip the changed lines themselves, since their text could look like a header.
   for (std::uint64_t i = std::uint64_t{hunk.old_count} + hunk.new_count; i > 0; --i) {
     if (!git_.read_until('\n', field_)) break;
     if (field_.starts_with('\\')) ++i;  // "\ No newline at end of file"

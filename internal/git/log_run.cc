@@ -14,8 +14,8 @@ class LogRunner {
 
   struct Outcome {
     GitLogRun run;
-    std::vector<std::string> objects;  // ids of the files' versions, if requested
-    bool has_refused = false;          // git ran, but failed
+    std::vector<std::string> objects;  // ids of file versions, if requested
+    bool has_refused = false;          // git was started, but failed
   };
 
   Outcome run(const GitRoom& room, std::size_t most, Want want,
@@ -68,7 +68,7 @@ class LogRunner {
   const GitLogQuery& query_;
 };
 
-// Returns the commits that could be read, without lines.
+// Returns the commits that could be read, without changed lines.
 GitLogRun without_lines(GitLogRun paths, bool ends_early) {
   paths.failure.clear();
   paths.gaps.ends_early = ends_early;

@@ -1,10 +1,12 @@
-// Runs `git log`, and reads as much as possible if the repository lacks objects.
+// Runs `git log`. If the repository lacks objects, reads as much as possible.
 //
-// If git fails, the log is read in three steps: first the commits and the paths that they changed,
-// for which git does not need the content of any file; then the list of missing versions of files;
-// then the changed lines of all other files. A file with a missing version stays in its commit, but
-// without lines. It has no lines in the commits that follow in the log either, since lines cannot
-// be followed through that commit.
+// If git fails, the log is read in three steps:
+//   1. the commits and the paths that they changed, for which git does not need any file contents;
+//   2. the list of missing file versions;
+//   3. the changed lines of all other files.
+// If a version of a file is missing in a commit, the commit still lists the file, but without
+// lines. The commits after it in the log then also have no lines for this file, since lines cannot
+// be traced through the incomplete commit.
 #pragma once
 
 #include <string>
@@ -19,8 +21,8 @@ struct GitLogQuery {
   const char* format = nullptr;  // kGitLogFormat or kGitLogFormatWithSubject
   bool has_lines = false;
   bool is_reversed = false;            // oldest first
-  std::vector<std::string> options;    // additional options for git
-  std::vector<std::string> revisions;  // ids, or "^" and an id
+  std::vector<std::string> options;    // more options for git
+  std::vector<std::string> revisions;  // an id, or "^" and an id
   std::size_t most = 0;                // maximum number of commits
   std::size_t max_files = 200;         // see GitLogOptions
   std::size_t max_hunks = 2'000;
@@ -28,13 +30,13 @@ struct GitLogQuery {
 
 struct GitLogRun {
   model::CommitLog log;
-  std::vector<model::CommitMessage> messages;  // one per commit, if the format has the subject
-  std::string first_parent;                    // of the last commit that was read
+  std::vector<model::CommitMessage> messages;  // one per commit, if the format contains the subject
+  std::string first_parent;                    // parent of the last commit that was read
   model::HistoryGaps gaps;
-  std::string failure;  // the reason, as a clause; "" on success, even if there are gaps
+  std::string failure;  // why it failed, as a clause; "" on success, even with gaps
 };
 
-// Throws base::Error if the clean room cannot be made.
+// Throws base::Error if the clean room cannot be created.
 GitLogRun run_git_log(const GitRepository& repository, const std::string& room_stem,
                       const GitRoom& room, const GitLogQuery& query);
 

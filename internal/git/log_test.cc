@@ -1,4 +1,4 @@
-// Reads histories of small repositories that the tests create.
+// Tests reading the history of small repositories that the tests create.
 #include "internal/git/log.h"
 
 #include <doctest/doctest.h>
@@ -30,7 +30,7 @@ GitLogResult read(const GitProject& project, const std::string& below = "",
   return result;
 }
 
-// "time: path path<-old path", one line per commit.
+// Returns one line per commit: "time: path path<-old path".
 using Lines = std::vector<std::string>;
 Lines shown(const model::CommitLog& log) {
   Lines lines;
@@ -56,14 +56,14 @@ TEST_CASE("commits are listed newest first, with the changed files") {
   CHECK(shown(result.history.commits) == Lines{"2000: a.c", "1000: a.c sub/b.c"});
   REQUIRE(shown(result.history.lines) == Lines{"2000: a.c", "1000: a.c sub/b.c"});
   CHECK(result.history.lines.commits[0].changes[0].hunks ==
-        std::vector<model::Hunk>{{1, 1, 1, 1}});  // the second line, counting from 0
+        std::vector<model::Hunk>{{1, 1, 1, 1}});  // the second line, counted from 0
   CHECK(result.history.lines.commits[1].changes[0].hunks == std::vector<model::Hunk>{{0, 0, 0, 3}});
 }
 
 TEST_CASE("hunks that add or remove, and lines that look like headers") {
   GitProject project;
   project.write("a", "1\n2\n3\n4\n5\n");
-  project.write("b", "x");  // without a newline at its end
+  project.write("b", "x");  // without a newline at the end
   project.commit(1000);
   project.write("a", "1\n@@ -9 +9 @@\ndiff --git a/b b/b\n2\n5\n");
   project.write("b", "y");

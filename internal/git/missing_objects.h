@@ -1,8 +1,8 @@
-// Finds objects that a repository refers to but lacks, as in a partial clone.
+// Finds objects that a repository refers to but does not contain, as in a partial clone.
 //
-// git fails at the first version of a file that it cannot read. To make it read all other versions,
-// GitRoom replaces each missing version with an existing object, and GitLogParser ignores what git
-// prints about those files.
+// git fails at the first file version that it cannot read. To read all other versions, GitRoom
+// replaces each missing version with an existing object, and GitLogParser ignores git's output
+// about the files with missing versions.
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ class GitRoom;
 
 struct MissingObjects {
   std::unordered_set<std::string> ids;
-  std::string substitute;  // the smallest requested blob that exists; "" if none does
+  std::string substitute;  // smallest existing blob among the requested ids, or ""
 };
 
-// Returns which of `ids` the repository lacks; none if git fails. Requires: `ids` are object ids
-// (is_object_id()).
+// Returns which of `ids` are missing from the repository. Returns none if git fails. Requires:
+// `ids` are object ids (is_object_id()).
 MissingObjects find_missing(const GitRoom& room, std::vector<std::string> ids);
 
 }  // namespace cairn::git

@@ -24,8 +24,8 @@ bool is_directory(const std::string& path) {
   return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-// The content of a regular file, without white space at its end; nothing if it cannot be read or
-// exceeds `most` bytes.
+// Returns the content of a regular file, without trailing white space. Returns nullopt if the file
+// cannot be read or has more than `most` bytes.
 std::optional<std::string> read_small(const std::string& path, std::size_t most) {
   const base::UniqueFd fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
   struct stat status {};
@@ -49,7 +49,8 @@ bool is_ref_name(std::string_view name) {
          std::all_of(name.begin(), name.end(), is_plain);
 }
 
-// The id of the ref `name`, or "". `packed` is the content of packed-refs: lines of "<id> <name>".
+// Returns the id of the ref `name`, or "". `packed` is the content of the file packed-refs, which
+// has lines of the form "<id> <name>".
 std::string packed_id(const std::string& packed, const std::string& name) {
   const std::string wanted = " " + name;
   for (std::size_t at = 0; at < packed.size();) {
@@ -61,8 +62,8 @@ std::string packed_id(const std::string& packed, const std::string& name) {
   return {};
 }
 
-// Returns the id that a ref leads to, or "". `content` is the content of the ref's file: an id, or
-// the name of another ref, which is followed.
+// Follows a ref and returns the id that it leads to, or "". `content` is the content of the ref's
+// file: an id, or the name of another ref.
 std::string follow(std::string content, const std::string& common) {
   for (int link = 0; link < kMaxLinks && content.starts_with(kRefMark); ++link) {
     const std::string name = content.substr(kRefMark.size());
@@ -76,7 +77,8 @@ std::string follow(std::string content, const std::string& common) {
   return is_object_id(content) ? content : std::string();
 }
 
-// The directory that `path` denotes, if it is a .git directory or a .git file; otherwise "".
+// Returns git's directory for the file or directory `path`, which is named .git. Returns "" if
+// `path` is neither a directory nor a file that names one.
 std::string git_directory_of(const std::string& path, const std::string& top) {
   if (is_directory(path)) return path;
   const std::string content = read_small(path, kMaxRefBytes).value_or("");

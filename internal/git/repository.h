@@ -1,8 +1,8 @@
-// Finds a git repository and reads what we need from it, without running git.
+// Finds a git repository and reads basic facts about it, without running git.
 //
-// git itself would read the repository's configuration, which can name programs to run. So HEAD is
-// resolved here from the files of the repository, and git runs later only in a clean room
-// (clean_room.h) that contains nothing but the objects.
+// If git ran in the repository, it would read the repository's configuration, which can name
+// programs to run. So HEAD is resolved here from the files of the repository. Later, git runs only
+// in a clean room (clean_room.h), which has access to the objects but to nothing else.
 #pragma once
 
 #include <optional>
@@ -12,29 +12,31 @@ namespace cairn::git {
 
 struct GitRepository {
   std::string directory;  // git's directory for this work tree, absolute
-  std::string common;     // git's directory for all work trees, absolute
+  std::string common;     // git's directory shared by all work trees, absolute
   std::string objects;    // directory of the objects, absolute
-  std::string shallow;    // content of the file `shallow`: where a shallow clone ends
+  std::string shallow;    // content of the file `shallow`, which says where a shallow clone ends
   std::string head;       // id of the checked-out commit, 40 or 64 hexadecimal digits
-  std::string prefix;     // path of the sources relative to the top of the work tree: "" or "web"
+  std::string prefix;     // path of the sources below the top of the work tree: "" or "web"
 };
 
 struct GitLookup {
   std::optional<GitRepository> repository;
-  // Why there is no `repository`, as a clause: "there is no git repository". Never quotes a file.
+  // A clause that says why there is no `repository`: "there is no git repository". Never contains
+  // text from a file.
   std::string failure;
-  bool is_absent = false;  // there is no .git at all, which needs no warning
+  bool is_absent = false;  // there is no .git, so no warning is necessary
 };
 
-// The repository whose work tree contains `directory` (absolute). Understands linked work trees and
-// submodules (.git files), packed refs and both kinds of object ids (SHA-1 and SHA-256).
+// Returns the repository whose work tree contains `directory`, which is an absolute path. Supports
+// linked work trees, submodules (.git files), packed refs, and object ids of both kinds (SHA-1 and
+// SHA-256).
 GitLookup find_git_repository(const std::string& directory);
 
-// The id that a branch, a tag, "HEAD" or a full ref refers to, or "". For an annotated tag, this is
-// the id of the tag object, not of the commit.
+// Returns the id that a branch, a tag, "HEAD" or a full ref refers to, or "". For an annotated tag,
+// returns the id of the tag object, not of the commit.
 std::string resolve_ref(const GitRepository& repository, const std::string& name);
 
-// Whether `text` is 40 or 64 lower-case hexadecimal digits.
+// Returns whether `text` consists of 40 or 64 lower-case hexadecimal digits.
 bool is_object_id(std::string_view text);
 
 }  // namespace cairn::git

@@ -1,4 +1,4 @@
-// Resolves the names that people give to commits.
+// Resolves revisions such as "main~2" to commits.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace cairn::git {
 
-// Returns the id of the commit that `revision` denotes, or "" if there is none: a branch, a tag,
-// HEAD, an id or a prefix of an id, optionally followed by ~N and ^N. A name that begins with "-"
-// denotes nothing. Names are resolved here, so that git is given only hexadecimal digits, "~", "^"
-// and numbers.
+// Returns the id of the commit that `revision` denotes, or "" if there is none. A revision is a
+// branch, a tag, HEAD, an id or a prefix of an id, optionally followed by ~N and ^N. A name that
+// begins with "-" is never valid. Names are resolved by this function, so git receives only
+// hexadecimal digits, "~", "^" and numbers.
 std::string commit_named(const GitRepository& repository, const GitRoom& room,
                          const std::string& revision);
 
