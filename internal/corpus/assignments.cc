@@ -14,10 +14,10 @@ using model::Occurrence;
 
 constexpr std::string_view kBlanks = " \t";
 
-// Whether `c` can be in a name on the right-hand side: "@rate" is a name in Ruby.
+// Returns whether `c` can be part of a name on the right-hand side. In Ruby, "@rate" is a name.
 bool is_in_assigned_name(char c) { return base::is_name_byte(c) || c == '@'; }
 
-// The end of the name on the right-hand side of an assignment, and the operator.
+// The end of the name on the right-hand side of an assignment, and the assignment operator.
 struct AssignedName {
   std::size_t end = 0;
   char sign = '=';
@@ -29,7 +29,7 @@ std::optional<AssignedName> assigned_name(std::string_view line, std::size_t at)
   if (at >= line.size() || (line[at] != '=' && line[at] != ':')) return std::nullopt;
   AssignedName found;
   found.sign = line[at];
-  // With a second sign, this is a comparison, a scope operator or an arrow.
+  // Two operator characters are a comparison, a scope operator or an arrow.
   if (at + 1 < line.size() && (line[at + 1] == '=' || line[at + 1] == ':' || line[at + 1] == '>')) {
     return std::nullopt;
   }
@@ -48,7 +48,7 @@ std::optional<AssignedName> assigned_name(std::string_view line, std::size_t at)
   if (at == begin) return std::nullopt;
   found.end = at;
   at = std::min(line.find_first_not_of(kBlanks, at), line.size());
-  // The name itself is stored only if the expression ends after it.
+  // Only an expression that ends after the name stores the named function itself.
   const bool is_whole =
       at == line.size() || std::string_view(",;)}]#/").find(line[at]) != std::string_view::npos;
   return is_whole ? std::optional(found) : std::nullopt;

@@ -9,7 +9,7 @@ using model::NodeId;
 
 namespace {
 
-// The key of a view in the cache. Views with the same arcs have the same key.
+// Returns the cache key of a view. Views with the same arcs have the same key.
 std::string key_of(const GraphView& view) {
   std::string key(reinterpret_cast<const char*>(view.weights.data()),
                   view.weights.size() * sizeof view.weights[0]);
@@ -35,7 +35,7 @@ bool CodeGraph::is_there(const Edge& edge, NodeId other) const {
 
 std::vector<Edge> CodeGraph::outline_edges(NodeId piece) const {
   std::vector<Edge> edges;
-  // The pieces of comments have no outline edges, because comments belong to their symbols.
+  // Comments belong to their symbols, so the pieces of comments have no outline edges.
   if (!view_.with_documents || piece > corpus_.last_document_node()) return edges;
   const corpus::DocumentOutline& document = corpus_.outline_of(piece);
   const std::vector<model::Piece>& pieces = document.pieces;

@@ -17,14 +17,14 @@ namespace {
 
 constexpr int kMaxCollisions = 16;
 
-// Returns the directory of the sources. For an index in its usual place, this is the directory that
-// contains .cairn, even if that directory has been moved. For any other index, it is the directory
-// that the index was built for.
+// Returns the root directory of the sources. For an index at its default location, this is the
+// directory that contains .cairn, even if that directory was moved after indexing. For any other
+// index, this is the directory for which the index was built.
 std::string root_of(const OpenRequest& request, const store::OpenedIndex& opened) {
   if (!request.root.empty()) return request.root;
   if (!opened.is_own()) return {};
   const store::IndexReader& index = *opened.reader;
-  // The index of several repositories may be next to one of them, so its location says nothing.
+  // An index of several repositories may be stored in one of them, so its location does not matter.
   if (!index.about().joined_of.empty()) return index.about().root;
   const std::string usual = "/" + std::string(kIndexDirectory) + "/" + std::string(kIndexFile);
   if (request.index_path.ends_with(usual)) {
@@ -125,7 +125,7 @@ std::optional<FileRow> Corpus::file(model::NodeId id) const {
 
 std::string Corpus::handle(const model::Node& node) const {
   if (node.file != node.id && is_prose(node.id)) {
-    // A piece is identified by its document and its index in the document.
+    // The handle of a piece consists of the handle of its document and its index in the document.
     const DocumentOutline& document = outline_of(node.id);
     const auto of_document = model::handle_of(model::identity_of_document(document.head.path));
     return handle_text(of_document, document.head.node) + "." +
@@ -135,8 +135,8 @@ std::string Corpus::handle(const model::Node& node) const {
 }
 
 std::string Corpus::handle_text(model::Handle handle, model::NodeId node) const {
-  // If another node already had the handle when the index was written, the node got one of the next
-  // handles instead.
+  // If another node already had this handle when the index was written, the node got one of the
+  // next handles instead.
   for (int tries = 0; tries < kMaxCollisions; ++tries, handle = model::next_handle(handle)) {
     const auto holder = index_.node_of(handle);
     if (!holder || *holder == node) break;
@@ -191,8 +191,8 @@ void Corpus::forget_rows(std::size_t max_nodes) {
 
 void Corpus::visit_names(std::string_view prefix, const NameVisitor& visit) const {
   if (kept_) {
-    // Only a visit of all names fills the cache. Names with a given prefix are found just as fast
-    // in the index file.
+    // Only a visit of all names fills the cache. A lookup by prefix is equally fast in the index
+    // file, so it does not fill the cache.
     if (kept_->names.empty() && prefix.empty()) read_kept_names();
     auto name =
         std::lower_bound(kept_->names.begin(), kept_->names.end(), prefix,

@@ -1,8 +1,9 @@
-// A document of the index: its text and the places of its pieces.
+// A document in the index: its text, and the ranges of its pieces.
 //
-// The id of piece `i` is the id of the document plus `i`. The text is as it was indexed; the file
-// may have changed since. The text of a kComments document consists of the documentation of the
-// symbols in a source file; each top-level section documents one symbol.
+// The id of piece `i` is the id of the document plus `i`. The text is the text that was indexed;
+// the file may have changed since then. The text of a kComments document consists of the
+// documentation of the symbols in a source file. Each of its top-level sections documents one
+// symbol.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +37,7 @@ class Document {
   struct Comment {
     std::uint32_t piece = 0;
     model::NodeId symbol{};
-    model::Range place;  // the range of the symbol's name
+    model::Range place;  // range of the symbol's name
   };
 
   // Requires: `outline` outlives this object.
@@ -48,25 +49,27 @@ class Document {
   model::DocumentFormat format() const { return outline_.head.format; }
   model::NodeId id() const { return outline_.head.node; }
   const std::vector<model::Piece>& pieces() const { return outline_.pieces; }
-  // Mentions of symbols and files in the text, ordered by place.
+  // Mentions of symbols and files in the text, ordered by position.
   const std::vector<model::Occurrence>& mentions() const { return mentions_; }
 
   model::NodeId node_of(std::uint32_t piece) const { return outline_.node_of(piece); }
   // Requires: `node` is in this document.
   std::uint32_t piece_of(model::NodeId node) const { return outline_.piece_of(node); }
   std::string_view text_of(std::uint32_t piece) const;
-  // The range of the piece; for a piece of a comment, the range of the documented symbol's name.
+  // Returns the range of a piece. For a piece of a comment, returns the range of the name of the
+  // documented symbol.
   model::Range range_of(std::uint32_t piece) const;
-  // The titles of the sections that contain the piece, outermost first, separated by " > ".
+  // Returns the titles of the sections that contain a piece, outermost first, joined with " > ".
   std::string trail_of(std::uint32_t piece) const;
-  // The symbol whose documentation contains `piece`; kNoNode in documents that are not comments.
+  // Returns the symbol whose documentation contains `piece`. Returns kNoNode unless the document is
+  // made from comments.
   model::NodeId documented_symbol(std::uint32_t piece) const;
-  // The section that documents `symbol`, or nothing.
+  // Returns the section that documents `symbol`, or nullopt.
   std::optional<std::uint32_t> comment_on(model::NodeId symbol) const;
 
-  // Returns the piece as a node. Its `name` is the piece's title, and its `container` is trail_of()
-  // the piece. Its `name_range` covers the first line of a section, or the whole piece if it is not
-  // a section.
+  // Returns a piece as a node. `name` is the title of the piece, and `container` is the result of
+  // trail_of(). For a section, `name_range` covers the first line; for any other piece, it covers
+  // the whole piece.
   model::Node node(std::uint32_t piece) const;
 
  private:
@@ -77,7 +80,7 @@ class Document {
   std::vector<model::Occurrence> mentions_;
   std::vector<Comment> comments_;  // ascending by piece
   std::string text_;
-  std::vector<std::uint32_t> lines_;  // the offset of each line in text_
+  std::vector<std::uint32_t> lines_;  // byte offset of each line in text_
 };
 
 }  // namespace cairn::corpus

@@ -1,7 +1,7 @@
-// Finds the innermost definition that encloses a place in a file.
+// Finds the innermost definition that encloses a position in a file.
 //
 //   EnclosingNodes nodes(corpus, file);
-//   nodes.around({12, 4})             // the node, or null outside all definitions
+//   nodes.around({12, 4})             // the node, or null outside of all definitions
 #pragma once
 
 #include <vector>
@@ -15,8 +15,8 @@ class EnclosingNodes {
   // Reads the nodes of the file.
   EnclosingNodes(const Corpus& corpus, model::NodeId file);
 
-  // The result is valid as long as this object exists. Takes time proportional to the number of
-  // nodes.
+  // Takes time proportional to the number of nodes. The result is valid as long as this object
+  // exists.
   const model::Node* around(model::Position place) const;
 
  private:

@@ -1,5 +1,5 @@
-// The in-memory cache of a corpus that answers many queries: the decoded names of the lexicon, and
-// rows of the graph in the form that algorithms use.
+// The in-memory cache of a corpus that answers many queries. It contains the decoded names of the
+// lexicon, and rows of the graph in the form that algorithms need.
 #pragma once
 
 #include <map>
@@ -19,12 +19,12 @@ struct KeptName {
   std::vector<model::NodeId> nodes;
 };
 
-// Rows of the graph, by node number.
+// Graph rows by node number.
 using KeptRows = std::unordered_map<std::uint32_t, std::vector<graph::Arc>>;
 
 struct Kept {
-  std::vector<KeptName> names;           // ordered by key; empty until all have been read
-  std::map<std::string, KeptRows> rows;  // keyed by the graph's view, as text
+  std::vector<KeptName> names;           // ordered by key; empty until all names have been read
+  std::map<std::string, KeptRows> rows;  // by the text form of the view
 };
 
 }  // namespace cairn::corpus

@@ -16,7 +16,7 @@ bool exists(const std::string& path) {
   return ::lstat(path.c_str(), &status) == 0;
 }
 
-// Recognizes "/" and the home directory. Compares inodes, because HOME may be a path with symbolic
+// Recognizes "/" and the home directory. Compares inodes, since HOME may be a path with symbolic
 // links.
 class CommonGround {
  public:
@@ -79,8 +79,8 @@ std::string find_repository(const std::string& directory, const std::string& nam
   for (std::string at = directory;; at = base::system_directory_of(at)) {
     const bool is_git = exists(base::joined(at, ".git"));
     if (ground.has(at)) {
-      // An index in the home directory or "/" is ignored, but a repository there would contain
-      // `directory`.
+      // An index in the home directory or "/" is ignored. But a repository there contains
+      // `directory`, so it must not be ignored silently.
       if (is_git) refuse_ground(at, true, naming);
       return directory;
     }

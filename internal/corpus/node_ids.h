@@ -1,10 +1,9 @@
-// A range of nodes to loop over. The loop throws base::Error kTimeout once the corpus's deadline
-// has passed or the query has been cancelled (Corpus::limit).
+// A range of nodes for loops with many cheap iterations. The loop throws base::Error kTimeout if
+// the deadline of the corpus has passed or the query has been cancelled (Corpus::limit).
 //
 //   for (const NodeId id : corpus.ids(node.id, node.last)) …
 //
-// Intended for loops with many cheap iterations. Otherwise like model::NodeRange
-// (model/node_range.h).
+// In all other respects, the range behaves like model::NodeRange (model/node_range.h).
 #pragma once
 
 #include "internal/model/node_range.h"

@@ -1,4 +1,4 @@
-// Reads source text at given lines, and checks whether it has changed since it was indexed.
+// Reads lines of sources, and checks whether a line has changed since it was indexed.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@ namespace cairn::corpus {
 
 struct Snippet {
   std::uint32_t first_line = 0;    // from 0
-  std::vector<std::string> lines;  // without line breaks
+  std::vector<std::string> lines;  // counted from 0
   bool is_cut = false;             // cut at base::kMaxSnippetLines or base::kMaxSnippetBytes
 };
 
@@ -22,14 +22,14 @@ class SourceLines {
  public:
   explicit SourceLines(const corpus::Corpus& corpus) : corpus_(corpus) {}
 
-  // Both return nothing if the file cannot be read. line() also returns nothing if there is no line
-  // `number`, and lines() if there is no line `first`.
+  // Both functions return nullopt if the file cannot be read or if the first requested line does
+  // not exist.
   std::optional<std::string> line(const std::string& path, std::uint32_t number);
   std::optional<Snippet> lines(const std::string& path, std::uint32_t first, std::uint32_t last);
 
-  // Whether the file still has `name` at `range`. It is enough if the text there contains `name` or
-  // is a part of it. If the result is false, the file has changed since it was indexed. Returns
-  // nothing if the file cannot be read.
+  // Returns whether the file still contains `name` at `range`. The text at `range` must contain
+  // `name` or be a part of it. If the result is false, the file has changed since it was indexed.
+  // Returns nullopt if the file cannot be read.
   std::optional<bool> still_says(const corpus::FileRow& file, const model::Range& range,
                                  std::string_view name);
 
