@@ -22,14 +22,14 @@ namespace {
 using git::FileAt;
 using git::FilePair;
 
-// Whether the file at `path` is compared.
+// Returns whether the file at `path` is compared.
 bool is_compared(std::string_view path, const std::vector<std::string>& wanted) {
   const bool is_wanted =
       wanted.empty() || std::any_of(wanted.begin(), wanted.end(), [&](std::string_view one) {
         if (one.ends_with('/')) one.remove_suffix(1);
         return base::is_at_or_below(path, one);
       });
-  // Hidden directories are not part of an index either (worktree/listing.h).
+  // An index does not contain hidden directories either (worktree/listing.h).
   const bool is_hidden = path.starts_with('.') || path.find("/.") != path.npos;
   return is_wanted && !is_hidden && syntax::grammar_for(path) != nullptr &&
          !model::is_vendored_path(path) && !model::is_generated_path(base::base_name(path));
@@ -42,14 +42,14 @@ std::vector<std::string> paths_of(const std::vector<FileAt>& files) {
   return paths;
 }
 
-// Two sides of a comparison: which files differ, and where their new content is.
+// The files that differ between the two sides of a comparison.
 struct Sides {
   std::vector<FilePair> pairs;
   model::FileLanguages languages;
   bool is_sparse = false;
 };
 
-// A removed and an added file with the same content are one renamed file.
+// Joins a removed file and an added file with the same content into one renamed file.
 void join_renamed(std::vector<FilePair>& pairs) {
   std::map<std::string, std::vector<std::size_t>> removed;
   for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -146,7 +146,8 @@ class Reader {
     for (std::size_t i = 0; i < symbols_.size(); ++i) {
       symbols_[i].language = review.files[i].language;
     }
-    // The objects arrive in the order of `ids`: of each pair the old version, then the new one.
+    // The objects arrive in the order of `ids`: for each pair, first the old and then the new
+    // version.
     std::size_t next = 0;
     std::optional<std::string> old_text;
     bool is_second = false;
@@ -175,7 +176,8 @@ class Reader {
   }
 
  private:
-  // Adds the files from `next` on for which no object is read: those added to the working tree.
+  // Adds the files from index `next` that need no object, up to the next file that needs one. A
+  // file that was added to the working tree needs no object.
   void skip_without_objects(const Sides& sides, Review& review, std::size_t& next) {
     const std::size_t end = std::min(sides.pairs.size(), kMaxReviewedFiles);
     while (next < end && !sides.pairs[next].old_file && tree_ != nullptr) {
@@ -230,14 +232,14 @@ class Reader {
   }
 
   const git::FileVersions& versions_;
-  const base::SourceTree* tree_;  // the new side; null: objects
+  const base::SourceTree* tree_;  // the new side; null if both sides are commits
   syntax::Extractor extractor_;
   std::vector<FileSymbols> symbols_;
   std::uint64_t bytes_ = 0;
 };
 
-// Drops files whose lines are the same except for line breaks, and files that are left out.
-// Requires: no change is in such a file.
+// Removes files that differ only in their line breaks, and files that are left out. Requires: no
+// change is in such a file.
 void drop_equal_and_left_out(Review& review) {
   std::vector<std::size_t> number(review.files.size(), 0);
   std::vector<ReviewedFile> kept;

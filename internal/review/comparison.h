@@ -1,13 +1,13 @@
-// Compares two commits, or a commit and the working tree, file by file and symbol by symbol.
+// Compares two commits, or a commit and the working tree, by files and by symbols.
 //
 //   ReviewRequest request{.root = "/repo", .from = "main"};
-//   const Review review = compare_revisions(request);      // main against the working tree
+//   const Review review = compare_revisions(request);      // compares main with the working tree
 //   review.changes[0].kind                                 // ChangeKind::kRemoved
 //
-// Both sides are read from the objects of the repository, or from the files of the working tree,
-// without a checkout and without an index. Only files in languages with a grammar are compared;
-// vendored and generated files are left out. Files of the working tree that git does not track
-// count as added unless they are ignored.
+// Reads commits from the objects of the repository, and the working tree from its files. Needs
+// neither a checkout nor an index. Compares only files in languages with a grammar, and omits
+// vendored and generated files. An untracked file in the working tree counts as added, unless it is
+// ignored.
 #pragma once
 
 #include <cstdint>
@@ -22,44 +22,44 @@
 namespace cairn::review {
 
 inline constexpr std::size_t kMaxReviewedFiles = 3'000;
-inline constexpr std::uint64_t kMaxReviewedBytes = 48U << 20U;  // parsed, of both sides
+inline constexpr std::uint64_t kMaxReviewedBytes = 48U << 20U;  // both sides together
 
 struct ReviewRequest {
-  std::string root;  // absolute: the directory of the sources
+  std::string root;  // root directory of the sources, absolute
   std::string from;
   std::string to;                                    // "": the working tree
-  std::string room_stem = git::default_room_stem();  // where git's clean room is made
-  std::vector<std::string> paths;  // only files at or below these paths; empty: all
+  std::string room_stem = git::default_room_stem();  // location of git's clean room
+  std::vector<std::string> paths;  // compare only files at or below these; empty: all
 };
 
 enum class FileStatus : std::uint8_t { kModified, kAdded, kRemoved, kRenamed };
 std::string_view name_of(FileStatus status);  // "modified" …
 
 struct ReviewedFile {
-  std::string path;      // on the new side; if the file was removed, on the old one
+  std::string path;      // path on the new side; for a removed file, on the old side
   std::string old_path;  // "" if added
   FileStatus status = FileStatus::kModified;
   const model::Language* language = nullptr;  // never null
   bool is_test = false;
   bool was_read = false;                // false: too large, too many, binary, or missing
-  bool is_left_out = false;             // either side is generated or minified, by its text
-  std::string old_hash, new_hash;       // inventory::hash_of(); "" without that side
+  bool is_left_out = false;             // whether the text of a side is generated or minified
+  std::string old_hash, new_hash;       // inventory::hash_of(); "" if the side does not exist
   std::vector<model::Hunk> hunks;       // the changed lines (line_diff.h)
-  std::vector<syntax::Import> imports;  // of the new side
+  std::vector<syntax::Import> imports;  // imports of the new side
 };
 
 struct Review {
-  std::string from;                   // the id of the commit
-  std::string to;                     // "": the working tree
-  std::vector<ReviewedFile> files;    // that differ and are not left out, by path
-  std::vector<SymbolChange> changes;  // of `files`, see symbol_diff.h
-  std::size_t unread = 0;             // files that differ, but were not read
+  std::string from;                   // id of the commit
+  std::string to;                     // id of the commit; "": the working tree
+  std::vector<ReviewedFile> files;    // files that differ and are not left out, by path
+  std::vector<SymbolChange> changes;  // changes in `files`, see symbol_diff.h
+  std::size_t unread = 0;             // number of files that differ but were not read
   bool is_cut = false;                // SymbolDiff::is_cut
-  std::size_t left_out = 0;           // files that differ, but are generated or minified
-  bool is_sparse = false;             // files that the working tree lacks were left out
+  std::size_t left_out = 0;           // number of files that differ but are generated or minified
+  bool is_sparse = false;             // files missing in the working tree were ignored
 };
 
-// Throws base::Error kUsage if there is no repository or no such commit, kBadData if git fails.
+// Throws base::Error kUsage if there is no repository or no such commit, and kBadData if git fails.
 Review compare_revisions(const ReviewRequest& request);
 
 }  // namespace cairn::review

@@ -1,4 +1,4 @@
-// The answer of `diff`: which changes of a review are listed, in which order.
+// The result of `diff`: selects the changes of a review that are listed, and orders them.
 #pragma once
 
 #include <array>
@@ -11,11 +11,11 @@ namespace cairn::review {
 
 struct DiffResult {
   Review review;
-  std::array<std::size_t, kChangeKindCount> count{};  // of listed changes, by kind
-  std::size_t implied = 0;  // members of removed, added or moved types, which are not listed
-  std::size_t total = 0;    // listed changes, shown or not
+  std::array<std::size_t, kChangeKindCount> count{};  // number of listed changes by kind
+  std::size_t implied = 0;  // unlisted members of removed, added or moved types
+  std::size_t total = 0;    // number of listed changes on all pages
   std::size_t offset = 0;
-  std::vector<std::size_t> shown;  // indices into review.changes: files with code before tests
+  std::vector<std::size_t> shown;  // indexes into review.changes; code before tests
 };
 
 DiffResult make_diff(Review review, std::size_t limit, std::size_t offset);

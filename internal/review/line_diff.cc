@@ -9,9 +9,9 @@ namespace {
 using Number = std::uint32_t;
 using Numbers = std::vector<Number>;
 
-constexpr int kMaxDepth = 40;  // deeper blocks count as replaced
+constexpr int kMaxDepth = 40;  // blocks nested more deeply are treated as replaced
 
-// A range of lines on both sides.
+// A range of lines on the old side, and the corresponding range on the new side.
 struct Block {
   Number old_begin = 0;
   Number old_end = 0;
@@ -20,7 +20,7 @@ struct Block {
   int depth = 0;
 };
 
-// Gives equal lines equal numbers.
+// Assigns the same number to equal lines.
 class LineNumbers {
  public:
   Numbers of(std::string_view text) {
@@ -51,9 +51,10 @@ struct Anchor {
   Number new_line = 0;
 };
 
-// The longest chain of `anchors`, which ascend by their old line, that also ascends by the new line.
+// Returns the longest chain of `anchors` with ascending new lines. Requires: `anchors` have
+// ascending old lines.
 std::vector<Anchor> longest_chain(const std::vector<Anchor>& anchors) {
-  std::vector<std::size_t> ends;  // per length: the anchor with the least new line that ends one
+  std::vector<std::size_t> ends;  // by chain length: the last anchor with the least new line
   std::vector<std::size_t> before(anchors.size(), anchors.size());
   for (std::size_t i = 0; i < anchors.size(); ++i) {
     const auto at = std::lower_bound(
@@ -112,7 +113,8 @@ class LineDiff {
     }
   }
 
-  // The lines that occur once on both sides of `block`, in their longest common order.
+  // Returns the longest chain of lines that have the same order on both sides of `block`. Considers
+  // only lines that occur exactly once on each side.
   std::vector<Anchor> chain_in(const Block& block) const {
     std::unordered_map<Number, Seen> seen;
     for (Number i = block.old_begin; i < block.old_end; ++i) {
@@ -133,7 +135,8 @@ class LineDiff {
     return longest_chain(anchors);
   }
 
-  // Pushes the blocks between the anchors, so that the first is popped first.
+  // Pushes the blocks between the anchors. The first block is pushed last, so that it is popped
+  // first.
   static void split(const Block& block, const std::vector<Anchor>& chain,
                     std::vector<Block>& blocks) {
     Number old_end = block.old_end;
@@ -169,7 +172,7 @@ std::vector<model::Hunk> diff_lines(std::string_view old_text, std::string_view 
 }
 
 MovedLine moved_line(std::span<const model::Hunk> hunks, std::uint32_t old_line) {
-  // The ends of the last hunk before the line. The lines after it correspond one to one.
+  // The ends of the last hunk before the line. After this hunk, old and new lines correspond.
   std::uint32_t old_end = 0;
   std::uint32_t new_end = 0;
   for (const model::Hunk& hunk : hunks) {

@@ -13,7 +13,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-// Each hunk as "old_begin,old_count new_begin,new_count".
+// Returns each hunk as "old_begin,old_count new_begin,new_count".
 Lines shown(std::string_view old_text, std::string_view new_text) {
   Lines lines;
   for (const model::Hunk& hunk : diff_lines(old_text, new_text)) {
@@ -29,7 +29,7 @@ std::string text_of(const std::vector<int>& lines) {
   return text;
 }
 
-// 30 random lines, before and after five of them were removed or added.
+// Returns 30 random lines, and a copy in which five lines were removed or added.
 std::pair<std::vector<int>, std::vector<int>> edited(std::mt19937& random) {
   std::vector<int> before;
   for (unsigned i = 0; i < 30; ++i) before.push_back(static_cast<int>(random() % 12));
@@ -84,7 +84,7 @@ TEST_CASE("the place of an old line is that in the patched text") {
   for (int round = 0; round < 200; ++round) {
     const auto [before, after] = edited(random);
     const std::vector<model::Hunk> hunks = diff_lines(text_of(before), text_of(after));
-    // The old line numbers in the order of the new text; a new line is kNew.
+    // The old line numbers in the order of the new text. New lines have the number kNew.
     constexpr std::uint32_t kNew = 1000;
     std::vector<std::uint32_t> patched(before.size());
     std::iota(patched.begin(), patched.end(), 0U);
@@ -94,7 +94,7 @@ TEST_CASE("the place of an old line is that in the patched text") {
       patched.insert(next, hunk->new_count, kNew);
     }
     REQUIRE(patched.size() == after.size());
-    std::uint32_t next = 0;  // the place after the last old line that is still there
+    std::uint32_t next = 0;  // the index after the last old line that still exists
     for (std::uint32_t line = 0; line < before.size(); ++line) {
       const auto place = std::find(patched.begin(), patched.end(), line);
       const bool is_there = place != patched.end();

@@ -23,7 +23,7 @@ constexpr std::string_view kWeakWords =
     "module object record template typename";
 constexpr std::string_view kVisibilityWords =
     "public private protected internal fileprivate package pub crate export open exported local";
-// Words that the rest of a signature may have without an effect on callers.
+// Words after the parameters that do not affect callers.
 constexpr std::string_view kWeakEndings = "const override final noexcept end do then";
 
 bool is_name_start(char c) { return base::is_name_byte(c) || c == '@'; }
@@ -32,7 +32,7 @@ bool is_name(std::string_view token) {
   return !token.empty() && is_name_start(token.front()) && !base::is_digit(token.front());
 }
 
-// Splits a signature into names, numbers, texts and punctuation.
+// Splits a signature into names, numbers, string literals and punctuation.
 Tokens tokens_of(std::string_view text) {
   Tokens tokens;
   for (std::size_t at = 0; at < text.size();) {
@@ -47,7 +47,7 @@ Tokens tokens_of(std::string_view text) {
     } else if (c == '"' || c == '\'' || c == '`') {
       while (end < text.size() && text[end] != c) end += text[end] == '\\' ? 2U : 1U;
       end = std::min(end + 1, text.size());
-      // A lifetime in Rust, or a quote that nothing closes: only the mark.
+      // For a Rust lifetime or an unclosed quote, the token is only the quote character.
       if (c == '\'' && (end == text.size() || end - at > 40) && text[end - 1] != c) end = at + 1;
     } else {
       for (const std::string_view mark : {"...", "->", "=>", "::", "**", "&&", ":="}) {
@@ -69,7 +69,8 @@ int depth_change(std::string_view token) {
   return 0;
 }
 
-// The index after the bracket that closes the bracket at `open`; the end if nothing closes it.
+// Returns the index after the bracket that closes the bracket at `open`. Returns the number of
+// tokens if the bracket is not closed.
 std::size_t after_bracket(TokenSpan tokens, std::size_t open) {
   int depth = 0;
   for (std::size_t i = open; i < tokens.size(); ++i) {
@@ -79,7 +80,7 @@ std::size_t after_bracket(TokenSpan tokens, std::size_t open) {
   return tokens.size();
 }
 
-// Joins tokens in a canonical spelling: blanks only between names.
+// Joins tokens in a canonical form, with spaces only between names.
 std::string joined(TokenSpan tokens) {
   std::string text;
   std::string_view before;
@@ -92,7 +93,8 @@ std::string joined(TokenSpan tokens) {
   return text;
 }
 
-// The index of the first of `marks` outside of brackets; the size if there is none.
+// Returns the index of the first token outside of brackets that is one of `marks`. Returns the
+// number of tokens if there is none.
 std::size_t find_outside(TokenSpan tokens, std::string_view marks) {
   int depth = 0;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -124,7 +126,8 @@ Tokens without_attributes(TokenSpan tokens) {
   return kept;
 }
 
-// The last name among `tokens`, if more than it is there: the name in `const char *b`.
+// Returns the index of the last name in `tokens` if it is a parameter name, as in `const char *b`.
+// Returns nullopt if the tokens are only a type.
 std::optional<std::size_t> last_name(TokenSpan tokens) {
   std::size_t names = 0;
   std::optional<std::size_t> last;
@@ -200,7 +203,7 @@ Parameter parameter_of(TokenSpan tokens, Style style) {
   if (has_colon && !is_keyword) {
     parameter.type = joined(TokenSpan(kept).subspan(colon + 1));
   }
-  if (style == Style::kNames && has_colon) {  // Ruby's `d:` and `e: 3`
+  if (style == Style::kNames && has_colon) {  // Ruby's keyword parameters `d:` and `e: 3`
     parameter.is_named = true;
     parameter.is_optional = colon + 1 < kept.size();
     parameter.type.clear();
@@ -208,7 +211,8 @@ Parameter parameter_of(TokenSpan tokens, Style style) {
   return parameter;
 }
 
-// In `a, b int`, a has the type of b; if no parameter has a type, the names are types.
+// Completes the types of Go parameters. In `a, b int`, both parameters have type int. If no
+// parameter has a type, the names are actually types.
 void share_types(std::vector<Parameter>& parameters) {
   const bool has_types = std::any_of(parameters.begin(), parameters.end(),
                                      [](const Parameter& one) { return !one.type.empty(); });
@@ -234,7 +238,7 @@ std::vector<Parameter> parameters_of(TokenSpan tokens, Style style) {
     const TokenSpan one = tokens.first(end);
     tokens = tokens.subspan(std::min(end + 1, tokens.size()));
     if (one.empty()) continue;
-    if (one.size() == 1 && (one[0] == "*" || one[0] == "/")) {  // marks of Python
+    if (one.size() == 1 && (one[0] == "*" || one[0] == "/")) {  // Python's parameter markers
       is_named |= one[0] == "*";
       continue;
     }
@@ -255,7 +259,8 @@ std::vector<Parameter> parameters_of(TokenSpan tokens, Style style) {
   return parameters;
 }
 
-// Where the name is, judged by what follows it; the size if it was not found.
+// Returns the index of the name. Prefers an occurrence that is followed by a bracket or similar
+// token. Returns the number of tokens if there is no occurrence.
 std::size_t find_name(TokenSpan tokens, std::string_view name) {
   std::size_t found = tokens.size();
   for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -297,7 +302,7 @@ std::vector<std::string> modifiers_of(TokenSpan before) {
   return modifiers;
 }
 
-// The result of a function: its type, and other words after the parameters.
+// Returns the result of a function: its result type, and other words after the parameters.
 std::string result_of(TokenSpan before, TokenSpan after, Style style) {
   Tokens result;
   if (style == Style::kTypeName) {
@@ -306,7 +311,7 @@ std::string result_of(TokenSpan before, TokenSpan after, Style style) {
       if (token == "static" || token == "async" || token == "def") continue;
       result.push_back(token);
     }
-    while (!result.empty() && result.back() == "::") {  // the class in `int K::m()`
+    while (!result.empty() && result.back() == "::") {  // the class name in `int K::m()`
       result.pop_back();
       if (!result.empty()) result.pop_back();
     }
@@ -332,7 +337,7 @@ Signature read_signature(const syntax::Definition& definition, const model::Lang
   signature.visibility = visibility_of(before, definition, language);
   const bool takes_arguments = model::is_callable(definition.kind);
   if (!takes_arguments && !model::is_type(definition.kind)) {
-    // A value: only its type counts.
+    // For a value, only the type matters.
     signature.result = definition.kind == model::NodeKind::kEnumMember
                            ? joined(after.first(find_outside(after, "= ,")))
                            : joined(tokens_of(definition.type));

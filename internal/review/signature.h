@@ -5,9 +5,9 @@
 //   f(a): int     ->  f(a): long                 kResult      "int -> long"
 //   public f()    ->  private f()                kVisibility  "now private"
 //
-// Signatures are read as tokens, in one way for all languages: modifiers, the name, the parameters
-// in round brackets, and the rest. Parts that cannot break a caller do not count: attributes, blanks,
-// initial values of variables, and words such as `inline`.
+// Signatures are parsed as tokens, in the same way for all languages: modifiers, the name, the
+// parameters in parentheses, and the rest. Parts that cannot break a caller are ignored:
+// attributes, white space, initial values of variables, and words such as `inline`.
 #pragma once
 
 #include <cstdint>
@@ -20,15 +20,15 @@
 
 namespace cairn::review {
 
-// From what breaks callers the least to what breaks them the most.
+// The kinds of changes, ordered from the least harmful to the most harmful for callers.
 enum class SignatureChange : std::uint8_t {
   kNone,
-  kCompatible,  // calls stay valid: an optional parameter was added, a type was widened
-  kNames,       // only names of parameters, which matter to calls that use them
-  kTypes,       // types of parameters, the type of a value, or type parameters
-  kResult,      // the result, or what may be thrown
-  kModifiers,   // static, async, …
-  kVisibility,  // visible in fewer places than before
+  kCompatible,  // all calls stay valid: for example, an optional parameter was added
+  kNames,       // parameter names, which matter only to calls with named arguments
+  kTypes,       // parameter types, the type of a value, or type parameters
+  kResult,      // the result type, or the exceptions
+  kModifiers,   // modifiers such as static or async
+  kVisibility,  // less visible than before
   kParameters,  // parameters were removed, reordered, or added without a default
 };
 inline constexpr std::size_t kSignatureChangeCount = 8;
@@ -36,33 +36,33 @@ std::string_view name_of(SignatureChange change);  // "parameters" …
 
 struct Parameter {
   std::string name;  // "" if unnamed
-  std::string type;  // "" if undeclared
+  std::string type;  // "" if there is no declared type
   bool is_optional = false;
-  bool is_named = false;  // calls must name it (after `*` in Python, `d:` in Ruby)
-  bool is_rest = false;   // takes any number of arguments
+  bool is_named = false;  // calls must name it: after `*` in Python, `d:` in Ruby
+  bool is_rest = false;   // it accepts any number of arguments
 
   friend bool operator==(const Parameter&, const Parameter&) = default;
 };
 
 struct Signature {
-  std::vector<std::string> modifiers;  // sorted, without those that cannot break a caller
+  std::vector<std::string> modifiers;  // sorted; only modifiers that can break callers
   std::string type_parameters;
   bool has_parameters = false;
-  bool is_cut = false;                // it is too long, so that parameters are missing at its end
-  std::vector<Parameter> parameters;  // without `self` and the like
-  std::string result;                 // the type, and what follows the parameters
-  int visibility = 0;                 // 0 private, 1 limited, 2 public
+  bool is_cut = false;                // too long, so the last parameters are missing
+  std::vector<Parameter> parameters;  // without receivers such as `self`
+  std::string result;                 // the result type, and other words after the parameters
+  int visibility = 0;                 // 0: private, 1: limited, 2: public
 
   friend bool operator==(const Signature&, const Signature&) = default;
 };
 
-// Takes time linear in the length of the signature.
+// Takes linear time in the length of the signature.
 Signature read_signature(const syntax::Definition& definition, const model::Language& language);
 
 struct SignatureComparison {
   SignatureChange change = SignatureChange::kNone;
   std::string what;                  // "parameter b removed; result int -> long"
-  std::vector<std::string> renamed;  // old names of parameters with a new name
+  std::vector<std::string> renamed;  // old names of renamed parameters
 };
 
 SignatureComparison compare(const Signature& before, const Signature& after,

@@ -8,7 +8,7 @@
 namespace cairn::review {
 namespace {
 
-// Collects what changed.
+// Collects the differences between two signatures.
 class Comparer {
  public:
   Comparer(const Signature& before, const Signature& after, const model::Language& language)
@@ -35,7 +35,7 @@ class Comparer {
     if (!what.empty()) result_.what += (result_.what.empty() ? "" : "; ") + what;
   }
 
-  // Whether types are only remarks, which nothing checks when the program runs.
+  // Returns whether declared types are only hints that are not checked at run time.
   bool is_gradual() const { return writing_of(language_).types_are_remarks; }
 
   void compare_visibility() {
@@ -86,7 +86,7 @@ class Comparer {
     compare_named();
     const bool is_cut = before_.is_cut || after_.is_cut;
     const std::size_t common = std::min(old_plain.size(), new_plain.size());
-    std::size_t same = 0;  // leading parameters that keep their name or type
+    std::size_t same = 0;  // leading parameters that keep their position
     while (same < common && is_same_place(old_plain, new_plain, same)) ++same;
     for (std::size_t i = 0; i < same; ++i) compare_one(old_plain[i], new_plain[i]);
     if (same == old_plain.size() && same == new_plain.size()) return;
@@ -95,7 +95,8 @@ class Comparer {
     list_rest(old_plain, new_plain, same);
   }
 
-  // Whether the last parameter now takes any number of what the old ones from `from` on were.
+  // Returns whether a new last parameter accepts any number of arguments and replaces the old
+  // parameters from index `from`. If so, adds this change.
   bool takes_rest(const std::vector<Parameter>& old_plain, const std::vector<Parameter>& new_plain,
                   std::size_t from) {
     if (new_plain.size() != from + 1 || !new_plain.back().is_rest || from == old_plain.size()) {
@@ -111,7 +112,8 @@ class Comparer {
     return fits;
   }
 
-  // Whether the parameters at `i` are versions of the same one.
+  // Returns whether the parameters at index `i` are the old and the new version of the same
+  // parameter.
   bool is_same_place(const std::vector<Parameter>& old_plain,
                      const std::vector<Parameter>& new_plain, std::size_t i) const {
     const Parameter& a = old_plain[i];
@@ -121,7 +123,7 @@ class Comparer {
     if (old_plain.size() != new_plain.size()) {
       return a.name.empty() && a.type == b.type && !a.type.empty();
     }
-    // A parameter that has another place now was not renamed.
+    // A name that occurs on both sides belongs to a parameter that was moved, not renamed.
     const auto named = [](const std::vector<Parameter>& list, const std::string& name) {
       return !name.empty() && std::any_of(list.begin(), list.end(),
                                           [&](const Parameter& one) { return one.name == name; });

@@ -7,7 +7,8 @@
 namespace cairn::review {
 namespace {
 
-// What changed from `before` to `after`: the first definition with a body or parameters.
+// Describes the signature change from `before` to `after`. Compares the first definitions that have
+// a body or parameters.
 std::string change(std::string_view grammar, const std::string& before, const std::string& after) {
   const model::Language& language = *syntax::grammar_named(grammar).language;
   const syntax::Facts old_facts = syntax::facts_of(grammar, before);

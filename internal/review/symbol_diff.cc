@@ -10,12 +10,13 @@ namespace cairn::review {
 namespace {
 
 constexpr std::size_t kNothing = ~std::size_t{0};
-constexpr std::size_t kMaxPairs = 250'000;  // that are compared to find renamed definitions
-constexpr std::size_t kMaxNamesakes = 50;   // that are compared to find where one was moved
-// The lines of all compared pairs, and the pairs: at most a second of work. A change of 3,000 files
-// with twenty definitions of a hundred lines removed from, and added to, each stays below it.
+constexpr std::size_t kMaxPairs = 250'000;  // max pairs to compare for renamed definitions
+constexpr std::size_t kMaxNamesakes = 50;   // max definitions with the same name to compare
+// The maximum number of steps, which take at most about a second. A step compares one pair or one
+// line of a pair. Even a change of 3,000 files stays below the limit if twenty definitions of a
+// hundred lines are removed from and added to each file.
 constexpr std::size_t kMaxSteps = 200'000'000;
-constexpr double kLeastMoved = 0.5;  // similarity()
+constexpr double kLeastMoved = 0.5;  // min similarity() of a moved definition
 constexpr double kLeastRenamed = 0.6;
 constexpr std::size_t kLeastLines = 2;
 
@@ -32,7 +33,7 @@ std::string key_of(const Symbol& one) {
   return one.qualified_name() + "<" + one.trait + (model::is_type(one.kind) ? ">t" : ">");
 }
 
-// Finds symbols of one side of a file by name.
+// Finds the symbols on one side of a file by name.
 struct SymbolIndex {
   explicit SymbolIndex(const std::vector<Symbol>& symbols) {
     for (std::size_t i = 0; i < symbols.size(); ++i) {
@@ -46,7 +47,7 @@ struct SymbolIndex {
     return found == types.end() ? std::nullopt : std::optional(found->second);
   }
 
-  std::map<std::string, std::size_t> types;                 // the first with each qualified name
+  std::map<std::string, std::size_t> types;  // by qualified name; the first type with the name
   std::map<std::string, std::vector<std::size_t>> members;  // by container
 };
 
@@ -88,7 +89,7 @@ class Matcher {
     old_of_[after.file][after.index] = before;
   }
 
-  // ---- in the same file, by qualified name ----
+  // ---- matching in the same file, by qualified name ----
 
   void match_by_key(std::size_t file) {
     std::map<std::string, std::pair<std::vector<std::size_t>, std::vector<std::size_t>>> by_key;
@@ -113,7 +114,7 @@ class Matcher {
   void match_if(std::size_t file,
                 const std::pair<std::vector<std::size_t>, std::vector<std::size_t>>& sides,
                 const Test& test) {
-    std::size_t from = 0;  // equal versions are usually in the same order
+    std::size_t from = 0;  // matching symbols usually have the same order on both sides
     for (const std::size_t i : sides.first) {
       const Place before{file, i};
       if (!is_free_old(before)) continue;
@@ -128,7 +129,7 @@ class Matcher {
     }
   }
 
-  // ---- in another file or container, by name ----
+  // ---- matching in another file or container, by name ----
 
   void index_added() {
     for (std::size_t file = 0; file < files_.size(); ++file) {
@@ -181,7 +182,7 @@ class Matcher {
     namesakes.erase(best);
   }
 
-  // similarity(), or 0 if this review has compared enough.
+  // Returns the similarity() of two symbols, or 0 if the limit of steps is reached.
   double similarity_of(const Symbol& a, const Symbol& b) {
     return may_spend(a.lines.size() + b.lines.size()) ? similarity(a, b) : 0;
   }
@@ -210,7 +211,7 @@ class Matcher {
     return is_same ? 1 : 0;
   }
 
-  // Members of types that were matched under another name or place are matched by their name.
+  // Matches the members of types that were renamed or moved. Members are matched by name.
   void follow_types() {
     for (std::size_t file = 0; file < files_.size(); ++file) {
       for (std::size_t i = 0; i < files_[file].before.size(); ++i) {
@@ -239,7 +240,7 @@ class Matcher {
       const Place before{old_file, i};
       const Symbol& one = old_at(before);
       if (!is_free_old(before)) continue;
-      // A constructor may have the name of its type.
+      // A constructor may have the same name as its type.
       const bool is_maker = one.name == last_part(old_type);
       std::size_t looked_at = 0;
       for (const std::size_t index : by_name[is_maker ? last_part(new_type) : one.name]) {
@@ -252,7 +253,7 @@ class Matcher {
     }
   }
 
-  // ---- in the same file, by text ----
+  // ---- matching in the same file, by text ----
 
   void match_renamed(std::size_t file, bool is_type) {
     struct Pair {
@@ -316,7 +317,7 @@ class Matcher {
     return false;
   }
 
-  // Whether the type around a matched symbol made the same move.
+  // Returns whether a matched symbol moved together with its enclosing type.
   bool is_moved_with_type(Place before, Place after) const {
     const std::string& old_type = old_at(before).container;
     const std::string& new_type = new_at(after).container;
@@ -391,7 +392,7 @@ class Matcher {
   }
 
   std::span<const FileSymbols> files_;
-  std::vector<std::vector<Place>> new_of_;  // by file and index of an old symbol
+  std::vector<std::vector<Place>> new_of_;  // new version, by file and index of the old symbol
   std::vector<std::vector<Place>> old_of_;
   std::vector<SymbolIndex> old_;
   std::vector<SymbolIndex> new_;

@@ -1,7 +1,8 @@
-// Compares the definitions of two versions of files.
+// Compares the definitions in two versions of files.
 //
-// Definitions are matched by file, qualified name and signature first; then those that are left by
-// name and text (moved to another file or container), then by text (renamed).
+// First, definitions are matched by file, qualified name and signature. Definitions without a match
+// are then matched by name and text, to find those that were moved to another file or container.
+// Definitions still without a match are matched by text, to find those that were renamed.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,7 @@
 
 namespace cairn::review {
 
-// A file, with its symbols on both sides.
+// A file, with its symbols before and after the change.
 struct FileSymbols {
   std::vector<Symbol> before;
   std::vector<Symbol> after;
@@ -27,29 +28,31 @@ std::string_view name_of(ChangeKind kind);  // "removed" …
 
 struct SymbolChange {
   ChangeKind kind = ChangeKind::kBody;
-  std::size_t old_file = 0;       // index of the file of `before`
-  std::size_t new_file = 0;       // index of the file of `after`
-  std::optional<Symbol> before;   // nothing if added
-  std::optional<Symbol> after;    // nothing if removed
-  SignatureComparison signature;  // if both are there; also of moved and renamed definitions
+  std::size_t old_file = 0;       // index of the file that contains `before`
+  std::size_t new_file = 0;       // index of the file that contains `after`
+  std::optional<Symbol> before;   // nullopt if the definition was added
+  std::optional<Symbol> after;    // nullopt if the definition was removed
+  SignatureComparison signature;  // set if both versions exist, for any kind of change
   bool is_body_changed = false;
-  // Whether it follows from the change of its type: members of a removed or moved type.
+  // Whether the change follows from a change of the enclosing type: the type was removed or added
+  // as a whole.
   bool is_implied = false;
 
-  // The version by which the change is listed.
+  // Returns the version that is shown in lists: the new version if it exists, otherwise the old
+  // version.
   const Symbol& symbol() const { return after ? *after : *before; }
   std::size_t file() const { return after ? new_file : old_file; }
 };
 
 struct SymbolDiff {
   std::vector<SymbolChange> changes;  // ordered by file and position
-  // Whether there was too much to compare, so that some definitions that were moved or renamed are
-  // listed as removed and added.
+  // Whether a limit ended the comparison early. If so, some moved or renamed definitions are listed
+  // as removed and added.
   bool is_cut = false;
 };
 
-// Takes time linear in the number of symbols, and quadratic in those of one file that were removed
-// and added, up to a bound for all files.
+// Takes linear time in the number of symbols. Within a file, takes quadratic time in the number of
+// symbols that were removed and added, up to a limit for all files.
 SymbolDiff diff_symbols(std::span<const FileSymbols> files);
 
 }  // namespace cairn::review

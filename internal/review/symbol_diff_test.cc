@@ -14,7 +14,8 @@ struct Versions {
   std::string after;
 };
 
-// Each change as "kind old -> new", with the number of the file if there are several.
+// Returns each change as "kind old -> new". If there are several files, adds the number of the
+// file.
 Lines diff(std::string_view grammar, const std::vector<Versions>& files) {
   const model::Language& language = *syntax::grammar_named(grammar).language;
   std::vector<FileSymbols> symbols;
@@ -77,7 +78,7 @@ TEST_CASE("methods outside of their type belong to it; functions in functions ar
         Lines{"body f"});
 }
 
-// A function whose lines have the hashes from `first_line` on.
+// Returns a function whose line hashes are consecutive numbers from `first_line`.
 Symbol function(const std::string& name, std::size_t lines, std::uint32_t first_line) {
   Symbol symbol;
   symbol.name = name;
@@ -91,7 +92,7 @@ Symbol function(const std::string& name, std::size_t lines, std::uint32_t first_
 
 TEST_CASE("the comparison of very many definitions ends, and says what it left out") {
   const model::Language& language = *syntax::grammar_named("python").language;
-  // Each pair costs 4,000 steps: 250,000 pairs are five times what is allowed.
+  // Each pair costs 4,000 steps, so 250,000 pairs need five times the limit.
   FileSymbols file{{}, {}, &language};
   for (std::uint32_t i = 0; i < 500; ++i) {
     file.before.push_back(function("old" + std::to_string(i), 2000, i * 2000));

@@ -8,10 +8,10 @@
 namespace cairn::review {
 namespace {
 
-constexpr std::size_t kMaxLines = 2000;  // of a definition, for similarity()
-constexpr std::size_t kLeastLine = 3;    // shorter lines, such as "}", say nothing
+constexpr std::size_t kMaxLines = 2000;  // max lines of a definition to compare
+constexpr std::size_t kLeastLine = 3;    // min bytes of a line; "}" is not significant
 
-// FNV-1a.
+// An FNV-1a hash.
 class Hash {
  public:
   void add(char c) { value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3U; }
@@ -24,7 +24,7 @@ class Hash {
   std::uint64_t value_ = 0xcbf29ce484222325U;
 };
 
-// Hashes text without the differences of blanks, and without the word `masked`.
+// Hashes code. Ignores white space and the word `masked`.
 std::uint64_t hash_of_code(std::string_view code, std::string_view masked) {
   Hash hash;
   for (std::size_t at = 0; at < code.size();) {
@@ -62,7 +62,7 @@ std::vector<std::uint32_t> hashes_of_lines(std::string_view code) {
   return lines;
 }
 
-// The text of a file without comments, by position.
+// The text of a file with its comments replaced by spaces, accessed by position.
 class CodeText {
  public:
   CodeText(std::string_view source, const model::Language& language) : code_(source) {
@@ -100,9 +100,9 @@ std::string dotted(std::string owner) {
   return owner;
 }
 
-// The container of each definition, and whether it is inside of a function.
+// The context of a definition, which its nested definitions inherit.
 struct Surroundings {
-  std::string path;  // of the definition itself: "net.Server.run"
+  std::string path;  // qualified name of the definition itself: "net.Server.run"
   bool is_local = false;
   bool is_test = false;
 };

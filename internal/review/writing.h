@@ -1,4 +1,5 @@
-// How languages write the parameters of functions, as far as a comparison of signatures needs it.
+// Describes how languages write the parameters of functions, as far as the comparison of signatures
+// needs it.
 #pragma once
 
 #include <cstdint>
@@ -9,21 +10,21 @@
 namespace cairn::review {
 
 enum class Parameters : std::uint8_t {
-  kNameColonType,  // a: T, or only names: Python, Rust, TypeScript
-  kTypeName,       // T a: C, Java
-  kNameType,       // a T: Go
-  kNames           // a, b = 1, c:  (the last one is named in calls): Ruby
+  kNameColonType,  // `a: T` or only `a`, as in Python, Rust and TypeScript
+  kTypeName,       // `T a`, as in C and Java
+  kNameType,       // `a T`, as in Go
+  kNames           // `a`, `b = 1`, or `c:` for a named argument, as in Ruby
 };
 
 struct Writing {
   std::string_view language = {};
   Parameters parameters = Parameters::kNameColonType;
-  char names_arguments = '\0';     // after the name of an argument in a call: f(a=1)
-  bool types_are_remarks = false;  // nothing checks declared types (Python)
-  bool modules_are_files = false;  // an import names the file: moved definitions are lost (Python)
+  char names_arguments = '\0';     // follows the name of a named argument: '=' in f(a=1)
+  bool types_are_remarks = false;  // declared types are not checked (Python)
+  bool modules_are_files = false;  // imports name files, so moves break them (Python)
 };
 
-// The row of a language, or a row with the defaults.
+// Returns the entry of a language, or an entry with the default values.
 const Writing& writing_of(const model::Language& language);
 
 }  // namespace cairn::review
