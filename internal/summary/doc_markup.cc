@@ -46,7 +46,7 @@ constexpr auto kEntities = std::to_array<std::pair<std::string_view, std::string
 });
 constexpr std::size_t kEntityBytes = 10;
 
-// Returns the text between the brace at the beginning of `text` and the matching closing brace.
+// Returns the text between the opening brace at the start of `text` and the matching closing brace.
 std::optional<std::string_view> in_braces(std::string_view text) {
   int depth = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -56,8 +56,8 @@ std::optional<std::string_view> in_braces(std::string_view text) {
   return std::nullopt;
 }
 
-// Returns the position of the last part of a name such as "a.b#c". Ignores separators inside <…> or
-// {…}.
+// Returns the position of the last part of a name such as "a.b#c". Ignores separators inside of <…>
+// or {…}.
 std::size_t begin_of_last_part(std::string_view name) {
   std::size_t begin = 0;
   int depth = 0;

@@ -1,4 +1,5 @@
-// Recognizes markup at a given position in a documentation comment. doc_tag.h recognizes tags.
+// Recognizes markup at a given position in a documentation comment. Tags are recognized by
+// doc_tag.h.
 //
 //   inline_tag_at     {@link A#b(int) label}, {@code x}     Javadoc, JSDoc, TSDoc
 //   role_at           :py:class:`~a.b.C`                    Sphinx
@@ -6,10 +7,8 @@
 //   command_at        \ref x, \c x, @p x                    Doxygen
 //   code_span_at      `x`, ``x``, `label <target>`_         Markdown, reStructuredText
 //
-// Unknown names, as in `{@unknown x}` and `&unknown;`, are not markup. Each function reads at most
-// a few hundred bytes.
-//
-// Requires: `at` is a position in `text`. Returned views point into `text`.
+// Unknown names are not markup, as in `{@unknown x}` and `&unknown;`. Each function reads at most a
+// few hundred bytes. Returned views point into `text`. Requires: `at` is a position in `text`.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +33,7 @@ struct InlineTag {
 };
 std::optional<InlineTag> inline_tag_at(std::string_view text, std::size_t at);
 
-// Plain text that replaces `size` bytes of markup.
+// Plain text that replaces markup of `size` bytes.
 struct MarkedText {
   std::string text;
   std::size_t size = 0;
@@ -43,14 +42,19 @@ std::optional<MarkedText> role_at(std::string_view text, std::size_t at);
 std::optional<MarkedText> entity_at(std::string_view text, std::size_t at);
 std::optional<MarkedText> code_span_at(std::string_view text, std::size_t at);
 
-// Whether `word` is a Doxygen command that formats the next word of a sentence: "ref", "c", "p".
+// Returns whether `word` is a Doxygen command that formats the next word of a sentence: "ref", "c",
+// "p".
 bool is_inline_command(std::string_view word);
 // Returns the total size of the inline command that begins at `at` and the blanks after it, or 0 if
 // no inline command begins there.
 std::size_t command_at(std::string_view text, std::size_t at);
 
-// Returns the short name of a reference, for use in a sentence: "M:A.B.C(System.Int32)" -> "C()",
-// "a.B#c" -> "c", "T:A.List`1" -> "List", "Map{K,V}" -> "Map<K,V>". A web address is unchanged.
+// Returns the short form of a reference, for use in a sentence. A web address is unchanged.
+//
+//   M:A.B.C(System.Int32)   C()
+//   a.B#c                   c
+//   T:A.List`1              List
+//   Map{K,V}                Map<K,V>
 std::string referred_name(std::string_view reference);
 
 }  // namespace cairn::summary

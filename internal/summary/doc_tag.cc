@@ -71,8 +71,8 @@ constexpr auto kKnownTags = std::to_array<KnownTag>({
     {"typeparam", DocTagKind::kEnds},
 });
 
-// Removes attributes, such as ` key="value"`, from the beginning of `rest`. Returns false if text
-// that is not an attribute precedes `>` or `/`.
+// Removes attributes such as ` key="value"` from the start of `rest`. Returns false if the tag
+// contains anything except attributes before `>` or `/`.
 bool take_attributes(std::string_view& rest, std::string_view& target) {
   for (skip_blanks(rest); !rest.empty() && rest[0] != '>' && rest[0] != '/'; skip_blanks(rest)) {
     const std::string_view key =
@@ -89,8 +89,8 @@ bool take_attributes(std::string_view& rest, std::string_view& target) {
   return true;
 }
 
-// Whether the text at `at`, which looks like a tag, is a type argument, as in `Result<value>` or
-// `list<item>`.
+// Returns whether the text at `at` looks like a tag but is a type argument, as in `Result<value>`
+// or `list<item>`.
 bool is_type_argument(std::string_view text, std::size_t at, std::string_view rest,
                       std::string_view name) {
   if (at == 0 || !(base::is_word_byte(text[at - 1]) || text[at - 1] == ':')) return false;

@@ -1,9 +1,9 @@
-// Tags in documentation comments: the XML of C#, and HTML in Javadoc.
+// Recognizes tags in documentation comments: the XML tags of C#, and the HTML tags of Javadoc.
 //
 //   <see cref="M:A.B.C(System.Int32)"/>, <c>, </p>
 //
-// Only names in a fixed list are tags, and only in lower case: `Map<String, Integer>`, `<a@b.org>`,
-// `x < b` and `Result<value>` contain no tags.
+// Only lower-case names from a fixed list are tags. So there are no tags in `Map<String, Integer>`,
+// `<a@b.org>`, `x < b` and `Result<value>`.
 #pragma once
 
 #include <cstddef>
@@ -13,25 +13,25 @@
 namespace cairn::summary {
 
 enum class DocTagKind {
-  kInline,     // <c>, <b>: inside a sentence
-  kReference,  // <see>, <paramref>: its target is a word of the sentence
+  kInline,     // <c>, <b>: formats text inside a sentence
+  kReference,  // <see>, <paramref>: the target is a word of the sentence
   kSpace,      // <br>, <li>: separates words
   kParagraph,  // <p>, <pre>: separates paragraphs
-  kDescribes,  // <returns>, <value>: begins a separate part that can serve as a summary
-  kEnds,       // <param>, <exception>: begins a separate part that cannot serve as a summary
+  kDescribes,  // <returns>, <value>: starts a part that can serve as a summary
+  kEnds,       // <param>, <exception>: starts a part that cannot serve as a summary
 };
 
 struct DocTag {
   std::string_view name;
   DocTagKind kind = DocTagKind::kInline;
-  std::string_view target;  // for a reference: the attribute cref, name or langword
+  std::string_view target;  // only for references: the attribute cref, name or langword
   bool is_closing = false;
-  bool has_content = false;  // the tag has content up to a closing tag, unlike <see …/>
+  bool has_content = false;  // content and a closing tag follow, unlike in <see …/>
   std::size_t size = 0;      // bytes
 };
 
-// Returns the tag that begins at `at`, if any. Requires: `at` is a position in `text`. The views in
-// the returned tag point into `text`.
+// Returns the tag that starts at `at`, or nullopt. The views in the tag point into `text`.
+// Requires: `at` is a position in `text`.
 std::optional<DocTag> doc_tag_at(std::string_view text, std::size_t at);
 
 }  // namespace cairn::summary

@@ -17,7 +17,7 @@ constexpr std::size_t kReadBytes = std::size_t{8} << 10U;
 constexpr std::string_view kSummaryTag = "<summary>";
 constexpr std::string_view kDeprecatedLead = "Deprecated: ";
 
-// A block tag that can serve as a summary, and the text to put before it.
+// A block tag that can serve as a summary, and the text to insert before it.
 struct DescribingTag {
   std::string_view name;
   std::string_view lead;
@@ -35,15 +35,15 @@ constexpr auto kDescribingTags = std::to_array<DescribingTag>({
     {"summary", ""},
 });
 
-// Doxygen's block commands that cannot serve as a summary. They are listed because not every
-// backslash begins a command.
+// Doxygen block commands that cannot serve as a summary. The list is necessary because not every
+// backslash starts a command.
 constexpr auto kDoxygenBlocks = std::to_array<std::string_view>(
     {"addtogroup", "author", "bug",    "class",   "code",     "copydoc",   "defgroup", "enum",
      "example",    "file",   "fn",     "ingroup", "internal", "namespace", "note",     "param",
      "post",       "pre",    "remark", "result",  "retval",   "sa",        "see",      "since",
      "struct",     "throw",  "throws", "todo",    "tparam",   "warning"});
 
-// The first words of Sphinx fields.
+// The first words of Sphinx fields, such as `param` in `:param x:`.
 constexpr auto kFields = std::to_array<std::string_view>(
     {"arg",   "argument", "cvar",  "except",    "exception", "ivar",   "key",    "keyword",
      "kwarg", "meta",     "param", "parameter", "raise",     "raises", "return", "returns",
@@ -64,11 +64,11 @@ bool is_in(std::string_view word, const List& list) {
   return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-// If `line` begins with a block tag (`@word …`, YARD's `@!word …` or Doxygen's `\word …`), returns
-// the word. Otherwise returns an empty view.
+// Returns the word of a block tag at the start of `line`: `@word …`, YARD's `@!word …` or Doxygen's
+// `\word …`. Returns an empty view if there is no block tag.
 std::string_view block_tag_of(std::string_view line) {
   if (!line.starts_with('@') && !line.starts_with('\\')) return {};
-  const std::size_t begin = line.starts_with("@!") ? 2 : 1;  // as in YARD's @!parse
+  const std::size_t begin = line.starts_with("@!") ? 2 : 1;  // YARD's @!parse
   std::size_t end = begin;
   if (end == line.size() || !base::is_lower(line[end])) return {};
   while (end < line.size() && base::is_letter(line[end])) ++end;
@@ -80,8 +80,8 @@ std::string_view block_tag_of(std::string_view line) {
   return ends && is_tag ? word : std::string_view();
 }
 
-// If `line` begins with a field such as `:param x: …`, returns the words between its colons.
-// Otherwise returns an empty view.
+// Returns the words between the colons of a field such as `:param x: …` at the start of `line`.
+// Returns an empty view if there is no field.
 std::string_view field_of(std::string_view line) {
   if (!line.starts_with(':')) return {};
   const std::size_t end = line.find(':', 1);
@@ -128,12 +128,13 @@ class ParagraphReader {
       begin_directive(line);
     } else if (is_skipping_) {
       leave_out(line);
-    } else if (line.starts_with(": ")) {  // a Python comment that begins with "#:" leaves the colon
+    } else if (line.starts_with(": ")) {  // rest of a Python comment that starts with "#:"
       at_ += 1;
     }
   }
 
-  // Begins the block tag or field at the beginning of `line`. Its text starts at line[size].
+  // Starts the part of a block tag or field at the start of `line`. The text of the part starts at
+  // line[size].
   void begin_part(std::string_view name, std::size_t size, std::string_view line) {
     out_.end_paragraph();
     is_skipping_ = false;
@@ -143,8 +144,8 @@ class ParagraphReader {
       out_.begin_with(known->lead);
     } else {
       leave_out(line);
-      // After a tag without text, such as @internal, the next lines can be the summary. But the
-      // lines after a directive (@!…) are part of the directive.
+      // If a tag has no text, such as @internal, the next lines can be the summary. The lines after
+      // a directive (@!…), however, belong to the directive.
       is_skipping_ = space_before(said) != said.size() || line.starts_with("@!");
     }
   }
@@ -173,11 +174,11 @@ class ParagraphReader {
   std::size_t at_ = 0;
   PlainText out_;
   bool begins_line_ = true;
-  bool is_skipping_ = false;  // whether at_ is in a part that cannot serve as a summary
+  bool is_skipping_ = false;  // whether the current part cannot serve as a summary
 };
 
-// In C#, other text may precede the summary. If <summary> begins a line or follows another tag,
-// returns the text after <summary>. Otherwise returns all of `documentation`.
+// Returns the text after <summary>, if this tag starts a line or follows another tag. Otherwise,
+// returns all of `documentation`. In C#, other text may precede the summary.
 std::string_view from_summary(std::string_view documentation) {
   const std::size_t at = documentation.find(kSummaryTag);
   if (at == documentation.npos) return documentation;
@@ -192,7 +193,7 @@ std::size_t end_of_sentence(std::string_view text) {
   for (std::size_t at = 0; at + 1 < text.size(); ++at) {
     const bool stop =
         (text[at] == '.' || text[at] == '!' || text[at] == '?') && text[at + 1] == ' ';
-    // A full stop before a lower-case letter does not end a sentence, as in "e.g. x".
+    // A full stop before a lower-case letter does not end the sentence, as in "e.g. x".
     const bool goes_on = at + 2 < text.size() && base::is_lower(text[at + 2]);
     if (stop && !goes_on) {
       end = at + 1;

@@ -1,5 +1,4 @@
-// Helpers for reading short pieces of markup at the beginning of a string (doc_tag.h,
-// doc_markup.h).
+// Helpers for reading short pieces of markup at the start of a string (doc_tag.h, doc_markup.h).
 #pragma once
 
 #include <algorithm>
@@ -10,8 +9,8 @@
 
 namespace cairn::summary {
 
-// The maximum length of a piece of markup. Because of this limit, looking for markup at every
-// position of a comment takes linear time.
+// The maximum length of a piece of markup. With this limit, searching for markup at every position
+// of a comment takes linear time.
 inline constexpr std::size_t kMarkupBytes = 400;
 
 // Returns the longest prefix of `text` whose bytes all satisfy `wanted`.
@@ -25,14 +24,14 @@ inline void skip_blanks(std::string_view& rest) {
   rest.remove_prefix(prefix_of(rest, base::is_plain_space).size());
 }
 
-// Removes `expected` from the beginning of `rest`. Returns false if `rest` does not begin with it.
+// Removes `expected` from the start of `rest`. Returns false if `rest` does not start with it.
 inline bool take(std::string_view& rest, std::string_view expected) {
   if (!rest.starts_with(expected)) return false;
   rest.remove_prefix(expected.size());
   return true;
 }
 
-// Returns `text` without the blanks at both ends.
+// Returns `text` without leading and trailing white space.
 inline std::string_view trim(std::string_view text) {
   skip_blanks(text);
   while (!text.empty() && base::is_plain_space(text.back())) text.remove_suffix(1);

@@ -6,7 +6,7 @@
 namespace cairn::summary {
 namespace {
 
-constexpr int kMaxNested = 4;  // max depth of nesting, as in {@link A {@code b}}
+constexpr int kMaxNested = 4;  // max nesting depth of markup, as in {@link A {@code b}}
 
 }  // namespace
 
@@ -78,8 +78,8 @@ std::size_t PlainText::put_inline(const InlineTag& tag, int depth) {
   return tag.size;
 }
 
-// Appends the label of a reference such as `A#b(int, T) label` or `A|label`. If there is no label,
-// appends the reference's short name.
+// Appends the label of a reference such as `A#b(int, T) label` or `A|label`. Appends the short form
+// of the reference if it has no label.
 void PlainText::put_reference(std::string_view content, int depth) {
   int open = 0;
   std::size_t end = 0;

@@ -1,4 +1,4 @@
-// Assembles the first paragraph of documentation, piece by piece, as one line of plain text.
+// Assembles the first paragraph of a documentation comment as one line of plain text.
 #pragma once
 
 #include <string>
@@ -11,14 +11,14 @@ namespace cairn::summary {
 
 class PlainText {
  public:
-  // Appends the byte or markup at text[at] as a reader would see it, and returns the number of
-  // bytes read from `text`. Markup can end the paragraph; see is_ended(). Requires: `at` is less
-  // than text.size().
+  // Appends the byte or the markup at text[at], in the form that a reader would see. Returns the
+  // number of bytes read from `text`. Markup can end the paragraph; see is_ended(). Requires: `at`
+  // is less than text.size().
   std::size_t put_at(std::string_view text, std::size_t at);
 
   void put_space() { has_space_ = true; }
 
-  // If there is no text yet, puts `lead` before the first word. Requires: `lead` outlives this
+  // Inserts `lead` before the first word, if there is no text yet. Requires: `lead` outlives this
   // object.
   void begin_with(std::string_view lead) { lead_ = lead; }
 
@@ -39,7 +39,7 @@ class PlainText {
 
   std::string text_;
   std::string_view lead_;
-  bool has_space_ = false;  // whether a space belongs before the next text
+  bool has_space_ = false;  // whether to insert a space before the next text
   bool is_ended_ = false;
 };
 
