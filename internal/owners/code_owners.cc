@@ -7,12 +7,13 @@
 namespace cairn::owners {
 namespace {
 
-constexpr std::size_t kMaxOwners = 100;    // per line
-constexpr std::size_t kMaxRules = 50'000;  // per file
+constexpr std::size_t kMaxOwners = 100;    // maximum per line
+constexpr std::size_t kMaxRules = 50'000;  // maximum per file
 
 constexpr std::string_view kBlanks = " \t";
 
-// Splits off the first word of `line`; a backslash keeps the blank that follows it.
+// Removes the first word from `line` and returns it. A blank after a backslash does not end the
+// word.
 std::string_view take_word(std::string_view& line) {
   line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
   std::size_t end = 0;
@@ -53,8 +54,9 @@ const OwnerRule* CodeOwners::rule_for(std::string_view path, worktree::EntryType
   for (std::size_t i = entries_.size(); i-- > 0;) {
     const Entry& entry = entries_[i];
     bool is_directory = type == worktree::EntryType::kDirectory;
-    // Try the path itself, then each enclosing directory, innermost first. The root of the sources,
-    // "", is tried only for itself: what matches everything there also matches every path.
+    // Try the path itself, and then each enclosing directory, innermost first. The root of the
+    // sources ("") is tried only if it is the path itself, since a pattern that matches everything
+    // in the root also matches every path.
     std::string_view part = path;
     do {
       const std::string_view name = base::base_name(part);

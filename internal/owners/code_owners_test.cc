@@ -8,7 +8,7 @@
 namespace cairn::owners {
 namespace {
 
-// The owners of `path`, separated by spaces; "-" if no line matches.
+// Returns the owners of `path`, separated by spaces, or "-" if no line matches.
 std::string owners_of(const CodeOwners& rules, std::string_view path,
                       worktree::EntryType type = worktree::EntryType::kFile) {
   const OwnerRule* const rule = rules.rule_for(path, type);
@@ -34,13 +34,13 @@ TEST_CASE("the last line that matches decides") {
   CHECK(owners_of(rules, "build/logs/today/x.txt") == "@doctor");
   CHECK(owners_of(rules, "x/build/logs/x.txt") == "@all");
   CHECK(owners_of(rules, "docs/start.md") == "docs@example.com");
-  CHECK(owners_of(rules, "docs/more/start.md") == "@all");  // not below the directory
+  CHECK(owners_of(rules, "docs/more/start.md") == "@all");  // not directly in docs/
   CHECK(owners_of(rules, "web/apps/deep/x.js") == "@octocat");
   CHECK(owners_of(rules, "apps") == "@all");  // a file, not a directory
   CHECK(owners_of(rules, "apps", worktree::EntryType::kDirectory) == "@octocat");
   CHECK(owners_of(rules, "scripts/deploy/run.sh") == "@ann");
   CHECK(owners_of(rules, "a/b/legacy/x.c") == "@bob");
-  CHECK(owners_of(rules, "apps/github/x.js").empty());  // nobody
+  CHECK(owners_of(rules, "apps/github/x.js").empty());  // no owner
   CHECK(rules.rule_for("apps/github/x.js", worktree::EntryType::kFile)->line == 9);
 }
 
@@ -52,8 +52,8 @@ TEST_CASE("the root of the sources is owned by a line that matches everything") 
   CHECK(of_root("** @all\n") == "@all");
   CHECK(of_root("* @all\n/** @last\n") == "@last");
   CHECK(of_root("*.go @go\n") == "-");
-  CHECK(of_root("/* @top\n") == "-");          // only the files in the root
-  CHECK(of_root("*/ @directories\n") == "-");  // not the files in the root
+  CHECK(of_root("/* @top\n") == "-");          // matches only the files in the root
+  CHECK(of_root("*/ @directories\n") == "-");  // does not match the files in the root
 }
 
 TEST_CASE("lines that GitHub does not understand are skipped") {
