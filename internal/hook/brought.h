@@ -1,5 +1,6 @@
-// What `cairn hook` brings to an agent: for a prompt, the best results of a search, but only if
-// they are probably right; for the start of a session, what the index is and how to ask it.
+// Creates the texts that `cairn hook` passes to an agent. For a prompt, the text contains the best
+// search results, but only if they are probably right. At the start of a session, the text says
+// what the index is and how to query it.
 #pragma once
 
 #include <cstddef>
@@ -12,21 +13,21 @@
 namespace cairn::hook {
 
 struct BringOptions {
-  std::size_t tokens = 400;  // at most so many, as operations::tokens_of() counts them
-  // The least probability that one of the first five results is right (search/confidence.h).
-  // docs/hook.md has what was measured with the default.
+  std::size_t tokens = 400;  // maximum number, as counted by operations::tokens_of()
+  // The minimum probability that one of the first five results is right (search/confidence.h).
+  // docs/hook.md shows measurements with the default value.
   double threshold = 0.65;
   rank::Ranking ranking = rank::default_ranking();
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
 };
 
-// Returns the text for a prompt, at most options.tokens long; "" if nothing is found that is
-// probably right, as for a prompt that has nothing to do with the code. Tests are left out. For
-// prose, the results are functions and methods; for a name, definitions of any kind.
+// Returns the text for a prompt, with at most options.tokens tokens. Returns "" if no result is
+// probably right, for example if the prompt is not about the code. Tests are omitted. For a prompt
+// in prose, the results are functions and methods; for a name, they are definitions of any kind.
 std::string brought_for(const corpus::Corpus& corpus, const std::string& prompt,
                         const BringOptions& options);
 
-// Returns the text for the start of a session, at most options.tokens long.
+// Returns the text for the start of a session, with at most options.tokens tokens.
 std::string brought_at_start(const corpus::Corpus& corpus, const BringOptions& options);
 
 }  // namespace cairn::hook

@@ -1,4 +1,4 @@
-// Reads what an agent passes to a hook, and writes what the agent expects in return.
+// Parses the input that an agent passes to a hook, and writes the output that the agent expects.
 //
 //   agent        event                          context in the output
 //   Claude Code  UserPromptSubmit, SessionStart hookSpecificOutput.additionalContext
@@ -8,14 +8,16 @@
 //   Cursor       sessionStart                   additional_context
 //   none         plain text                     plain text
 //
-// All pass a JSON object with hook_event_name, the prompt in `prompt`, and the directory in `cwd`
-// or (Cursor) in the list `workspace_roots`. The formats are documented in "Hooks reference" of
-// Claude Code (docs.claude.com), "Hooks" of Codex (developers.openai.com/codex/hooks), "Hooks
-// reference" of Gemini CLI (geminicli.com/docs/hooks/reference) and "Hooks" of Cursor
-// (cursor.com/docs). Cursor does not document that it reads the context of beforeSubmitPrompt.
+// All agents pass a JSON object with the event in `hook_event_name`, the prompt in `prompt`, and
+// the directory in `cwd`. Cursor passes the directory in the list `workspace_roots` instead.
 //
-// Without context, the output is empty, which all agents take as "continue"; only Cursor's
-// beforeSubmitPrompt is always answered.
+// The formats are documented in "Hooks reference" of Claude Code (docs.claude.com), "Hooks" of
+// Codex (developers.openai.com/codex/hooks), "Hooks reference" of Gemini CLI
+// (geminicli.com/docs/hooks/reference) and "Hooks" of Cursor (cursor.com/docs). The documentation
+// of Cursor does not say whether it reads the context of beforeSubmitPrompt.
+//
+// Without context, the output is empty, which all agents interpret as "continue". An exception is
+// Cursor's beforeSubmitPrompt, which always gets an answer.
 #pragma once
 
 #include <cstdint>
@@ -24,9 +26,9 @@
 
 namespace cairn::hook {
 
-// How the output is written.
+// The format of the output.
 enum class Form : std::uint8_t {
-  kText,      // the context itself
+  kText,      // only the context
   kSpecific,  // {"hookSpecificOutput": {"hookEventName": …, "additionalContext": …}}
   kContext,   // {"additional_context": …}
   kContinue,  // {"continue": true, "additional_context": …}
@@ -37,18 +39,18 @@ enum class Moment : std::uint8_t { kPrompt, kSessionStart, kOther };
 struct HookEvent {
   Form form = Form::kText;
   Moment moment = Moment::kPrompt;
-  std::string name;       // as the agent spells it; "" for plain text
-  std::string prompt;     // without white space around it
-  std::string directory;  // absolute, of the agent's project; "" if it is not known
+  std::string name;       // the name that the agent uses; "" for plain text
+  std::string prompt;     // without leading and trailing white space
+  std::string directory;  // directory of the agent's project, absolute; "" if unknown
 };
 
-// Parses the input of a hook, which cannot fail: what is not a JSON object is the prompt. An event
-// other than those above has the moment kOther. `directory` is what the agent says; nothing is
-// known about it except that it is an absolute path of a sensible length.
+// Parses the input of a hook. Cannot fail: input that is not a JSON object becomes the prompt. An
+// event that is not in the table above has the moment kOther. `directory` comes from the agent and
+// is not checked, except that it is an absolute path of reasonable length.
 HookEvent parse_event(std::string_view input);
 
-// Returns what to print to bring `context` to the agent; with "" for `context`, what to print to
-// bring nothing.
+// Returns the output that passes `context` to the agent. If `context` is "", returns the output
+// that passes nothing.
 std::string output_of(const HookEvent& event, const std::string& context);
 
 }  // namespace cairn::hook
