@@ -29,7 +29,8 @@ std::optional<AssignedName> assigned_name(std::string_view line, std::size_t at)
   if (at >= line.size() || (line[at] != '=' && line[at] != ':')) return std::nullopt;
   AssignedName found;
   found.sign = line[at];
-  // Two operator characters are a comparison, a scope operator or an arrow.
+  // With a second operator character, the operator is a comparison, a scope operator or an arrow,
+  // not an assignment.
   if (at + 1 < line.size() && (line[at + 1] == '=' || line[at + 1] == ':' || line[at + 1] == '>')) {
     return std::nullopt;
   }
@@ -48,7 +49,7 @@ std::optional<AssignedName> assigned_name(std::string_view line, std::size_t at)
   if (at == begin) return std::nullopt;
   found.end = at;
   at = std::min(line.find_first_not_of(kBlanks, at), line.size());
-  // Only an expression that ends after the name stores the named function itself.
+  // If the expression continues after the name, its value is not the named function itself.
   const bool is_whole =
       at == line.size() || std::string_view(",;)}]#/").find(line[at]) != std::string_view::npos;
   return is_whole ? std::optional(found) : std::nullopt;

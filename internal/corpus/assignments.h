@@ -19,8 +19,8 @@ struct Assignment {
 };
 
 // Returns the assignments in `file`, in source order. Returns none if the source cannot be read.
-// Recognizes only assignments within one line: the name of the holder, an operator (= or :), and a
-// name, which may be qualified.
+// Recognizes only assignments within one line that consist of the holder's name, an operator (= or
+// :) and a name, which may be qualified.
 std::vector<Assignment> assignments_in(const Corpus& corpus, const FileRow& file);
 
 }  // namespace cairn::corpus

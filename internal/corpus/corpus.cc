@@ -24,7 +24,8 @@ std::string root_of(const OpenRequest& request, const store::OpenedIndex& opened
   if (!request.root.empty()) return request.root;
   if (!opened.is_own()) return {};
   const store::IndexReader& index = *opened.reader;
-  // An index of several repositories may be stored in one of them, so its location does not matter.
+  // An index of several repositories may be stored in any one of them, so its location does not
+  // reveal the common root directory.
   if (!index.about().joined_of.empty()) return index.about().root;
   const std::string usual = "/" + std::string(kIndexDirectory) + "/" + std::string(kIndexFile);
   if (request.index_path.ends_with(usual)) {

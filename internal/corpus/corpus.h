@@ -92,10 +92,10 @@ class Corpus {
   KeptRows* kept_rows(const std::string& view) const {
     return kept_ ? &kept_->rows[view] : nullptr;
   }
-  void forget_rows(std::size_t max_nodes);  // removes all rows if more than this are cached
+  void forget_rows(std::size_t max_nodes);  // removes all rows if more than `max_nodes` are cached
 
   const std::string& index_path() const { return index_path_; }
-  bool is_own() const { return opened_.is_own(); }  // whether this user's cairn wrote it
+  bool is_own() const { return opened_.is_own(); }  // whether this user's cairn wrote the index
   const base::SourceTree& sources() const { return sources_; }
   // Returns the metadata of the index, which was validated when the index was opened.
   const store::Meta& about() const { return index_.about(); }
@@ -214,7 +214,8 @@ class Corpus {
     return {head(), head_time(), index_.log(store::kCommitsLog), index_.log(store::kLinesLog),
             about().history_gaps};
   }
-  // Returns the time of the oldest commit whose changed lines are in the index, or 0.
+  // Returns the time of the oldest commit whose changed lines are in the index. Returns 0 if there
+  // is no such commit.
   std::int64_t lines_since() const { return about().lines_since; }
 
   // ---- names and text ----

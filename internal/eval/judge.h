@@ -29,7 +29,7 @@ struct CaseResult {
   // rule, which does not use ranks.
   GoldRanks gold;
   GoldRanks files;  // ranks of the expected files; empty if the case has none
-  std::optional<search::Confidence> confidence;  // the search's own estimate
+  std::optional<search::Confidence> confidence;  // how certain the search is of its results
   bool passed = false;
   std::string failure;  // a clause that says why the case failed
   std::string skipped;  // a clause that says why the case was not run; if set, ignore the rest

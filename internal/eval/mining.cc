@@ -113,9 +113,9 @@ class Miner {
     }
   }
 
-  // Finds the functions that a change touched, and updates the line trace across the change. In a
-  // commit before the indexed commit, the new lines of each hunk are nearer to the indexed code; in
-  // a later commit, the old lines are nearer.
+  // Finds the functions that a change touched, and continues the line trace past the change. If the
+  // commit is earlier than the indexed commit, the touched lines are the new lines of each hunk. If
+  // the commit is later, they are the old lines, since the trace runs in the opposite direction.
   void follow(const FileChange& change, std::size_t number,
               std::set<std::pair<std::size_t, std::size_t>>& touched) {
     IndexedFile& file = files_[number];

@@ -45,8 +45,8 @@ TEST_CASE("the permutation test is exact for few differences") {
   CHECK(permutation_test(std::vector<double>{1, -1}) == doctest::Approx(1));
   CHECK(permutation_test(std::vector<double>{0, 0, 0}) == 1);
   CHECK(permutation_test({}) == 1);
-  // Sums of equal size count as well. Among the 2^4 assignments, |sum| >= 2 holds except for the 6
-  // with two of each sign.
+  // Sums as large as the actual sum also count. Of the 2^4 sign assignments, |sum| >= 2 holds for
+  // all except the 6 with two signs of each kind.
   CHECK(permutation_test(std::vector<double>{1, 1, 1, -1, 0}) == doctest::Approx(10.0 / 16));
 }
 

@@ -43,7 +43,7 @@ struct Fold {
 };
 
 struct Learning {
-  // Whether the gain on held-out cases is significant (95%).
+  // Returns whether the gain on held-out cases is significant at the 95% level.
   bool holds() const { return held_out.change.low > 0; }
 
   rank::Ranking ranking;  // chosen on all cases

@@ -19,7 +19,7 @@ struct GitCommitsRequest {
 };
 
 struct GitCommits {
-  model::CommitLog log;                        // follows only first parents; includes the changes
+  model::CommitLog log;                        // along first parents only, with the changes
   std::vector<model::CommitMessage> messages;  // one per commit in `log`
   std::string failure;                         // why it failed, as a clause; "" on success
   model::HistoryGaps gaps;  // parts of `log` that are missing for lack of objects

@@ -72,7 +72,8 @@ struct Versions {
   }
 };
 
-// Returns the id of the object that git actually read for the version `id`.
+// Returns the id of the object that git read for the version `id`. This is the substitute if the
+// version is missing.
 std::string_view shown_for(std::string_view id, const MissingObjects& missing) {
   return missing.ids.contains(std::string(id)) ? std::string_view(missing.substitute) : id;
 }

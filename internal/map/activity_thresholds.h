@@ -35,8 +35,8 @@ class ActivityThresholds {
   static constexpr int kNever = 256;
 
   // Returns the lowest score that makes a node hot. The threshold is chosen so that at least one
-  // node is hot, but at most five percent of `scores`. If more nodes share the highest score,
-  // exactly those are hot.
+  // node is hot, but at most five percent of `scores`. If more than five percent share the highest
+  // score, all nodes with that score are hot, and no others.
   static int threshold(std::vector<std::uint8_t>& scores) {
     if (scores.empty()) return kNever;
     std::sort(scores.begin(), scores.end(), std::greater<>());

@@ -40,7 +40,7 @@ struct CodeMap {
   std::vector<std::uint32_t> callers;
   std::vector<std::uint32_t> users;
   std::vector<CodeFile> files;             // files that the filters accept, ascending by node
-  std::vector<std::uint32_t> file_number;  // by node: its file, itself for a file; or kNoFile
+  std::vector<std::uint32_t> file_number;  // by node: index of its file in `files`, or kNoFile
 
   static constexpr std::uint32_t kNoFile = 0xFFFFFFFFU;
 

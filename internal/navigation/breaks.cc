@@ -20,8 +20,8 @@ using review::SymbolChange;
 
 constexpr std::size_t kMaxLookedAt = 3000;  // maximum number of definitions to check
 
-// Returns whether the old file of a moved definition still binds the name with an import, so that
-// uses through the old file stay valid.
+// Returns whether the old file of a moved definition still has an import that binds the name. If
+// so, code that uses the definition through the old file remains valid.
 bool is_passed_on(const SymbolChange& change, const Review& review) {
   const review::ReviewedFile& file = review.files[change.old_file];
   return change.before->container.empty() &&

@@ -22,8 +22,8 @@ class UseFinder {
   // for example because there are too many files.
   std::vector<BrokenUse> uses_of(const review::SymbolChange& change, bool& is_cut);
 
-  // Returns whether another file still defines the symbol that `change` removes. Counts only files
-  // whose version in the index is the current one.
+  // Returns whether another file still defines the symbol that `change` removes. Ignores files that
+  // have changed since they were indexed.
   bool is_still_there(const review::SymbolChange& change) const;
 
  private:

@@ -21,7 +21,7 @@ constexpr std::uint32_t kAssignmentCost = 80;
 constexpr std::uint32_t kConstructorCost = 10;
 constexpr std::uint32_t kCallableObjectCost = 150;
 constexpr std::uint32_t kImplementationCost = 40;
-constexpr std::uint32_t kCostPerDoubling = 15;  // per doubling of the implementations
+constexpr std::uint32_t kCostPerDoubling = 15;  // each time the number of implementations doubles
 constexpr std::uint32_t kOverrideCost = 30;     // added if the base method also makes calls itself
 constexpr std::uint32_t kTestCost = 400;        // added for each step into test code
 

@@ -59,7 +59,7 @@ class CallSteps : public graph::CostGraph {
     model::NodeId file{};           // the file that contains `assignment`
   };
 
-  // The callable members of a type by their names, and the names by member.
+  // The callable members of a type: a map from names to members, and a map from members to names.
   struct Members {
     std::map<std::string, std::vector<model::NodeId>> by_name;
     std::unordered_map<std::uint32_t, std::string> names;

@@ -80,7 +80,7 @@ class CurrentSources {
   std::map<std::string, std::optional<Entry>> entries_;  // nullopt: the file cannot be read
   std::map<const CurrentSource*, ParsedSource> parsed_;
   std::size_t read_bytes_ = 0;
-  std::size_t kept_bytes_ = 0;     // size of the entries that were cached regardless of their names
+  std::size_t kept_bytes_ = 0;     // size of the texts that were cached unconditionally
   std::size_t charged_bytes_ = 0;  // size of the entries with is_charged
   syntax::Extractor extractor_;
 };

@@ -118,7 +118,7 @@ class UseTable {
   std::vector<Uses> uses_;
 };
 
-// Counts, for each of some names, the lines of all sources that contain the name.
+// Counts the lines of all sources that contain a name, for each name in a set.
 class NameCounter {
  public:
   void add(const std::string& name) { lines_.emplace(name, Lines{}); }

@@ -60,7 +60,7 @@ struct Reached {
 // Removes the entries that `is_kept` rejects. An entry whose parent is removed loses its parent.
 template <typename IsKept>
 void keep_if(std::vector<Reached>& reached, const IsKept& is_kept) {
-  // The new index plus 1 of each entry, by its old index plus 1. 0: none.
+  // Maps the old index of each entry plus 1 to its new index plus 1, or to 0 if it is removed.
   std::vector<std::size_t> places(reached.size() + 1, 0);
   std::size_t kept = 0;
   for (std::size_t i = 0; i < reached.size(); ++i) {

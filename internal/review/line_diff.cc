@@ -54,7 +54,7 @@ struct Anchor {
 // Returns the longest chain of `anchors` with ascending new lines. Requires: `anchors` have
 // ascending old lines.
 std::vector<Anchor> longest_chain(const std::vector<Anchor>& anchors) {
-  std::vector<std::size_t> ends;  // by chain length: the last anchor with the least new line
+  std::vector<std::size_t> ends;  // for each chain length: the last anchor with the lowest new line
   std::vector<std::size_t> before(anchors.size(), anchors.size());
   for (std::size_t i = 0; i < anchors.size(); ++i) {
     const auto at = std::lower_bound(

@@ -14,7 +14,7 @@ using Tokens = std::vector<std::string_view>;
 using TokenSpan = std::span<const std::string_view>;
 
 constexpr std::string_view kReceivers = "self this cls";
-// Words that do not change what a caller may write.
+// Words in a signature that do not affect callers.
 constexpr std::string_view kWeakWords =
     "inline constexpr virtual override final explicit noexcept extern def func fn function fun "
     "class struct interface trait enum union type const let var val readonly mut new end default "
