@@ -29,9 +29,9 @@ struct Answer {
 
 bool matches(const Gold& gold, const Answer& answer, Matching matching);
 
-// Returns, for each gold answer, the rank of the first answer that matches it, counted from 1; or 0
-// if no answer matches. Each answer is assigned to at most one gold answer: the first matching gold
-// answer without a rank.
+// Returns the rank of each gold answer: the number of the first answer that is assigned to it,
+// counted from 1, or 0 if there is none. Each answer is assigned to the first matching gold answer
+// that has no rank yet.
 std::vector<std::size_t> ranks_of(const std::vector<Gold>& golds,
                                   const std::vector<Answer>& answers, Matching matching);
 

@@ -12,8 +12,8 @@
 namespace cairn::map {
 namespace {
 
-// The tokens that each kind of part may use at most before the details are chosen. The numbers are
-// shares of the tokens that remain after the lines of the modules.
+// The maximum share of the tokens for each kind of part before the details are chosen. The shares
+// are of the tokens that remain after the lines of the modules.
 struct Shares {
   double exports = 0;
   double connections = 0;

@@ -9,7 +9,7 @@
 namespace cairn::navigation {
 namespace {
 
-constexpr std::size_t kReadPerCharged = 8;  // bytes that may be read per byte of max_bytes_
+constexpr std::size_t kReadPerCharged = 8;  // maximum bytes to read, as a multiple of max_bytes_
 constexpr std::size_t kMaxCallLines = 60;
 constexpr std::size_t kMaxCallBytes = 20'000;
 

@@ -81,7 +81,7 @@ class CurrentSources {
   std::map<const CurrentSource*, ParsedSource> parsed_;
   std::size_t read_bytes_ = 0;
   std::size_t kept_bytes_ = 0;     // size of the texts that were cached unconditionally
-  std::size_t charged_bytes_ = 0;  // size of the entries with is_charged
+  std::size_t charged_bytes_ = 0;  // size of the texts that count as parsed
   syntax::Extractor extractor_;
 };
 

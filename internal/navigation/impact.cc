@@ -87,7 +87,8 @@ class Dependents {
   const ImpactRequest& request_;
   std::map<NodeId, Reach> best_;
   std::set<NodeId> done_;
-  std::priority_queue<std::pair<double, std::uint32_t>> queue_;  // strength, ~node: low ids first
+  // Strength and ~node. If strengths are equal, the node with the lower id comes first.
+  std::priority_queue<std::pair<double, std::uint32_t>> queue_;
 };
 
 Affected affected_of(const Corpus& corpus, NodeId node, const Reach& reach) {

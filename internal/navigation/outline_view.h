@@ -12,7 +12,7 @@ namespace cairn::navigation {
 struct OutlineEntry {
   model::Node node;
   std::string handle;
-  std::string path;       // only set for files and modules, below a module
+  std::string path;       // only set if the top is a module or the repository
   std::size_t depth = 0;  // depth below the top, whose depth is 0
 };
 
