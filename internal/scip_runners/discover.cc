@@ -73,7 +73,8 @@ void add_replacements(const std::vector<std::string>& commands, bool is_named,
   }
 }
 
-// Ordered by precedence: the last replacement for an indexer is the one to use.
+// Returns the replacements by ascending precedence. If several replacements match an indexer, the
+// last one is used.
 std::vector<Replacement> replacements_of(const PlanRequest& request) {
   std::vector<Replacement> all;
   add_replacements(request.commands, false, all);
@@ -81,7 +82,7 @@ std::vector<Replacement> replacements_of(const PlanRequest& request) {
   return all;
 }
 
-// The source files by language, without vendored and generated files.
+// Groups the source files by language. Leaves out vendored and generated files.
 SourcesByLanguage sources_by_language(std::span<const std::string> paths) {
   SourcesByLanguage sources;
   const model::FileLanguages languages(paths);
@@ -103,7 +104,7 @@ std::vector<LanguageCount> counts_of(const SourcesByLanguage& sources) {
   return counts;
 }
 
-// "scip-go", "services/api" -> "scip-go@services-api"
+// Returns a unique job name: for "scip-go" and "services/api", "scip-go@services-api".
 std::string job_name(std::string_view indexer, const std::string& directory,
                      std::set<std::string>& taken) {
   std::string name(indexer);

@@ -3,15 +3,17 @@
 //   const Plan plan = scip_runners::plan(sources, paths, PlanRequest{});
 //   for (const Job& job : plan.jobs) …         // "scip-python", "scip-go@services-api"
 //
-// A root is a directory that contains a marker file (pyproject.toml, go.mod, Cargo.toml …:
-// indexers.h). Nested roots are not indexed twice: if a run in the outermost root covers the roots
-// below it (a Cargo workspace, a Maven build of several modules, all of Python), only the outermost
-// root gets a job. Otherwise each root gets a job. An indexer gets at most kMaxRoots jobs, for the
-// roots with the most sources; Plan::notes names the other roots. TypeScript and JavaScript share
-// one job for the whole repository (ecmascript.cc says why).
+// A root is a directory that contains a marker file, such as pyproject.toml, go.mod or Cargo.toml
+// (see indexers.h). Roots can be nested. If a run in the outermost root also covers the roots below
+// it, only the outermost root gets a job, so that nothing is indexed twice. That is the case for a
+// Cargo workspace, a Maven build of several modules, and all of Python. Otherwise each root gets a
+// job. An indexer gets at most kMaxRoots jobs, for the roots with the most sources; Plan::notes
+// lists the other roots. TypeScript and JavaScript share one job for the whole repository
+// (ecmascript.cc says why).
 //
-// Planning starts no program, because even `PROGRAM --version` may run code from the repository.
-// Whether an installed program works is known only once it runs with the user's consent (run.h).
+// Planning starts no program, because even `PROGRAM --version` may run code from the repository. So
+// the plan cannot say whether an installed program works. Only the run finds out, which needs the
+// user's consent (run.h).
 //
 // Manifests are untrusted: a manifest that cannot be read or parsed is treated as absent. The same
 // tree and request always give the same plan. The plan's jobs are in the order of `indexers()`; the
@@ -32,9 +34,9 @@ inline constexpr std::size_t kMaxRoots = 20;
 
 struct PlanRequest {
   std::vector<std::string> languages;  // only languages with these ids; empty = all
-  // Commands to run instead of an indexer, for example "python=my-scip --to {output}". A command is
-  // split at spaces and runs without a shell. The key before '=' is the id of a language or the
-  // name of an indexer.
+  // Commands to run instead of an indexer, for example "python=my-scip --to {output}". The key
+  // before '=' is the id of a language or the name of an indexer. The command is split at spaces
+  // and runs without a shell.
   std::vector<std::string> commands;
   // Like `commands`, but given on the current command line. These override `commands`, and
   // Job::is_named is true for their jobs.
@@ -55,7 +57,8 @@ struct Plan {
 };
 
 // `paths` are all files of the tree, relative to its root and sorted. Throws base::Error kUsage if
-// a command of the request lacks '=' or words, or if its key is no known language or indexer.
+// a command of the request has no '=' or no words, or if its key is not a known language or
+// indexer.
 Plan plan(const base::SourceTree& sources, std::span<const std::string> paths,
           const PlanRequest& request);
 

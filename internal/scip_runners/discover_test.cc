@@ -16,7 +16,7 @@ namespace {
 
 using Files = std::map<std::string, std::string>;
 
-// A tree on disk and its plan. Programs are looked for only in `path`.
+// A source tree on disk, and the plan for it. Programs are searched for only in `path`.
 struct Planned {
   cairn::testing::TemporaryDirectory directory;
   Plan plan;
@@ -42,7 +42,7 @@ struct Planned {
     REQUIRE(found != plan.jobs.end());
     return *found;
   }
-  // The sys.path entries that scip-python is given.
+  // The sys.path entries that the plan passes to scip-python.
   std::string search_paths() const {
     for (const WorkFile& file : job("scip-python").files) {
       if (file.name == "paths.json") return file.text;
@@ -145,7 +145,7 @@ TEST_CASE("members of a Cargo workspace are not indexed again, excluded packages
        {"fuzz/main.rs", ""}});
   CHECK(planned.names() == "rust-analyzer rust-analyzer@b rust-analyzer@fuzz");
   CHECK(planned.job("rust-analyzer").sources == std::vector<std::string>{"a/src/lib.rs"});
-  CHECK(planned.job("rust-analyzer@b").in_copy);  // otherwise it would create a Cargo.lock
+  CHECK(planned.job("rust-analyzer@b").in_copy);  // a run would create a Cargo.lock
 }
 
 TEST_CASE("each Go module has its own run, with its own files") {

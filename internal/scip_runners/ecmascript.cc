@@ -1,14 +1,16 @@
-// TypeScript and JavaScript: one run over all projects of the repository, with configurations that
-// cairn generates.
+// TypeScript and JavaScript: one run covers all projects of the repository, with configurations
+// that cairn generates.
 //
-// Each source file belongs to the nearest configuration (tsconfig.json or jsconfig.json) above it.
-// For each configuration, cairn generates another one in {work}, which extends it and lists exactly
-// the sources that belong to it. So no source is indexed twice (the `include` patterns of
-// configurations can overlap), none is left out (JavaScript without allowJs, tests that a build
-// excludes), and nothing is written next to the sources (--infer-tsconfig would do that).
+// Each source file belongs to the nearest configuration (tsconfig.json or jsconfig.json) in its
+// directory or above. For each such configuration, cairn generates a second configuration in
+// {work}. The generated configuration extends the original one and lists exactly the sources that
+// belong to it. This has three effects:
+// - No source is indexed twice, although the `include` patterns of configurations can overlap.
+// - No source is left out, not even JavaScript without allowJs or tests that a build excludes.
+// - Nothing is written next to the sources, as --infer-tsconfig would do.
 //
-// Because there is only one run, references between projects lead to sources of the repository, and
-// libraries are parsed once for all projects, unless there are more than kMaxProjectsPerCache.
+// Because there is only one run, references between projects resolve to sources of the repository.
+// Libraries are parsed once for all projects, unless there are more than kMaxProjectsPerCache.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -62,8 +64,8 @@ std::vector<std::string> extends_of(const Json& config) {
   return all;
 }
 
-// Whether `config` can be parsed and all configurations that it extends exist. scip-typescript
-// skips a project that extends a missing configuration.
+// Returns whether `config` can be parsed and all configurations that it extends exist. If a
+// configuration extends a missing one, scip-typescript skips the project.
 bool is_complete(const TreeView& tree, const std::string& config, int depth) {
   const Json parsed = parse_jsonc(tree.text(config));
   if (!parsed.is_object() || depth > kMaxExtends) return false;
@@ -81,8 +83,9 @@ bool is_complete(const TreeView& tree, const std::string& config, int depth) {
   return true;
 }
 
-// If `config` only references other configurations, returns the first of them that exists in the
-// tree, because it has the options. Otherwise returns `config`.
+// If `config` has no options of its own but references other configurations, returns the first
+// referenced configuration that exists in the tree: that one has the options. Otherwise returns
+// `config`.
 std::string with_options(const TreeView& tree, const std::string& config) {
   const Json parsed = parse_jsonc(tree.text(config));
   if (!parsed.is_object() || parsed.contains("compilerOptions") || parsed.contains("extends")) {
@@ -96,9 +99,9 @@ std::string with_options(const TreeView& tree, const std::string& config) {
   return config;
 }
 
-// TypeScript looks for packages' types in the directories above a configuration. A generated
-// configuration is in another directory, so it has to list the directories of types above its
-// project.
+// Returns the `typeRoots` of a generated configuration. TypeScript looks for the types of packages
+// in the directories above a configuration. A generated configuration lies elsewhere, so it has to
+// list the type directories above its project explicitly.
 Json type_roots(const TreeView& tree, std::string directory) {
   Json roots = Json::array();
   for (;; directory = std::string(base::directory_of(directory))) {

@@ -11,7 +11,7 @@
 namespace cairn::scip_runners {
 namespace {
 
-// The only job of a tree, and the configurations that it writes.
+// The only job for a source tree, and the configurations that the job writes.
 struct Configured {
   cairn::testing::TemporaryDirectory directory;
   Job job;
@@ -33,7 +33,7 @@ struct Configured {
 
   base::Json config(std::size_t at) const { return base::parse_own_json(job.files.at(at).text); }
 
-  // The files that a configuration lists, relative to the root, each followed by a space.
+  // Lists the files of configuration number `at`, relative to the root, each followed by a space.
   std::string files(std::size_t at) const {
     std::string all;
     const base::Json parsed = config(at);

@@ -1,10 +1,10 @@
-// The environment of an indexer: the user's variables, but only those that a table lists.
+// The environment of an indexer: only those of the user's variables that a table lists.
 //
 //   environment_for(root, {"NODE_OPTIONS=--max-old-space-size=4096"})
 //
-// A variable can run code (NODE_OPTIONS, PYTHONPATH, LD_PRELOAD, RUSTC_WRAPPER), lead tools astray
-// (GIT_DIR) or hold a secret (AWS_SECRET_ACCESS_KEY). So only variables that indexers are known to
-// need are passed on; environment.cc has the table.
+// A variable can run code (NODE_OPTIONS, PYTHONPATH, LD_PRELOAD, RUSTC_WRAPPER), mislead tools
+// (GIT_DIR) or hold a secret (AWS_SECRET_ACCESS_KEY). So cairn passes on only variables that
+// indexers are known to need. The table is in environment.cc.
 #pragma once
 
 #include <string>
@@ -13,10 +13,10 @@
 
 namespace cairn::scip_runners {
 
-// Returns "NAME=value" strings, sorted. PATH keeps only absolute directories outside `root`.
-// RUSTUP_TOOLCHAIN is always set, if not by the user then to default_rust_toolchain(), so that a
-// rust-toolchain.toml cannot choose the programs that rustup's proxies start. `additions` replace
-// variables of the same name.
+// Returns "NAME=value" strings, sorted. PATH is reduced to absolute directories outside `root`.
+// RUSTUP_TOOLCHAIN is always set: to the user's value or to default_rust_toolchain(). Otherwise a
+// rust-toolchain.toml in the repository could choose which programs rustup's proxies start.
+// `additions` replace variables of the same name.
 std::vector<std::string> environment_for(const std::string& root,
                                          const std::vector<std::string>& additions);
 

@@ -32,8 +32,8 @@ Pipe make_pipe() {
   return {base::UniqueFd(ends[0]), base::UniqueFd(ends[1])};
 }
 
-// Everything that the child needs after fork(). It is prepared before the fork, because the child
-// of a multithreaded process must not allocate memory.
+// Everything that the child process needs after fork(). It is prepared before the fork, because the
+// child of a multithreaded process must not allocate memory.
 struct Prepared {
   const char* program = nullptr;
   const char* directory = nullptr;
@@ -71,7 +71,7 @@ void move_to(int from, int to) {
   ::_exit(kCannotStart);
 }
 
-// Waits until cairn ends, then kills the group, including this process.
+// Waits until cairn ends, then kills the process group, including this process.
 [[noreturn]] void keep_guard() {
   ::close(kReport);
   char nothing = 0;

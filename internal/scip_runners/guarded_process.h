@@ -1,11 +1,11 @@
-// Runs a program, and makes sure that neither it nor anything it starts outlives cairn.
+// Runs a program, and ensures that neither the program nor its child processes outlive cairn.
 //
-// The program runs in its own process group, together with two helper processes. One is its parent,
-// because only a parent can learn how much memory its child used. The other is a guard, which reads
-// from a pipe to which nobody writes. When cairn ends, even by SIGKILL, the pipe closes and the
-// guard kills the whole group. Processes that the program leaves behind in the group are killed
-// too; only a daemon that has left the group survives. The group has its own session, so none of
-// its processes has a terminal to read from or write to.
+// The program runs in its own process group, together with two helper processes. One helper is the
+// program's parent, because only a parent can learn how much memory its child used. The other
+// helper is a guard. It reads from a pipe to which nobody writes. When cairn ends, even by SIGKILL,
+// the pipe closes and the guard kills the whole group. When the program ends, the processes that it
+// left behind in the group are killed too. Only a daemon that has left the group survives. The
+// group has its own session, so its processes have no terminal to read from or write to.
 //
 //   GuardedProcess process({.program = "/usr/bin/scip-go", .argv = {"scip-go"}, …});
 //   while (!process.wait(200ms)) throw_if_interrupted();       // the destructor kills the program
@@ -36,13 +36,13 @@ struct Launch {
 struct Ending {
   int status = -1;  // the program's exit status, or -1 if it was killed
   int signal = 0;   // the signal that killed the program, or 0
-  // The peak memory of one process: of the program, or of the child that used most, among the
-  // children that the program waited for.
+  // The peak memory of a single process: the maximum over the program and the children that it
+  // waited for.
   std::uint64_t peak_memory_bytes = 0;
 };
 
-// Exit statuses: the program could not be started (127, as in a shell), or its sandbox could not be
-// entered.
+// The exit statuses for a program that could not be started (127, as in a shell), and for a sandbox
+// that could not be entered.
 inline constexpr int kCannotStart = 127;
 inline constexpr int kCannotConfine = 126;
 
@@ -54,7 +54,7 @@ class GuardedProcess {
   GuardedProcess(const GuardedProcess&) = delete;
   GuardedProcess& operator=(const GuardedProcess&) = delete;
 
-  // Waits at most `time` for the program to end; returns whether it has ended.
+  // Waits at most `time` for the program to end. Returns whether it has ended.
   bool wait(std::chrono::milliseconds time);
   const Ending& ending() const { return ending_; }
   void kill();

@@ -11,7 +11,8 @@ void refine_dotnet(const TreeView& /*tree*/, const Root& root, Job& job) {
   job.command.emplace_back(base::base_name(root.marker));
 }
 
-// Cargo creates a missing Cargo.lock next to the sources, so without that file it runs on a copy.
+// Cargo creates a missing Cargo.lock next to the sources. So a project without that file is indexed
+// in a copy.
 void refine_rust(const TreeView& tree, const Root& root, Job& job) {
   job.in_copy = !tree.exists(child_of(root.directory, "Cargo.lock"));
 }
@@ -89,12 +90,12 @@ std::vector<Indexer> compiled() {
        .markers = {"go.mod"},
        .programs = {"scip-go"},
        .install = "go install github.com/scip-code/scip-go/cmd/scip-go@latest",
-       // --module-version 0: by default, the version is the commit, so each commit would rename all
+       // By default, scip-go uses the commit as the version, so each commit would rename all
        // symbols.
        .command = {"index", "--module-version", "0", "--output", "{output}", "./..."},
        .environment = {"GOCACHE={cache}/go-build", "GOENV=off", "GOTELEMETRY=off"},
        .online = {"GOMODCACHE={cache}/go-mod", "GOFLAGS=-buildvcs=false -modcacherw"},
-       // GOTOOLCHAIN=local: otherwise go downloads and runs the version of Go that a go.mod
+       // With another GOTOOLCHAIN, go would download and run the version of Go that a go.mod
        // requires.
        .offline = {"GOPROXY=off", "GOTOOLCHAIN=local", "GOFLAGS=-buildvcs=false"}},
       {.name = "rust-analyzer",

@@ -1,8 +1,8 @@
 // A table of the SCIP indexers that cairn knows.
 //
-// A row holds the facts that are the same for all projects; its `refine` adds to a job the facts
-// that depend on the project. The facts about an indexer (where it writes, which options it needs)
-// were found by running it; docs/indexers.md lists them.
+// A row holds the facts about an indexer that are the same for all projects. Its function `refine`
+// adds to a job what depends on the project. The facts (where an indexer writes, which options it
+// needs) were found by running each indexer; docs/indexers.md lists them.
 #pragma once
 
 #include <span>
@@ -32,7 +32,8 @@ struct Indexer {
   bool in_copy = false;
   bool runs_in_work = false;
   bool may_be_stand_in = false;  // an installed program might not work (job.h)
-  // Whether a run in `outer` also covers the root `inner` below `outer`. Null: it never does.
+  // Whether a run in `outer` also covers `inner`, a root below `outer`. Null: a run never covers
+  // another root.
   bool (*covers)(const TreeView& tree, const Root& outer, const Root& inner) = nullptr;
   void (*refine)(const TreeView& tree, const Root& root, Job& job) = nullptr;
   // Whether the indexer runs only once, for the whole tree, however many markers the tree has.
@@ -41,15 +42,15 @@ struct Indexer {
 
 const std::vector<Indexer>& indexers();
 
-// Functions for `refine` and `covers` that are defined outside of the table's file.
+// Functions for `refine` and `covers` that are defined outside indexers.cc.
 void refine_python(const TreeView& tree, const Root& root, Job& job);
 void refine_ecmascript(const TreeView& tree, const Root& root, Job& job);
 bool cargo_covers(const TreeView& tree, const Root& outer, const Root& inner);
 bool build_covers(const TreeView& tree, const Root& outer, const Root& inner);
 
-// Returns the path of the compile_commands.json of a C or C++ project, which lies in the root or a
-// build directory; "" if there is none. That file is a build result, so it is looked for on disk
-// rather than in the tree's list of files.
+// Returns the path of the compile_commands.json of a C or C++ project, in the root or a build
+// directory; "" if there is none. Searches the disk rather than the tree's list of files, because
+// compile_commands.json is a build result.
 std::string find_compile_commands(const TreeView& tree);
 
 }  // namespace cairn::scip_runners

@@ -4,10 +4,10 @@
 //       .command = {"/usr/bin/scip-go", "index", "--output", "{output}", "./..."}, …}
 //
 // When the job is run, placeholders in `command`, in the environments and in the text of `files`
-// are replaced with their values. The values themselves are not searched for placeholders:
+// are replaced with their values. Placeholders within the values are not replaced:
 //   {output}     absolute path of the SCIP file to write
 //   {work}       absolute path of an empty directory for this run, removed afterwards
-//   {cache}      absolute path of a directory that the runs of this repository share
+//   {cache}      absolute path of a directory that all runs in this repository share
 //   {root}       absolute path of the repository, or of its copy if `in_copy`
 //   {directory}  absolute path of the job's `directory` below {root}
 //   {memory}     MiB that Node.js may use: half of the computer's memory, but at least 1024
@@ -18,12 +18,12 @@
 
 namespace cairn::scip_runners {
 
-// A file that is written into {work} before the run, because it must not be put into the
+// A file that cairn writes into {work} before the run, because it must not be written into the
 // repository.
 struct WorkFile {
   std::string name;  // "tsconfig-0.json"
   std::string text;
-  // If set, the file is executable and lies in {work}/bin, the first directory of the job's PATH.
+  // Whether the file is executable and lies in {work}/bin, the first directory of the job's PATH.
   bool is_program = false;
 };
 
@@ -42,9 +42,9 @@ struct Job {
   bool may_be_stand_in = false;      // the program may exist without working, like a rustup proxy
   // argv, beginning with the program's path or name.
   std::vector<std::string> command;
-  // NAME=value strings. They are added to the variables that environment.h passes on, and replace
-  // variables of the same name. One of the next two lists is also added, depending on whether the
-  // run may use the network.
+  // NAME=value strings, added to the variables that environment.h passes on. They replace variables
+  // of the same name. cairn also adds `online_environment` if the run may use the network, or
+  // otherwise `offline_environment`.
   std::vector<std::string> environment;
   std::vector<std::string> online_environment;
   std::vector<std::string> offline_environment;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kBlank = " \t\r\n";
 
-// The position after the closing quote of the string that begins at `at`.
+// Returns the position after the closing quote of the string that begins at `at`.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
   ++at;
   while (at < text.size() && text[at] != '"') at += text[at] == '\\' ? 2U : 1U;

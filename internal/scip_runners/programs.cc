@@ -47,7 +47,8 @@ std::string outside_of(const std::string& root, std::string_view directories) {
   while (!directories.empty()) {
     const std::string directory(next_directory(directories));
     if (!directory.starts_with('/')) continue;
-    // A directory that does not exist yet may be created later, so its path is checked as written.
+    // A directory that does not exist has no resolved path. It may be created later, so its path is
+    // checked as written.
     std::string real = real_path_of(directory);
     if (real.empty()) real = directory;
     if (!real_root.empty() && lies_in(real, real_root)) continue;

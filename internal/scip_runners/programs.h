@@ -10,13 +10,14 @@
 namespace cairn::scip_runners {
 
 // Returns the colon-separated `directories` without relative paths and without directories that lie
-// in `root` once links are followed. If `root` is empty, only relative paths are left out.
+// in `root` after links are resolved. If `root` is empty, removes only relative paths.
 std::string outside_of(const std::string& root, std::string_view directories);
 
-// Returns the absolute path of the executable file `name` in the first of `directories` that has
-// it, or "". Skips relative and empty directories, and files that lie in `root` once links are
-// followed: a repository must not supply the program that indexes it. A `name` with a slash must be
-// an absolute path, and may lie even in `root`, because the user named exactly this file.
+// Searches `directories` for the executable file `name`, and returns the absolute path of the first
+// match, or "". Skips relative and empty directories. Skips files that lie in `root` after links
+// are resolved, because a repository must not supply the program that indexes it. A `name` with a
+// slash must be an absolute path. Such a file may lie in `root`, because the user named exactly
+// this file.
 std::string find_program(std::string_view name, std::string_view directories,
                          const std::string& root = {});
 

@@ -1,18 +1,21 @@
 // Python: how scip-python finds packages.
 //
 // scip-python names a module by its path relative to scip-python's working directory, or to a
-// directory in the interpreter's sys.path. By default, `src/click/core.py` is named
-// `src.click.core` where it is defined but `click.core` where it is imported; the import may even
-// refer to an installed version of click. With `src` in sys.path, the name is `click.core` in both
-// places. A configuration file could add `src` too, but would lie in the repository. PYTHONPATH
-// would also make the interpreter run a sitecustomize.py in `src`.
+// directory in the interpreter's sys.path. By default, the module `src/click/core.py` gets two
+// names: `src.click.core` where it is defined, and `click.core` where it is imported. The import
+// may even refer to an installed version of click. With `src` in sys.path, both names are
+// `click.core`.
 //
-// Therefore, the `python3` that scip-python runs to learn sys.path is a script written by cairn.
-// The script starts the user's interpreter in isolated mode, outside the repository. It adds the
-// directories of sources to sys.path only after its own imports.
+// cairn cannot add `src` by the usual means. A configuration file would have to lie in the
+// repository. PYTHONPATH would also make the interpreter run a sitecustomize.py in `src`.
+//
+// Therefore, cairn writes a script named `python3`, which scip-python runs to learn sys.path. The
+// script starts the user's interpreter in isolated mode, outside the repository. It adds the source
+// directories to sys.path only after its own imports.
 //
 // cairn passes an empty list of installed packages. Without a list, scip-python would run pip for
-// minutes to make one, only to learn the names and versions of other projects' packages.
+// minutes to make one. It needs the list only for the names and versions of other projects'
+// packages.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -33,7 +36,7 @@ constexpr auto kSourceDirectories = std::to_array<std::string_view>({"src", "lib
 constexpr auto kManifests =
     std::to_array<std::string_view>({"pyproject.toml", "setup.py", "setup.cfg"});
 
-// Names of the packages (directories with an __init__.py) directly in `directory`.
+// Returns the names of the packages (directories with an __init__.py) directly in `directory`.
 std::set<std::string> packages_in(const TreeView& tree, const std::string& directory) {
   std::set<std::string> packages;
   for (const std::string& path : tree.below(directory)) {
@@ -46,7 +49,7 @@ std::set<std::string> packages_in(const TreeView& tree, const std::string& direc
   return packages;
 }
 
-// `root`, and the directories below it that have a manifest, in byte order.
+// Returns `root` and the directories below it that have a manifest, in byte order.
 std::set<std::string> distributions(const TreeView& tree, const std::string& root) {
   std::set<std::string> found = {root};
   for (const std::string& path : tree.below(root)) {
@@ -58,9 +61,9 @@ std::set<std::string> distributions(const TreeView& tree, const std::string& roo
   return found;
 }
 
-// The directories that hold importable packages. A directory is left out if one of its packages has
-// the name of a package in an earlier directory: two packages called `tests` would become one
-// module.
+// Returns the directories that contain importable packages. Leaves out a directory if one of its
+// packages has the same name as a package in an earlier directory. Otherwise two packages called
+// `tests`, for example, would become one module.
 std::vector<std::string> search_paths(const TreeView& tree, const std::string& root) {
   std::vector<std::string> paths;
   std::set<std::string> taken = packages_in(tree, root);
@@ -82,10 +85,11 @@ std::vector<std::string> search_paths(const TreeView& tree, const std::string& r
   return paths;
 }
 
-// `{python}` is the user's interpreter. It runs in "/", because a .python-version in the repository
-// could choose another interpreter. `$2`, the argument after -c, is the code that scip-python wants
-// to run. The modules that this code needs are imported before directories of the repository are
-// added to sys.path, because files there could shadow those modules.
+// The script that replaces `python3`. `{python}` is the user's interpreter. It runs in "/", because
+// a .python-version in the repository could choose another interpreter. `$2`, the argument after
+// -c, is the code that scip-python wants to run. The script imports the modules that this code
+// needs before it adds directories of the repository to sys.path, because files there could shadow
+// those modules.
 constexpr std::string_view kInterpreter = R"(#!/bin/sh
 [ "$1" = -c ] || exit 2
 cd / && exec '{python}' -I -c '
@@ -104,8 +108,8 @@ std::string quoted_for_shell(std::string_view text) {
 
 void add_interpreter(const std::string& python, Job& job) {
   std::string script(kInterpreter);
-  // Without an interpreter, the script runs /bin/false. If there were no script, scip-python could
-  // run a python3 from any directory in PATH.
+  // If the user has no interpreter, the script runs /bin/false. Without any script, scip-python
+  // could run a python3 from any directory in PATH.
   const std::string program = python.empty() ? "/bin/false" : quoted_for_shell(python);
   script.replace(script.find("{python}"), std::string_view("{python}").size(), program);
   for (const char* const name : {"python3", "python"}) {

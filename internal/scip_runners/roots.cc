@@ -14,7 +14,7 @@ namespace {
 
 using RootMap = std::map<std::string, Root>;
 
-// The index in `indexer.markers` of the first marker that `name` matches; nothing if none does.
+// Returns the index in `indexer.markers` of the first marker that `name` matches, if any.
 std::optional<std::size_t> marker_of(const Indexer& indexer, std::string_view name) {
   for (std::size_t i = 0; i < indexer.markers.size(); ++i) {
     const std::string_view marker = indexer.markers[i];
@@ -26,8 +26,8 @@ std::optional<std::size_t> marker_of(const Indexer& indexer, std::string_view na
   return std::nullopt;
 }
 
-// All directories with a marker, each with its best marker. If several files match the same pattern
-// (two *.sln files), the marker is the first of them.
+// Returns all directories with a marker, each with its best marker. If several files match the same
+// pattern, such as two *.sln files, the first file is the marker.
 RootMap marked_directories(const TreeView& tree, const Indexer& indexer) {
   RootMap marked;
   std::map<std::string, std::size_t> ranks;
@@ -43,7 +43,7 @@ RootMap marked_directories(const TreeView& tree, const Indexer& indexer) {
   return marked;
 }
 
-// The nearest of `roots` that is `directory` or contains it.
+// Returns the nearest of `roots` that is `directory` or contains it; null if there is none.
 Root* nearest(RootMap& roots, std::string directory) {
   for (;; directory = std::string(base::directory_of(directory))) {
     const auto found = roots.find(directory);
@@ -52,8 +52,8 @@ Root* nearest(RootMap& roots, std::string directory) {
   }
 }
 
-// Drops the roots that an outer root covers. One pass is enough, because in byte order a directory
-// precedes the directories below it.
+// Drops the roots that an outer root covers. One pass is enough: in byte order, a directory comes
+// before the directories below it.
 RootMap without_covered(const TreeView& tree, const Indexer& indexer, const RootMap& marked) {
   RootMap kept;
   for (const auto& [directory, root] : marked) {

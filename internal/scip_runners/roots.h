@@ -14,9 +14,9 @@ struct FoundRoots {
   std::vector<std::string> left_over;  // directories of the roots beyond kMaxRoots
 };
 
-// `sources` are the files of the indexer's languages, sorted. Each source belongs to the nearest
-// root above it. If the tree has no markers and the indexer needs none (Python), the tree itself is
-// the only root.
+// Finds the roots for an indexer. `sources` are the files of the indexer's languages, sorted. Each
+// source belongs to the nearest root above it. If the tree has no markers and the indexer needs
+// none (Python), the tree itself is the only root.
 FoundRoots find_roots(const TreeView& tree, const Indexer& indexer,
                       const std::vector<std::string>& sources);
 

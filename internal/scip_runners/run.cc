@@ -71,7 +71,8 @@ std::string below(const std::string& root, const std::string& directory) {
   return directory.empty() ? root : base::joined(root, directory);
 }
 
-// Half of the computer's memory in MiB, but at least 1024. By default, Node.js would use less.
+// Returns half of the computer's memory in MiB, but at least 1024. By default, Node.js would use
+// less.
 std::string memory_for_machines() {
   const long pages = ::sysconf(_SC_PHYS_PAGES);
   const long page = ::sysconf(_SC_PAGESIZE);
@@ -94,8 +95,8 @@ RunPaths scene_of(const Job& job, const std::string& root, const std::string& ou
   return scene;
 }
 
-// Removes the work directory of a run: the constructor removes one that an earlier run left behind,
-// and the destructor removes that of this run, however the run ends.
+// Removes the work directory of a run. The constructor removes a directory that an earlier run left
+// behind. The destructor removes the directory of this run, however the run ends.
 class Leftovers {
  public:
   explicit Leftovers(std::string work) : work_(std::move(work)) { remove(); }
@@ -121,7 +122,7 @@ void write_work_file(const std::string& path, const std::string& text, mode_t mo
 void make_directory(const std::string& path) {
   if (::mkdir(path.c_str(), 0700) == 0) return;
   struct stat status {};
-  // lstat() rather than stat(): a link would let the indexer write wherever the link points.
+  // Not stat(): if `path` were a link, the indexer could write to the target of the link.
   const bool is_ours = errno == EEXIST && ::lstat(path.c_str(), &status) == 0 &&
                        S_ISDIR(status.st_mode) && status.st_uid == ::geteuid();
   if (!is_ours)
@@ -139,8 +140,8 @@ void make_work_directory(const Job& job, const RunPaths& scene) {
   }
 }
 
-// GIT_CONFIG_GLOBAL=/dev/null: git fails if it cannot read the user's settings, which the sandbox
-// hides.
+// GIT_CONFIG_GLOBAL=/dev/null is needed because the sandbox hides the user's git settings, and git
+// fails if it cannot read them.
 constexpr auto kForAll = std::to_array<const char*>(
     {"TMPDIR={work}/tmp", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1",
      "GIT_TERMINAL_PROMPT=0", "PYTHONNOUSERSITE=1", "PYTHONSAFEPATH=1"});
@@ -217,7 +218,7 @@ std::string clause_of(const Ending& ending) {
   return "ended with status " + std::to_string(ending.status);
 }
 
-// The number of documents in a sound SCIP file; nothing if the file is not sound.
+// Returns the number of documents in a valid SCIP file; nothing if the file is not valid.
 std::optional<std::uint64_t> documents_of(const std::string& path) {
   try {
     const std::unique_ptr<scip::ByteSource> source = scip::open_byte_source(path);
@@ -245,14 +246,14 @@ std::string failure_of(const Job& job, const std::string& clause, const std::str
   return job.indexer + " " + clause + (line.empty() ? "" : ": " + line);
 }
 
-// If the indexer writes a file with a fixed name, moves that file to `scene.partial`.
+// If the indexer writes to a fixed file name, moves that file to `scene.partial`.
 void fetch_produced(const Job& job, const RunPaths& scene) {
   if (job.produces.empty()) return;
   std::error_code none;
   fs::rename(base::joined(below(scene.tree, job.directory), job.produces), scene.partial, none);
 }
 
-// Fills `result`, depending on the SCIP file and on how the program ended.
+// Fills `result` from the SCIP file and from the way in which the program ended.
 void judge(const Job& job, const RunPaths& scene, const Ending& ending, const std::string& log,
            RunResult& result) {
   fetch_produced(job, scene);
@@ -288,8 +289,8 @@ bool misses_network(std::string_view log) {
                      [&](std::string_view sign) { return log.find(sign) != log.npos; });
 }
 
-// Whether `PROGRAM --version` exits with status 0 within ten seconds. The stand-in that rustup
-// installs for a missing component exits with another status.
+// Returns whether `PROGRAM --version` exits with status 0 within ten seconds. rustup installs a
+// stand-in for a missing component, which exits with another status.
 bool works(const Launch& launch) {
   Launch trial = launch;
   trial.argv = {launch.program, "--version"};

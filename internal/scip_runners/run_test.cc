@@ -42,7 +42,7 @@ struct Bench {
   RunResult go(const Progress& progress = {}) {
     return scip_runners::run(job, root, output, log, progress, limits);
   }
-  // The entries of a directory, each followed by a space.
+  // Lists the entries of the directory `name`, each followed by a space.
   std::string left(const std::string& name) const {
     std::string all;
     for (const auto& entry : fs::directory_iterator(directory / name)) {
@@ -52,15 +52,15 @@ struct Bench {
   }
 };
 
-// A script that writes a sound index: the shell's $0 is the file to write.
+// Returns a script that writes a valid index. The shell's $0 is the path of the file to write.
 std::string write_index() { return "cp '" + cairn::testing::text_fixture("oddities") + "' \"$0\""; }
 
-// Whether the process whose id is in `file` ends within two seconds.
+// Returns whether the process whose id is in `file` ends within two seconds.
 bool is_gone(const std::string& file) {
   const pid_t pid = std::stoi(cairn::testing::read_file(file));
   for (int i = 0; i < 200; ++i) {
     if (::kill(pid, 0) != 0) return true;
-    // A zombie has ended too. The file in /proc disappears with the process.
+    // A zombie process counts as ended. The file in /proc disappears with the process.
     std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
     const std::string status(std::istreambuf_iterator<char>(stat), {});
     if (status.empty() || status.find(") Z ") != std::string::npos) return true;
@@ -101,7 +101,7 @@ TEST_CASE("status 0 without an index is a failure") {
   CHECK(Bench(": > \"$0\"").go().failure == "scip-x wrote no index");
   CHECK(Bench("echo '<html>sorry' > \"$0\"").go().failure == "scip-x wrote an invalid index");
   CHECK(Bench("ln -s /etc/passwd \"$0\"").go().failure == "scip-x wrote no index");
-  // Metadata with one field, the root of the project, and no document.
+  // The index has metadata with one field, the root of the project, but no document.
   CHECK(Bench("printf '\\012\\003\\032\\001x' > \"$0\"").go().failure ==
         "scip-x found nothing to index");
 }

@@ -51,7 +51,8 @@ constexpr std::uint64_t kReadFile = 1U << 2U;
 constexpr std::uint64_t kReadDirectory = 1U << 3U;
 constexpr std::uint64_t kTruncate = 1U << 14U;
 constexpr std::uint64_t kReading = kExecute | kReadFile | kReadDirectory;
-// The rights that Landlock accepts in a rule for a file; all others are for directories.
+// The rights that Landlock accepts in a rule for a regular file. It accepts all other rights only
+// for directories.
 constexpr std::uint64_t kForFiles = kExecute | kWriteFile | kReadFile | kTruncate;
 constexpr std::uint64_t kScopeAbstractSockets = 1U << 0U;
 constexpr std::uint64_t kScopeSignals = 1U << 1U;
@@ -107,8 +108,8 @@ bool write_whole_file(const char* path, std::string_view text) {
   return is_written;
 }
 
-// Gradle and other tools talk to their own processes over the loopback interface, which is down in
-// a new network namespace.
+// Brings up the loopback interface, which is down in a new network namespace. Gradle and other
+// tools use it to talk to their own processes.
 bool raise_loopback() {
   const int fd = ::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (fd < 0) return false;
@@ -159,8 +160,8 @@ constexpr auto kRefusedCalls = std::to_array<std::uint32_t>(
 
 constexpr std::size_t kMaxFilterLines = 40;
 
-// Kept simple to make mistakes visible: each line is one instruction, and no jump skips more than
-// one line.
+// A seccomp filter. It is kept simple so that mistakes are easy to see: each line is one
+// instruction, and no jump skips more than one line.
 struct CallFilter {
   std::array<sock_filter, kMaxFilterLines> lines{};
   unsigned short count = 0;
@@ -176,7 +177,7 @@ struct CallFilter {
     add(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | static_cast<std::uint32_t>(error));
   }
   void accept() { add(BPF_RET | BPF_K, SECCOMP_RET_ALLOW); }
-  // Runs the next line only if the loaded value is `value`.
+  // Executes the next line only if the loaded value is `value`.
   void if_equal(std::uint32_t value) { add(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1); }
   void unless_equal(std::uint32_t value) { add(BPF_JMP | BPF_JEQ | BPF_K, value, 1, 0); }
 };
@@ -220,8 +221,8 @@ bool set_call_filter(bool network_sockets) {
 
 // ---- capabilities ------------------------------------------------------------------------------
 
-// Without this, a process that is root, on the computer or only in its namespace, would regain
-// capabilities at exec.
+// Removes all capabilities from the bounding set. Otherwise a process that is root, on the computer
+// or only in its namespace, would regain capabilities at exec.
 void drop_bounding_set() {
   constexpr int kMaxCapabilities = 64;
   for (int one = 0; one < kMaxCapabilities; ++one) ::prctl(PR_CAPBSET_DROP, one, 0, 0, 0);

@@ -1,19 +1,18 @@
-// Confines an indexer and everything it starts, using mechanisms of the kernel that need no root
-// privileges.
+// Confines an indexer and its child processes, with kernel mechanisms that need no root privileges.
 //
-//   Landlock           restricts which files it reads (`readable`) and writes (`writable`), and
-//                      which processes it sends signals to (only those in the sandbox)
-//   namespaces         give it a network that has only a loopback interface (a user namespace makes
-//                      this possible without privileges); not used if it may use the network
-//   a call filter      refuses sockets to the user's programs (ssh-agent, Docker, D-Bus), ptrace,
-//                      keyrings and io_uring, and also network sockets if the network is forbidden
-//                      but the kernel has no namespaces
+//   Landlock           restricts which files they can read (`readable`) and write (`writable`), and
+//                      lets them send signals only to processes in the sandbox
+//   namespaces         give them a network with only a loopback interface, unless the network is
+//                      allowed (a user namespace makes this possible without privileges)
+//   a call filter      refuses ptrace, keyrings, io_uring, and sockets to the user's programs
+//                      (ssh-agent, Docker, D-Bus); also refuses network sockets if the network is
+//                      forbidden but the kernel has no namespaces
 //
 //   const Sandbox sandbox({.readable = {"/usr", root}, .writable = {work}});
 //   … fork(); if (!sandbox.enter(fd)) _exit(…); execve(…)
 //
-// A mechanism that the kernel lacks is left out, and sandbox_text() says so. A mechanism that the
-// kernel has is enforced: if it fails, the program is not started.
+// If the kernel lacks a mechanism, cairn works without it, and sandbox_text() says so. If the
+// kernel has a mechanism but the mechanism fails, the program is not started.
 #pragma once
 
 #include <string>
@@ -29,7 +28,7 @@ struct SandboxSupport {
   bool has_call_filter = false;
 };
 
-// The mechanisms that the kernel offers this user. Determined once; starts no program.
+// The mechanisms that the kernel supports for this user. Determined once; starts no program.
 const SandboxSupport& sandbox_support();
 
 // Returns text such as "Landlock 7, no network, call filter" or "no sandbox: the kernel offers
@@ -44,14 +43,14 @@ struct SandboxRules {
 
 class Sandbox {
  public:
-  // Throws base::Error if the kernel refuses a mechanism that it claims to have.
+  // Throws base::Error if the kernel refuses a mechanism that it reports as supported.
   explicit Sandbox(const SandboxRules& rules);
 
   // The descriptor of the Landlock ruleset, which must stay open until enter(); -1 = none.
   int descriptor() const { return ruleset_.get(); }
-  // Called after fork(), in the process that becomes the program; does not allocate. `ruleset` is
-  // descriptor(), perhaps under another number. Returns false if a mechanism that the kernel offers
-  // has failed.
+  // Enters the sandbox. Called after fork(), in the process that becomes the program; does not
+  // allocate memory. `ruleset` is descriptor() or a duplicate of it. Returns false if a mechanism
+  // that the kernel supports has failed.
   bool enter(int ruleset) const noexcept;
 
  private:

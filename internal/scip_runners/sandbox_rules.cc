@@ -43,7 +43,7 @@ constexpr auto kSystem = std::to_array<Place>({
     {"/dev/urandom", "a device"},
 });
 
-// Files in /etc that root may read, but that an indexer run by root must not.
+// Files in /etc that root can read, but that an indexer run by root must not read.
 constexpr auto kSecretsOfSystem =
     std::to_array<std::string_view>({"shadow",   "shadow-",        "gshadow",     "gshadow-",
                                      "sudoers",  "sudoers.d",      "ssh",         "ssl",
@@ -99,8 +99,9 @@ constexpr auto kOfHome = std::to_array<Place>({
     {".config/composer/vendor", "scip-php"},
 });
 
-// A variable that names a directory or file, and the path below that may be read ("" = everything).
-// A whole GOPATH would include the user's own sources, and a whole CARGO_HOME the user's tokens.
+// An environment variable that holds the path of a directory or file, and the part of it that may
+// be read ("" = everything). Of GOPATH and CARGO_HOME, only parts may be read: a whole GOPATH would
+// include the user's own sources, and a whole CARGO_HOME the user's tokens.
 struct NamedPlace {
   std::string_view variable;
   std::string_view below;
@@ -143,8 +144,8 @@ std::string variable_of(const std::vector<std::string>& environment, std::string
   return {};
 }
 
-// The directory to which a program was installed: its own, or the node_modules that it shares with
-// other packages.
+// Returns the directory in which a program is installed: its own directory, or the node_modules
+// that it shares with other packages.
 std::string installation_of(const std::string& program) {
   const std::string real = real_path_of(program);
   constexpr std::string_view kModules = "/node_modules/";
@@ -178,7 +179,8 @@ class Rules {
   }
 
  private:
-  // Never adds a directory that contains the home: "/" in PATH must not expose everything.
+  // Adds `path`, unless it contains the user's home. For example, "/" in PATH must not expose
+  // everything.
   void add(const std::string& path) {
     const std::string real = real_path_of(path);
     const bool shows_home = !home_.empty() && lies_in(home_, real);

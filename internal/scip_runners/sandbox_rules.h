@@ -1,10 +1,10 @@
-// The files that an indexer may read and write: the tables behind its sandbox.
+// Determines the files that an indexer may read and write in its sandbox.
 //
 // An indexer can read the repository, its own installation, the system without its secrets, and the
-// well-known places in the user's home where tools install things. It cannot read the rest of the
-// home (keys, tokens, mail, other projects). It can write only below its work directory and its
-// cache, which are both in the project's .cairn: a cache that projects share could carry code from
-// one project to another.
+// well-known directories in the user's home where tools install things. It cannot read the rest of
+// the home, such as keys, tokens, mail and other projects. It can write only below its work
+// directory and its cache. Both lie in the project's .cairn, because a cache shared between
+// projects could carry code from one project to another.
 #pragma once
 
 #include <string>
@@ -22,8 +22,9 @@ struct RuleRequest {
   bool network = false;
 };
 
-// If HOME in the request's environment lies in `root`, returns the reason for not running an
-// indexer: if it can read the repository, it can read the whole home. Otherwise returns "".
+// Returns the reason for not running an indexer if HOME in the request's environment lies in
+// `root`: an indexer that can read the repository could then read the whole home. Otherwise returns
+// "".
 std::string why_not_confined(const RuleRequest& request);
 
 SandboxRules rules_for(const RuleRequest& request);

@@ -8,7 +8,7 @@ namespace cairn::scip_runners {
 
 std::string TreeView::text(const std::string& path) const {
   std::optional<std::string> text = sources_.read(path);
-  // No manifest written by hand is longer than kMaxManifestBytes.
+  // A manifest longer than kMaxManifestBytes was not written by hand, so it is ignored.
   if (!text || text->size() > kMaxManifestBytes) return {};
   return *std::move(text);
 }

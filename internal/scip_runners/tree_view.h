@@ -33,13 +33,13 @@ class TreeView {
   }
   // The text of a manifest; "" if it cannot be read or is longer than kMaxManifestBytes.
   std::string text(const std::string& path) const;
-  // A parsed TOML manifest; base/toml.h says which part of TOML is understood. The latest result is
-  // cached, because the manifest of a Cargo workspace is needed once per crate.
+  // A parsed TOML manifest. base/toml.h says which subset of TOML is supported. The latest result
+  // is cached, because the manifest of a Cargo workspace is needed once per crate.
   const base::Toml& toml(const std::string& path) const;
-  // The paths of all files in a directory, at any depth.
+  // The paths of all files in a directory and its subdirectories.
   std::span<const std::string> below(std::string_view directory) const;
-  // Whether `path` exists on disk, with links followed. Unlike has(), this finds files that are not
-  // among `paths`, such as build results.
+  // Whether `path` exists on disk, with links followed. Unlike has(), exists() also finds files
+  // that are not among `paths`, such as build results.
   bool exists(std::string_view path) const;
   std::string absolute(std::string_view path) const;
 
@@ -53,11 +53,12 @@ class TreeView {
 
 inline constexpr std::size_t kMaxManifestBytes = std::size_t{1} << 20U;
 
-// "", "x" -> "x"; "a", "x" -> "a/x"
+// Joins two paths: "", "x" -> "x"; "a", "x" -> "a/x".
 std::string child_of(std::string_view directory, std::string_view name);
-// `path` relative to `directory`. Requires: `path` is below `directory`.
+// Returns `path` relative to `directory`. Requires: `path` is below `directory`.
 std::string_view path_from(std::string_view directory, std::string_view path);
-// "a/b", "../c/./d" -> "a/c/d"; nothing if the result leaves the tree or `relative` is absolute.
+// Resolves a relative path: "a/b", "../c/./d" -> "a/c/d". Returns nothing if the result lies
+// outside the tree or if `relative` is absolute.
 std::optional<std::string> resolved(std::string_view directory, std::string_view relative);
 
 }  // namespace cairn::scip_runners

@@ -1,5 +1,5 @@
-// Finds the roots that a build covers in addition to its own (Cargo workspaces, Maven modules,
-// Gradle builds), and the compile_commands.json of C and C++ projects.
+// Finds the roots that a build covers in addition to its own root (Cargo workspaces, Maven modules,
+// Gradle builds). Also finds the compile_commands.json of C and C++ projects.
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -19,8 +19,8 @@ bool has_settings(const TreeView& tree, const std::string& directory) {
          tree.has(child_of(directory, "settings.gradle.kts"));
 }
 
-// Whether `pom`, the text of a pom.xml, lists a module that lies on `way`, the path from the
-// directory of the pom.xml to the inner root.
+// Returns whether `pom`, the text of a pom.xml, lists a module on the path to an inner root. `way`
+// is the path from the directory of the pom.xml to the inner root.
 bool names_module(const std::string& pom, std::string_view way) {
   for (std::size_t end = way.find('/');; end = way.find('/', end + 1)) {
     const std::string_view part = way.substr(0, end);
