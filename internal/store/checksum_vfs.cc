@@ -12,7 +12,8 @@ namespace {
 
 constexpr int kLeastPageBytes = 512;
 
-// SQLite's data for one open file: this VFS's part, followed by the default VFS's part.
+// SQLite's data for one open file. The data of this VFS comes first, then the data of the default
+// VFS.
 struct File {
   sqlite3_file base;
 
@@ -23,7 +24,8 @@ File* as_file(sqlite3_file* file) { return reinterpret_cast<File*>(file); }
 sqlite3_file* real_of(sqlite3_file* file) { return as_file(file)->real(); }
 sqlite3_vfs* real_of(sqlite3_vfs* vfs) { return static_cast<sqlite3_vfs*>(vfs->pAppData); }
 
-// SQLite reads and writes whole pages, except when it reads the 100 bytes of the file's header.
+// Returns whether a read or write covers a whole page. SQLite always reads and writes whole pages,
+// except when it reads the 100 bytes of the file's header.
 bool is_page(int size, sqlite3_int64 offset) {
   return size >= kLeastPageBytes && (size & (size - 1)) == 0 && offset % size == 0;
 }
@@ -54,7 +56,7 @@ int on_read(sqlite3_file* file, void* out, int size, sqlite3_int64 offset) {
 
 int on_write(sqlite3_file* file, const void* data, int size, sqlite3_int64 offset) {
   if (is_page(size, offset)) {
-    // `data` points into SQLite's page cache, where a VFS may fill the page's reserved bytes.
+    // `data` points into SQLite's page cache. A VFS may fill the reserved bytes of a page there.
     char* const page = static_cast<char*>(const_cast<void*>(data));
     const std::uint64_t sum =
         checksum({page, static_cast<std::size_t>(size)}, page_number(size, offset));
@@ -91,7 +93,8 @@ int on_device_characteristics(sqlite3_file* file) {
   return real_of(file)->pMethods->xDeviceCharacteristics(real_of(file));
 }
 
-// Version 1: no shared memory (no WAL) and no memory mapping, so every page passes through on_read.
+// Version 1 has no shared memory (no WAL) and no memory mapping, so every page that SQLite reads
+// passes through on_read.
 constexpr sqlite3_io_methods kMethods = {1,
                                          on_close,
                                          on_read,

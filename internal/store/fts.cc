@@ -62,8 +62,8 @@ using Hits = std::vector<TextHit>;
 constexpr const char* kHitsPointer = "cairn-hits";
 constexpr const char* kCollectFunction = "cairn_collect";
 
-// The auxiliary function cairn_collect(fts, pointer): appends one TextHit for each query term that
-// the row contains.
+// Implements the SQL function cairn_collect(fts, pointer), an FTS5 auxiliary function. Appends one
+// TextHit for each query term that the row contains.
 void collect(const Fts5ExtensionApi* api, Fts5Context* row, sqlite3_context* result, int count,
              sqlite3_value** values) {
   auto* const hits =
@@ -131,7 +131,7 @@ std::string match_expression(const std::vector<TextTerm>& terms) {
   return out;
 }
 
-// In an undamaged index, the hits come in ascending order of node and term.
+// Reports damage unless the hits are in ascending order of node and term, and within `rows`.
 void check_order(const Hits& hits, const RowSpan& rows) {
   for (std::size_t i = 0; i < hits.size(); ++i) {
     const bool is_there = hits[i].node >= rows.first && hits[i].node <= rows.last;

@@ -1,10 +1,11 @@
-// The full-text index: an FTS5 table with cairn's own tokenizer, read term by term.
+// The full-text index: an FTS5 table with cairn's own tokenizer.
 //
 // The tokenizer `cairn` is base::Analyzer. In a query, a string that begins with '=' is one
-// verbatim term ("=dispatch"): the caller has already analyzed it. Ranking does not use FTS5's
-// bm25(), which needs a b-tree look-up per matching row. Instead, one pass over the matching rows
-// returns, per row and term, the number of occurrences in each column, and the caller computes the
-// score.
+// verbatim term ("=dispatch"), which the caller has already analyzed.
+//
+// Ranking does not use FTS5's bm25(), which needs a b-tree look-up per matching row. Instead,
+// find_text() makes one pass over the matching rows. For each row and term, it returns the number
+// of occurrences in each column. The caller computes the score.
 #pragma once
 
 #include <array>
@@ -46,23 +47,24 @@ struct TextTerm {
   bool prefix = false;  // the last word is a prefix
 };
 
-// The rows to search, inclusive. One table holds code and prose, in separate ranges of row numbers.
+// The rows to search, first and last included. Code and prose are in one table, in separate ranges
+// of row numbers.
 struct RowSpan {
   model::NodeId first{1};
   model::NodeId last{0xFFFFFFFFU};
 };
 
-// Returns a hit for each row of `rows` and each of `terms` (at most 65,535) that the row contains,
-// ascending by node, then term.
+// Returns a hit for each pair of a row in `rows` and a term in `terms` that the row contains. The
+// hits are ascending by node, then term. There are at most 65,535 terms.
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
                                const RowSpan& rows);
 
-// Returns how many of `rows` have `term` in their name, signature or documentation. Stops counting
-// at `most`.
+// Returns the number of rows in `rows` that have `term` in their name, signature or documentation.
+// Stops counting at `most`.
 std::size_t count_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
                             std::size_t most);
 
-// Makes the tokenizer, and the SQL function that find_text() uses, known to a connection. Throws
+// Registers the tokenizer and the SQL function of find_text() with a connection. Throws
 // base::Error.
 void register_tokenizer(sqlite3* database);
 

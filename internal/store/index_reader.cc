@@ -26,13 +26,13 @@ Database open_index(const std::string& path, int deadline_milliseconds) {
   return database;
 }
 
-// The maximum number of bytes that one call may read, as a multiple of the file's size. In an
-// intact file, 1 would be enough if the beginnings of symbols, which are stored once, were not
-// counted for each node.
+// The maximum number of bytes that one call may read, as a multiple of the file's size. For an
+// intact file, 1 would be enough, except that the beginnings of symbols are stored once but counted
+// for each node.
 constexpr std::uint64_t kMaxVolumes = 16;
 
-// While it exists, SQLite keeps few pages. A large table that is read once then uses the same memory
-// again and again, which costs less than getting more from the system.
+// While a FewPages exists, SQLite caches only a few pages. A large table that is read once then
+// reuses the same memory, which costs less than getting more memory from the system.
 class FewPages {
  public:
   explicit FewPages(const Database& database) : database_(database) {
@@ -44,7 +44,7 @@ class FewPages {
     try {
       database_.execute(("PRAGMA cache_size=" + std::to_string(usual_)).c_str());
     } catch (const base::Error&) {
-      // The time is up: what follows fails, too.
+      // The time limit was exceeded, so the calls that follow fail too.
     }
   }
   FewPages(const FewPages&) = delete;
@@ -57,12 +57,13 @@ class FewPages {
 
 }  // namespace
 
-// Counts the bytes that one call has read.
+// Counts the bytes that one call has read, and limits them.
 class IndexReader::Volume {
  public:
   explicit Volume(std::uint64_t most, Limits& limits) : left_(most), limits_(limits) {}
 
-  // Counts a row of `bytes` bytes. Also checks the time limit now and then (Limits::tick()).
+  // Counts a row of `bytes` bytes. Also calls Limits::tick(), which checks the time limit
+  // periodically.
   void add(std::size_t bytes) {
     limits_.tick();
     if (bytes > left_) codec::damaged("its rows are larger in total than the file");
@@ -169,8 +170,9 @@ std::string IndexReader::symbol_of(std::int64_t package, std::string_view descri
   return found->second + std::string(descriptors);
 }
 
-// Nodes are numbered in pre-order: a parent precedes its children, and a subtree is a range of
-// numbers. Only the repository's subtree includes the documents, which follow all external symbols.
+// Reports damage unless the numbers of `node` are consistent. Nodes are numbered in pre-order: a
+// parent comes before its children, and a subtree is a contiguous range of numbers. Documents are
+// numbered after all external symbols, and only the repository's subtree includes them.
 void IndexReader::check_place(const Node& node) const {
   const NodeId last = node.parent == model::kNoNode ? meta_.last_node : meta_.last_external_node;
   if (node.parent >= node.id || node.last < node.id || node.last > last) {
@@ -431,7 +433,7 @@ model::CommitLog IndexReader::log(std::string_view name) const {
 // ---- names and text ---------------------------------------------------------------------------
 
 void IndexReader::visit_names(std::string_view key_prefix, const NameVisitor& visit) const {
-  // The last block that begins before the prefix may still contain matching names.
+  // The last block that begins before the prefix may also contain matching names.
   Statement select = database_.prepare(
       "SELECT first, data FROM name_block WHERE first >= coalesce("
       "(SELECT first FROM name_block WHERE first < ?1 ORDER BY first DESC, ordinal DESC LIMIT 1),"

@@ -1,15 +1,18 @@
-// Reads a published index: typed look-ups, nothing more.
+// Reads a published index. Offers only typed look-ups.
 //
 // Costs: opening takes about 0.3 ms (schema check), node() a few microseconds, find_text() some 0.2
-// us per matching row; finding a name by its key reads one block. Not thread-safe: use one reader
-// per thread. Every function throws base::Error kIndexDamaged if it finds damage, and kTimeout once
+// us per matching row. Finding a name by its key reads one block. Not thread-safe: use one reader
+// per thread. Every function throws base::Error kIndexDamaged if it finds damage, and kTimeout if
 // reading has taken more processor time than the deadline allows.
 //
-// Anybody may have made the file. This class checks everything it reads, so callers can rely on the
-// following: a node number is at most about().last_node, a parent precedes its children, a subtree
-// ends at an existing node, a range does not end before it begins. A call that has read several
-// times the file's size from a table reports damage: in a forged file, rows can share pages, so
-// that their total size exceeds the file's.
+// The file is untrusted. This class checks everything it reads, so callers can rely on the
+// following:
+// - A node number is at most about().last_node.
+// - A parent comes before its children.
+// - A subtree ends at an existing node.
+// - A range does not end before it begins. A call reports damage if it has read several times the
+//   file's size from a table. In a forged file, rows can share pages, so their total size can
+//   exceed the file's size.
 #pragma once
 
 #include <functional>
@@ -52,29 +55,29 @@ class IndexReader {
   std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const;  // inclusive
   std::string documentation(model::NodeId id) const;
   std::optional<model::NodeId> node_of(model::Handle handle) const;
-  // The handles of the nodes up to `last`, indexed by node number; 0 for kNoNode. Takes eight bytes
-  // per node. Requires: `last` is one of the numbers in about().
+  // Returns the handles of the nodes up to `last`, indexed by node number; 0 for kNoNode. Takes
+  // eight bytes per node. Requires: `last` is one of the last node numbers in about().
   std::vector<model::Handle> handles(model::NodeId last) const;
 
   std::optional<FileRow> file(model::NodeId id) const;
   std::vector<FileRow> files() const;  // ascending by node, that is, by path within a module
   std::vector<model::Occurrence> occurrences(model::NodeId file) const;
 
-  // The documents up to `last`, ascending. Reads a page per document, because rows contain the
-  // text.
+  // Returns the documents up to `last`, ascending. Reads at least one page per document, because a
+  // row also contains the document's text.
   std::vector<DocumentRow> documents(model::NodeId last) const;
   // Requires: documents() returned `document`.
   DocumentContent document_content(model::NodeId document) const;
   std::string document_pieces(model::NodeId document) const;  // only DocumentContent::pieces
 
   std::vector<Posting> postings(model::NodeId node) const;
-  // The name of a node and the range of the nodes inside it.
+  // The name of a node, and the range of the nodes inside it.
   std::optional<NodeHead> head(model::NodeId id) const;
   // The nodes that contain `word` (folded) in their text, ascending.
   std::vector<codec::WordCount> nodes_spelling(std::string_view word) const;
 
-  // The edges from and to a node, each list ordered by the node at the other end. Incoming edges
-  // lack evidence.
+  // The edges from and to a node. Each list is ordered by the node at the other end. Incoming edges
+  // have no evidence.
   struct Arcs {
     std::vector<model::Edge> outgoing;
     std::vector<model::Edge> incoming;
@@ -83,39 +86,39 @@ class IndexReader {
   // Visits every node that has arcs, ascending.
   void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const;
 
-  // The version-control history of a node; nothing if none of the commits that were read changed
-  // the node.
+  // Returns the version-control history of a node. Returns nothing if none of the commits that the
+  // import read changed the node.
   std::optional<model::NodeHistory> history(model::NodeId node) const;
-  // The histories, ascending by node: all of them, or only the histories of nodes `first` to
-  // `last`.
+  // All histories, ascending by node; or only the histories of the nodes `first` to `last`.
   std::vector<model::NodeHistory> histories() const;
   std::vector<model::NodeHistory> histories(model::NodeId first, model::NodeId last) const;
-  // The log "commits" or "lines" as the import wrote it; empty if there is no history.
+  // Returns the log "commits" or "lines" as the import wrote it. Returns an empty log if there is
+  // no history.
   model::CommitLog log(std::string_view name) const;
 
-  // The facts that an import read from the source file with this path and this hash of its content;
-  // "" if there are none.
+  // Returns the facts that an import read from the source file with this path and this content
+  // hash; "" if there are none.
   std::string facts(std::string_view path, std::string_view hash) const;
 
   // The files that the index was built from, ordered by path.
   std::vector<SourceRow> sources() const;
   std::optional<SourceRow> source(std::string_view path) const;
-  // Visits the blocks of the filter of the sources' words (codec/word_filter.h); there are none if
-  // the import had no sources. Its file numbers are indices in sources().
+  // Visits the blocks of the word filter of the sources (codec/word_filter.h). There are no blocks
+  // if the import had no sources. The filter's file numbers are indices in sources().
   void visit_word_filter(const std::function<void(std::string_view block)>& visit) const;
 
   // The traits of a node; default values if `id` does not exist.
   model::NodeTraits traits(model::NodeId id) const;
 
-  // Calls `visit(key, entry)` for each name whose key begins with `key_prefix`, in key order; an
+  // Calls `visit(key, entry)` for each name whose key begins with `key_prefix`, in key order. An
   // empty prefix visits the whole lexicon. `visit` returns whether to continue.
   using NameVisitor =
       std::function<bool(std::string_view key, const codec::NameBlockReader& entry)>;
   void visit_names(std::string_view key_prefix, const NameVisitor& visit) const;
 
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms, const RowSpan& rows) const;
-  // How many of `rows` have `term` in their name, signature or documentation. Stops counting at
-  // `most`. Takes 0.1 us per row.
+  // Returns the number of rows in `rows` that have `term` in their name, signature or
+  // documentation. Stops counting at `most`. Takes 0.1 us per row.
   std::size_t count_rows_with(const std::string& term, const RowSpan& rows, std::size_t most) const;
 
   // The number of rows of a table, for `cairn stats`.

@@ -30,8 +30,9 @@ void bind_range(Statement& statement, int first, const model::Range& range) {
 
 using HandleOf = std::pair<model::Handle, model::NodeId>;
 
-// If several nodes have the same handle, the first node keeps it, and the others get the next free
-// handles. With fifty bits, this happens in about one of two thousand indexes of a million nodes.
+// Makes the handles unique. If several nodes have the same handle, the first node keeps it, and the
+// others get the next free handles. With fifty bits, this happens in about one of two thousand
+// indexes of a million nodes.
 void resolve_collisions(std::vector<HandleOf>& handles) {
   for (std::size_t i = 1; i < handles.size(); ++i) {
     if (handles[i].first > handles[i - 1].first) continue;

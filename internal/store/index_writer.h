@@ -1,8 +1,8 @@
 // Writes a new index file: one bulk load in one transaction.
 //
 // Requires: the rows of each table are added in ascending order of their ids (which makes loading
-// fast), and finish() is called at the end. The indexer decides what is stored; this class decides
-// only how.
+// fast), and finish() is called at the end. The indexer decides what is stored. This class only
+// decides how it is stored.
 #pragma once
 
 #include <string>
@@ -30,7 +30,8 @@ class IndexWriter {
   void add(const RowBatch& batch);
   void add_posting(model::NodeId node, const std::vector<Posting>& postings);  // ascending by file
 
-  // The edges from `node`, ordered by `to`, and the edges to `node`, ordered by `from`.
+  // Adds the edges of `node`. `outgoing` edges start at `node` and are ordered by `to`; `incoming`
+  // edges end at `node` and are ordered by `from`.
   void add_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
                 const std::vector<model::Edge>& incoming);
 
@@ -44,11 +45,12 @@ class IndexWriter {
   void add_traits(const std::vector<model::NodeTraits>& by_node);  // element 0 is for kNoNode
   void add_names(const std::vector<codec::NameEntry>& entries);    // ordered by (key, name)
   void add_handles(std::vector<std::pair<model::Handle, model::NodeId>> handles);
-  // The facts that the built-in indexer read from a source file, for reuse by the next import.
+  // Adds the facts that the built-in indexer read from a source file. The next import can reuse
+  // them.
   void add_facts(std::string_view path, std::string_view hash, std::string_view data);
   void add_source(const SourceRow& source);  // in any order
-  // The blocks of codec::WordFilterBuilder, whose file numbers are those of the sources, ordered by
-  // path.
+  // Adds the blocks of codec::WordFilterBuilder. Its file numbers must be the positions of the
+  // sources in path order.
   void add_word_filter(const std::vector<std::string>& blocks);
   void set_meta(std::string_view key, std::string_view value);
 

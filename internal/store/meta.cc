@@ -20,7 +20,7 @@ std::string text_of(const Values& values, std::string_view key) {
   return found == values.end() ? std::string() : found->second;
 }
 
-// The number stored for `key`, or 0 if there is none.
+// Returns the number stored for `key`, or 0 if there is none.
 template <typename Number>
 Number number_of(const Values& values, std::string_view key) {
   const auto found = values.find(key);
@@ -33,8 +33,9 @@ Number number_of(const Values& values, std::string_view key) {
   return number;
 }
 
-// The node number stored for `key`. Reports damage if the number is above `room` or is the largest
-// 32-bit number, because the number after the last node must be valid, too.
+// Returns the node number stored for `key`. Reports damage if the number exceeds `room`, the
+// maximum for the size of the file. The largest 32-bit number is also damage, because the number
+// after the last node must be valid too.
 NodeId last_of(const Values& values, std::string_view key, std::uint64_t room) {
   constexpr std::uint64_t kMax = std::numeric_limits<std::uint32_t>::max() - 1;
   const auto number = number_of<std::uint64_t>(values, key);

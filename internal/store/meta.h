@@ -1,12 +1,12 @@
-// What an index says about itself, read once and checked: its node numbers, the settings of its
-// import, and the commit it describes.
+// An index's metadata: its node numbers, the settings of its import, and the commit it describes.
+// They are read once and checked.
 //
 //   Meta meta = read_meta(database, file_bytes);
-//   meta.last_node  // at most the number of nodes for which a file of this size has room
+//   meta.last_node  // at most the number of nodes that fit into a file of this size
 //
-// Anybody may have made the file and written anything here. A number that is malformed, or too
-// large for a file of this size, is reported as damage, so other code can safely count up to a
-// number from here or reserve memory for it.
+// The file is untrusted, so any value may be wrong. A number that is malformed, or too large for
+// the size of the file, is reported as damage. So other code can safely count up to such a number
+// or reserve memory for it.
 #pragma once
 
 #include <cstdint>
@@ -21,19 +21,19 @@ namespace cairn::store {
 
 class Database;
 
-// The minimum size of a node: a row of the table `node` has 20 columns, and the type code of each
-// takes at least a byte.
+// The minimum size of a node in the file. A row of the table `node` has 20 columns, and each
+// column's type code takes at least a byte.
 inline constexpr std::uint64_t kLeastBytesOfRow = 20;
 
 struct Meta {
-  // last_code_node <= last_external_node <= last_document_node <= last_node, because nodes are
-  // numbered in the order code, external symbols, documents, comments. All are below the largest
-  // 32-bit number.
+  // Node numbers are assigned in the order code, external symbols, documents, comments. So
+  // last_code_node <= last_external_node <= last_document_node <= last_node. All four are below the
+  // largest 32-bit number.
   model::NodeId last_code_node{};
   model::NodeId last_external_node{};
   model::NodeId last_document_node{};
   model::NodeId last_node{};
-  // The mean number of words per node; each over the nodes for which it is not 0.
+  // The mean number of words per node, over the nodes that have any.
   std::uint32_t documentation_words = 0;
   std::uint32_t body_words = 0;
 

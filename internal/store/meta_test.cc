@@ -12,7 +12,7 @@ using Values = std::map<std::string, std::string, std::less<>>;
 
 constexpr std::uint64_t kFileBytes = 60'000;
 
-// Valid meta of an index of 60 kB; `more` adds or replaces values.
+// Returns valid metadata of an index of 60 kB. `more` adds or replaces values.
 Values sound(const Values& more = {}) {
   Values values = {{"last_code_node", "100"},     {"last_external_node", "120"},
                    {"last_document_node", "900"}, {"last_node", "1000"},

@@ -10,8 +10,8 @@
 namespace cairn::store {
 namespace {
 
-// An attempt fails only if an import replaces the index meanwhile. An import takes at least tens of
-// milliseconds, so the second attempt nearly always succeeds.
+// An attempt fails only if an import replaces the index during the attempt. An import takes at
+// least tens of milliseconds, so the second attempt nearly always succeeds.
 constexpr int kMaxTries = 100;
 
 timespec time_of(const struct statx_timestamp& time) {
@@ -53,7 +53,7 @@ std::unique_ptr<IndexReader> open_own_index(const std::string& path, bool* is_fo
     if (opened.is_own()) return std::move(opened.reader);
     if (is_foreign != nullptr) *is_foreign = true;
   } catch (const base::Error&) {
-    return nullptr;  // the facts are read again from the sources
+    return nullptr;  // the caller reads the facts from the sources instead
   }
   return nullptr;
 }

@@ -3,7 +3,8 @@
 //   OpenedIndex opened = open_with_seal("/repo/.cairn/index.db", 5000);
 //   if (opened.seal == trust::Seal::kNone) …  // somebody else's data
 //
-// The opened index is the one whose seal was checked, even if an import replaces it meanwhile.
+// The opened index is the one whose seal was checked, even if an import replaces the file in the
+// meantime.
 #pragma once
 
 #include <ctime>
@@ -19,8 +20,9 @@ namespace cairn::store {
 struct OpenedIndex {
   std::unique_ptr<IndexReader> reader;  // never null
   trust::Seal seal = trust::Seal::kNone;
-  // When the file was created, which is before its import read the sources' words. Nothing if the
-  // file system does not record it, or if the file is a copy that kept its modification time.
+  // The time at which the file was created, which is before its import read the words of the
+  // sources. Nothing if the file system does not record the creation time, or if the file is a copy
+  // that has the original's modification time.
   std::optional<timespec> created = {};
 
   bool is_own() const { return seal != trust::Seal::kNone; }
@@ -29,9 +31,9 @@ struct OpenedIndex {
 // Throws base::Error as IndexReader does.
 OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds);
 
-// Opens an index that this user wrote, so that its facts can be reused. Returns null if there is no
-// index, if it cannot be read, or if somebody else wrote it. Only in the last case, sets
-// `*is_foreign` to true, unless `is_foreign` is null.
+// Opens an index for reuse of its facts. Returns null if there is no index, if it cannot be read,
+// or if this user did not write it. If this user did not write it, also sets `*is_foreign` to true,
+// unless `is_foreign` is null.
 std::unique_ptr<IndexReader> open_own_index(const std::string& path, bool* is_foreign = nullptr);
 
 }  // namespace cairn::store

@@ -26,7 +26,8 @@ using base::ErrorKind;
 constexpr mode_t kIndexMode = 0644;
 constexpr std::chrono::milliseconds kRetryInterval{20};
 
-// The process id that the holder of the lock has written into the lock file.
+// Returns text with the process id that the holder of the lock has written into the lock file, or
+// "".
 std::string holder_of(int lock_fd) {
   std::array<char, 16> text{};
   const ssize_t size = ::pread(lock_fd, text.data(), text.size() - 1, 0);
@@ -34,8 +35,8 @@ std::string holder_of(int lock_fd) {
   return pid > 0 ? " (process " + std::to_string(pid) + ")" : std::string();
 }
 
-// Writes this process's id for people and for holder_of(). If this fails, for example because the
-// disk is full, the import continues.
+// Writes this process's id into the lock file, for people and for holder_of(). If the write fails,
+// for example because the disk is full, the import continues.
 void write_holder(int lock_fd) {
   const std::string text = std::to_string(::getpid()) + "\n";
   if (::ftruncate(lock_fd, 0) != 0) return;
@@ -105,7 +106,7 @@ void Publication::check_written() const {
 bool Publication::publish() {
   check_written();
   sync_or_throw(temporary_path_, O_RDONLY);
-  // Seal before the rename, so that no reader ever finds the new index without a seal.
+  // Sealing comes before the rename, so that no reader ever finds the new index without a seal.
   trust::Sealing sealing(index_path_);
   const bool is_sealed = sealing.prepare(temporary_path_);
   if (::rename(temporary_path_.c_str(), index_path_.c_str()) != 0) {

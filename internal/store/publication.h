@@ -4,10 +4,12 @@
 //   build(publication.temporary_path());
 //   publication.publish();                                    // without this, nothing changes
 //
-// A reader sees either the old file or the new one, never a mixture, no matter when the writer
-// dies: the new file is complete and on disk before rename() makes it visible, and the directory is
-// synced before publish() returns. The lock is an flock() on "<index>.lock", which the kernel
-// releases when the process ends; the next writer removes the files of a writer that was killed.
+// A reader sees either the old file or the new one, never a mixture, even if the writer is killed
+// at any moment. The new file is complete and on disk before rename() makes it visible. The
+// directory is synced before publish() returns.
+//
+// The lock is an flock() on "<index>.lock". The kernel releases it when the process ends. The next
+// writer removes the files of a writer that was killed.
 #pragma once
 
 #include <chrono>
@@ -19,8 +21,8 @@ namespace cairn::store {
 
 class Publication {
  public:
-  // Throws base::Error: kIndexBusy (naming the process) if another writer holds the lock for
-  // longer than `wait`; kPermission, kNoSpace, kIo.
+  // Throws base::Error kIndexBusy, with the id of the other process, if another writer holds the
+  // lock for longer than `wait`. Also throws kPermission, kNoSpace, kIo.
   Publication(std::string index_path, std::chrono::milliseconds wait);
   ~Publication();
   Publication(const Publication&) = delete;
@@ -29,9 +31,9 @@ class Publication {
   // The path of a new, empty file, into which the index is to be written.
   const std::string& temporary_path() const { return temporary_path_; }
 
-  // Checks that the file reads back as written (every page's checksum), seals it (trust/seal.h),
-  // and makes it durable and visible. Returns false if the user has no key: the file is then
-  // published without a seal.
+  // Publishes the new index. Checks that the file reads back as written (every page's checksum),
+  // seals it (trust/seal.h), and makes it durable and visible. Returns false if the user has no
+  // key; the file is then published without a seal.
   bool publish();
 
  private:

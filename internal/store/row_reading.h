@@ -1,7 +1,7 @@
 // Converts rows of an index to the structures they represent, for index_reader.cc.
 //
-// Anybody may have made the file. These functions throw base::Error kIndexDamaged for a number that
-// does not fit its type, and for a node number above `last`.
+// The file is untrusted. These functions throw base::Error kIndexDamaged if a number does not fit
+// its type, or if a node number is above `last`.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,8 @@ std::uint64_t unsigned63(const Statement& row, int column);
 model::NodeId node_id(const Statement& row, int column, model::NodeId last);
 model::NodeId node_or_none(const Statement& row, int column, model::NodeId last);
 
-// Reads the four columns from `first` on, and checks that the range does not end before it begins.
+// Reads a range from four columns, of which `first` is the first. Checks that the range does not
+// end before it begins.
 model::Range range(const Statement& row, int first);
 
 // Reads the columns "node, path, language, encoding".

@@ -15,8 +15,8 @@
 
 namespace cairn::store {
 
-// Names of the logs of an index. One log has the commits without merges; the other has the chain of
-// first parents from HEAD, with the lines that each commit changed.
+// Names of the logs of an index. The log "commits" has the commits without merges. The log "lines"
+// has the chain of first parents from HEAD, with the lines that each commit changed.
 inline constexpr std::string_view kCommitsLog = "commits";
 inline constexpr std::string_view kLinesLog = "lines";
 
@@ -74,14 +74,14 @@ struct DocumentContent {
   std::string text;
 };
 
-// The searchable text of a node, field by field.
+// The searchable text of a node, one string per field.
 using TextFields = std::array<std::string, kTextFieldCount>;
 struct TextRow {
   model::NodeId node{};
   TextFields text;
 };
 
-// The few fields that ranking reads for many nodes.
+// The few fields of a node that ranking reads for many nodes.
 struct NodeHead {
   model::NodeId last{};  // last node of its subtree; a leaf is its own last node
   model::NodeId file{};
@@ -89,7 +89,7 @@ struct NodeHead {
   std::string container;
 };
 
-// A node with everything that is stored for this node alone.
+// A node with all data that is stored for this node alone.
 struct NodeRow {
   model::Node node;
   std::size_t symbol_header_size = 0;  // bytes of node.symbol before its descriptors
@@ -98,8 +98,8 @@ struct NodeRow {
   TextFields text;
 };
 
-// Rows that are written together: a file with its symbols, a document with its pieces, or a few
-// nodes without a file.
+// Rows that are written together. A batch is a file with its symbols, a document with its pieces,
+// or a few nodes without a file.
 struct RowBatch {
   std::vector<NodeRow> nodes;  // ascending by id
   std::optional<FileRow> file;

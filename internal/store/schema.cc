@@ -85,7 +85,7 @@ bool is_shadow_table(std::string_view name) {
 
 void create_schema(const Database& database) {
   for (const Table& table : kTables) database.execute(std::string(table.sql).c_str());
-  // With these settings, FTS5 writes few segments during the load and merges none of them.
+  // These settings make FTS5 write few segments during the load and merge none of them.
   database.execute(
       "INSERT INTO fts(fts, rank) VALUES('automerge', 0);"
       "INSERT INTO fts(fts, rank) VALUES('crisismerge', 64);"

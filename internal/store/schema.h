@@ -8,7 +8,7 @@ class Database;
 void create_schema(const Database& database);
 
 // Throws base::Error kIndexDamaged unless the file contains exactly the tables that create_schema()
-// makes and nothing that could run code (views, triggers).
+// creates. Views and triggers are rejected too, because they could run code.
 void check_schema(const Database& database);
 
 }  // namespace cairn::store

@@ -25,8 +25,7 @@ void check(int code, Role role) {
   if (code != SQLITE_OK) throw_sqlite_error(code, role);
 }
 
-// Returns a "file:" URI for `path`: '?', '#' and '%', which are special in a URI, are
-// percent-encoded.
+// Returns a "file:" URI for `path`. Percent-encodes '?', '#' and '%', which are special in a URI.
 std::string file_uri(const std::string& path, std::string_view parameters) {
   static constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string uri = "file:";
@@ -178,7 +177,7 @@ Database Database::open_published(const std::string& path, int deadline_millisec
   const std::string uri = file_uri(path, "?mode=ro&immutable=1");
   Database database(uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX,
                     Role::kReader);
-  // Defensive mode is only for readers: in this mode, the writer could not turn off its journal.
+  // Only readers use defensive mode, because it would keep the writer from turning off its journal.
   sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   database.limits_ = std::make_unique<Limits>();
   database.limit(deadline_milliseconds, nullptr);

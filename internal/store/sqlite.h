@@ -1,7 +1,7 @@
 // Owning handles for SQLite. Only store/ uses SQLite.
 //
-// Statements take values only by binding. An error of SQLite becomes a base::Error whose text names
-// the operation and, if there is one, the reason given by the operating system; never SQL.
+// Statements take values only by binding. An SQLite error becomes a base::Error. Its text names the
+// operation and the operating system's reason, if there is one. It never contains SQL.
 #pragma once
 
 #include <atomic>
@@ -17,7 +17,8 @@ struct sqlite3_stmt;
 
 namespace cairn::store {
 
-// Decides how a failure is reported: as a damaged file (reader) or as a failed write (writer).
+// Decides how a failure is reported: for a reader as a damaged file, for a writer as a failed
+// write.
 enum class Role : std::uint8_t { kReader, kWriter };
 
 class Statement {
@@ -54,12 +55,12 @@ class Statement {
 
 class Database {
  public:
-  // Creates a new database at `path` for one bulk load: no journal, no waiting for the disk
-  // (publication.h waits once, at the end), pages with checksums (checksum_vfs.h).
+  // Creates a new database at `path` for one bulk load. It has no journal, does not wait for the
+  // disk (publication.h waits once, at the end), and its pages have checksums (checksum_vfs.h).
   static Database create(const std::string& path);
 
-  // Opens a published file, which never changes: read-only, without locks; nothing in the file is
-  // executed or trusted. Calls limit() with the deadline.
+  // Opens a published file, which never changes. Opens it read-only and without locks. Nothing in
+  // the file is executed or trusted. Calls limit() with the deadline.
   static Database open_published(const std::string& path, int deadline_milliseconds);
 
   Database(Database&&) noexcept = default;
@@ -70,8 +71,8 @@ class Database {
   sqlite3* handle() const { return handle_.get(); }
   Role role() const { return role_; }
 
-  // From now on, calls fail once this thread has worked for `deadline_milliseconds` (0: no
-  // deadline), or once `cancelled` (may be null) is set. limits.h says what counts as work.
+  // Limits the calls that follow. They fail once this thread has worked for `deadline_milliseconds`
+  // (0: no deadline), or once `cancelled` (may be null) is set. limits.h says what counts as work.
   // Requires: a published file.
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const;
   // The same limits, for loops outside SQLite. Requires: a published file.
@@ -92,7 +93,7 @@ class Database {
   Role role_;
 };
 
-// A transaction that its destructor rolls back unless it was committed.
+// A transaction. Its destructor rolls it back unless commit() was called.
 class Transaction {
  public:
   explicit Transaction(const Database& database);
@@ -106,7 +107,7 @@ class Transaction {
   bool open_ = true;
 };
 
-// Throws the base::Error for a SQLite call that has just failed in this thread with `code`.
+// Throws the base::Error for an SQLite call in this thread that has just failed with `code`.
 [[noreturn]] void throw_sqlite_error(int code, Role role);
 
 }  // namespace cairn::store

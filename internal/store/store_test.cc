@@ -224,7 +224,7 @@ TEST_CASE("views and unknown tables are refused even with valid checksums") {
     std::filesystem::remove(path);
     testing::write_small_index(path, 5);
     {
-      // Through our own VFS, so that the checksums are right.
+      // Writes through cairn's own VFS, so that the checksums are valid.
       Database database = Database::create(path);
       database.execute(sql);
       database.close();
