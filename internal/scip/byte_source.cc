@@ -54,7 +54,7 @@ InputFile open_input(const std::string& path) {
   return input;
 }
 
-// Reads the stored bytes and hashes them as it goes.
+// Reads the stored bytes, and hashes them while reading.
 class StoredSource final : public ByteSource {
  public:
   explicit StoredSource(InputFile input) : input_(std::move(input)) {}
@@ -99,7 +99,7 @@ class StoredSource final : public ByteSource {
   std::size_t peeked_at_ = 0;
 };
 
-// The common part of both decompressors: an input buffer and the limits.
+// The common base of both decompressors: an input buffer, and the limits on the decompressed size.
 class ExpandingSource : public ByteSource {
  public:
   explicit ExpandingSource(std::unique_ptr<StoredSource> stored)
@@ -110,7 +110,7 @@ class ExpandingSource : public ByteSource {
   std::uint64_t stored_bytes() const override { return stored_->stored_bytes(); }
 
  protected:
-  // Refills the input buffer; returns false at the end of the stored bytes.
+  // Refills the input buffer. Returns false at the end of the stored bytes.
   bool refill() {
     filled_ = stored_->read(buffer_.data(), buffer_.size());
     return filled_ > 0;
@@ -150,7 +150,7 @@ class ZstdSource final : public ExpandingSource {
   explicit ZstdSource(std::unique_ptr<StoredSource> stored)
       : ExpandingSource(std::move(stored)), stream_(ZSTD_createDStream()) {
     if (!stream_) throw std::bad_alloc();
-    // 27: accepts windows of at most 2^27 bytes (128 MiB), as the zstd program does by default.
+    // 27: accept windows of up to 2^27 bytes (128 MiB), as the zstd program does by default.
     ZSTD_DCtx_setParameter(stream_.get(), ZSTD_d_windowLogMax, 27);
   }
 

@@ -9,8 +9,8 @@ std::string compressed(std::string_view bytes) {
   constexpr int kFastLevel = 1;
   const std::size_t size =
       ZSTD_compress(out.data(), out.size(), bytes.data(), bytes.size(), kFastLevel);
-  // `out` is large enough for the worst case, so this could fail only for lack of memory, and then
-  // the allocation above would have thrown.
+  // `out` is large enough for the worst case, so ZSTD_compress() can fail only if memory is
+  // exhausted. In that case the allocation above would already have thrown.
   out.resize(ZSTD_isError(size) != 0 ? 0 : size);
   return out;
 }

@@ -69,7 +69,7 @@ bool is_overload(std::string_view declaration) {
 Declaration take_apart(const ScipSymbol& said) {
   Declaration declaration;
   declaration.code = said.signature;
-  std::string code;  // more fenced blocks, such as the layout of a Go struct or overloads
+  std::string code;  // further fenced blocks: for example overloads, or the layout of a Go struct
   for (const std::string_view element : said.documentation) {
     const std::optional<Fenced> fenced = split_fence(element);
     if (!fenced) {

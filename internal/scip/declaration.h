@@ -1,4 +1,4 @@
-// An indexer's description of a symbol, split into declaration and prose.
+// A symbol's description as written by an indexer, split into declaration and prose.
 #pragma once
 
 #include <string>
@@ -8,14 +8,16 @@
 
 namespace cairn::scip {
 
-// The views point into the ScipSymbol from which the declaration was split.
+// The views point into the ScipSymbol that was split.
 struct Declaration {
-  // From the signature, or else from the first fenced block of the documentation: "area(): number".
+  // The signature if there is one. Otherwise the first fenced block of the documentation, for
+  // example "area(): number".
   std::string_view code;
-  // "method" in "(method) area(): number", as the indexers of TypeScript and Python write it.
+  // A role that indexers for TypeScript and Python write before the declaration: "method" in
+  // "(method) area(): number".
   std::string_view role;
-  // The rest of the documentation: the text without common indentation, then the other fenced
-  // blocks.
+  // The rest of the documentation: first the text without common indentation, then the remaining
+  // fenced blocks.
   std::string prose;
 };
 

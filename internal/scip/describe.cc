@@ -10,8 +10,8 @@
 namespace cairn::scip {
 namespace {
 
-// "success0" -> "success": scip-typescript numbers the keys of object literals. `declaration` shows
-// where the name ends and the number begins.
+// Returns the name of an object literal's key. scip-typescript appends a number to the key:
+// "success0" -> "success". `declaration` shows where the name ends and the number begins.
 std::string object_key_name(std::string_view name, std::string_view declaration) {
   std::string_view bare = name;
   while (!bare.empty() && base::is_digit(bare.back())) bare.remove_suffix(1);
@@ -61,7 +61,8 @@ bool is_encoding_only(const Symbol& symbol, const Descriptor& descriptor) {
   return descriptor.suffix == Suffix::kMeta && descriptor.name.starts_with("typeLiteral");
 }
 
-// Rust: the methods impl#[Type][Trait]method() and impl#[`Type<T>`]method() belong to Type.
+// Returns the name of a container. In Rust, the methods impl#[Type][Trait]method() and
+// impl#[`Type<T>`]method() belong to Type.
 std::string_view container_name(const Descriptor& descriptor) {
   const std::string_view name = descriptor.name;
   if (descriptor.suffix != Suffix::kTypeParameter) return name;
@@ -94,7 +95,7 @@ std::string container_of(const Symbol& symbol) {
       if (has_impl_type) continue;  // the trait
       has_impl_type = true;
     }
-    // scip-python repeats the name of an annotated module variable: `units/LIMIT.LIMIT.`
+    // scip-python writes the name of an annotated module variable twice: `units/LIMIT.LIMIT.`
     const bool doubled =
         descriptor.suffix == Suffix::kTerm && descriptor.name == symbol.descriptors[i + 1].name;
     if (doubled && symbol.scheme == "scip-python") continue;

@@ -1,8 +1,8 @@
 // Turns an indexer's description of a symbol into the description that cairn shows.
 //
 // Most indexers set neither kind nor display name, and put the signature into a fenced block of the
-// documentation. Each rule in describe.cc exists because of a particular indexer
-// (docs/data-model.md lists the rules).
+// documentation. Each rule in describe.cc exists because of a particular indexer.
+// docs/data-model.md lists the rules.
 #pragma once
 
 #include <string>
@@ -24,21 +24,22 @@ struct Description {
   bool is_deprecated = false;
 };
 
-// Requires: `symbol` was parsed from a global symbol. `said` is what the index says about this
-// symbol; any part of it may be missing.
+// Requires: `symbol` was parsed from a global symbol. `said` is the index's information about this
+// symbol; any field of `said` may be empty.
 Description describe(const Symbol& symbol, const ScipSymbol& said, const model::Language& language);
 
-// The index of the first descriptor of the symbol's qualified name: the first descriptor after the
-// leading namespaces (packages, modules, files).
+// Returns the index of the first descriptor of the symbol's qualified name. That is the first
+// descriptor after the leading namespaces (packages, modules, files).
 std::size_t first_qualifying_descriptor(const Symbol& symbol);
 
-// The qualified name without the last name, such as "Class" for Class.method: the names of the
-// descriptors from first_qualifying_descriptor() up to the last one, joined by dots, without
-// artifacts of the encoding (Rust's impl headers, TypeScript's typeLiteral counters). Empty for a
-// top-level symbol.
+// Returns the qualified name without its last component: "Class" for the method Class.method. The
+// result is empty for a top-level symbol. It joins the names of the descriptors from
+// first_qualifying_descriptor() to the last but one with dots. It omits artifacts of the encoding,
+// such as Rust's impl headers and TypeScript's typeLiteral counters.
 std::string container_of(const Symbol& symbol);
 
-// The leading namespaces as text: "src.click.core", "com/google/gson", "src/v4/core/checks.ts".
+// Returns the leading namespaces as text: "src.click.core", "com/google/gson",
+// "src/v4/core/checks.ts".
 std::string namespace_of(const Symbol& symbol);
 
 }  // namespace cairn::scip

@@ -1,11 +1,11 @@
-// A byte source whose beginning can be inspected before it is read, even if its input can be read
-// only once, such as standard input.
+// A byte source whose beginning can be inspected and then read again. This works even for input
+// that can be read only once, such as standard input.
 //
 //   auto source = std::make_shared<ReplayedSource>(open_byte_source("-"));
 //   … source->read(…) …       // records the bytes
 //   source->rewind();         // the next reads return them again; nothing more is recorded
 //
-// The caller must limit how much it inspects, because the recorded bytes stay in memory.
+// The recorded bytes stay in memory, so the caller must limit how much it inspects.
 #pragma once
 
 #include <exception>
@@ -21,7 +21,7 @@ class ReplayedSource : public ByteSource {
   explicit ReplayedSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
 
   std::size_t read(char* out, std::size_t size) override;
-  // Returns to the beginning. Requires: called at most once.
+  // Returns to the beginning. Requires: rewind() has not been called before.
   void rewind() { is_looking_ = false; }
 
   std::size_t recorded() const { return kept_.size(); }
@@ -35,7 +35,7 @@ class ReplayedSource : public ByteSource {
   std::string kept_;
   std::size_t replayed_ = 0;
   bool is_looking_ = true;
-  std::exception_ptr failure_;  // what the source threw during inspection
+  std::exception_ptr failure_;  // the exception that the source threw during inspection
 };
 
 }  // namespace cairn::scip

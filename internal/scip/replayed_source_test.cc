@@ -11,7 +11,7 @@ namespace {
 
 TEST_SUITE_BEGIN("scip/replayed_source");
 
-// Yields three bytes at a time, then the end or a failure.
+// Returns three bytes at a time, then either ends or fails.
 class Slow : public ByteSource {
  public:
   Slow(std::string text, bool fails) : text_(std::move(text)), fails_(fails) {}

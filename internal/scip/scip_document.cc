@@ -10,14 +10,14 @@ namespace {
 
 using model::Range;
 
-// Requires: `bytes` are part of a checked message, so their size fits an int.
+// Parses a message. Requires: the message was checked, so its size fits into an int.
 template <typename Message>
 void parse(std::string_view bytes, Message& message) {
   if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) message.Clear();
 }
 
-// The numbers of a range, in the order in which its packed form lists them. Numbers after the
-// fourth are counted but not stored.
+// The numbers of a range, in the order of its packed form. Numbers after the fourth are counted but
+// not stored.
 struct RangeNumbers {
   std::array<std::int32_t, 4> at{};
   std::size_t count = 0;
@@ -71,7 +71,7 @@ RangeState make_range(const RangeNumbers& numbers, Range& into) {
   return into.end < into.begin ? RangeState::kInvalid : RangeState::kValid;
 }
 
-// Moves the strings out of `message`, because copying them would take time for every entry.
+// Moves the strings out of `message`. Copying them would take time for every entry.
 void convert(::scip::Occurrence& message, ScipOccurrence& into) {
   message.mutable_symbol()->swap(into.symbol);
   into.roles = static_cast<std::uint32_t>(message.symbol_roles());

@@ -1,13 +1,13 @@
 // The contents of checked SCIP messages (scip_schema.h).
 //
-// wire.h splits a document into entries, one at a time, so that a document of many tiny entries
-// needs no more memory than its largest entry. The code that protoc generates from scip.proto
-// parses each entry (an occurrence or a symbol) and the metadata; all entries of a document reuse
-// one parsed message. A range can have a packed and a typed form; if both are given, the typed form
-// is used (docs/data-model.md).
+// wire.h splits a document into entries (occurrences and symbols). Entries are decoded one at a
+// time, so a document of many tiny entries needs no more memory than its largest entry. Each entry
+// and the metadata are parsed by the code that protoc generates from scip.proto. All entries of a
+// document reuse one parsed message.
 //
-// If protobuf rejects an entry that has passed the check, the entry is returned with an empty
-// symbol.
+// A range can have a packed and a typed form. If both are given, the typed form is used
+// (docs/data-model.md). If protobuf rejects an entry that has passed the check, the decoded entry
+// has an empty symbol.
 #pragma once
 
 #include <cstdint>
@@ -46,7 +46,7 @@ struct ScipOccurrence {
   std::uint32_t roles = 0;
   model::Range range;
   RangeState range_state = RangeState::kAbsent;
-  // The range of the whole definition; nothing if the entry has none or an invalid one.
+  // The range of the whole definition. Nothing if the entry has no such range or an invalid one.
   std::optional<model::Range> enclosing;
 };
 
@@ -66,7 +66,7 @@ struct ScipSymbol {
   std::vector<ScipRelationship> relationships;
 };
 
-// Decodes occurrences one by one; a result is valid until the next call.
+// Decodes occurrences one by one. A result is valid until the next call.
 class OccurrenceDecoder {
  public:
   OccurrenceDecoder();
@@ -78,7 +78,7 @@ class OccurrenceDecoder {
   ScipOccurrence decoded_;
 };
 
-// Decodes symbols one by one; a result is valid until the next call.
+// Decodes symbols one by one. A result is valid until the next call.
 class SymbolDecoder {
  public:
   SymbolDecoder();
@@ -90,13 +90,14 @@ class SymbolDecoder {
   ScipSymbol decoded_;
 };
 
-// decode_occurrence() and decode_symbol() decode a single entry. To decode many, use the classes
-// above, which reuse memory.
+// Decode a single entry. The classes above reuse memory, so they are better for decoding many
+// entries.
 void decode_occurrence(std::string_view message, ScipOccurrence& into);
 void decode_symbol(std::string_view message, ScipSymbol& into);
 
-// The fields of a document other than occurrences and symbols. Since fields may come in any order,
-// decoding them takes a separate pass over the message, which skips all other fields quickly.
+// The fields of a document other than occurrences and symbols. Fields can come in any order, so
+// decode_document_header() makes a separate pass over the message. The pass skips all other fields
+// quickly.
 struct ScipDocumentHeader {
   std::string_view path;
   std::string_view language;
@@ -105,7 +106,7 @@ struct ScipDocumentHeader {
 
 ScipDocumentHeader decode_document_header(std::string_view message);
 
-// The symbol of a SymbolInformation message, without decoding the rest of it.
+// Returns the symbol of a SymbolInformation message. Does not decode the rest of the message.
 std::string_view symbol_of(std::string_view message);
 
 inline constexpr std::uint32_t kOccurrencesField = 2;

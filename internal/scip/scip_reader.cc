@@ -128,7 +128,7 @@ std::uint64_t ScipReader::read_varint() {
   throw WireError{offset(), "a number is longer than ten bytes"};
 }
 
-// Returns the next `size` bytes as one contiguous piece.
+// Returns the next `size` bytes as one contiguous view.
 std::string_view ScipReader::take(std::uint64_t size) {
   const std::uint64_t begin = offset();
   const std::optional<std::uint64_t> total = source_.size();
@@ -183,7 +183,7 @@ void ScipReader::skip_group(std::uint32_t number) {
   }
 }
 
-// Makes the next `size` bytes available in the window; returns false if the source ends first.
+// Makes the next `size` bytes available in the window. Returns false if the source ends earlier.
 bool ScipReader::have(std::size_t size) {
   if (filled_ - at_ >= size) return true;
   if (at_ > 0) {
@@ -194,8 +194,8 @@ bool ScipReader::have(std::size_t size) {
   }
   while (filled_ < size && !ended_) {
     if (filled_ == window_.size()) {
-      // A file of known size has these bytes, as take() has checked. A stream may end earlier, so
-      // its window grows step by step.
+      // If the size of the file is known, take() has checked that these bytes exist. A stream may
+      // end earlier, so its window grows step by step.
       const std::size_t step =
           source_.size() ? size : filled_ + std::max(kGrowthBytes, filled_ / 2);
       window_.resize(std::min(size, step));

@@ -4,9 +4,9 @@
 //   ScipMessage message;
 //   while (reader.next(message)) …
 //
-// Only one message is in memory at a time, whatever the size of the file. Its memory is allocated
-// as its bytes arrive: a length in the file is never trusted. Each message is checked completely
-// (scip_schema.h) before it is returned.
+// Only one message is in memory at a time, whatever the size of the file. A length in the file is
+// never trusted: the memory for a message is allocated as its bytes arrive. Each message is checked
+// completely (scip_schema.h) before it is returned.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ enum class Tolerance : std::uint8_t {
   kKeepGoing,  // damaged messages are skipped and reported, malformed text is repaired
 };
 
-// A place at which the file is not a valid SCIP index.
+// A position at which the file is not a valid SCIP index.
 struct Damage {
   std::uint64_t offset = 0;
   std::string reason;
@@ -46,8 +46,8 @@ class ScipReader {
   // `name` is the file's name in error messages. `source` must outlive the reader.
   ScipReader(ByteSource& source, std::string name, Tolerance tolerance);
 
-  // Returns false at the end. With Tolerance::kStrict, throws base::Error kBadData, which names the
-  // offset, if the bytes are damaged.
+  // Returns false at the end. With Tolerance::kStrict, throws base::Error kBadData if the bytes are
+  // damaged. The error names the offset.
   bool next(ScipMessage& message);
 
   const std::vector<Damage>& damages() const { return damages_; }

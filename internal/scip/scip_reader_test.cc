@@ -1,4 +1,4 @@
-// Checks the reader against libprotobuf: both must extract the same from a real index.
+// Compares the reader with libprotobuf: both must extract the same data from a real index.
 #include "internal/scip/scip_reader.h"
 
 #include <doctest/doctest.h>
@@ -55,7 +55,7 @@ std::string error_of(const std::string& path) {
   }
 }
 
-// The range according to the generated parser, by the rules of the protocol.
+// Reads the range with protoc's generated parser, according to the rules of the protocol.
 std::vector<std::uint32_t> oracle_range(const ::scip::Occurrence& o) {
   const auto u = [](int value) { return static_cast<std::uint32_t>(value); };
   if (o.has_single_line_range()) {

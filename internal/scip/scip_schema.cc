@@ -45,7 +45,7 @@ constexpr Rules kOccurrenceRules = {kNone,
                                     message(MessageType::kTypedRange),
                                     message(MessageType::kTypedRange),
                                     message(MessageType::kTypedRange)};
-// Field 7, the signature, used to be a Document and still has its field numbers.
+// Field 7, the signature, was once a Document. It still has the field numbers of a Document.
 constexpr Rules kSymbolInformationRules = {kNone,
                                            kText,
                                            kNone,

@@ -9,7 +9,8 @@
 namespace cairn::scip {
 namespace {
 
-// Reduces decorators to their names, on the same line: "@property def size(self)".
+// Shortens decorators to their names, and puts them on the line of the definition: "@property def
+// size(self)".
 std::string shorten_decorators(std::string_view declaration) {
   std::string out;
   while (declaration.starts_with('@')) {
@@ -17,7 +18,7 @@ std::string shorten_decorators(std::string_view declaration) {
     const std::string_view line = declaration.substr(0, line_end);
     out += line.substr(0, line.find('('));
     out += ' ';
-    // A decorator may span several lines; the next decorator or the definition ends it.
+    // A decorator may span several lines. It ends at the next decorator or at the definition.
     std::size_t next = line_end;
     while (next < declaration.size()) {
       const std::string_view rest = declaration.substr(next + 1);
@@ -48,7 +49,7 @@ std::string python_signature(std::string_view name, std::string_view declaration
   replace_all(text, "( ", "(");
   replace_all(text, " )", ")");
   replace_all(text, "): # -> ", ") -> ");
-  replace_all(text, ", , ", ", /, ");  // scip-python omits the "/" between them
+  replace_all(text, ", , ", ", /, ");  // scip-python omits the "/" between the commas
   if (text.ends_with(':')) text.pop_back();
   return text;
 }
@@ -58,7 +59,7 @@ std::string python_signature(std::string_view name, std::string_view declaration
 std::string signature_of(std::string_view name, const Declaration& declaration,
                          const model::Language& language) {
   if (declaration.code.empty()) return {};
-  // Truncated before it is processed, because a TypeScript type can be megabytes long.
+  // The code is truncated before it is processed, because a TypeScript type can be megabytes long.
   const std::string_view code = base::utf8_prefix(declaration.code, 4 * base::kMaxSignatureBytes);
   std::string text =
       language.id == "python" ? python_signature(name, code) : base::collapse_space(code);

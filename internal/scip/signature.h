@@ -9,9 +9,9 @@
 
 namespace cairn::scip {
 
-// Returns the code of the declaration with white space collapsed. For Python, also reduces
+// Returns the code of the declaration with white space collapsed. For Python, also shortens
 // decorators to their names, adds the names of variables, and writes inferred types like declared
-// ones. A result that is longer than kMaxSignatureBytes is cut and ends in "…". May return "".
+// ones. If the result is longer than kMaxSignatureBytes, cuts it and appends "…". May return "".
 std::string signature_of(std::string_view name, const Declaration& declaration,
                          const model::Language& language);
 

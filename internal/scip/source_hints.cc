@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t kMaxDeclarationLines = 12;
 
-// The number of brackets that `line` opens, minus the number of those that it closes.
+// Returns the number of brackets that `line` opens, minus the number that it closes.
 int opened_brackets(std::string_view line) {
   int opened = 0;
   for (const char c : line) {
@@ -24,9 +24,10 @@ int opened_brackets(std::string_view line) {
   return opened;
 }
 
-// Whether a declaration ends with `line`. `open` is the number of its brackets that are still open
-// after the line. In a language with indented blocks, a declaration ends when no bracket is open;
-// in other languages, when the line ends in a brace or semicolon.
+// Returns whether a declaration ends with `line`. `open` is the number of the declaration's
+// brackets that are still open after the line. In a language with indented blocks, a declaration
+// ends when no bracket is open. In other languages, it ends when the line ends in a brace or
+// semicolon.
 bool ends_declaration(std::string_view line, int open, const model::Language& language) {
   if (language.blocks == model::Blocks::kIndented) return open <= 0 && !line.ends_with('\\');
   return line.ends_with('{') || line.ends_with(';') || line.ends_with('}');
@@ -62,7 +63,7 @@ std::size_t offset_of_line(std::string_view source, std::uint32_t line) {
   return at;
 }
 
-// The string literal that begins on the first non-blank line from `line` on.
+// Returns the string literal that begins on the first non-blank line from `line` on.
 std::string docstring(std::string_view source, std::uint32_t line) {
   auto found = base::line_of(source, line);
   while (found && trimmed(*found).empty()) found = base::line_of(source, ++line);
@@ -76,7 +77,7 @@ std::string docstring(std::string_view source, std::uint32_t line) {
   return end == source.npos ? std::string() : dedented(trimmed(source.substr(begin, end - begin)));
 }
 
-// The /** … */ comment that ends on the line above `line`, without the stars.
+// Returns the /** … */ comment that ends directly above `line`, without the stars.
 std::string doc_comment_above(std::string_view source, std::uint32_t line) {
   const std::string_view above = source.substr(0, offset_of_line(source, line));
   const std::size_t end = above.find_last_not_of(" \t\r\n");
@@ -101,7 +102,7 @@ std::string doc_comment_above(std::string_view source, std::uint32_t line) {
 void describe_from_source(std::string_view source, std::uint32_t line,
                           const model::Language& language, Description& description) {
   const DeclarationText declaration = read_declaration(source, line, language);
-  // If the name is not there, the source has changed since it was indexed.
+  // A declaration without the name means that the source has changed since it was indexed.
   if (declaration.text.find(description.name) == std::string::npos) return;
   if (description.signature.empty()) {
     std::string_view text = declaration.text;

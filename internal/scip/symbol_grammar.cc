@@ -7,8 +7,8 @@ namespace {
 
 constexpr std::size_t kHeaderFields = 4;
 
-// End of the header field that begins at `from`: the next single space. A doubled space is part of
-// the field.
+// Returns the end of the header field that begins at `from`. The field ends at the next single
+// space; a doubled space is part of the field.
 std::size_t header_field_end(std::string_view text, std::size_t from) {
   std::size_t at = from;
   while ((at = text.find(' ', at)) != text.npos) {
@@ -71,7 +71,7 @@ class DescriptorParser {
     return text_.substr(begin, at_ - begin);
   }
 
-  // Reads a name between back-ticks, in which inner back-ticks are doubled.
+  // Reads a name between back-ticks. A back-tick in the name is doubled.
   std::string_view read_escaped_name() {
     const std::size_t begin = ++at_;
     while (at_ < text_.size()) {

@@ -4,8 +4,8 @@
 //   scheme      manager name version  descriptors …
 //
 // Real indexes violate the published grammar, so cairn treats a symbol string mainly as an opaque
-// key. It is parsed only to find names, containers and kinds, and parsing never fails: a malformed
-// string becomes one descriptor without suffix.
+// key. It parses the string only to find names, containers and kinds. Parsing never fails: a
+// malformed string becomes one descriptor without suffix.
 #pragma once
 
 #include <cstdint>
@@ -44,20 +44,20 @@ struct Symbol {
 };
 
 // Requires: `text` is a global symbol (not is_local_symbol()). The views in the result point into
-// `text`. The second function overwrites `symbol`, whose memory it reuses.
+// `text`. The second function overwrites `symbol` and reuses its memory.
 Symbol parse_symbol(std::string_view text);
 void parse_symbol(std::string_view text, Symbol& symbol);
 
 // Returns `name` with each doubled back-tick replaced by a single one.
 std::string unescaped(std::string_view name);
 
-// Whether the symbol is "local 12", or "local " followed by anything else that an indexer writes.
+// Returns whether the symbol is local: "local 12", or "local " followed by anything else.
 inline bool is_local_symbol(std::string_view text) { return text.starts_with("local "); }
 
-// The suffix of the last descriptor, found without parsing.
+// Returns the suffix of the last descriptor without parsing the whole symbol.
 Suffix last_suffix(std::string_view text);
 
-// The offset of the first descriptor.
+// Returns the offset of the first descriptor.
 std::size_t symbol_header_size(std::string_view text);
 
 }  // namespace cairn::scip

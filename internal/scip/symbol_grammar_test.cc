@@ -8,7 +8,7 @@
 namespace cairn::scip {
 namespace {
 
-// "name<suffix number>" of each descriptor.
+// Lists the descriptors, each as its name followed by its suffix.
 std::string descriptors_of(std::string_view text) {
   std::string out;
   const Symbol symbol = parse_symbol(text);

@@ -107,7 +107,8 @@ class DeclarationWords {
   std::string_view rest_;
 };
 
-// Whether a TypeScript declaration has a function type: "f: (a) => b" or "f: <T>(a) => b".
+// Returns whether a TypeScript declaration has a function type: "f: (a) => b" or "f: <T>(a) => b".
+// `rest` is the declaration after its keyword.
 bool has_function_type(std::string_view rest) {
   std::size_t colon = 0;
   while (colon < rest.size() && base::is_name_byte(rest[colon])) ++colon;
@@ -151,7 +152,7 @@ bool is_constructor_name(std::string_view name) {
          name == ".cctor" || name == "<clinit>" || name == "initialize";
 }
 
-// The kind according to the last descriptor only.
+// Returns the kind that the last descriptor implies.
 NodeKind kind_by_suffix(const Symbol& symbol, bool in_type) {
   const Descriptor& last = symbol.descriptors.back();
   switch (last.suffix) {
@@ -183,8 +184,8 @@ bool is_function_like(NodeKind kind) {
   return kind == NodeKind::kFunction || kind == NodeKind::kMethod;
 }
 
-// If the declaration and the suffix disagree, the suffix decides between the families (type,
-// callable, value), and the declaration decides within a family.
+// Decides the kind if the declaration and the suffix disagree. The suffix decides between the
+// families (type, callable, value). The declaration decides within a family.
 NodeKind reconcile(NodeKind declared, NodeKind by_suffix, bool in_type, const Symbol& symbol,
                    const Declaration& declaration) {
   if (by_suffix == NodeKind::kConstructor || by_suffix == NodeKind::kAccessor ||
@@ -214,7 +215,7 @@ NodeKind reconcile(NodeKind declared, NodeKind by_suffix, bool in_type, const Sy
   return value_in_type ? NodeKind::kField : declared;
 }
 
-// Members of a Python enumeration have the enumeration as their type.
+// Returns whether the symbol is a member of a Python enumeration: its type is the enumeration.
 bool is_python_enum_member(const Symbol& symbol, std::string_view declaration) {
   const std::size_t count = symbol.descriptors.size();
   if (count < 2 || symbol.descriptors[count - 2].suffix != Suffix::kType) return false;

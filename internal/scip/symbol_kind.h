@@ -1,8 +1,8 @@
 // Determines the kind of a symbol.
 //
-// Most indexers set no kind. The kind then follows from the suffix of the symbol, which selects a
-// family (type, callable, value), and from the first words of the declaration, which select a kind
-// within the family.
+// Most indexers set no kind. The kind is then inferred from two sources. The suffix of the symbol
+// selects a family (type, callable, value). The first words of the declaration select a kind within
+// the family.
 #pragma once
 
 #include <string_view>

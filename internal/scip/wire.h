@@ -1,11 +1,10 @@
 // A strict reader of the protobuf wire format.
 //
 // WireReader iterates over the fields of one message in memory. It accepts what protobuf accepts
-// (unknown fields, any order, packed and unpacked) and rejects what protobuf rejects: a length past
+// (unknown fields, any order, packed and unpacked). It rejects what protobuf rejects: a length past
 // the end, a varint of more than ten bytes (a tag or length of more than five), field number 0, an
-// unbalanced group, an unknown wire type. Reading a field takes a few nanoseconds and allocates
-// nothing.
-// https://protobuf.dev/programming-guides/encoding/
+// unbalanced group, an unknown wire type. Reading a field takes a few nanoseconds and allocates no
+// memory. https://protobuf.dev/programming-guides/encoding/
 #pragma once
 
 #include <cstddef>
@@ -26,8 +25,8 @@ enum class WireType : std::uint8_t {
   kFixed32 = 5,
 };
 
-// Why and where bytes are malformed. `offset` counts from the beginning of the file: it is the
-// position in the reader's data plus `base`.
+// Describes where and why bytes are malformed. `offset` counts from the beginning of the file: it
+// is the position in the reader's data plus `base`.
 struct WireError {
   std::uint64_t offset = 0;
   const char* reason = "";  // a statically allocated phrase: "a length reaches past the end"
@@ -46,8 +45,8 @@ class WireReader {
   explicit WireReader(std::string_view data, std::uint64_t base = 0)
       : begin_(data.data()), at_(begin_), end_(begin_ + data.size()), base_(base) {}
 
-  // Reads the next field; returns false at the end. A group is checked and skipped: it is returned
-  // as a field of type kGroup without content. Throws WireError.
+  // Reads the next field. Returns false at the end. Checks and skips a group, and returns it as a
+  // field of type kGroup without content. Throws WireError.
   bool next(WireField& field) {
     if (at_ == end_) return false;
     read_tag(field);
@@ -59,7 +58,8 @@ class WireReader {
     return true;
   }
 
-  // Reads a varint that is not a field but an element of a packed list. Returns false at the end.
+  // Reads a varint that is an element of a packed list, rather than a field. Returns false at the
+  // end.
   bool next_packed(std::uint64_t& value) {
     if (at_ == end_) return false;
     value = read_varint();

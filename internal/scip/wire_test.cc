@@ -22,7 +22,7 @@ std::string bytes_field(std::uint32_t number, std::string_view bytes) {
   return out;
 }
 
-// The error from reading all fields; "" if there is none.
+// Returns the error from reading all fields; "" if there is none.
 std::string failure(std::string_view data) {
   try {
     WireReader reader(data, 100);
@@ -132,7 +132,7 @@ TEST_CASE("a damaged message inside an intact one is found") {
 TEST_CASE("the nesting of messages is limited") {
   const auto nested = [](int levels) {
     std::string message;
-    // A signature is a document, which holds symbols, which hold signatures.
+    // A signature is a document. A document contains symbols, and a symbol contains a signature.
     for (int i = 0; i < levels; ++i) message = bytes_field(3, bytes_field(7, message));
     return message;
   };
