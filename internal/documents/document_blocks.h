@@ -1,4 +1,4 @@
-// The blocks of a document in order, as found by the readers of the formats.
+// The blocks of a document, in order. The reader of each format produces them.
 #pragma once
 
 #include <cstdint>
@@ -24,15 +24,15 @@ struct Block {
   std::string title;                     // title of a section
 };
 
-// Takes blocks in the order of the text. A block without text is dropped. A block that starts
-// inside the previous block loses the part that the two share.
+// Collects blocks in the order of the text. Drops a block without text. If a block starts inside
+// the previous block, removes the shared part from it.
 class BlockCollector {
  public:
   explicit BlockCollector(std::string_view text) : text_(text) {}
 
   void add_section(std::uint32_t level, base::TextSpan heading, std::string title);
   void add(NodeKind kind, base::TextSpan span);
-  // `span` includes the marker.
+  // `span` includes the item's marker.
   void add_item(base::TextSpan span, std::uint32_t text_begin, std::uint32_t list);
 
   std::uint32_t new_list();

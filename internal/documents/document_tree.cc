@@ -74,8 +74,8 @@ class TreeBuilder {
     }
   }
 
-  // Returns the title of the first section. Returns "" if a later section has a higher level,
-  // because the first title is then not the title of the whole document.
+  // Returns the title of the first section. Returns "" if a later section has a higher level: the
+  // first title is then not the title of the whole document.
   std::string document_title() const {
     const Piece* first = nullptr;
     for (const Piece& piece : pieces_) {

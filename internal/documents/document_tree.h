@@ -1,4 +1,4 @@
-// A document as a tree: sections; their paragraphs, lists, code and tables; and sentences.
+// A document as a tree of sections, blocks (paragraphs, lists, code, tables) and sentences.
 //
 // Reads Markdown (with GitHub's tables, MDX imports, and the admonitions of MkDocs and Docusaurus),
 // reStructuredText (with the directives of Sphinx) and plain text. Any bytes yield a tree, in
@@ -25,10 +25,10 @@ using model::Piece;
 DocumentFormat document_format(std::string_view path);
 
 // Returns the pieces in pre-order. The first piece is the document, which spans the whole text. A
-// section begins at its heading and ends with its last piece. If heading levels are skipped, for
-// example if an h3 follows an h1, the section of the h3 is a child of the section of the h1. The
-// title of a document is the title of its first section, or "" if another section has a higher
-// level. Text after the first 4 GiB is not read.
+// section begins at its heading and ends with its last piece. Heading levels can be skipped: if an
+// h3 follows an h1, the section of the h3 is a child of the section of the h1. The title of the
+// document is the title of its first section, or "" if another section has a higher level. Ignores
+// text after the first 4 GiB.
 std::vector<Piece> document_tree(std::string_view text, DocumentFormat format);
 
 }  // namespace cairn::documents

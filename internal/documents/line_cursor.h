@@ -1,8 +1,8 @@
 // Reads a line of Markdown from the left.
 //
-// The markers of quotes and lists take up columns at the beginning of each line, and the last of
-// these columns may lie inside a tab. So the cursor counts columns to know how much of the line is
-// consumed. It has a byte offset only for the next text, which is the first character that is not
+// The markers of quotes and lists take up columns at the beginning of each line. The last of these
+// columns may lie inside a tab. So the consumed part of a line is measured in columns, not bytes.
+// The cursor has a byte offset only for the next text, which is the first character that is not
 // white space.
 #pragma once
 
@@ -24,7 +24,7 @@ class LineCursor {
   }
 
   bool is_blank() const { return at_ == end_; }
-  // The number of columns between the consumed part and the next text.
+  // Returns the number of columns between the consumed part and the next text.
   std::size_t indent() const { return text_column_ > column_ ? text_column_ - column_ : 0; }
   // The range of the rest of the line, without white space at either end.
   std::uint32_t begin() const { return at_; }

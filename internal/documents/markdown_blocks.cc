@@ -78,8 +78,8 @@ class MarkdownReader {
     if (line.indent() > 0) line.take_columns(1);
   }
 
-  // Adds the line to the open code or HTML block, which can contain any line; returns false if no
-  // such block is open, or if the line ends it.
+  // Adds the line to the open code or HTML block, which can contain any line. Returns false if no
+  // such block is open, or if the line ends the block.
   bool continue_leaf(LineCursor& line) {
     if (leaf_.kind == LeafKind::kFenced) {
       if (!line.is_blank()) leaf_.span.end = line.end();
@@ -87,7 +87,7 @@ class MarkdownReader {
       return true;
     }
     if (leaf_.kind == LeafKind::kHtml) {
-      // opening_fence(): MDX allows a code fence on the line below a tag.
+      // A code fence also ends the block, because MDX allows a code fence on the line below a tag.
       const bool may_end = ends_at_blank_line(leaf_.html);
       if (may_end && (line.is_blank() || opening_fence(line.rest()))) return false;
       continue_html(line);
@@ -109,7 +109,7 @@ class MarkdownReader {
     is_statement_ = false;
   }
 
-  // Imports and exports before any text are MDX code, which ends at a blank line.
+  // Skips imports and exports before any text. They are MDX code, which ends at a blank line.
   bool skip_statement(const LineCursor& line) {
     if (!blocks_.empty() || leaf_.kind != LeafKind::kNone || !containers_.empty()) return false;
     is_statement_ = is_statement_ || is_mdx_statement(line.rest());
@@ -128,8 +128,8 @@ class MarkdownReader {
     return has_opened;
   }
 
-  // Opens the container that begins on the line, and closes the open containers from index `depth`
-  // on. Returns false, and changes nothing, if no container begins on the line.
+  // Opens the container that begins on the line. Closes the open containers from index `depth` on.
+  // Returns false, and changes nothing, if no container begins on the line.
   bool open_container(LineCursor& line, std::size_t depth, bool in_paragraph) {
     if (line.rest()[0] == '>') {
       close_containers(depth);
@@ -187,7 +187,7 @@ class MarkdownReader {
     containers_.push_back(item);
   }
 
-  // Called when a block begins in the innermost container.
+  // Must be called when a block begins in the innermost container.
   void begin_content() {
     close_leaf();
     if (containers_.empty() || containers_.back().kind != ContainerKind::kItem) return;
@@ -222,8 +222,8 @@ class MarkdownReader {
   bool is_statement_ = false;  // all lines so far are MDX statements
 };
 
-// `depth` is the number of open containers that the line is in. A line that continues a paragraph
-// may be in fewer containers than the first line of the paragraph.
+// Reads the content of a line. `depth` is the number of open containers that the line is in. If the
+// line continues a paragraph, it may be in fewer containers than the first line of the paragraph.
 void MarkdownReader::read_content(const LineCursor& line, std::size_t depth) {
   const bool is_inside = depth == containers_.size();
   const base::TextSpan span{line.begin(), line.end()};
@@ -243,7 +243,7 @@ void MarkdownReader::read_content(const LineCursor& line, std::size_t depth) {
   }
 }
 
-// Reads a line whose kind follows from its first characters.
+// Reads a line whose kind is determined by its first characters.
 bool MarkdownReader::read_marked(const LineCursor& line, std::size_t depth) {
   const std::string_view rest = line.rest();
   const bool in_paragraph = leaf_.kind == LeafKind::kParagraph;
@@ -279,7 +279,8 @@ bool MarkdownReader::read_marked(const LineCursor& line, std::size_t depth) {
   return true;
 }
 
-// `:::note Title` or `:::note[Title]`: the title is text.
+// Reads the first line of an admonition: `:::note Title` or `:::note[Title]`. The title is a
+// paragraph.
 void MarkdownReader::read_colons(const LineCursor& line) {
   const std::string_view rest = line.rest();
   std::size_t at = std::min(rest.find_first_not_of(": \t"), rest.size());
@@ -305,7 +306,8 @@ void MarkdownReader::add_line(const LineCursor& line) {
   leaf_.span.end = line.end();
 }
 
-// A heading that is inside a container, or has no words (only an image), becomes text.
+// Adds a heading. A heading inside a container, or without words (only an image), becomes a
+// paragraph.
 void MarkdownReader::add_heading(std::uint32_t level, base::TextSpan span, std::string_view title) {
   std::string plain = containers_.empty() ? base::plain_title(title) : std::string();
   if (!plain.empty()) {
@@ -350,8 +352,8 @@ void MarkdownReader::continue_html(const LineCursor& line) {
   if (html_ends(leaf_.html, line.rest())) close_leaf();
 }
 
-// Begins a table if the line is a delimiter row. The header is then the last line of the open
-// paragraph.
+// Begins a table if the line is a delimiter row. The last line of the open paragraph then becomes
+// the header of the table.
 bool MarkdownReader::begin_table(const LineCursor& line) {
   const std::size_t columns = delimiter_count(line.rest());
   if (columns == 0) return false;

@@ -1,9 +1,9 @@
 // Reads the blocks of a Markdown document.
 //
-// Follows the rules of CommonMark for blocks and their containers: each line must continue the
-// enclosing quotes and lists, except that the lines of a paragraph may omit the markers. A heading
-// inside a container is plain text of the container. Containers nest at most 64 deep; a marker that
-// is nested deeper is text.
+// Follows CommonMark's rules for blocks and their containers. Each line must begin with the markers
+// of the enclosing quotes and lists, except that the later lines of a paragraph may omit them. A
+// heading inside a container is plain text of the container. Containers nest at most 64 deep; a
+// marker that is nested deeper is text.
 #pragma once
 
 #include <string_view>

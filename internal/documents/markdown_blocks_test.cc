@@ -7,7 +7,7 @@
 namespace cairn::documents {
 namespace {
 
-// Returns each block as one letter for its kind, followed by its text. Items of one list are joined
+// Returns each block as one letter for its kind, followed by its text. Joins the items of a list
 // with '+'.
 std::vector<std::string> read(std::string_view text) {
   std::vector<std::string> found;

@@ -16,8 +16,8 @@ constexpr std::string_view kBlockTags =
     "p param search section source summary table tbody td tfoot th thead title tr track ul ";
 constexpr std::size_t kLongestTag = 10;
 
-// The name of the tag that `line` begins with, in lower case; "" if there is no tag or its name is
-// too long.
+// Returns the name of the tag that `line` begins with, in lower case. Returns "" if there is no tag
+// or if its name is too long.
 std::string tag_name(std::string_view line) {
   std::size_t at = line.starts_with("</") ? 2 : 1;
   std::string name;
@@ -35,8 +35,8 @@ bool contains_ignoring_case(std::string_view text, std::string_view wanted) {
   return found != text.end();
 }
 
-// The offset after the tag that begins at `at`; npos if the tag does not end. A '>' in a quoted
-// value does not end the tag.
+// Returns the offset after the tag that begins at `at`; npos if the tag does not end. A '>' in a
+// quoted value does not end the tag.
 std::size_t tag_end(std::string_view text, std::size_t at) {
   char quote = 0;
   for (; at < text.size(); ++at) {

@@ -19,15 +19,15 @@ enum class HtmlKind : std::uint8_t {
   kTag,    // any other tag alone on its line, up to a blank line; does not end a paragraph
 };
 
-// The kind of HTML block that `line` begins, if any. Requires: `line` has no white space at either
-// end.
+// Returns the kind of HTML block that `line` begins, if any. Requires: `line` has no white space at
+// either end.
 std::optional<HtmlKind> html_start(std::string_view line);
 
-// Whether `line` ends a block of `kind`. Always false for kinds that end at a blank line.
+// Returns whether `line` ends a block of `kind`. Always false for kinds that end at a blank line.
 bool html_ends(HtmlKind kind, std::string_view line);
 bool ends_at_blank_line(HtmlKind kind);
 
-// Whether there are words outside tags and comments.
+// Returns whether `html` has words outside tags and comments.
 bool has_words_outside_tags(std::string_view html);
 
 struct HtmlHeading {

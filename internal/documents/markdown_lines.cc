@@ -19,7 +19,8 @@ bool ends_marker(std::string_view line, std::size_t length) {
   return length == line.size() || base::is_space(line[length]);
 }
 
-// The offset after spaces, at most one line break, and the quote markers of the next line.
+// Skips spaces, at most one line break, and the quote markers of the next line. Returns the offset
+// after them.
 std::size_t skip_to_next_line(std::string_view text, std::size_t at) {
   bool is_new_line = false;
   for (; at < text.size(); ++at) {
@@ -40,7 +41,7 @@ bool is_line_end(std::string_view text, std::size_t at) {
   return at >= text.size() || text[at] == '\n';
 }
 
-// The offset after "[label]:", or 0.
+// Returns the offset after "[label]:", or 0 if `text` does not begin with a label.
 std::size_t label_end(std::string_view text) {
   if (text.size() < 4 || text[0] != '[' || text[1] == '^') return 0;
   std::size_t at = 1;
@@ -52,7 +53,8 @@ std::size_t label_end(std::string_view text) {
   return base::trimmed(text.substr(1, at - 1)).empty() ? 0 : at + 2;
 }
 
-// The offset after the title that begins at `at` and after the rest of the title's line, or 0.
+// Returns the offset after the title that begins at `at` and after the rest of its line. Returns 0
+// if there is no title.
 std::size_t title_end(std::string_view text, std::size_t at) {
   if (at >= text.size()) return 0;
   const char open = text[at];
@@ -63,7 +65,8 @@ std::size_t title_end(std::string_view text, std::size_t at) {
   return is_line_end(text, end) ? end : 0;
 }
 
-// The offset after the MyST target `(name)=` that `text` begins with, or 0.
+// Returns the offset after the MyST target `(name)=` at the beginning of `text`. Returns 0 if there
+// is no target.
 std::size_t target_end(std::string_view text) {
   if (text.empty() || text[0] != '(') return 0;
   const std::size_t close = text.find_first_of(")\n", 1);
@@ -72,7 +75,8 @@ std::size_t target_end(std::string_view text) {
   return is_line_end(text, end) ? end : 0;
 }
 
-// The offset after the link definition that `text` begins with, or 0.
+// Returns the offset after the link definition at the beginning of `text`. Returns 0 if there is no
+// definition.
 std::size_t definition_end(std::string_view text) {
   std::size_t at = label_end(text);
   if (at == 0) return 0;
@@ -97,7 +101,7 @@ std::optional<Fence> opening_fence(std::string_view line) {
   if (line.empty() || (line[0] != '`' && line[0] != '~')) return std::nullopt;
   const std::size_t length = std::min(line.find_first_not_of(line[0]), line.size());
   if (length < 3) return std::nullopt;
-  // A line such as "```code``` in a line" does not open a code block.
+  // Backticks that are closed on the same line, as in "```code``` in a line", do not open a block.
   if (line[0] == '`' && line.find('`', length) != line.npos) return std::nullopt;
   return Fence{line[0], length};
 }

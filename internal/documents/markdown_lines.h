@@ -1,5 +1,5 @@
-// Recognizes single lines of Markdown. Every function takes a line, or the rest of a line after the
-// markers of quotes and lists, without white space at either end.
+// Recognizes single lines of Markdown. Every function takes a line without the markers of quotes
+// and lists, and without white space at either end.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace cairn::documents {
 
-// A run of three or more '`' or '~' that opens or closes code.
+// A run of three or more '`' or '~' that opens or closes a code block.
 struct Fence {
   char mark = 0;
   std::size_t length = 0;
@@ -26,7 +26,7 @@ struct AtxHeading {
 
 std::optional<AtxHeading> atx_heading(std::string_view line);
 
-// 1 for a line of '=', 2 for a line of '-', 0 for any other line.
+// Returns 1 for a line of '=', 2 for a line of '-', and 0 for any other line.
 std::uint32_t underline_level(std::string_view line);
 
 bool is_thematic_break(std::string_view line);
@@ -39,8 +39,8 @@ struct ListMarker {
 
 std::optional<ListMarker> list_marker(std::string_view line);
 
-// The length of the marker of an admonition or tab, whose body is indented: `!!! note "Title"`,
-// `??? tip`, `=== "Tab"`. Returns 0 if there is none.
+// Returns the length of the marker of an admonition or tab, whose body is indented: `!!! note
+// "Title"`, `??? tip`, `=== "Tab"`. Returns 0 if there is no marker.
 std::size_t admonition_marker(std::string_view line);
 
 // cell_count() returns the number of cells in a table row. delimiter_count() returns the number of
@@ -48,11 +48,11 @@ std::size_t admonition_marker(std::string_view line);
 std::size_t cell_count(std::string_view row);
 std::size_t delimiter_count(std::string_view line);
 
-// The length of the lines at the beginning of `paragraph` that readers do not see: link definitions
-// `[label]: url "title"` and MyST targets `(name)=`.
+// Returns the length of the lines at the beginning of `paragraph` that are not shown to readers:
+// link definitions `[label]: url "title"` and MyST targets `(name)=`.
 std::size_t link_definitions_length(std::string_view paragraph);
 
-// Whether `line` is an import or export statement of MDX.
+// Returns whether `line` is an import or export statement of MDX.
 bool is_mdx_statement(std::string_view line);
 
 }  // namespace cairn::documents

@@ -1,5 +1,5 @@
-// The state of a Markdown reader: the open containers that enclose a line, and the block that the
-// line may continue.
+// The state of a Markdown reader: the open containers around a line, and the block that the line
+// may continue.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +21,8 @@ struct Container {
   bool has_content = true;       // false for an item until it has any content
   std::size_t width = 0;         // columns by which a line inside must be indented
   std::uint32_t list = kNoList;  // the item's list
-  // The position of the item's marker. If the item is the first content of an outer item, equal to
-  // `begin` of the outer item.
+  // The position of the item's marker. If the item is the first content of an outer item, this is
+  // the `begin` of the outer item.
   std::uint32_t begin = kNowhere;
 };
 
@@ -32,7 +32,7 @@ struct Leaf {
   LeafKind kind = LeafKind::kNone;
   base::TextSpan span;
   std::uint32_t last_line = 0;      // where a paragraph's last line begins
-  std::uint32_t marker = kNowhere;  // position of the marker of the item that this paragraph begins
+  std::uint32_t marker = kNowhere;  // position of the marker if the paragraph begins an item
   std::uint32_t list = kNoList;
   Fence fence;
   HtmlKind html = HtmlKind::kBlock;

@@ -9,15 +9,15 @@
 namespace cairn::documents {
 namespace {
 
-// Backticks that would open a longer code span are probably a mistake by the writer, so they are
-// ignored.
+// The maximum length of a code span or link target. A longer span is probably a mistake by the writer, so its
+// opening backticks are ignored.
 constexpr std::size_t kMaxSpanBytes = 400;
 constexpr std::size_t kMaxNameBytes = 200;
 
 enum class Script : std::uint8_t { kNone, kLatin, kCjk };
 
-// The character at `at`, and its script if it can be part of a name. Chinese and Japanese are
-// written without spaces, so a change between them and another script ends a name.
+// A character, and its script if it can be part of a name. Chinese and Japanese are written without
+// spaces, so a change between them and another script ends a name.
 struct NameCharacter {
   std::size_t size = 1;
   Script script = Script::kNone;
@@ -33,11 +33,11 @@ NameCharacter character_at(std::string_view text, std::size_t at) {
   return {found.size, base::is_cjk(found.code_point) ? Script::kCjk : Script::kLatin};
 }
 
-// The characters that may join the parts of a name: the separators in code or, in prose, also the
+// The characters that may join the parts of a name: only the separators in code, or also the
 // separators in paths.
 enum class Joints : std::uint8_t { kCode, kCodeAndPaths };
 
-// The length of the separator at `at` that joins two parts of a name, or 0.
+// Returns the length of the separator at `at` if it joins two parts of a name, or 0.
 std::size_t joint_at(std::string_view text, std::size_t at, Joints joints) {
   const auto name_at = [&](std::size_t i) {
     return i < text.size() && character_at(text, i).script != Script::kNone;
@@ -68,8 +68,8 @@ std::size_t end_of_joined(std::string_view text, std::size_t at, Joints joints) 
   return at;
 }
 
-// The end of the name that begins at `at`. A name is identifiers joined by `.`, `::` or `#` and, in
-// a path, also by `/` or `-`.
+// Returns the end of the name that begins at `at`. A name consists of identifiers joined by `.`,
+// `::` or `#`. In a path, `/` and `-` also join identifiers.
 std::size_t end_of_name(std::string_view text, std::size_t at, Joints joints) {
   const std::size_t end = end_of_joined(text, at, joints);
   const bool is_path = text.substr(at, end - at).find('/') != text.npos;
@@ -80,8 +80,8 @@ bool has_letter(std::string_view part) {
   return std::any_of(part.begin(), part.end(), base::is_letter);
 }
 
-// Whether `name` has an underscore, at least three components, or several parts that are words. For
-// example, the parts of "v2" and "e.g" are not words.
+// Returns whether `name` is spelled like code: it has an underscore, at least three components, or
+// several parts that are words. For example, the parts of "v2" and "e.g" are not words.
 bool is_spelled_as_code(std::string_view name) {
   if (base::is_digit(name[0]) || !has_letter(name)) return false;
   if (name.find('_') != name.npos || name.find("::") != name.npos) return true;
@@ -99,13 +99,13 @@ bool is_spelled_as_code(std::string_view name) {
   return words >= 2 || (parts.size() >= 2 && words >= 1 && name.find('.') != name.npos);
 }
 
-// Whether a name is the path of a file: true for "src/a.py", false for "and/or".
+// Returns whether a name is the path of a file: true for "src/a.py", false for "and/or".
 bool is_path_of_file(std::string_view name) {
   const std::size_t slash = name.rfind('/');
   return slash != name.npos && name.find('.', slash) != name.npos;
 }
 
-// The end of a web address that begins before `at` and contains `at`.
+// Returns the end of the web address that contains `at` and begins before it.
 std::size_t end_of_address(std::string_view text, std::size_t at) {
   return std::min(text.find_first_of(" \t\n)>\"'`", at), text.size());
 }
@@ -128,7 +128,7 @@ class Finder {
     return std::move(found_);
   }
 
-  // Adds every name between `at` and `end` as `form`.
+  // Adds every name between `at` and `end` as a mention of the form `form`.
   void names_between(std::size_t at, std::size_t end, MentionForm form, Joints joints) {
     const std::string_view text = text_.substr(0, end);
     while (at < end) {

@@ -3,7 +3,7 @@
 //   Call `Context.invoke()` or parse_args, see src/core.py.
 //         kCode                kWord           kPath
 //
-// Considers only the spelling: the caller determines whether the code has a symbol or file with
+// Considers only the spelling. The caller determines whether the code has a symbol or file with
 // that name.
 #pragma once
 
@@ -29,10 +29,10 @@ struct Mention {
 // Returns the mentions in `text`, ordered by position. Takes linear time.
 std::vector<Mention> mentions_in(std::string_view text);
 
-// Returns the mentions in a block of code, where every identifier counts as a word.
+// Returns the mentions in a block of code. Every identifier there is a kWord mention.
 std::vector<Mention> mentions_in_code(std::string_view code);
 
-// The parts of a qualified name: "click.core::Context#invoke" -> click core Context invoke.
+// Returns the parts of a qualified name: "click.core::Context#invoke" -> click core Context invoke.
 std::vector<std::string_view> name_components(std::string_view name);
 
 }  // namespace cairn::documents

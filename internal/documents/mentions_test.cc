@@ -14,7 +14,8 @@ std::string_view word_for(MentionForm form) {
   return form == MentionForm::kWord ? "word" : "path";
 }
 
-// "code:Context.invoke word:parse_args"; also checks the position of each mention.
+// Formats mentions as "code:Context.invoke word:parse_args". Also checks the position of each
+// mention.
 std::string listed(std::string_view text, const std::vector<Mention>& mentions) {
   std::string out;
   for (const Mention& mention : mentions) {

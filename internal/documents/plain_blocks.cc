@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kShortestUnderline = 4;
 
-// A block of code can be a search result, so it should fit on a screen.
+// A code block can be a search result, so it should fit on a screen.
 constexpr std::size_t kMaxLines = 40;
 
 }  // namespace
@@ -51,7 +51,7 @@ std::vector<Block> code_blocks(std::string_view text) {
       block.end = lines[at].end;
     }
     blocks.add(NodeKind::kCodeBlock, block);
-    if (at - first == kMaxLines) --at;  // the block was cut: there is no blank line to skip
+    if (at - first == kMaxLines) --at;  // the block was cut, so no blank line follows
   }
   return blocks.finish();
 }

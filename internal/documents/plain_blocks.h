@@ -1,6 +1,6 @@
-// Reads the blocks of text without markup. The blocks of plain text are paragraphs between blank
-// lines, and titles underlined with at least four '=' or '-'. In a program, the blocks are the
-// pieces of code between blank lines.
+// Reads the blocks of text without markup. Plain text is divided into paragraphs at blank lines;
+// its titles are underlined with at least four '=' or '-'. A program is divided into pieces of code
+// at blank lines.
 #pragma once
 
 #include <string_view>

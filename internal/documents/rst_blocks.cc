@@ -32,15 +32,16 @@ class RstReader {
     std::uint32_t id = kNoList;
   };
 
-  // Which of the following lines continue a paragraph: lines with the same indentation as its first
-  // line (kSame); lines indented deeper than the marker before the paragraph (kDeeper); or these,
-  // up to the first option such as ":name:" (kDeeperButOptions).
+  // Which of the next lines continue a paragraph:
+  // - kSame: lines with the same indentation as its first line.
+  // - kDeeper: lines indented deeper than the marker before the paragraph.
+  // - kDeeperButOptions: like kDeeper, but only up to the first option, such as ":name:".
   enum class Continuation { kSame, kDeeper, kDeeperButOptions };
 
   std::string_view line(std::size_t number) const { return base::part_of(text_, lines_[number]); }
   bool is_blank(std::size_t number) const { return base::trimmed(line(number)).empty(); }
   std::size_t indent(std::size_t number) const { return base::indentation(line(number)); }
-  // The offset of the first character in line at_ that is not white space.
+  // Returns the offset of the first character in line at_ that is not white space.
   std::uint32_t begin() const { return base::trimmed_span(text_, lines_[at_]).begin; }
 
   void read_block() {
@@ -83,8 +84,9 @@ class RstReader {
     return is_transition;
   }
 
-  // Whether the line with this `rest` is an enumerated item. The line after an item must be
-  // indented, blank or another item, so "A. Smith wrote …" is usually not mistaken for an item.
+  // Returns whether line at_ is an enumerated item; `rest` is its text. An item requires that the
+  // next line is indented, blank or another item. So a line such as "A. Smith wrote …" is usually
+  // not mistaken for an item.
   bool is_enumerated(std::string_view rest) const {
     if (enumerator_length(rest) == 0) return false;
     if (at_ + 1 >= lines_.size() || is_blank(at_ + 1)) return true;
@@ -92,7 +94,7 @@ class RstReader {
     return enumerator_length(base::trimmed(line(at_ + 1))) != 0;
   }
 
-  // Closes the lists that line at_ is not indented enough for.
+  // Closes the lists that cannot contain line at_, because the line is not indented enough.
   void leave_lists(bool is_item) {
     const std::size_t here = indent(at_);
     while (!lists_.empty() &&
@@ -143,15 +145,16 @@ class RstReader {
     return base::trimmed_span(text_, words);
   }
 
-  // Reads the code after a paragraph that ends with "::": lines indented deeper than `base`.
+  // Reads the code block after a paragraph that ends with "::". The block consists of the lines
+  // indented deeper than `base`.
   void read_literal(base::TextSpan words, std::size_t base) {
     if (!base::part_of(text_, words).ends_with("::")) return;
     const base::TextSpan body = take_body(base);
     blocks_.add(NodeKind::kCodeBlock, body);
   }
 
-  // Consumes the lines from at_ on that are blank or indented deeper than `base`, and returns their
-  // range.
+  // Consumes lines from at_ on, as long as they are blank or indented deeper than `base`. Returns
+  // their range.
   base::TextSpan take_body(std::size_t base) {
     if (at_ >= lines_.size()) return {};
     base::TextSpan body{lines_[at_].begin, lines_[at_].begin};
@@ -168,15 +171,15 @@ class RstReader {
     take_body(base);
   }
 
-  // Reads lines up to the next blank line.
+  // Reads the lines up to the next blank line as one block.
   void read_lines(NodeKind kind) {
     base::TextSpan span{begin(), lines_[at_].end};
     for (; at_ < lines_.size() && !is_blank(at_); ++at_) span.end = lines_[at_].end;
     blocks_.add(kind, span);
   }
 
-  // Reads a table up to the second border below its top border, or up to the first border that a
-  // blank line follows.
+  // Reads a table up to the second border below its top border, or up to the first border with a
+  // blank line after it.
   void read_simple_table() {
     base::TextSpan span{begin(), lines_[at_].end};
     std::size_t borders = 0;
@@ -238,7 +241,7 @@ class RstReader {
                 {from, end});
   }
 
-  // Skips lines such as `:name: value` below the line of a directive.
+  // Skips the options of a directive: lines such as `:name: value` below its first line.
   void skip_options(std::size_t base) {
     std::size_t option = std::string_view::npos;  // the indentation of the options
     for (; at_ < lines_.size() && !is_blank(at_); ++at_) {

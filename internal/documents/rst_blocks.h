@@ -1,7 +1,7 @@
 // Reads the blocks of a reStructuredText document.
 //
-// Works line by line. Indentation matters only for code, comments and directives without text,
-// because the body of a note or a description is read as ordinary prose.
+// Works line by line. The body of a note or a description is read as ordinary prose. So indentation
+// matters only for code, comments and directives without text.
 #pragma once
 
 #include <string_view>

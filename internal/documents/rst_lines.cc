@@ -43,7 +43,7 @@ bool is_wide(char32_t c) {
          (c >= 0xFFE0 && c <= 0xFFE6) || (c >= 0x1F300 && c <= 0x1FAFF);
 }
 
-// The number of columns that `text` takes in a terminal, but at most `most`.
+// Returns the number of columns that `text` takes in a terminal, but at most `most`.
 std::size_t column_width(std::string_view text, std::size_t most) {
   std::size_t width = 0;
   for (std::size_t at = 0; at < text.size() && width < most;) {

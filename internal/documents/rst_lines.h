@@ -11,7 +11,8 @@
 
 namespace cairn::documents {
 
-// The punctuation character of which the whole line consists; 0 for any other line, and for "::".
+// Returns the punctuation character if the whole line consists of one such character, repeated.
+// Returns 0 for any other line, and for "::".
 char underline_mark(std::string_view line);
 
 struct TitleLines {
@@ -21,12 +22,13 @@ struct TitleLines {
   bool is_overlined = false;
 };
 
-// The title whose first line is lines[at]: its overline if it has one, otherwise its text. An
-// underline shorter than the title counts if it is at least 4 characters long.
+// Returns the title whose first line is lines[at]. The first line is the overline if there is one,
+// otherwise the text. An underline shorter than the title is accepted if it is at least 4
+// characters long.
 std::optional<TitleLines> title_at(std::string_view text, const std::vector<base::TextSpan>& lines,
                                    std::size_t at);
 
-// The levels of titles. Each new style of underlining or overlining is one level deeper.
+// The levels of titles. Each new style of underline or overline is one level deeper.
 class TitleLevels {
  public:
   std::uint32_t level_of(const TitleLines& title);
@@ -35,8 +37,8 @@ class TitleLevels {
   std::vector<int> kinds_;  // in order of appearance
 };
 
-// Each of the next functions takes a line without white space at either end. A length includes the
-// space after the marker.
+// These functions take a line without white space at either end. A length includes the space after
+// the marker.
 std::size_t bullet_length(std::string_view line);
 std::size_t enumerator_length(std::string_view line);
 std::size_t field_marker_length(std::string_view line);  // ":name: "
@@ -56,7 +58,7 @@ struct Directive {
   std::size_t argument = 0;  // the offset of the argument in the line
 };
 
-// `.. name:: argument`
+// Parses the first line of a directive: `.. name:: argument`.
 std::optional<Directive> directive_of(std::string_view line);
 
 }  // namespace cairn::documents

@@ -11,13 +11,13 @@
 namespace cairn::documents {
 namespace {
 
-// Abbreviations, without their last full stop.
+// Abbreviations, without the full stop at their end.
 constexpr std::array<std::string_view, 43> kAbbreviations = {
     "e.g",  "i.e", "eg",  "ie",   "etc",  "vs",  "cf",    "viz",   "resp",   "incl",  "excl",
     "ca",   "al",  "Mr",  "Mrs",  "Ms",   "Dr",  "Prof",  "St",    "Jr",     "Sr",    "Fig",
     "Figs", "fig", "Eq",  "Eqs",  "eq",   "Sec", "Ch",    "Vol",   "vol",    "Ref",   "Refs",
     "pp",   "Inc", "Ltd", "Corp", "Dept", "est", "w.r.t", "a.k.a", "approx", "Approx"};
-// Words that are abbreviations only before a number.
+// Words that are abbreviations only if a number follows.
 constexpr std::array<std::string_view, 6> kNumberAbbreviations = {"No", "no", "Nos",
                                                                   "p",  "v",  "ver"};
 constexpr std::array<std::string_view, 5> kFullWidthStops = {"。", "！", "？", "；", "｡"};
@@ -65,7 +65,7 @@ class SentenceCutter {
   }
 
  private:
-  // Pairs runs of backticks of equal length. Starts at the end, so that each run is visited once.
+  // Pairs runs of backticks of equal length. Goes backwards, so that it visits each run only once.
   void find_code() {
     std::unordered_map<std::size_t, std::size_t> next;  // by length: where the next run begins
     std::size_t end = text_.size();
@@ -83,8 +83,8 @@ class SentenceCutter {
     }
   }
 
-  // The offset after the code span that begins at `at`; without a code span, the offset after the
-  // character at `at`.
+  // Returns the offset after the code span that begins at `at`. If there is no code span, returns
+  // the offset after the character or the run of backticks at `at`.
   std::size_t after(std::size_t at) const {
     if (text_[at] != '`') return at + 1;
     if (const auto found = code_ends_.find(at); found != code_ends_.end()) return found->second;
@@ -96,8 +96,8 @@ class SentenceCutter {
     return at;
   }
 
-  // The offset of the next text at or after `at`, skipping white space and the quote markers at the
-  // beginning of a line.
+  // Returns the offset of the next text at or after `at`. Skips white space, and quote markers at
+  // the beginning of a line.
   std::size_t next_text(std::size_t at) const {
     bool at_line_start = at == 0;
     for (; at < text_.size(); ++at) {
@@ -108,7 +108,7 @@ class SentenceCutter {
     return at;
   }
 
-  // The end of the sentence that the character at `at` ends, or 0 if it does not end one.
+  // Returns the end of the sentence if the character at `at` ends one, or 0.
   std::size_t end_at(std::size_t at) const {
     const char c = text_[at];
     if (!base::is_ascii(c)) return full_width_end(at);
@@ -147,8 +147,8 @@ class SentenceCutter {
     return at;
   }
 
-  // Whether the full stop at `at`, followed by a word that begins with `next`, belongs to an
-  // abbreviation.
+  // Returns whether the full stop at `at` belongs to an abbreviation. `next` is the first character
+  // of the next word.
   bool is_abbreviation(std::size_t at, char next) const {
     std::size_t begin = at;
     while (begin > 0 && (base::is_letter_or_digit(text_[begin - 1]) || text_[begin - 1] == '.')) {

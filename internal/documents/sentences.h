@@ -8,15 +8,15 @@
 
 namespace cairn::documents {
 
-// The positions of the sentences in a paragraph, trimmed, in order. Together the sentences cover
-// the paragraph, except for white space between sentences, and for quote markers ('>') at the start
-// of a line where a sentence would otherwise begin. A paragraph in which no sentence ends is one
-// sentence.
+// Returns the positions of the sentences in a paragraph, trimmed, in order. Together the sentences
+// cover the paragraph. They leave out only white space between sentences, and quote markers ('>')
+// between the start of a line and the beginning of a sentence. If no sentence ends in the
+// paragraph, the whole paragraph is one sentence.
 //
 // A sentence ends after a '.', '!' or '?' and any closing quotes and brackets, if white space or
-// the end of the paragraph follows. It does not end if the next word begins with a lower-case
-// letter, nor after an abbreviation ("e.g.") or an initial ("J."), nor inside `code`. Full-width
-// stops need no white space after them.
+// the end of the paragraph follows. There are three exceptions: the next word begins with a
+// lower-case letter; the stop belongs to an abbreviation ("e.g.") or an initial ("J."); the stop is
+// inside `code`. Full-width stops need no white space after them.
 std::vector<base::TextSpan> sentences_of(std::string_view paragraph);
 
 }  // namespace cairn::documents
