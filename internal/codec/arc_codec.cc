@@ -29,7 +29,7 @@ void put_head(std::string& out, const Edge& edge, NodeId other, std::uint32_t& p
   previous = value_of(other);
 }
 
-// Reads what put_head() has written. `other` receives the node at the other end of the edge.
+// Reads the data that put_head() writes. Sets `other` to the node at the other end of the edge.
 void read_head(VarintReader& reader, NodeId last, std::uint32_t& previous, Edge& edge,
                NodeId& other) {
   const std::uint64_t node = previous + std::uint64_t{reader.next32()};

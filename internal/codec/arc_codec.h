@@ -1,9 +1,9 @@
-// Encodes the edges of a node as two blobs, one per direction: three to six bytes per edge.
+// Encodes the edges of a node as two blobs, one per direction. An edge takes three to six bytes.
 //
-// For each edge, ordered by the node at its other end:
-//   varint  the id of that node, minus the id that the previous edge stores here
+// Edges are ordered by the id of the node at the other end. For each edge:
+//   varint  the id of the node at the other end, minus that id of the previous edge
 //   varint  kind + 8 * (is uncertain) + 16 * count
-//   byte    if the edge is uncertain, its confidence in percent
+//   byte    only if the edge is uncertain: its confidence in percent
 //   for outgoing edges only, the evidence:
 //   varint  0: no file; 1: the same file as the last edge with a file; otherwise 2 + the file's id
 //   varint  line and varint character, only if there is a file
@@ -22,8 +22,8 @@ namespace cairn::codec {
 std::string encode_outgoing(const std::vector<model::Edge>& edges);
 std::string encode_incoming(const std::vector<model::Edge>& edges);
 
-// Decode the edges of `node`. Incoming edges have no evidence. Throw base::Error kIndexDamaged if
-// `blob` is malformed or contains a node id above `last`.
+// Decode the edges of `node`. Incoming edges have no evidence. Both functions throw base::Error
+// kIndexDamaged if `blob` is malformed or contains a node id above `last`.
 std::vector<model::Edge> decode_outgoing(std::string_view blob, model::NodeId node,
                                          model::NodeId last);
 std::vector<model::Edge> decode_incoming(std::string_view blob, model::NodeId node,

@@ -13,7 +13,7 @@ namespace {
 using model::Coverage;
 using model::Omission;
 
-// cairn itself has only about a hundred languages, but a foreign index can name others.
+// cairn itself knows only about a hundred languages, but a foreign index can name others.
 constexpr std::size_t kMaxLines = 300;
 constexpr std::size_t kMaxCoverageBytes = std::size_t{1} << 20U;
 constexpr std::size_t kMaxNameBytes = 300;
@@ -25,7 +25,7 @@ std::string safe(std::string_view text, std::size_t most) {
   return std::string(base::utf8_prefix(base::display_line(base::utf8_prefix(text, most)), most));
 }
 
-// Removes the first field of `line`, including the `end` after it, and returns the field.
+// Removes the first field of `line` and the `end` after it. Returns the field.
 std::string_view take(std::string_view& line, char end) {
   const std::size_t at = std::min(line.find(end), line.size());
   const std::string_view field = line.substr(0, at);

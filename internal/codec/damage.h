@@ -1,4 +1,4 @@
-// Reports a damaged index file, always in the same words.
+// Reports a damaged index file, always with the same wording.
 #pragma once
 
 #include <string>

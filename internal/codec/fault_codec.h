@@ -1,6 +1,7 @@
-// Stores which indexers failed, as text in the metadata of the index. The text has one line per
-// input of the index, in the order of the inputs. The line says how the indexer that made the input
-// failed, and is empty if that indexer did not fail. Decoding escapes control characters.
+// Stores the failures of indexers as text in the metadata of the index. The text has one line per
+// input of the index, in the order of the inputs. The line describes the failure of the indexer
+// that produced the input; it is empty if that indexer did not fail. Decoding escapes control
+// characters.
 //
 //   writer.set_meta(codec::kFaultsMeta, codec::encode_faults({"", "scip-go ended with status 2"}));
 #pragma once

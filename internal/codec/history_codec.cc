@@ -29,7 +29,7 @@ void put_change(std::string& out, const FileChange& change) {
   }
 }
 
-// Minimum sizes of encoded items. A count is rejected if that many items cannot fit into the
+// The minimum sizes of encoded items. Decoding rejects a count of items that cannot fit into the
 // remaining bytes.
 constexpr std::size_t kPathBytes = 1;
 constexpr std::size_t kCommitBytes = 2;

@@ -1,8 +1,8 @@
-// Encodes two kinds of blob: the commit log, which takes about three bytes per changed file, and
-// the partners of one file (the files that change together with it).
+// Encodes the commit log as one blob, and the partners of each file as another. The partners are
+// the files that change together with that file. The log takes about three bytes per changed file.
 //
 //   log       number of paths; for each path, its size and its bytes;
-//             1 if older commits were not read, else 0; number of commits; the commits
+//             1 if older commits were not read, otherwise 0; number of commits; the commits
 //   commit    zigzag of (time of the previous commit - time of this one);
 //             2 * number of changes, + 1 if bulk; the changes
 //   change    index of the path; 0, or 1 + the index of the path from which the file was moved;
@@ -24,8 +24,9 @@ inline constexpr double kActivityUnit = 1000;  // activity scores are stored in 
 std::string encode_log(const model::CommitLog& log);
 std::string encode_partners(const std::vector<model::NodeHistory::Partner>& partners);
 
-// Throw base::Error kIndexDamaged if `blob` is malformed or contains a node id above `last`. The
-// times of the commits pass through model::sane_time().
+// Both functions throw base::Error kIndexDamaged if `blob` is malformed. decode_partners() also
+// throws if `blob` contains a node id above `last`. decode_log() passes commit times through
+// model::sane_time().
 model::CommitLog decode_log(std::string_view blob);
 std::vector<model::NodeHistory::Partner> decode_partners(std::string_view blob, model::NodeId last);
 

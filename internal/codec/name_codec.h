@@ -1,9 +1,9 @@
-// The lexicon: every distinct name with the nodes that have it, ordered by base::name_key().
+// The lexicon: all distinct names, each with the nodes that have it, ordered by base::name_key().
 //
-// It is stored in blocks of about two hundred names. A database table holds the first key of each
-// block. A look-up reads one block, a prefix search reads a few, and a fuzzy scan reads all (about
-// 15 bytes per name). Within a block, each name is stored as the number of bytes that it shares
-// with the previous name, its remaining bytes, and the ids of its nodes.
+// The lexicon is stored in blocks of about two hundred names. A database table holds the first key
+// of each block. A look-up reads one block, and a prefix search reads a few. A fuzzy scan reads all
+// blocks (about 15 bytes per name). Within a block, a name is stored as the number of bytes that it
+// shares with the previous name, its remaining bytes, and the ids of its nodes.
 #pragma once
 
 #include <string>
@@ -36,9 +36,9 @@ class NameBlockWriter {
 };
 
 // Iterates over a block. Throws base::Error kIndexDamaged if the block is malformed, contains a
-// node id above `last`, or has an entry that begins after kNameBlockBytes. This limit is needed
-// because each name can repeat the previous name, so a large block could decode to far more bytes
-// than it occupies in the file.
+// node id above `last`, or has an entry that begins after kNameBlockBytes. Without this limit, a
+// large block could decode to far more bytes than it occupies in the file, because each name can
+// repeat the previous name.
 class NameBlockReader {
  public:
   NameBlockReader(std::string_view block, model::NodeId last);

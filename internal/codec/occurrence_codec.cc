@@ -43,7 +43,7 @@ constexpr std::uint64_t kLeastBytes = 4;  // minimum size of an encoded occurren
 
 [[noreturn]] void refuse() { damaged("its occurrences cannot be decoded"); }
 
-// Returns from + step. Refuses a result that does not fit into 32 bits.
+// Returns from + step. Reports damage if the result does not fit into 32 bits.
 std::uint32_t sum(std::uint32_t from, std::int64_t step) {
   constexpr std::int64_t kMax = 0xFFFFFFFFLL;
   if (step < -kMax || step > kMax) refuse();
@@ -68,7 +68,7 @@ std::vector<NodeId> read_nodes(VarintReader& reader, NodeId last) {
 
 constexpr std::uint8_t kFullConfidence = 100;  // percent
 
-// Consecutive uses that have the same confidence.
+// A run of consecutive uses with the same confidence.
 struct Run {
   std::uint64_t uses = 0;
   std::uint8_t confidence = kFullConfidence;

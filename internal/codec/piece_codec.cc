@@ -18,8 +18,7 @@ constexpr auto kFirstKind = static_cast<std::uint64_t>(NodeKind::kDocument);
 
 bool has_title(NodeKind kind) { return kind == NodeKind::kDocument || kind == NodeKind::kSection; }
 
-// Finds the parent of each piece, and the last piece of its subtree, as pieces are added in
-// pre-order.
+// Sets the parent and the last descendant of each piece. The pieces are added in pre-order.
 class Nesting {
  public:
   explicit Nesting(std::vector<Piece>& pieces) : pieces_(pieces) {}

@@ -1,4 +1,4 @@
-// Encodes the pieces of a document as one blob: about five bytes each, plus their titles.
+// Encodes the pieces of a document as one blob. A piece takes about five bytes, plus its title.
 //
 //   varint  number of pieces; then, for each piece in pre-order
 //     varint  (depth below the document) * 32 + kind - kDocument
@@ -27,19 +27,19 @@ struct CommentRow {
   friend bool operator==(const CommentRow&, const CommentRow&) = default;
 };
 
-// Requires: `pieces` are one tree in pre-order.
+// Requires: `pieces` form a single tree and are in pre-order.
 std::string encode_pieces(const std::vector<model::Piece>& pieces);
 
-// Throws base::Error kIndexDamaged if `blob` is malformed, or if pieces are nested deeper than in
-// any document (sections have up to 255 levels).
+// Throws base::Error kIndexDamaged if `blob` is malformed. Also throws if pieces are nested deeper
+// than is possible in a document (sections have up to 255 levels).
 std::vector<model::Piece> decode_pieces(std::string_view blob);
 
-// Encodes which symbol each top-level section of a kComments document documents.
+// Encodes, for each top-level section of a kComments document, the symbol that it documents.
 std::string encode_comments(const std::vector<CommentRow>& comments);
-// Decodes what encode_comments() has written. Symbols ascend, and each occurs only once. Readers
-// concatenate the texts of the symbols, so repeated symbols could make them repeat the same text
-// many times. Throws base::Error kIndexDamaged if `blob` is malformed or repeats a symbol, or if a
-// symbol's id is above `last` or a piece is not below `pieces`.
+// Decodes the result of encode_comments(). Symbols ascend, and each symbol occurs only once:
+// readers concatenate the texts of the symbols, so a forged index could otherwise make them repeat
+// the same text many times. Throws base::Error kIndexDamaged if `blob` is malformed or repeats a
+// symbol, if a symbol's id is above `last`, or if a piece is not below `pieces`.
 std::vector<CommentRow> decode_comments(std::string_view blob, model::NodeId last,
                                         std::size_t pieces);
 

@@ -109,7 +109,7 @@ bool is_around(const std::vector<Piece>& pieces, std::uint32_t outer, std::uint3
   return inner == outer;
 }
 
-// Returns "" if `pieces` is one tree in pre-order, otherwise what is wrong.
+// Returns "" if `pieces` form a single tree in pre-order. Otherwise returns what is wrong.
 std::string flaw_of_tree(const std::vector<Piece>& pieces) {
   if (pieces.empty() || pieces[0].parent != model::kNoPiece) return "root";
   for (std::uint32_t i = 0; i < pieces.size(); ++i) {
@@ -124,7 +124,8 @@ std::string flaw_of_tree(const std::vector<Piece>& pieces) {
   return expected == pieces ? "" : "last";
 }
 
-// Returns "" if `blob` decodes to a tree or is rejected as damaged, otherwise what is wrong.
+// Returns "" if `blob` decodes to a tree or is rejected as damaged. Otherwise returns what is
+// wrong.
 std::string flaw_of_decoding(const std::string& blob) {
   try {
     return flaw_of_tree(decode_pieces(blob));
@@ -142,7 +143,7 @@ bool is_refused(const std::string& blob) {
   }
 }
 
-// Appends a piece in the format that the header describes.
+// Appends a piece in the format that piece_codec.h describes.
 void put_piece(std::string& blob, std::uint64_t depth, std::uint64_t kind, std::int64_t step,
                std::uint64_t size) {
   base::put_varint(blob, depth * 32 + kind);
@@ -152,7 +153,7 @@ void put_piece(std::string& blob, std::uint64_t depth, std::uint64_t kind, std::
 
 constexpr std::uint64_t kParagraphNumber = 2;  // kParagraph - kDocument
 
-// The blob of consecutive pieces of 3 bytes each, without titles, at the given depths.
+// Returns the blob of consecutive pieces of 3 bytes each, without titles, at the given depths.
 std::string blob_of_depths(const std::vector<std::uint64_t>& depths) {
   std::string blob;
   base::put_varint(blob, depths.size());
@@ -197,7 +198,7 @@ TEST_CASE("the bytes have the layout described in the header") {
   const std::vector<Piece> pieces = {
       within(placed(titled(NodeKind::kDocument, 0, "T"), 0, 9), model::kNoPiece, 1),
       within(placed(untitled(NodeKind::kSentence), 2, 5), 0, 1)};
-  // 0x26 is 38, that is depth 1 * 32 + kind 6. 4 is the zigzag of 2 bytes.
+  // 0x26 is 38, that is, depth 1 * 32 + kind 6. 0x04 is the zigzag code of a distance of 2 bytes.
   CHECK(encode_pieces(pieces) == std::string("\x02\x00\x00\x09\x00\x01T\x26\x04\x03", 10));
 }
 
@@ -237,7 +238,7 @@ TEST_CASE("sections of every level survive; deeper nesting is damage") {
     }
     return pieces;
   };
-  // A document, sections of 255 levels, a paragraph and its sentence.
+  // The chain has a document, sections of 255 levels, a paragraph and its sentence.
   CHECK(decode_pieces(encode_pieces(chain(258))) == chain(258));
   CHECK(is_refused(encode_pieces(chain(1000))));
 }

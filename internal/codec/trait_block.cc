@@ -3,7 +3,7 @@
 namespace cairn::codec {
 namespace {
 
-// Little-endian, so that files are the same on every machine.
+// Appends the bytes in little-endian order, so that files are the same on every machine.
 void append(std::string& out, std::uint32_t value, int bytes) {
   for (int i = 0; i < bytes; ++i) out.push_back(static_cast<char>((value >> (8 * i)) & 0xFFU));
 }

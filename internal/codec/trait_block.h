@@ -1,4 +1,4 @@
-// Stores NodeTraits in thirteen bytes per node. One block of traits fits into a database page of 4
+// Stores NodeTraits in thirteen bytes per node. A block of traits fits into a database page of 4
 // KiB.
 #pragma once
 
@@ -14,7 +14,7 @@ inline constexpr std::size_t kTraitsPerBlock = 304;
 
 void append_traits(std::string& block, const model::NodeTraits& traits);
 
-// `bytes` are the kTraitBytes of one node.
+// Requires: `bytes` are the kTraitBytes bytes of one node.
 model::NodeTraits read_traits(std::string_view bytes);
 
 }  // namespace cairn::codec

@@ -1,11 +1,11 @@
-// Encodes, as one blob per word, the nodes whose source or documentation contains the word. A node
-// usually takes one or two bytes.
+// Encodes, for each word, the nodes whose source or documentation contains the word. Each word has
+// one blob. A node usually takes one or two bytes.
 //
 // For each node, ascending:
 //   varint  8 * (node - previous node) + min(count, 8) - 1
 //
-// Words are folded, but not stemmed. Questions are also matched against these words
-// (search/spelled_words.h), because different words in code can have the same stem.
+// Words are folded, but not stemmed: different words in code can have the same stem. So a question
+// is also matched against these unstemmed words (search/spelled_words.h).
 #pragma once
 
 #include <cstdint>

@@ -38,7 +38,7 @@ TEST_CASE("a word with a repeated or unknown node is damage") {
   CHECK(is_refused(blob, NodeId{8}));
   CHECK(is_refused(blob.substr(0, 1) + '\x80', NodeId{9}));
   std::string again = blob;
-  base::put_varint(again, 2);  // difference 0: the last node again
+  base::put_varint(again, 2);  // a difference of 0 repeats the last node
   CHECK(is_refused(again, NodeId{9}));
   std::string beyond;
   base::put_varint(beyond, 0xFFFFFFFFFFFFFFFFULL);

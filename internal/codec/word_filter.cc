@@ -18,12 +18,12 @@ constexpr std::size_t kMaxPieces = 4096;                     // max pieces of lo
 constexpr std::size_t kMaxParts = 256;                       // max parts in one query
 constexpr std::size_t kBlockBytes = std::size_t{32} << 10U;  // min bytes of words in a full block
 
-// Listed in place of words that are left out; never a word of a text.
+// A placeholder for the words of a file that are left out. It is never a word of a text.
 constexpr std::string_view kEverything = "*";
 
 // If the character at `at` folds to an ASCII letter, sets `*letter` to that letter and returns the
-// number of bytes of the character; otherwise returns 0. A case-insensitive search treats the
-// character like the letter.
+// character's size in bytes. Otherwise returns 0. A case-insensitive search treats the character
+// like the letter.
 std::size_t foreign_letter(std::string_view text, std::size_t at, char* letter) {
   const std::string_view rest = text.substr(at, 3);
   if (rest == "\xE2\x84\xAA") return *letter = 'k', 3;        // Kelvin sign
@@ -32,8 +32,8 @@ std::size_t foreign_letter(std::string_view text, std::size_t at, char* letter) 
   return 0;
 }
 
-// Calls visit(word, begin, end) for each word of `text`. `word` is in lower case; its half-open
-// range in `text` is [begin, end).
+// Calls visit(word, begin, end) for each word of `text`. `word` is in lower case. Its position in
+// `text` is the half-open range [begin, end).
 template <typename Visit>
 void visit_words(std::string_view text, const Visit& visit) {
   std::string word;
@@ -140,7 +140,7 @@ class WordFilterQuery::Block {
     lists_ = block.substr(block.size() - reader_.remaining());
   }
 
-  // Adds to `part.files` the files of all words that match `part`.
+  // Finds all words that match `part`, and adds their files to `part.files`.
   void add_files_of(Part& part) {
     std::size_t number = 0;  // index of the word that begins at `counted`
     std::size_t counted = 0;
@@ -193,7 +193,7 @@ class WordFilterQuery::Block {
   base::VarintReader reader_;
   std::uint64_t count_ = 0;
   std::string_view words_;
-  std::string_view lists_;         // until read_sizes() runs, also includes the sizes
+  std::string_view lists_;         // before read_sizes() runs, begins with the sizes
   std::vector<std::size_t> ends_;  // end of each list in lists_
 };
 

@@ -1,5 +1,5 @@
-// A filter that tells which files can contain a text, so that a text search (internal/grep) reads
-// only those files.
+// A filter that determines which files can contain a text, so that a text search (internal/grep)
+// reads only those files.
 //
 //   WordFilterBuilder builder;
 //   builder.add(0, "def parse_args(argv):");       // file 0, then 1 …
@@ -9,19 +9,21 @@
 //   for (block : blocks) query.read(block);
 //   query.may_contain(0, 7);                       // false: file 7 does not contain "parse_ar"
 //
-// The filter lists, for each word, the files that contain it. A word is a run of letters, digits
-// and underscores, in lower case; bytes that are not ASCII separate words. The first and the last
-// word of a text may be parts of longer words in the file: a file contains "get.parse_ar" only if
-// it has a word that ends with `get` and a word that begins with `parse_ar`. To find such words, a
-// query searches the list of all words, which is stored as plain text, with memmem. Words of one or
-// two letters are not stored, so a text without a longer word can be in every file.
+// For each word, the filter lists the files that contain the word. A word is a run of letters,
+// digits and underscores, in lower case. Bytes that are not ASCII separate words. Words of one or
+// two letters are not stored. So any file may contain a text that has no longer word.
 //
-// Words longer than kMaxWordBytes (encoded data) are stored as overlapping pieces, so that each run
-// of kSharedBytes is in one of the pieces. A file with too many such pieces counts as one that can
-// contain every text.
+// The first and the last word of a text may be parts of longer words in the file. For example, a
+// file contains "get.parse_ar" only if it has a word that ends with `get` and a word that begins
+// with `parse_ar`. To find such words, a query searches the list of all words with memmem. The list
+// is stored as plain text.
 //
-// Compared with lists for trigrams, which restrict a search more, these lists take 5 to 10 % of the
-// size of the sources instead of 13 to 26 % (docs/grep.md).
+// A word longer than kMaxWordBytes (encoded data) is stored as overlapping pieces, so that each run
+// of kSharedBytes bytes is in one of the pieces. If a file has too many such pieces, the filter
+// assumes that the file can contain every text.
+//
+// Lists for trigrams would restrict a search more, but would take 13 to 26 % of the size of the
+// sources. These lists take 5 to 10 % (docs/grep.md).
 //
 // A block has, in this order:
 //   varint  number of words
@@ -42,7 +44,7 @@ namespace cairn::codec {
 
 class WordFilterBuilder {
  public:
-  // Requires: file numbers ascend from call to call. Takes about 20 ns per byte.
+  // Requires: file numbers ascend from one call to the next. Takes about 20 ns per byte.
   void add(std::uint32_t file, std::string_view text);
 
   // The encoded blocks, each of about 64 KiB.
@@ -65,7 +67,8 @@ class WordFilterQuery {
   // `texts` may be in upper or lower case. File numbers are below `file_count`.
   WordFilterQuery(const std::vector<std::string>& texts, std::uint32_t file_count);
 
-  // False if every file may contain every text, because no text has a long enough word.
+  // Returns false if no text has a word that is long enough. Every file may then contain every
+  // text.
   bool restricts() const { return !parts_.empty(); }
 
   // Must be called once for each block. Throws base::Error kIndexDamaged.
@@ -75,8 +78,8 @@ class WordFilterQuery {
   bool may_contain(std::size_t text, std::uint32_t file) const;
 
  private:
-  // A word of a text, truncated to kSharedBytes. A file can contain the text only if one of its
-  // words matches this part.
+  // A word of a text, truncated to kSharedBytes. A file can contain the text only if the part
+  // matches one of the file's words.
   struct Part {
     std::string word;
     bool begins_word = false;

@@ -9,7 +9,7 @@
 namespace cairn::codec {
 namespace {
 
-// Whether the filter of `files` says that file number `file` can contain `text`.
+// Returns whether the filter of `files` allows file number `file` to contain `text`.
 bool may_contain(const std::vector<std::string>& files, const std::string& text,
                  std::uint32_t file) {
   WordFilterBuilder builder;
