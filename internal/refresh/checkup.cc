@@ -93,7 +93,7 @@ Finding check_sources(const RefreshRequest& request, const store::IndexReader& i
           "cairn index"};
 }
 
-// Returns what the user can do to index sources in a language for which cairn has no grammar.
+// Returns advice on how to index sources in a language for which cairn has no grammar.
 std::string remedy_for(std::string_view language) {
   for (const scip_runners::Indexer& indexer : scip_runners::indexers()) {
     const auto& languages = indexer.languages;
@@ -153,7 +153,7 @@ void check_index(const RefreshRequest& request, std::vector<Finding>& findings) 
     findings.push_back(
         {Level::kGood, "the index is intact (generation " + index.about().generation + ")", ""});
     findings.push_back(check_sources(request, index));
-    // An index built without sources does not know which files it lacks.
+    // An index built without sources cannot tell which files are missing from it.
     if (inventory::scope_of(index).has_sources) check_coverage(index, findings);
   } catch (const base::Error& error) {
     findings.push_back({Level::kProblem, error.message(), "cairn index --force"});

@@ -1,5 +1,5 @@
-// Implements `cairn doctor`: finds problems that make an index wrong or outdated, and how to fix
-// them.
+// Implements `cairn doctor`: finds problems that make an index wrong or outdated, and says how to
+// fix them.
 #pragma once
 
 #include <cstdint>

@@ -29,7 +29,7 @@ class Patient {
     bring_up_to_date(request, listener);
   }
   std::string operator/(std::string_view path) const { return directory_ / path; }
-  // Whether a finding at `level` contains `what`, for example "1 file has changed".
+  // Returns whether a finding at `level` contains `what`, for example "1 file has changed".
   bool finds(Finding::Level level, const std::string& what) const {
     const std::vector<Finding> all = check_up(request);
     return std::any_of(all.begin(), all.end(), [&](const Finding& one) {

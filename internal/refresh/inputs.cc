@@ -19,8 +19,8 @@ namespace {
 constexpr std::string_view kStandardInput = "-";
 
 // Returns the path of an input, or "" if the file no longer exists. `name` is the path that the
-// user gave. If it is relative, the user's working directory at that time is not known, so the root
-// is assumed.
+// user gave. A relative path is resolved against the root, because the user's working directory at
+// the time of the import is not known.
 std::string found_at(const std::string& name, const std::string& root) {
   std::string path = name.starts_with('/') ? name : base::joined(root, name);
   return is_file(path) ? path : std::string();
@@ -118,7 +118,7 @@ class InputSearch {
     record.prefix = row.prefix;
     record.file = file;
     record.hash = hash;
-    // A file that was rewritten after the import is assumed to describe the current sources.
+    // If the file was rewritten after the import, it is assumed to describe the current sources.
     if (hash == row.hash) record.sources = described_by(number, index);
     add(record, file);
     inputs_.adopted.push_back(std::move(record));

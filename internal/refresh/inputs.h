@@ -22,24 +22,25 @@ struct ScipInputs {
   std::vector<std::string> outdated;  // names of records to remove: their file is unused
 };
 
-// Finds the inputs of the next index. `existing` is the current index, or null. A file that the
-// user has imported into it by hand remains an input as long as the file exists. It describes the
-// sources as they were at the time of the import or, if it has been rewritten since, the current
-// sources. If there is no index of `root`, the records say which files were imported by hand; a
-// file is then used only if its content has not changed since.
+// Finds the inputs of the next index. `existing` is the current index, or null.
 //
-// Uses only those runs of SCIP indexers that `is_planned` accepts. If all runs were used, an old
+// A file that the user has imported by hand remains an input as long as the file exists. The file
+// describes the sources at the time of the import. If the file has been rewritten since, it
+// describes the current sources. If `root` has no index, the records say which files were imported
+// by hand; a file is then used only if its content has not changed since the import.
+//
+// Uses the output of a SCIP indexer's run only if `is_planned` accepts the run. Otherwise an old
 // and a new run could describe the same file after the root of a project has moved.
 ScipInputs find_inputs(const store::IndexReader* existing, const std::string& root,
                        const RunRecords& records,
                        const std::function<bool(const RunRecord& run)>& is_planned);
 
-// Returns which inputs of `index` were imported by hand. Inputs are numbered from 1.
+// Returns the numbers of the inputs of `index` that were imported by hand. Numbers start at 1.
 std::vector<std::uint32_t> inputs_by_hand(const store::IndexReader& index,
                                           const RunRecords& records);
 
-// Returns the paths, below the root, of the documents in a SCIP file, without duplicates. If the
-// file is damaged, returns the paths before the damage.
+// Returns the paths of the documents in a SCIP file, relative to the root and without duplicates.
+// If the file is damaged, returns the paths before the damage.
 std::vector<std::string> documented_paths(const std::string& scip, const std::string& prefix);
 
 }  // namespace cairn::refresh

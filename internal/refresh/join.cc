@@ -95,9 +95,9 @@ void append(const model::CommitLog& log, const std::string& below, model::Commit
   all.is_cut = all.is_cut || log.is_cut;
 }
 
-// Sorts commits from new to old. Commits of one member with the same time keep their order, in
-// which the lines of the member's files are followed back in time. Members have no files in common,
-// so how the commits of different members are interleaved does not matter.
+// Sorts commits from new to old. Two commits of the same member with the same time keep their
+// order, because the lines of a file are followed back in time in that order. Commits of different
+// members can be in any order, because members have no files in common.
 void sort_by_time(model::CommitLog& log) {
   std::stable_sort(log.commits.begin(), log.commits.end(),
                    [](const model::Commit& a, const model::Commit& b) { return a.time > b.time; });

@@ -3,10 +3,10 @@
 //
 //   api/.cairn/index.db, web/.cairn/index.db  ->  one index with the paths api/… and web/…
 //
-// Results from all members are ranked together. References between members are resolved: an import
-// of a package, by the package names in the members' manifests; a symbol, if it occurs in the SCIP
-// indexes of both members. The joined index is built from the members' inputs and sources, and from
-// the history that their indexes contain.
+// Results from all members are ranked together. References between members are resolved. An import
+// of a package is resolved by the package names in the members' manifests. A symbol is resolved if
+// it occurs in the SCIP indexes of both members. The joined index is built from the members' inputs
+// and sources, and from the history in their indexes.
 #pragma once
 
 #include <chrono>
@@ -27,12 +27,12 @@ struct JoinRequest {
 // "/a/c/d". It has no trailing slash, except for "/". Returns "" if `directories` is empty.
 std::string common_directory(const std::vector<std::string>& directories);
 
-// Whether the index at request.index_path was built from the members' current indexes.
+// Returns whether the index at request.index_path was built from the members' current indexes.
 bool is_joined(const JoinRequest& request);
 
-// Throws base::Error: kPermission if the user has not created one of the indexes; kUsage if an
-// index was built without its sources, or if one member's directory is the same as another's or
-// contains it; and whatever an import throws.
+// Throws base::Error kPermission if one of the indexes was not created by the user. Throws kUsage
+// if an index was built without its sources, or if one member's directory equals or contains
+// another's. Also throws the errors of an import.
 collected::ImportReport join_indexes(const JoinRequest& request, const indexer::Progress& progress);
 
 }  // namespace cairn::refresh

@@ -17,7 +17,7 @@ using store::IndexReader;
 
 const indexer::Progress kSilent = [](std::string_view) {};
 
-// Two packages, one of which imports the other by name.
+// Two packages. One of them imports the other by name.
 class TwoRepositories {
  public:
   TwoRepositories() {
@@ -101,7 +101,7 @@ TEST_CASE("references between members are resolved again") {
                         std::filesystem::copy_options::recursive);
   testing::write_file(api + "/pyproject.toml", "[project]\nname = 'tools'\n");
   testing::write_file(api + "/tools/__init__.py", "def helper():\n    return 1\n");
-  // Write these files after the index has been made.
+  // These files are written after the index has been created.
   const std::string user = sample + "/src/harbour_lights/units.py";
   const std::string text = testing::read_file(user);
   testing::write_file(user, text +

@@ -29,7 +29,7 @@ using collected::ImportReport;
 constexpr std::size_t kSideProject = 50;  // a side project has under 1/50 of the sources
 constexpr std::size_t kWorthARun = 10;    // a run is due if over 1/10 of the sources have changed
 
-// The hashes of the current sources, and which of these sources a file imported by hand describes.
+// Knows the hashes of the current sources, and whether a file imported by hand describes a source.
 class SourcesNow {
  public:
   explicit SourcesNow(const base::SourceTree& tree) : tree_(tree) {}
@@ -112,8 +112,8 @@ class Refresh {
     for (scip_runners::Job& job : plan.jobs) report_.jobs.emplace_back().job = std::move(job);
   }
 
-  // If only some languages were requested, the others have no jobs, but their earlier runs are
-  // still used.
+  // Returns whether the plan has a job for `run`. If only some languages were requested, the other
+  // languages have no jobs, but their earlier runs are still used.
   bool is_planned(const RunRecord& run) const {
     return !request_.languages.empty() ||
            std::any_of(report_.jobs.begin(), report_.jobs.end(),
@@ -138,8 +138,8 @@ class Refresh {
     import.selection.excluded = request_.excluded;
     import.max_commits = request_.max_commits;
     import.wait = request_.wait;
-    // These records are written before the index is replaced, because the new index no longer says
-    // which sources the files imported by hand were built from.
+    // The records are written before the index is replaced. They say from which sources the files
+    // imported by hand were built, and the new index no longer has this information.
     if (!inputs.adopted.empty()) records_.prepare();
     for (const RunRecord& record : inputs.adopted) records_.write(record);
     ImportReport done = indexer::import_scip(import, listener_.progress);
@@ -159,8 +159,8 @@ class Refresh {
     }
   }
 
-  // Decides what to do with a job. `before` is the record of its last run; an empty record if it
-  // has not run yet.
+  // Decides what to do with a job. `before` is the record of the job's last run; the record is
+  // empty if the job has not run yet.
   State judge(JobOutcome& outcome, const RunRecord& before) {
     const scip_runners::Job& job = outcome.job;
     outcome.changed = changed_since(job, before.sources);
@@ -178,7 +178,7 @@ class Refresh {
     return worth == State::kDue && !may_run ? State::kNeedsConsent : worth;
   }
 
-  // Returns kDue if a run is worth its cost, otherwise the state that says why it is not.
+  // Returns kDue if a run is worth its cost. Otherwise returns the state that gives the reason.
   State worth_of(const JobOutcome& outcome, const RunRecord& before) {
     const scip_runners::Job& job = outcome.job;
     if (request_.precision == Precision::kAlways || request_.force) return State::kDue;
@@ -192,9 +192,9 @@ class Refresh {
     return has_failed ? State::kFailedBefore : State::kKept;
   }
 
-  // Whether the job has only a small part of the sources of all jobs with the same indexer, like
-  // the fuzz targets of a Rust project. Running it separately is not worth its cost, since that may
-  // build all the other sources again.
+  // Returns whether the job has only a small part of the sources of all jobs with the same indexer.
+  // An example is the fuzz targets of a Rust project. A separate run for them is not worth its
+  // cost, because it may build all the other sources again.
   bool is_side_project(const scip_runners::Job& job) const {
     std::size_t all = 0;
     for (const JobOutcome& other : report_.jobs) {
@@ -203,7 +203,7 @@ class Refresh {
     return job.sources.size() * kSideProject < all;
   }
 
-  // Whether files imported by hand describe more than 9/10 of the job's sources.
+  // Returns whether files imported by hand describe more than 9/10 of the job's sources.
   bool is_covered(const scip_runners::Job& job) {
     const auto by_hand = static_cast<std::size_t>(
         std::count_if(job.sources.begin(), job.sources.end(),
@@ -211,8 +211,8 @@ class Refresh {
     return by_hand * kWorthARun > job.sources.size() * (kWorthARun - 1);
   }
 
-  // Returns how many sources differ from `seen`: the larger of changed + new and changed + deleted,
-  // so that a renamed file counts once.
+  // Returns how many of the job's sources differ from `seen`. The result is the larger of changed +
+  // new and changed + deleted, so that a renamed file counts once.
   std::size_t changed_since(const scip_runners::Job& job, const collected::SourceHashes& seen) {
     const auto is_other = [&](const std::string& path, const std::string& hash) {
       return now_.hash(path) != hash;
@@ -227,13 +227,13 @@ class Refresh {
     return static_cast<std::size_t>(std::max(here, there));
   }
 
-  // Runs the jobs that are due. Returns whether any of them has written an index.
+  // Runs the jobs that are due. Returns whether any of the jobs has written an index.
   bool run_jobs() {
     const auto is_due = [](const JobOutcome& outcome) { return outcome.state == State::kDue; };
     if (std::none_of(report_.jobs.begin(), report_.jobs.end(), is_due)) return false;
     records_.prepare();
     const RunLock lock(records_.directory(), request_.wait);
-    judge_jobs();  // again, since another process may have run jobs meanwhile
+    judge_jobs();  // again, since another process may have run jobs in the meantime
     bool has_news = false;
     for (JobOutcome& outcome : report_.jobs) {
       if (is_due(outcome)) has_news |= run(outcome);
@@ -241,7 +241,7 @@ class Refresh {
     return has_news;
   }
 
-  // Runs the job. Returns whether it has written an index.
+  // Runs the job. Returns whether the job has written an index.
   bool run(JobOutcome& outcome) {
     const scip_runners::Job& job = outcome.job;
     collected::SourceHashes given;
@@ -294,8 +294,8 @@ class Refresh {
     return record;
   }
 
-  // Returns the record of a failed run. It keeps the output of the last successful run, which is
-  // still used for unchanged sources.
+  // Returns the record of a failed run. The record keeps the output of the last successful run,
+  // because cairn still uses that output for unchanged sources.
   RunRecord record_of_failure(const JobOutcome& outcome, collected::SourceHashes given) const {
     const auto before = runs_.find(outcome.job.name);
     RunRecord record = before == runs_.end() ? RunRecord() : before->second;

@@ -1,21 +1,21 @@
 // Implements `cairn index`: builds the index of a directory and keeps it current, in four steps.
 //
 //   plan      finds the languages and the roots of projects, and the SCIP indexers for them; checks
-//             which of these are installed
+//             which of these indexers are installed
 //   update    runs the built-in indexer and reuses valid documents of earlier SCIP indexer runs;
 //             after that, the index is ready for queries
 //   run       runs the SCIP indexers that are due, one after the other
 //   update    as above, but only if a SCIP indexer has written an index
 //
 // A document that a SCIP indexer wrote is valid as long as its source is unchanged. If the source
-// has changed, the built-in indexer reads it instead; definitions that still exist keep their
-// symbols. By default, cairn runs a SCIP indexer only if it has not run yet, or if more than a
-// tenth of its sources have changed since its last run. It never runs one without the user's
-// consent.
+// has changed, the built-in indexer reads the source instead. Definitions that still exist then
+// keep their symbols. By default, cairn runs a SCIP indexer only if the indexer has not run yet, or
+// if more than a tenth of its sources have changed since its last run. It never runs an indexer
+// without the user's consent.
 //
-// Records of runs are in .cairn/scip, next to the index (run_record.h). Two processes may refresh
-// at the same time: each publishes whole indexes (store/publication.h), and only one runs indexers
-// (run_lock.h).
+// The records of runs are in .cairn/scip, next to the index (run_record.h). Two processes may
+// refresh at the same time. Each publishes whole indexes (store/publication.h), and only one at a
+// time runs indexers (run_lock.h).
 #pragma once
 
 #include <chrono>
@@ -38,10 +38,10 @@ enum class Precision : std::uint8_t {
   kNever,   // run only the built-in indexer
 };
 
-// Who has allowed SCIP indexers to run in this directory. They run build tools, which may run code
-// from the repository. So only the user can give consent, not a file in the repository.
+// Who has allowed SCIP indexers to run in this directory. SCIP indexers run build tools, which may
+// run code from the repository. So only the user can give consent; a file in the repository cannot.
 enum class Consent : std::uint8_t {
-  kNone,     // nobody; only indexers whose command the user gave for this run may run
+  kNone,     // nobody: only indexers whose command the user gave for this run may run
   kAsked,    // the user, for this run
   kTrusted,  // the user, for this directory (trust/trusted_directories.h)
 };
@@ -64,7 +64,7 @@ struct RefreshRequest {
   std::chrono::milliseconds wait{0};
 };
 
-// The outcome of one job, that is, a planned run of a SCIP indexer.
+// The outcome of one job. A job is a planned run of a SCIP indexer.
 struct JobOutcome {
   enum class State : std::uint8_t {
     kRan,
@@ -83,8 +83,8 @@ struct JobOutcome {
   State state = State::kSkipped;
   std::size_t changed = 0;  // the number of sources that have changed since its last run
   bool has_run = false;     // whether it ran just now and wrote an index
-  // A clause that says why the last run failed or, if its output is used nevertheless, what went
-  // wrong.
+  // A clause that says why the last run failed. If the output of that run is used nevertheless, the
+  // clause says what went wrong.
   std::string failure;
   double seconds = 0;  // duration of the run whose output is used, or of a run that just failed
   std::uint64_t peak_memory_bytes = 0;
@@ -104,7 +104,7 @@ struct RefreshReport {
   const collected::ImportReport& last() const { return second ? *second : first; }
 };
 
-// Functions that are called to report progress. All except `progress` may be empty.
+// Callbacks that report progress. All except `progress` may be empty.
 struct Listener {
   indexer::Progress progress;                                   // a phrase for the next step
   std::function<void(const collected::ImportReport&)> answers;  // the first update is published
@@ -112,7 +112,8 @@ struct Listener {
   std::function<void(const JobOutcome&)> ran;                   // an indexer has ended
 };
 
-// Updates the index. Throws base::Error, but not because a SCIP indexer fails: the report says so.
+// Updates the index. Throws base::Error. The failure of a SCIP indexer is not an error, but part of
+// the report.
 RefreshReport bring_up_to_date(const RefreshRequest& request, const Listener& listener);
 
 // Plans the runs of SCIP indexers. Writes nothing.

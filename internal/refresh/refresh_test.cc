@@ -20,8 +20,8 @@ namespace {
 namespace fs = std::filesystem;
 using State = JobOutcome::State;
 
-// The Python sample, which has eight files, and `more` additional files. A script replaces
-// scip-python: it writes the index of the sample and counts its runs.
+// A repository with the Python sample, which has eight files, and `more` additional files. A script
+// replaces scip-python: it writes the index of the sample and counts its runs.
 class Repository {
  public:
   explicit Repository(std::size_t more) {
@@ -73,7 +73,8 @@ class Repository {
     import.index_path = request.index_path;
     indexer::import_scip(import, [](std::string_view) {});
   }
-  // Returns the tool that has described a file: "scip-python", "cairn" or, if there is none, "".
+  // Returns the tool that has described a file, for example "scip-python" or "cairn". Returns "" if
+  // no tool has described it.
   std::string described_by(const std::string& path) const {
     const store::IndexReader reader(request.index_path, 0);
     const auto row = reader.source(path);
@@ -350,7 +351,7 @@ TEST_CASE("a file imported by hand stays an input and covers its language") {
   CHECK(report.jobs[0].state == State::kCovered);
   CHECK(report.lost_inputs.empty());
   CHECK(repository.described_by(kTides) == "scip-python");
-  repository.behave("exit 1");  // this run will fail; it is due if one of eight files has changed
+  repository.behave("exit 1");  // the run that is due once one of eight files has changed will fail
   repository.write(kTides, "x = 1\n");
   repository.index();
   CHECK(repository.described_by(kTides) == "cairn");
@@ -371,7 +372,7 @@ TEST_CASE("an imported file that is rewritten counts for the new sources") {
   repository.behave("exit 1");
   repository.index();
   CHECK(repository.described_by(kTides) == "cairn");
-  // Appends an unknown field (100, a varint), so that the file has the same documents, but other
+  // Appends an unknown field (100, a varint). The file then has the same documents, but different
   // bytes.
   testing::write_file(copy, testing::read_file(copy) + "\xa0\x06\x01");
   repository.index();

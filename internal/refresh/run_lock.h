@@ -1,5 +1,5 @@
-// Lets only one process at a time run SCIP indexers for an index, because all runs write to the
-// same files.
+// A lock that lets only one process at a time run SCIP indexers for an index. Concurrent runs would
+// write to the same files.
 //
 //   const RunLock lock(records.directory(), request.wait);
 #pragma once

@@ -39,7 +39,7 @@ std::vector<std::string> names_in(const std::string& path) {
   return names;
 }
 
-// Returns the type of the file at `path`, without following a link, or 0 if there is none.
+// Returns the type of the file at `path` without following a link. Returns 0 if there is no file.
 mode_t type_of(const std::string& path) {
   struct stat status {};
   return ::lstat(path.c_str(), &status) == 0 ? status.st_mode & S_IFMT : 0;
@@ -61,7 +61,7 @@ bool is_prefix(const std::string& path) {
   return path.empty() || base::is_canonical_relative_path(path);
 }
 
-// Parses what write() has written. Returns nothing if `text` has any other form.
+// Parses the result of write(). Returns nothing if `text` has any other form.
 std::optional<RunRecord> parse(const std::string& text) {
   const Json json = base::parse_json(text);
   try {

@@ -1,18 +1,19 @@
-// Stores records of the runs of SCIP indexers. The output of a run is in .cairn/scip/NAME.scip. Its
-// record is in .cairn/scip/NAME.json, with the hashes of the sources from which the output was
-// made; these hashes show later which documents are still valid. A SCIP file that was imported by
-// hand also has a record, but no NAME.scip.
+// Stores records of the runs of SCIP indexers. The output of a run is in .cairn/scip/NAME.scip, and
+// its record is in .cairn/scip/NAME.json. The record has the hashes of the sources from which the
+// output was made. These hashes show later which documents are still valid. A SCIP file that was
+// imported by hand also has a record, but no NAME.scip.
 //
 //   RunRecords records("/repo/.cairn");
 //   for (const RunRecord& record : records.read())
 //     if (record.has_index()) use(records.scip_path(record.name), record.sources);
 //
-// The record of a failed run contains the hashes of its sources, so that the run is not tried again
-// before they have changed. The output of an earlier run stays in use.
+// The record of a failed run also has the hashes of the run's sources. The run is not tried again
+// before these sources have changed. Until then, the output of an earlier run stays in use.
 //
 // The directory .cairn may have come with somebody else's repository, so records and .scip files
 // are sealed (trust/seal.h). A record is ignored if this user's cairn has not written it, or if its
-// .scip file is missing or has been changed. Nothing is read or written through a link.
+// .scip file is missing or has been changed. Links are not followed, neither for reading nor for
+// writing.
 #pragma once
 
 #include <cstdint>
@@ -41,10 +42,10 @@ struct RunRecord {
   bool is_by_hand() const { return !file.empty(); }
 };
 
-// Whether there is a regular file at `path`, or a link to one.
+// Returns whether there is a regular file at `path`, or a link to a regular file.
 bool is_file(const std::string& path);
 
-// The records that belong to an index, whose directory is, for example, "/repo/.cairn".
+// The records of an index. The directory of the index is, for example, "/repo/.cairn".
 class RunRecords {
  public:
   explicit RunRecords(const std::string& index_directory) : directory_(index_directory + "/scip") {}
@@ -59,7 +60,7 @@ class RunRecords {
   // Creates directory() if needed. Throws base::Error.
   void prepare() const;
   // Writes and seals the record. Throws base::Error. Requires: directory() exists, and the .scip
-  // file is sealed (trust::seal), since read() ignores a record whose .scip file is not sealed.
+  // file is sealed (trust::seal), because read() ignores a record whose .scip file is not sealed.
   void write(const RunRecord& record) const;
   // Removes the record and its .scip file. Does nothing if there is no such record.
   void remove(std::string_view name) const;

@@ -34,7 +34,7 @@ class Records {
 
   std::string path(const std::string& name) const { return directory_ / "scip/" + name; }
   std::string text() const { return testing::read_file(path("scip-x.json")); }
-  // Replaces `from` by `to` in the record and seals the record, as if cairn had written it.
+  // Replaces `from` with `to` in the record, and seals the record as if cairn had written it.
   void damage(const std::string& from, const std::string& to) const {
     std::string changed = text();
     const std::size_t at = changed.find(from);
