@@ -29,7 +29,7 @@ command = "cairn"
 args = ["mcp"]
 )";
 
-// The entries that cairn adds. `project`: see own_command.h.
+// The entries that cairn adds. `project` is the root of the repository (see own_command.h).
 class Entries {
  public:
   explicit Entries(const std::string& project)
@@ -41,8 +41,8 @@ class Entries {
     return {{group}, "cairn", R"({"command": "cairn", "args": ["mcp"]})", server_judge_};
   }
 
-  // For editors, which start servers elsewhere than in the workspace. An older cairn named the
-  // index, which then could have come with a clone.
+  // Returns the server entry for editors, which do not start servers in the workspace. An older
+  // cairn wrote an entry with --index, but an index named there could have come with a clone.
   JsonEntry editor_server(const std::string& group) const {
     const std::string start = R"({"type": "stdio", "command": "cairn", "args": ["mcp", )";
     JsonEntry entry{
@@ -75,7 +75,8 @@ class Entries {
 
 std::optional<Lines> lines_in(const std::string& text) { return marked_lines(text, kBegin, kEnd); }
 
-// Whether the lines are these, apart from line ends and blanks behind the last.
+// Returns whether `lines` are equal to `block`, apart from line ends and from white space after the
+// last line.
 bool are_lines(const std::string& text, Lines lines, const std::string& block) {
   std::string present = text.substr(lines.begin, lines.end - lines.begin);
   std::erase(present, '\r');
@@ -104,7 +105,7 @@ Presence presence_of_table(const std::string& text, const TomlTable& table) {
              : Presence::kForeign;
 }
 
-// Removes the table and its subtables, wherever they are, with their lines.
+// Removes the table and all its subtables, including their lines.
 std::string without_table(const std::string& text, const std::string& name) {
   std::string rest;
   bool is_inside = false;

@@ -1,8 +1,9 @@
-// The coding agents that cairn can be added to, and the files in which each of them looks.
+// The coding agents that cairn can be added to, and the files that each agent reads.
 //
-// Three things are added: the server of `cairn mcp`, so that the agent has its tools; a hook that
-// runs `cairn hook` for every prompt, which may add what helps to the prompt; and five lines for
-// the file that the agent reads at the start of a session.
+// cairn adds three things for an agent:
+// - the server of `cairn mcp`, which gives the agent cairn's tools
+// - a hook that runs `cairn hook` for every prompt, which may add helpful text to the prompt
+// - five lines for the file that the agent reads at the start of a session
 //
 //            server (MCP)                hook                                  lines
 //   claude   .mcp.json                   .claude/settings.json                 CLAUDE.md
@@ -12,10 +13,10 @@
 //   gemini   .gemini/settings.json       the same file, BeforeAgent            GEMINI.md
 //   vscode   .vscode/mcp.json, ~/.config/Code/User/mcp.json
 //
-// Where nothing else is said, the file of the user is the one of the same path in the home
-// directory; ~/.codex/AGENTS.md and ~/.gemini/GEMINI.md; Cursor has no file for the user's lines.
-// Cursor's prompt hook can only refuse a prompt, so its session hook is used. The formats are those
-// of these pages, as of autumn 2026:
+// If the table lists no file for the user, the user's file has the same path in the home directory.
+// There are two exceptions: the files for the user's lines are ~/.codex/AGENTS.md and
+// ~/.gemini/GEMINI.md, and Cursor has no such file. Cursor's prompt hook can only refuse a prompt,
+// so cairn uses its session hook. The formats are described on these pages (as of autumn 2026):
 //
 //   https://code.claude.com/docs/en/mcp, /en/hooks, /en/memory
 //   https://developers.openai.com/codex/mcp, /codex/hooks, /codex/guides/agents-md
@@ -39,50 +40,54 @@ enum class Part : std::uint8_t { kServer, kHook, kLines };
 
 std::string_view name_of(Part part);  // "server", "hook", "lines"
 
-// A table of a TOML file, at its end.
+// A table at the end of a TOML file.
 struct TomlTable {
   std::string name;     // "mcp_servers.cairn"
-  std::string block;    // its lines, with the header
+  std::string block;    // the lines of the table, including its header
   std::string project;  // see own_command.h
 };
 
-// Lines between markers at the end of a Markdown file.
+// A block of lines between two markers, at the end of a Markdown file.
 struct MarkedLines {
-  std::string block;  // with the markers
+  std::string block;  // including the markers
 };
 
 using Addition = std::variant<JsonEntry, TomlTable, MarkedLines>;
 
-// Something that is added to a file.
+// An addition to a file.
 struct Place {
   Part part = Part::kServer;
-  std::string path;  // in the root of the repository, or in the home directory
+  std::string path;  // relative to the root of the repository, or to the home directory
   Addition addition;
 };
 
 struct Agent {
   std::string_view name;   // "claude"
   std::string_view title;  // "Claude Code"
-  // The directories whose existence shows that the agent is used, in either scope.
+  // Directories that show that the agent is used if one of them exists, in the repository or in the
+  // home directory.
   std::vector<std::string> signs;
 };
 
 const std::vector<Agent>& known_agents();
 
-// In the order in which they are added. `root`: of the repository; it matters to kProject only.
+// Returns the additions for an agent, in the order in which cairn makes them. `root` is the root of
+// the repository; it matters only for kProject.
 std::vector<Place> places_of(const Agent& agent, Scope scope, const std::string& root);
 
-// Like presence_of() and with_json_entry(), for all formats. An older block of lines is kOurs.
+// Like presence_of() and with_json_entry(), but for all formats. A block of lines that an older
+// cairn wrote counts as kOurs.
 Presence presence_in(const FileText& text, const Addition& addition);
 std::string added_to(const FileText& text, const Addition& addition);
 
 // Requires: presence_in() is kOurs.
 FileText removed_from(const std::string& text, const Addition& addition);
 
-// Whether adding would change a file that has it already, since an older cairn has written it.
+// Returns whether the file has the addition in the form that an older cairn wrote. added_to() then
+// replaces it.
 bool is_outdated(const FileText& text, const Addition& addition);
 
-// What somebody who edits the file by hand should write.
+// Returns the text that somebody who edits the file by hand should write.
 std::string by_hand(const Addition& addition);
 
 }  // namespace cairn::agents

@@ -32,7 +32,7 @@ TEST_CASE("a table and lines are added at the end, and removing them restores th
       CHECK(presence_in(with, addition) == Presence::kOurs);
       CHECK(with.starts_with(text));
       CHECK(removed_from(with, addition) == text);
-      // Text that is appended afterwards stays, on a line of its own.
+      // Text that is appended after the addition stays, on a line of its own.
       const std::string line_end = with.ends_with('\n') ? "" : "\n";
       CHECK(removed_from(with + line_end + "[more]\n", addition) == text + line_end + "[more]\n");
     }

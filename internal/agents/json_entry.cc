@@ -13,31 +13,31 @@ namespace cairn::agents {
 namespace {
 
 constexpr int kMaxDepth = 64;
-constexpr std::size_t kMaxMembers = 32;  // of a value that can be an entry of cairn
+constexpr std::size_t kMaxMembers = 32;  // for a value that may be cairn's entry
 constexpr std::string_view kSpaces = " \t\r\n";
 constexpr std::string_view kBareEnds = ",]}:/\"{[ \t\r\n";
 
-// A member of an object, or an item of a list, by its places in the text.
+// The positions of a member of an object, or of an item of a list.
 struct Child {
-  std::size_t begin = 0;  // of the key, or of an item's value
+  std::size_t begin = 0;  // of a member's key or an item's value
   std::size_t value = 0;
-  std::size_t end = 0;  // behind the value
+  std::size_t end = 0;  // after the value
   std::string key;
 };
 
 struct Container {
-  std::size_t begin = 0;  // of the bracket
-  std::size_t end = 0;    // behind the closing bracket
+  std::size_t begin = 0;  // of the opening bracket
+  std::size_t end = 0;    // after the closing bracket
   bool is_object = false;
   std::vector<Child> children;
 };
 
-// Reads JSON with comments and trailing commas. Throws base::Error kBadData at the first fault.
+// Reads JSON with comments and trailing commas. Throws base::Error kBadData at the first error.
 class Scanner {
  public:
   explicit Scanner(std::string_view text) : text_(text) {}
 
-  // The object that the text consists of.
+  // Returns the object that the whole text consists of.
   Container root() {
     const std::size_t begin = after_trivia(text_.starts_with("\xEF\xBB\xBF") ? 3 : 0);
     if (begin >= text_.size() || text_[begin] != '{') fail(begin, "there is no object");
@@ -49,7 +49,8 @@ class Scanner {
 
   bool is_container(std::size_t at) const { return text_[at] == '{' || text_[at] == '['; }
 
-  // The place of the member of that name. Throws if there are two.
+  // Returns the index of the member with this name. Throws base::Error if there are two such
+  // members.
   std::optional<std::size_t> member(const Container& object, const std::string& name) const {
     std::optional<std::size_t> found;
     for (std::size_t i = 0; i < object.children.size(); ++i) {
@@ -60,7 +61,7 @@ class Scanner {
     return found;
   }
 
-  // The value of a child; null if it is too large, or has a name twice.
+  // Returns the value of a child; null if the value is too large, or has the same name twice.
   base::Json value_of(const Child& child) {
     if (!is_container(child.value)) {
       return base::parse_json(text_.substr(child.value, child.end - child.value));
@@ -80,7 +81,7 @@ class Scanner {
     return value;
   }
 
-  // Requires: an object or a list begins at `begin`.
+  // Reads the object or list that begins at `begin`. Requires: there is one at `begin`.
   Container container(std::size_t begin, int depth) {
     if (depth > kMaxDepth) fail(begin, "it nests too deeply");
     Container found{begin, 0, text_[begin] == '{', {}};
@@ -110,7 +111,7 @@ class Scanner {
     return text_[at];
   }
 
-  // The first place from `at` that is neither white space nor a comment.
+  // Returns the first position from `at` on that is neither white space nor a comment.
   std::size_t after_trivia(std::size_t at) const {
     while (at < text_.size()) {
       if (kSpaces.find(text_[at]) != kSpaces.npos) {
@@ -166,10 +167,10 @@ class Scanner {
   std::string_view text_;
 };
 
-// The containers from the root towards the entry, as far as they exist, and the entry.
+// The path to the entry: the existing containers from the root on, and the entry if it exists.
 struct Way {
   std::vector<Container> containers;
-  std::vector<std::size_t> taken;  // the child of each container that leads on
+  std::vector<std::size_t> taken;  // for each container, the index of the next child on the path
   Presence presence = Presence::kAbsent;
 
   const Child& entry() const { return containers.back().children[taken.back()]; }
@@ -180,7 +181,8 @@ Presence judged(const base::Json& value, const JsonEntry& entry) {
   return is_older ? Presence::kOurs : entry.judge(value);
 }
 
-// Looks for the entry among the items of the last container, and goes there if it is ours.
+// Searches the items of the last container for the entry. If cairn's entry is among them, extends
+// `way` to it and returns true.
 bool leads_to_ours(Scanner& scanner, const JsonEntry& entry, Way& way) {
   const std::vector<Child>& items = way.containers.back().children;
   for (std::size_t i = 0; i < items.size(); ++i) {
@@ -193,7 +195,7 @@ bool leads_to_ours(Scanner& scanner, const JsonEntry& entry, Way& way) {
   return false;
 }
 
-// The same if the items are groups.
+// Like leads_to_ours(), but the items are groups, and the entry is in the list of a group.
 bool group_leads_to_ours(Scanner& scanner, const JsonEntry& entry, Way& way) {
   const std::vector<Child> groups = way.containers.back().children;
   for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -246,8 +248,9 @@ std::string named(std::string_view key, const std::string& value) {
   return key.empty() ? value : "\"" + std::string(key) + "\": " + value;
 }
 
-// The entry as a child of the container at `level`, with the missing containers in between.
-// `newline`: a line break and the indentation of the child; "" for one line.
+// Returns the entry as a child of the container at `level`, including the containers that are
+// missing in between. `newline` is a line break and the indentation of the child; "" for everything
+// on one line.
 std::string new_child(const JsonEntry& entry, std::size_t level, const std::string& newline,
                       const std::string& unit) {
   if (level == entry.path.size()) return named(entry.key, entry.value);
@@ -264,7 +267,8 @@ std::string_view spaces_at(std::string_view text, std::size_t at) {
   return text.substr(at, end - at);
 }
 
-// The last line break in `spaces` and what follows: the indentation of what comes next.
+// Returns the part of `spaces` from its last line break on: the line break and the indentation of
+// the text after it.
 std::string line_start(std::string_view spaces) {
   const std::size_t last = spaces.rfind('\n');
   if (last == spaces.npos) return {};
@@ -281,7 +285,7 @@ std::string new_json_file(const JsonEntry& entry) {
 
 namespace {
 
-// What with_json_entry() makes of `text`; nothing if that is not possible.
+// Returns the result of with_json_entry() for `text`; nothing if the entry cannot be added.
 std::optional<std::string> tried(const FileText& text, const JsonEntry& entry) {
   try {
     if (presence_of(text, entry) != Presence::kAbsent) return std::nullopt;
@@ -295,7 +299,8 @@ std::string without(const std::string& text, std::size_t begin, std::size_t end)
   return text.substr(0, begin) + text.substr(end);
 }
 
-// The text from which adding the entry makes `text`, if the entry is the child `taken` of `parent`.
+// Returns the text that becomes `text` when the entry is added. Returns nothing if there is no such
+// text. `child` is the entry, or the part of the added text that is a child of `parent`.
 std::optional<std::string> inverse(const std::string& text, const Container& parent,
                                    const Child& child, const JsonEntry& entry) {
   std::vector<std::size_t> ends = {child.end};
@@ -310,12 +315,12 @@ std::optional<std::string> inverse(const std::string& text, const Container& par
   return std::nullopt;
 }
 
-// Removes a child with its comma and the space before it; comments stay.
+// Removes a child with its comma and the white space before it. Comments stay.
 std::string plainly_without(const std::string& text, const Container& parent, std::size_t index) {
   const Child& child = parent.children[index];
   std::size_t before = text.find_last_not_of(kSpaces, child.begin - 1) + 1;
   if (std::string_view("{[,").find(text[before - 1]) == std::string_view::npos) {
-    before = child.begin;  // a comment before the child may need the line break behind it
+    before = child.begin;  // a comment before the child may need the line break after it
   }
   const std::size_t comma = text.find_first_not_of(kSpaces, child.end);
   if (text[comma] == ',') return without(text, before, comma + 1);
@@ -364,9 +369,9 @@ FileText without_json_entry(const std::string& text, const JsonEntry& entry) {
   if (tried(std::nullopt, entry) == text) return std::nullopt;
   const Way way = way_to(text, entry);
   const std::size_t last = way.containers.size() - 1;
-  std::size_t alone = last;  // the container of what goes with the entry
+  std::size_t alone = last;  // the outermost container whose child holds only the entry
   while (alone > 0 && way.containers[alone].children.size() == 1) --alone;
-  // A group keeps its list.
+  // A group is never left without its list.
   if (!entry.group.empty() && alone + 1 == last) alone = last;
   for (std::size_t level = alone; level < way.containers.size(); ++level) {
     const Container& parent = way.containers[level];

@@ -1,21 +1,22 @@
-// Adds an entry to a JSON file of somebody else, and takes it out again, without touching the rest.
+// Adds an entry to somebody else's JSON file, and removes it again, without changing the rest of
+// the file.
 //
 //   const JsonEntry entry{{"mcpServers"}, "cairn", R"({"command": "cairn"})", judge};
 //   const std::string after = with_json_entry(before, entry);
 //   without_json_entry(after, entry) == before
 //
-// The text may have comments and trailing commas (JSONC), as the settings of VS Code and others
-// have. It is scanned, never written again: an entry is inserted as the first of its object or
-// list, with the indentation that the next one has, and nothing else changes. Objects and lists
-// that lead to it are created if they are missing.
+// The text may have comments and trailing commas (JSONC), as in the settings of VS Code and other
+// programs. The text is scanned, but never reformatted. An entry becomes the first child of its
+// object or list, with the indentation of the next child; nothing else changes. Missing objects and
+// lists around the entry are created.
 //
-// Removing finds the one text from which adding the entry makes the present text, so the bytes from
-// before are restored. If there is none, because somebody has changed the entry or what is around
-// it, the entry is removed with its comma, and objects and lists that become empty go with it. What
-// else is in a list with the entry stays.
+// Removing an entry restores the original bytes: it finds the one text that becomes the present
+// text when the entry is added. There is no such text if somebody has changed the entry or the text
+// around it. Then the entry is removed with its comma, and objects and lists that become empty are
+// removed too. Other items in the entry's list stay.
 //
-// A text that is not JSON, or that nests more than 64 levels deep, is refused with its line. Time
-// and memory are linear in the size of the text.
+// A text that is not JSON, or that is nested more than 64 levels deep, is refused with an error
+// that names the line. Time and memory are linear in the size of the text.
 #pragma once
 
 #include <cstdint>
@@ -29,42 +30,46 @@
 
 namespace cairn::agents {
 
-// A file's text; nothing if there is no file.
+// The text of a file; nothing if there is no file.
 using FileText = std::optional<std::string>;
 
 enum class Presence : std::uint8_t { kAbsent, kOurs, kForeign };
 
-// Says whose a value is. kForeign: it takes the place of cairn's; kAbsent: it is another item.
+// Decides who wrote a value. kForeign: somebody else's value is where cairn's should be. kAbsent:
+// the value is a different item.
 using Judge = std::function<Presence(const base::Json& value)>;
 
 struct JsonEntry {
-  std::vector<std::string>
-      path;           // the names of the objects that lead to it; the last may be a list
-  std::string key;    // "": the entry is an item of a list
-  std::string value;  // JSON on one line
+  std::vector<std::string> path;  // names of the objects around the entry; the last may be a list
+  std::string key;                // "" if the entry is an item of a list
+  std::string value;              // JSON on one line
   Judge judge;
-  std::string first_member{};  // a member that a new file must have, too: R"("version": 1)"
-  std::string older{};         // the value that an older cairn has written, if another
-  std::string group{};  // "hooks": the items of the list are objects with a list of that name, and
-                        // the items of these are judged
+  std::string first_member{};  // a member that a new file must also have: R"("version": 1)"
+  std::string older{};         // the value that an older cairn wrote, if different
+  // If set, for example to "hooks": the items of the list are objects, each with a list of this
+  // name. The entry is an item of one of these inner lists.
+  std::string group{};
 };
 
-// kForeign: the place is taken by an entry of the same name that is not cairn's, or by one that
-// only looks like cairn's. A large value, or one with a name twice, is judged as null. Throws
-// base::Error kBadData if the text is not JSON, if what leads to the entry is something else than
-// an object or a list, or if a name on the way is there twice: readers take one or the other.
+// Returns kForeign if there is an entry of the same name that is not cairn's, or one that only
+// looks like cairn's. The judge gets null for a value that is large or has the same name twice.
+//
+// Throws base::Error kBadData in three cases: the text is not JSON; something around the entry is
+// neither an object nor a list; a name on the path to the entry occurs twice. Programs differ in
+// which of two members with the same name they use.
 Presence presence_of(const FileText& text, const JsonEntry& entry);
 
-// The text with `value` in the place of `older`; nothing if it does not have `older`.
+// Returns the text with `older` replaced by `value`; nothing if the text does not have `older`.
 std::optional<std::string> with_older_replaced(const std::string& text, const JsonEntry& entry);
 
-// A file with nothing but the entry.
+// Returns the text of a file that has nothing but the entry.
 std::string new_json_file(const JsonEntry& entry);
 
 // Requires: presence_of() is kAbsent.
 std::string with_json_entry(const FileText& text, const JsonEntry& entry);
 
-// Requires: presence_of() is kOurs. Returns nothing if the file would not have been without it.
+// Requires: presence_of() is kOurs. Returns nothing if the file has nothing but the entry, so that
+// it should be removed.
 FileText without_json_entry(const std::string& text, const JsonEntry& entry);
 
 }  // namespace cairn::agents

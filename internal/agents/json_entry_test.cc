@@ -1,4 +1,4 @@
-// Tests that an entry is added to foreign JSON without touching the rest, and that removing it
+// Tests that adding an entry to foreign JSON leaves the rest unchanged, and that removing the entry
 // restores every byte.
 
 #include "internal/agents/json_entry.h"

@@ -18,7 +18,8 @@ bool is_below(const std::string& path, const std::string& directory) {
   return path.starts_with(directory.ends_with('/') ? directory : directory + "/");
 }
 
-// Whether the program is in the project, as its path is written or as links lead.
+// Returns whether the program lies in the project, either by its path as written or after links are
+// resolved.
 bool is_in_project(const std::string& program, const std::string& project) {
   if (project.empty()) return false;
   std::error_code failed;
@@ -37,7 +38,8 @@ bool is_own_program(const std::string& program, const std::string& project) {
          !is_in_project(program, project);
 }
 
-// The words of a command without anything that a shell interprets; none if there is something.
+// Returns the words of a command. Returns nothing if the command has a character that a shell could
+// interpret.
 Words plain_words(std::string_view command) {
   Words words(1);
   for (const char c : command) {
@@ -57,7 +59,7 @@ bool is_number(const std::string& word) {
   return !word.empty() && word.find_first_not_of("0123456789.") == word.npos;
 }
 
-// Whether the member cannot change what the command does.
+// Returns whether the member cannot change what the command does.
 bool is_known(const std::string& name, const Json& value) {
   if (name == "command" || name == "args") return true;
   if (name == "type") return value == "stdio" || value == "command";
@@ -78,7 +80,7 @@ std::string text_of(const Json& entry, const char* member) {
   return found != entry.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-// The strings of a list; none if it has anything else.
+// Returns the strings of a list. Returns nothing if the list has any other item.
 Words list_of(const Json& entry, const char* member) {
   const auto found = entry.find(member);
   if (found == entry.end() || !found->is_array()) return {};

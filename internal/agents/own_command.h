@@ -1,15 +1,16 @@
-// Recognizes what cairn has written, by the program that an entry starts. A file of a repository is
-// an attacker's, so nothing counts as cairn's because the word occurs in it:
+// Recognizes entries that cairn has written, by the program that they start. An attacker can write
+// any file of a repository. So an entry does not count as cairn's merely because the word "cairn"
+// occurs in it:
 //
 //   {"command": "cairn", "args": ["mcp"]}                      kOurs
 //   {"command": "/usr/bin/cairn", "args": ["mcp"]}             kOurs
 //   {"command": "./tools/cairn", "args": ["mcp"]}              kForeign
-//   {"command": "cairn", "args": ["mcp"], "env": {"A": "b"}}   kForeign: PATH could be in it
+//   {"command": "cairn", "args": ["mcp"], "env": {"A": "b"}}   kForeign: `env` could set PATH
 //
-// The command must be "cairn" or an absolute path of that name outside of `project`, the root of
-// the repository ("": no repository). The arguments must be those that cairn writes, or choose
-// tools or the size of answers: not an index, which could have come with a clone and is not checked
-// if it is named.
+// The command must be "cairn", or an absolute path to a program of this name outside `project`.
+// That is the root of the repository, or "" if there is none. The arguments must be those that
+// cairn writes, or choose tools or the size of answers. They must not name an index: cairn does not
+// check an index that is named explicitly, and the index could have come with a clone.
 #pragma once
 
 #include <string>
@@ -20,15 +21,15 @@
 
 namespace cairn::agents {
 
-// "cairn" with the arguments of the server.
+// Returns whether the command is "cairn" with the arguments of the server.
 bool starts_server(const std::string& command, const std::vector<std::string>& arguments,
                    const std::string& project);
 
-// kOurs or kForeign.
+// Returns kOurs or kForeign.
 Presence judge_server(const base::Json& server, const std::string& project);
 
-// kForeign for a hook that has "cairn hook" somewhere in its command but is not cairn's; kAbsent
-// for any other hook.
+// Returns kForeign for a hook whose command contains "cairn hook" but is not cairn's. Returns
+// kAbsent for hooks without "cairn hook".
 Presence judge_hook(const base::Json& hook, const std::string& project);
 
 }  // namespace cairn::agents

@@ -1,4 +1,4 @@
-// Tests what counts as written by cairn, and what only looks like it.
+// Tests which entries count as written by cairn, and which only look like it.
 
 #include "internal/agents/own_command.h"
 

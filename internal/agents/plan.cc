@@ -25,14 +25,14 @@ using base::ErrorKind;
 
 constexpr off_t kMaxBytes = off_t{4} << 20U;
 
-// A file in the root, where it really is.
+// The path of a file in the root, after links are resolved.
 struct RealFile {
   std::string path;     // absolute
   std::string in_root;  // "docs/AGENTS.md"
 };
 
-// Follows links. Refuses a path that leaves the root, or leads to where git or cairn keeps its own
-// files: what is written there could run, or be believed.
+// Follows links. Refuses a path that leaves the root, or that leads into a directory of git or
+// cairn: git or cairn could run or trust a file written there.
 RealFile real_file_in(const std::string& root, const std::string& path) {
   std::error_code failed;
   const std::string real_root = fs::canonical(root, failed).string();
@@ -49,7 +49,7 @@ RealFile real_file_in(const std::string& root, const std::string& path) {
   return real;
 }
 
-// Refuses what cairn should not replace. Returns nothing if there is no file.
+// Refuses a file that cairn should not replace. Returns nothing if there is no file.
 FileText read_own_file(const std::string& real_path) {
   struct stat status {};
   if (::lstat(real_path.c_str(), &status) != 0) {
@@ -66,8 +66,8 @@ FileText read_own_file(const std::string& real_path) {
   return base::read_text_file(real_path);
 }
 
-// The nearest directory around the path that exists. Refuses a link that leads nowhere on the way,
-// because the directories between could not be created.
+// Returns the nearest existing directory above the path. Refuses a dangling link on the path,
+// because the directories below it could not be created.
 fs::path existing_directory_of(const std::string& real_path) {
   fs::path directory = fs::path(real_path).parent_path();
   struct stat status {};
@@ -80,7 +80,8 @@ fs::path existing_directory_of(const std::string& real_path) {
   return directory;
 }
 
-// The directory that contains the path, or would: it must be the user's own and writable.
+// Checks the directory that contains the path. If it does not exist yet, checks the directory in
+// which it would be created. It must be the user's own and writable.
 void check_directory_of(const std::string& real_path) {
   const fs::path directory = existing_directory_of(real_path);
   struct stat status {};
@@ -127,7 +128,8 @@ class Planner {
     }
   }
 
-  // The text with or without the addition; nothing if there is nothing to do.
+  // Returns the text after adding or removing the addition. Returns nothing if there is nothing to
+  // do.
   std::optional<FileText> changed(const FileText& text, const Place& place) const {
     const Presence presence = presence_in(text, place.addition);
     if (presence == Presence::kForeign) {
@@ -143,7 +145,7 @@ class Planner {
     return added_to(text, place.addition);
   }
 
-  // Whether an agent that stays needs the same lines.
+  // Returns whether an agent that is not being removed needs the same lines.
   bool is_shared(const Place& place) const {
     if (place.part != Part::kLines) return false;
     return std::any_of(known_agents().begin(), known_agents().end(), [&](const Agent& agent) {
@@ -179,7 +181,8 @@ class Planner {
   Plan plan_;
 };
 
-// Removes the directory of a removed file if it is empty, and so on up to the root.
+// Removes the directory of a removed file if it is empty. Continues with the parent directories, up
+// to the root.
 void remove_empty_directories(const std::string& real_path, const std::string& root) {
   std::error_code failed;
   const fs::path top = fs::canonical(root, failed);
@@ -238,7 +241,7 @@ std::vector<PlaceState> states_of(const PlanRequest& request) {
                       : is_outdated(text, place.addition) ? "outdated"
                                                           : "installed";
       } catch (const Error&) {
-        // it stays "unreadable"
+        // the state stays "unreadable"
       }
       states.push_back(std::move(state));
     }

@@ -1,16 +1,16 @@
-// What installing or removing agents would write, and writing it.
+// Plans which files to write to install or remove agents, and writes them.
 //
 //   const Plan plan = plan_agents({root, Scope::kProject, {claude}, Action::kInstall});
 //   for (const PlannedFile& file : plan.files) …      // show file.edits
 //   carry_out(plan);
 //
-// A plan reads every file once. carry_out() refuses to write if a file has changed since. Files are
-// replaced as a whole and keep their permissions.
+// Planning reads every file once. carry_out() refuses to write if a file has changed since. It
+// replaces whole files and keeps their permissions.
 //
-// A file is refused if it is not the user's own, is not writable, is larger than 4 MiB, cannot be
-// parsed, or if its path leads through a link out of the root or into .git or .cairn; the plan then
-// says what to write by hand, and nothing of it is written. Other links are followed, so CLAUDE.md
-// may be a link to AGENTS.md.
+// A file is refused if it is not the user's own, is not writable, is larger than 4 MiB, or cannot
+// be parsed. It is also refused if a link in its path leads out of the root or into .git or .cairn.
+// The plan then says what to write into the file by hand, and leaves the file unchanged. Other
+// links are followed, so CLAUDE.md may be a link to AGENTS.md.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,7 @@ struct Edit {
 
 struct PlannedFile {
   std::string path;       // in the root
-  std::string target;     // where a link leads: also in the root; "" without a link
+  std::string target;     // if `path` is a link, the target, relative to the root; otherwise ""
   std::string real_path;  // absolute, without links
   FileText original;
   FileText text;            // nothing: remove the file
@@ -48,21 +48,21 @@ struct PlannedFile {
 struct Refusal {
   std::string path;
   std::string why;      // "it is not JSON: line 3: …"
-  std::string by_hand;  // what the file should contain, or should not
+  std::string by_hand;  // the text that the file should contain, or should no longer contain
 };
 
 struct Plan {
   std::string root;
-  std::vector<PlannedFile> files;  // only those that are to be changed
+  std::vector<PlannedFile> files;  // only files that are to be changed
   std::vector<Refusal> refusals;
 };
 
 // Throws base::Error if the root belongs to somebody whom the user does not trust.
 Plan plan_agents(const PlanRequest& request);
 
-// Throws base::Error, for example kBadData if a file has changed since the plan was made. All
-// directories are created before the first file is written. Files that were written before a
-// failure stay.
+// Writes the files of the plan. Creates all directories before it writes the first file. Throws
+// base::Error, for example kBadData if a file has changed since the plan was made. Files that were
+// written before a failure are not restored.
 void carry_out(const Plan& plan);
 
 struct PlaceState {
@@ -74,7 +74,7 @@ struct PlaceState {
 
 std::vector<PlaceState> states_of(const PlanRequest& request);
 
-// The agents whose directories exist in the root or in `home`.
+// Returns the agents whose directories exist in the root or in `home`.
 std::vector<const Agent*> agents_in_use(const std::string& root, const std::string& home);
 
 }  // namespace cairn::agents

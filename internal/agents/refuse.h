@@ -1,4 +1,4 @@
-// Leaves a file alone, because it cannot or should not be changed.
+// Reports that a file cannot or should not be changed.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace cairn::agents {
 
-// Throws base::Error kBadData. `why` has a file as its subject: "it is read-only".
+// Throws base::Error kBadData. `why` is a clause whose subject is a file: "it is read-only".
 [[noreturn]] inline void refuse(const std::string& why, const std::string& hint = {}) {
   throw base::Error(base::ErrorKind::kBadData, why, hint);
 }

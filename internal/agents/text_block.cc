@@ -109,7 +109,7 @@ FileText without_lines(const std::string& text, Lines lines) {
   std::string before = text.substr(0, lines.begin);
   if (ends_with_empty_line(before)) {
     drop_line_end(before);
-    // The last line had no line end before the block was added.
+    // In this case, the text had no line end before the block was added.
     if (text[lines.end - 1] != '\n') drop_line_end(before);
   }
   return before + text.substr(lines.end);
