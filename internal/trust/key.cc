@@ -30,8 +30,8 @@ bool fill_with_random_bytes(Key& key) {
   return true;
 }
 
-// Whether `directory` or, if it does not exist, its nearest existing parent belongs to the
-// effective user.
+// Returns whether `directory` belongs to the effective user. If it does not exist, checks its
+// nearest existing parent.
 bool is_below_ours(std::string directory) {
   struct stat status {};
   while (::stat(directory.c_str(), &status) != 0) {
@@ -41,8 +41,8 @@ bool is_below_ours(std::string directory) {
   return status.st_uid == ::geteuid();
 }
 
-// Creates the key file. link() makes a complete file appear at once and never replaces a file, so
-// if two processes create a key, both use the key that was created first.
+// Creates the key file. link() makes a complete file appear at once, and never replaces a file. So
+// if two processes create a key at the same time, both use the key that was created first.
 bool write_key(const std::string& state_directory, const Key& key) {
   const std::string temporary = key_path(state_directory) + "." + std::to_string(::getpid());
   const base::UniqueFd file(

@@ -18,8 +18,8 @@ namespace {
 
 constexpr uid_t kRoot = 0;
 
-// Returns the user who called sudo; nothing unless cairn runs as root, because any other user could
-// have set SUDO_UID to any value.
+// Returns the user who called sudo. Returns nothing unless cairn runs as root, because any other
+// user could have set SUDO_UID to any value.
 std::optional<uid_t> caller_of_sudo() {
   const char* const value = std::getenv("SUDO_UID");
   if (::geteuid() != kRoot || value == nullptr) return std::nullopt;
@@ -30,7 +30,7 @@ std::optional<uid_t> caller_of_sudo() {
   return is_number ? std::optional(uid) : std::nullopt;
 }
 
-// A path that belongs to somebody else.
+// A path that belongs to a user who is not trusted.
 struct Foreign {
   std::string path;
   uid_t owner = 0;

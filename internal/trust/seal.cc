@@ -22,11 +22,11 @@ namespace {
 
 constexpr std::size_t kChunkBytes = std::size_t{1} << 18U;
 constexpr std::size_t kMaxSealBytes = 1024;
-// The maximum number of times that a file is checked. A check that fails is repeated if the file
-// was replaced meanwhile.
+// The maximum number of times that a file is checked. A failed check is repeated if the file was
+// replaced during the check.
 constexpr int kMaxTries = 100;
 
-// Each code also covers its purpose, so that a code for one purpose is invalid for the other.
+// Each code also covers a purpose. So a code for one purpose is not valid for the other.
 constexpr std::string_view kContentPurpose = "cairn: content of a file\n";
 constexpr std::string_view kFilePurpose = "cairn: identity of a file\n";
 
@@ -61,8 +61,8 @@ bool is_same_code(std::string_view a, std::string_view b) {
   return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }
 
-// Returns the numbers that identify a file and its version (size and times of change), one per
-// line.
+// Returns the numbers that identify a file and its version (size and times of change), one number
+// per line.
 std::string text_of_identity(const struct stat& status) {
   std::string text;
   for (const std::int64_t number :
@@ -87,7 +87,7 @@ std::string code_of_content(const Key& key, const std::string& path) {
   const base::UniqueFd file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   struct stat status {};
   if (!file.valid() || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return {};
-  // Without this call, libsodium would not use the fastest implementation for this processor.
+  // Without this call, libsodium does not use the fastest implementation for this processor.
   if (::sodium_init() < 0) return {};
   Authenticator code(key, kContentPurpose);
   std::vector<char> chunk(kChunkBytes);
@@ -124,7 +124,7 @@ SealText read_seal(const std::string& path) {
   return seal;
 }
 
-// Replaces the seal atomically: a reader sees either the old seal or the new one.
+// Writes the seal atomically: a reader sees either the old seal or the new one.
 void write_seal(const std::string& path, const SealText& seal) {
   std::string text;
   for (const std::string& content : seal.contents) text += "content " + content + "\n";

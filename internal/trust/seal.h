@@ -1,4 +1,5 @@
-// Seals show which files were written here by this user's cairn and did not come with a repository.
+// Seals show which files were written on this machine by this user's cairn, rather than copied from
+// a repository.
 //
 //   Sealing sealing("/repo/.cairn/index.db");
 //   sealing.prepare("/repo/.cairn/index.db.new");   // before it is renamed
@@ -6,19 +7,20 @@
 //   sealing.finish();
 //   is_sealed("/repo/.cairn/index.db")              // Seal::kByFile
 //
-// A cloned repository can contain a `.cairn`, whose content an attacker controls. So cairn trusts a
-// file only if the seal next to it ("index.db.seal") was made with the user's key (key.h), which is
-// never stored in a repository. A seal has at most three lines, with codes in hexadecimal digits:
+// A cloned repository can contain a `.cairn` directory, whose content an attacker controls. So
+// cairn trusts a file only if the seal next to it ("index.db.seal") was made with the user's key
+// (key.h). The key is never stored in a repository. A seal has at most three lines, with codes in
+// hexadecimal digits:
 //
 //   content <code>   covers all bytes of the file; still valid if the file is copied or moved
 //   content <code>   only during a replacement: covers all bytes of the previous file
 //   file <code>      covers the file's device, inode, size and times, so that a check need not read
 //                    the whole file; this is safe because nobody can set an inode's change time
 //
-// Codes are keyed BLAKE2b (RFC 7693), 256 bits. They do not depend on the path, so a repository
-// that is moved keeps its index. (A copied seal is harmless: it is only valid for a copy of the
-// same content.) No matter when a crash happens, the seal is valid for the file that the crash
-// leaves behind.
+// The codes are keyed BLAKE2b (RFC 7693), 256 bits. They do not depend on the path, so a repository
+// that is moved keeps its index. A copied seal is harmless, because it is valid only for a copy of
+// the same content. If cairn crashes at any moment, the seal is valid for the file that is then
+// there.
 #pragma once
 
 #include <cstdint>
@@ -36,25 +38,25 @@ enum class Seal : std::uint8_t {
 };
 
 // Checks the seal of the file at `path` with the user's key. Another process may replace the file
-// meanwhile.
+// during the check.
 Seal is_sealed(const std::string& path);
 
 // Returns a string that changes whenever the file at `path` is replaced or written; "" if there is
-// no regular file. To be sure that is_sealed() has checked the same file that you open, call this
-// before is_sealed() and after opening, and compare the results.
+// no regular file. To ensure that is_sealed() has checked the same file that you open, call
+// file_identity() before is_sealed() and after opening, and compare the results.
 std::string file_identity(const std::string& path);
 
 class Sealing {
  public:
   explicit Sealing(std::string path);
 
-  // Must be called before `replacement` is renamed to the path given to the constructor. Returns
-  // false if there is no key, so that nothing can be sealed. Throws base::Error if the seal cannot
-  // be written.
+  // Writes a seal that is valid for both the old and the new file. Must be called before
+  // `replacement` is renamed to the path given to the constructor. Returns false if there is no
+  // key, so that nothing can be sealed. Throws base::Error if the seal cannot be written.
   bool prepare(const std::string& replacement);
-  // Must be called after `replacement` is renamed. Adds the identity of the file to the seal, so
-  // that a check need not read the file. Throws base::Error if the seal cannot be written; the file
-  // is sealed by its content even then.
+  // Adds the identity of the file to the seal, so that a check need not read the file. Must be
+  // called after `replacement` is renamed. Throws base::Error if the seal cannot be written; the
+  // file is then still sealed by its content.
   void finish();
 
  private:
@@ -67,7 +69,7 @@ class Sealing {
 // to the file.
 bool seal(const std::string& path);
 
-// Removes the seal of a file. Does nothing if there is none.
+// Removes the seal of a file. Does nothing if there is no seal.
 void remove_seal(const std::string& path) noexcept;
 
 }  // namespace cairn::trust

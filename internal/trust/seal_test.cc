@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A directory with a sealed file and its own key.
+// A directory with a sealed file, and a key used only in this test.
 class SealedFile {
  public:
   SealedFile() {

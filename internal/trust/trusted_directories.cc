@@ -77,7 +77,7 @@ std::optional<std::vector<TrustedDirectory>> entries_of(const std::string& text)
   std::vector<TrustedDirectory> entries;
   for (const Json& one : json["directories"]) {
     auto entry = entry_of(one);
-    // A malformed entry might be meant to restrict trust, so the whole list is refused.
+    // A malformed entry might be meant to restrict trust, so the whole list is rejected.
     if (!entry) return std::nullopt;
     entries.push_back(std::move(*entry));
   }
@@ -112,7 +112,7 @@ TrustedDirectories TrustedDirectories::read(const std::string& config_directory)
 void TrustedDirectories::load() {
   entries_.clear();
   warning_.clear();
-  // O_NONBLOCK, so that opening does not block if the path is a pipe.
+  // O_NONBLOCK: if the path is a pipe, opening it must not block.
   const base::UniqueFd fd(::open(file().c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!fd.valid() && (errno == ENOENT || errno == ENOTDIR)) return;
   std::string why = fd.valid() ? why_not_ours(fd.get()) : "it cannot be opened";
@@ -178,7 +178,7 @@ bool TrustedDirectories::remove(const std::string& path) {
   return true;
 }
 
-// Reads, changes and writes the list under a lock, because another process may also change it.
+// Reads, changes and writes the list. Holds a lock, because another process may also change it.
 void TrustedDirectories::change(const std::string& path, const TrustedDirectory* entry) {
   if (config_directory_.empty()) {
     throw base::Error(base::ErrorKind::kNoInput, "there is no directory for your settings",
@@ -211,7 +211,7 @@ void TrustedDirectories::write() const {
   }
   const std::string temporary = file() + "." + std::to_string(::getpid()) + ".new";
   const std::string what = "cannot write '" + base::display_line(file()) + "'";
-  ::unlink(temporary.c_str());  // left by a killed process with the same id
+  ::unlink(temporary.c_str());  // a file left by a killed process with the same id
   const base::UniqueFd fd(
       ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
   if (!fd.valid()) throw base::system_error(errno, what, kTrustHint);

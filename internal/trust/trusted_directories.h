@@ -6,9 +6,9 @@
 //   trusted.add("/home/u/src/app", TrustLevel::kRun, home);  // written at once
 //
 // The list is in CONFIG/trusted.json ("cairn.trust/1"), never in a repository. An entry applies to
-// one directory, not to the directories below it, and only as long as the directory has the owner
-// that it had when the entry was added. So if another user replaces the directory later, it is no
-// longer trusted.
+// one directory, but not to the directories below it. The entry records the owner of the directory.
+// If the owner is different later, because another user has replaced the directory, the entry no
+// longer applies.
 #pragma once
 
 #include <sys/types.h>
@@ -35,20 +35,21 @@ struct TrustedDirectory {
 
 class TrustedDirectories {
  public:
-  // If `config_directory` is "" or does not exist, nothing is trusted. Does not throw, whatever the
-  // file contains. If the list cannot be read, or if other users could have written it, the result
-  // is empty, and warning() says why.
+  // Reads the list. If `config_directory` is "" or does not exist, nothing is trusted. Does not
+  // throw, whatever the file contains. If the list cannot be read, or if other users could have
+  // written it, the result is empty, and warning() gives the reason.
   static TrustedDirectories read(const std::string& config_directory);
 
   bool allows(const std::string& path, TrustLevel level) const;
 
-  // Adds an entry for `path`, or replaces the existing one. Throws base::Error: kNoInput if `path`
-  // is not a directory; kUsage if `level` is kRun and `path` is "/" or `home`, or if the path is
-  // not UTF-8; kBadData if the existing list cannot be read; kIo and others if the new list cannot
-  // be written.
+  // Adds an entry for `path`, or replaces the existing one. Throws base::Error:
+  // - kNoInput if `path` is not a directory
+  // - kUsage if `level` is kRun and `path` is "/" or `home`, or if the path is not UTF-8
+  // - kBadData if the existing list cannot be read
+  // - kIo and others if the new list cannot be written
   TrustedDirectory add(const std::string& path, TrustLevel level, const std::string& home);
-  // Removes the entry of `path`, which need not exist any more. Returns false if there is none.
-  // Throws base::Error if the list cannot be read or written.
+  // Removes the entry of `path`; the directory itself need not exist any more. Returns false if
+  // there is no entry. Throws base::Error if the list cannot be read or written.
   bool remove(const std::string& path);
 
   const std::vector<TrustedDirectory>& entries() const { return entries_; }  // sorted by path

@@ -26,16 +26,16 @@ struct CloseFile {
   void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }
 };
 
-// Returns `directory` if it exists, otherwise "". The HOME of a service often does not exist. It
-// must not be created, but root could create it.
+// Returns `directory` if it exists, otherwise "". The HOME of a service often does not exist. If
+// cairn runs as root, it could create that directory, but must not do so.
 std::string existing(const std::string& directory) {
   struct stat status {};
   const bool is_there = ::stat(directory.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
   return is_there ? directory : std::string();
 }
 
-// Reads /etc/passwd, not getpwuid(), which would load name service modules into this static
-// program.
+// Returns the user's home directory. Reads /etc/passwd instead of calling getpwuid(), which would
+// load name service modules into this static program.
 std::string home_of_user() {
   if (std::string home = absolute_variable("HOME"); !home.empty()) return existing(home);
   const std::unique_ptr<std::FILE, CloseFile> users(std::fopen("/etc/passwd", "re"));

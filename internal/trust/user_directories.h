@@ -4,8 +4,9 @@
 //   mine.config    // "/home/u/.config/cairn": settings, trusted directories
 //   mine.state     // "/home/u/.local/state/cairn": the key of the seals
 //
-// A directory is "" if it cannot be determined: its XDG variable is not an absolute path, and there
-// is no home directory, neither in HOME nor, if HOME is not set, in /etc/passwd.
+// A directory is "" if it cannot be determined. That is the case if its XDG variable is not an
+// absolute path and there is no home directory. The home directory is taken from HOME or, if HOME
+// is not set, from /etc/passwd.
 #pragma once
 
 #include <string>
@@ -21,7 +22,7 @@ struct UserDirectories {
 
 UserDirectories user_directories();
 
-// Creates `directory` and its parents with mode 0700. Throws base::Error, whose hint is `hint`.
+// Creates `directory` and its parents with mode 0700. Throws base::Error with the hint `hint`.
 void create_private_directories(const std::string& directory, const std::string& hint);
 
 }  // namespace cairn::trust
