@@ -24,8 +24,8 @@ bool is_there(const std::string& path) {
   return ::lstat(path.c_str(), &status) == 0;
 }
 
-// Returns `directory` and its parents, up to and including the first that contains `name`; returns
-// nothing if none of them does.
+// Returns `directory` and its parents, up to and including the first directory that contains
+// `name`. Returns nothing if no directory contains it.
 std::vector<std::string> way_up_to(const std::string& directory, std::string_view name) {
   std::vector<std::string> way;
   for (std::string at = directory; at.starts_with('/'); at = base::system_directory_of(at)) {
@@ -63,8 +63,8 @@ void add(std::vector<LayerFile>& files, Layer layer, const std::string& path,
 
 std::string quoted_path(const std::string& path) { return "'" + base::display_line(path) + "'"; }
 
-// Whether to continue without the user's file if reading it fails with the errno `problem`, for
-// example because HOME belongs to another user.
+// Returns whether cairn continues without the user's file if reading it fails with the errno
+// `problem`. For example, HOME may belong to another user.
 bool is_tolerated(int problem) { return problem == EACCES || problem == EPERM || problem == ELOOP; }
 
 std::optional<std::string> read_of_user(const std::string& path, FilesRead& read) {
@@ -87,8 +87,8 @@ std::optional<std::string> read_of_user(const std::string& path, FilesRead& read
   }
 }
 
-// Adds the file `name` in `directory`, unless it belongs to a user who is not trusted. If such a
-// file were used, a user who can write to a directory such as /tmp could choose the settings of
+// Adds the file `name` in `directory`, unless the file belongs to a user who is not trusted.
+// Otherwise, a user who can write to a directory such as /tmp could choose the settings of
 // everybody who works there. `project` is the directory to pass to `cairn trust`.
 void add_found(const std::string& directory, const char* name, const std::string& project,
                Layer layer, FilesRead& read) {
@@ -127,8 +127,8 @@ FilesRead read_files(const Places& places) {
       break;
     }
   }
-  // A settings file next to the index is read only if both are in a .cairn directory. If the index
-  // is, for example, in /tmp, anybody may have put a settings file next to it.
+  // A settings file next to the index is read only if both are in a .cairn directory. In any other
+  // directory, such as /tmp, anybody may have put a settings file next to the index.
   const std::string folder = base::system_directory_of(places.index_path);
   if (base::base_name(folder) == kIndexFolder) {
     add_found(folder, kFileName, base::system_directory_of(folder), Layer::kIndex, read);

@@ -6,11 +6,13 @@
 //
 // Files that do not exist are skipped. The files of the repository and the index are read through
 // base::SourceTree. They are used only if they are regular files, are reached without symbolic
-// links, and belong to the user, to root, or to the owner of a directory that the user has marked
-// as trusted (trust/owner.h). To find the top of the repository, cairn goes up from the directory
-// of the sources. The top is the first directory that contains .git; failing that, the first that
-// contains .cairn; failing that, the directory of the sources. So a cairn.toml above the
-// repository, for example a stranger's in /tmp, is not used.
+// links, and have a trusted owner. A trusted owner is the user, root, or the owner of a directory
+// that the user has marked as trusted (trust/owner.h).
+//
+// To find the top of the repository, cairn goes up from the directory of the sources. The top is
+// the first directory that contains .git. If there is none, it is the first directory that contains
+// .cairn, and otherwise the directory of the sources. So a cairn.toml above the repository, for
+// example a stranger's in /tmp, is not used.
 #pragma once
 
 #include <string>
@@ -28,8 +30,8 @@ struct Places {
   Environment environment;
 };
 
-// Returns the path of the user's file, even if it does not exist; "" if neither HOME nor
-// XDG_CONFIG_HOME is an absolute path.
+// Returns the path of the user's settings file, even if it does not exist. Returns "" if neither
+// HOME nor XDG_CONFIG_HOME is an absolute path.
 std::string user_file(const Environment& environment);
 
 struct FilesRead {
@@ -37,9 +39,9 @@ struct FilesRead {
   std::vector<std::string> warnings;  // a line for each file that exists but is not used
 };
 
-// Reads the files that exist. Like git, skips the user's file with a warning if there is no
-// permission to read it or if it is a link to itself. Throws base::Error if the user's file cannot
-// be read for any other reason, and kBadData if a file is larger than 256 KiB.
+// Reads the settings files that exist. Like git, skips the user's file with a warning if cairn has
+// no permission to read it, or if it is a link to itself. Throws base::Error if the user's file
+// cannot be read for any other reason, and kBadData if a file is larger than 256 KiB.
 FilesRead read_files(const Places& places);
 
 }  // namespace cairn::config

@@ -14,7 +14,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-// The ids of the languages for which there is an indexer, in most cases the built-in one.
+// The ids of the languages that have an indexer. In most cases this is the built-in indexer.
 std::span<const std::string_view> language_ids() {
   static const std::vector<std::string_view> ids = [] {
     std::vector<std::string_view> found;
@@ -129,7 +129,7 @@ std::string nearest_name(std::string_view name) {
     }
   }
   if (!nearest.empty()) return nearest;
-  for (const Key& key : all_keys()) {  // `name` may have the wrong section, or none
+  for (const Key& key : all_keys()) {  // the section of `name` may be wrong or missing
     for (const std::string& known : names_of(key)) {
       if (last_part(known) == last_part(name)) return known;
     }

@@ -26,10 +26,10 @@ enum class Type : std::uint8_t {
   kCommand,   // a program with its arguments, one of which contains "{output}"
 };
 
-// Which layers may set a setting. Settings files in the directory of the sources may come from the
-// author of the repository (.cairn can also be committed). So settings that make cairn run
-// programs, or give programs more access, can only be set in the user's file or the environment
-// (kOutside).
+// Which layers may set a setting. kOutside settings can only be set in the user's file or the
+// environment. They make cairn run programs, or give programs more access. The other settings files
+// are not safe enough for them, because the author of the repository may have written these files
+// (even .cairn can be committed).
 enum class From : std::uint8_t { kAnywhere, kOutside };
 
 struct Key {
@@ -45,21 +45,22 @@ struct Key {
 std::span<const Key> keys();
 
 // Returns the row of the setting `name`, or null if there is no such setting. For example,
-// "edges.call" has a row, but neither "edges.<kind>" nor "edges.x".
+// "edges.call" has a row, but "edges.<kind>" and "edges.x" have none.
 const Key* find_key(std::string_view name);
 
-// Returns the default of the setting `name`, for example "10000".
+// Returns the default of the setting `name` as text, for example "10000".
 std::string fallback_of(std::string_view name, const Key& key);
 
-// Returns the names of the settings that a row describes, in a fixed order, for example edges.call,
-// edges.reference …
+// Returns the names of the settings that a row describes, in a fixed order. For example, the row
+// "edges.<kind>" describes edges.call, edges.reference …
 std::vector<std::string> names_of(const Key& key);
 
-// Returns "CAIRN_" and the name in capitals, with an underscore for each character that is not a
-// letter.
+// Returns the environment variable of a setting: "CAIRN_" and the name in capitals, with an
+// underscore for each character that is not a letter.
 std::string variable_of(std::string_view name);
 
-// Returns the name of the setting that `name` probably misspells, or "" if no name is similar.
+// Returns the name of the setting of which `name` is probably a misspelling. Returns "" if no name
+// is similar.
 std::string nearest_name(std::string_view name);
 std::string nearest_variable(std::string_view variable);
 

@@ -66,8 +66,8 @@ bool is_line(const std::string& text) {
   return !text.empty() && text.size() <= kMaxItemBytes && !has_break;
 }
 
-// Returns what is wrong with a value, as a clause that begins with "must", or "" if it is valid.
-// Numbers may be quoted.
+// Returns "" if a value is valid. Otherwise returns what is wrong, as a clause that begins with
+// "must". Numbers may be quoted.
 std::string wrong_with(const Key& key, const Given& given) {
   const auto is_word = [&](const std::string& word) { return is_word_of(key, word); };
   const auto all = [&](const auto& fits) {
@@ -129,7 +129,7 @@ Setting checked(std::string name, const Key& key, Given given, Origin origin) {
 }
 
 // Returns the row of the setting that `one` sets. Throws base::Error if there is no such setting,
-// or if the file may not set it.
+// or if the file is not allowed to set it.
 const Key& allowed_key(const base::TomlEntry& one, const Origin& origin) {
   const Key* const key = find_key(one.key);
   if (key == nullptr) {
@@ -178,8 +178,8 @@ Given given_of(const Key& key, std::string_view text) {
   }
 }
 
-// Whether `variable` begins with CAIRN_ and the name of a section, so that it must name a setting.
-// Other variables that begin with CAIRN_ are ignored.
+// Returns whether `variable` begins with CAIRN_ and the name of a section. Such a variable must
+// name a setting. Other variables that begin with CAIRN_ are ignored.
 bool names_a_section(std::string_view variable) {
   return variable.starts_with("CAIRN_SEARCH_") || variable.starts_with("CAIRN_EDGES_") ||
          variable.starts_with("CAIRN_INDEX_") || variable.starts_with("CAIRN_WORKSPACE_");

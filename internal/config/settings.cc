@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view kIndexerFamily = "index.indexer.";
 
-// Returns the position of a setting in the table: its row, and the index of its name among the
-// names that this row describes.
+// Returns the position of a setting in the table: the number of its row, and the index of its name
+// among the names that the row describes.
 std::pair<std::size_t, std::size_t> order_of(const Setting& setting) {
   const std::vector<std::string> names = names_of(*setting.key);
   const auto place = std::find(names.begin(), names.end(), setting.name) - names.begin();

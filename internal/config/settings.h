@@ -6,8 +6,8 @@
 //   settings.find("index.history")->origin.where       "CAIRN_INDEX_HISTORY"
 //   index_settings(settings).precise                   Precise::kAuto
 //
-// If several layers have a value for the same setting, the strongest layer determines the value;
-// lists are not merged. All values are validated here, so the getters cannot fail for names in the
+// If several layers have a value for the same setting, the value of the strongest layer is used.
+// Lists are not merged. merge() validates all values, so the getters cannot fail for names in the
 // table (key.h). Command-line options override all layers and are not handled here.
 #pragma once
 
@@ -22,7 +22,7 @@
 
 namespace cairn::config {
 
-// From the weakest layer to the strongest.
+// The layers, from the weakest to the strongest.
 enum class Layer : std::uint8_t { kDefault, kUser, kRepository, kIndex, kEnvironment };
 
 std::string_view name_of(Layer layer);  // "default", "user", "repository", "index", "environment"
@@ -33,7 +33,7 @@ struct Origin {
   std::size_t line = 0;  // in the file, from 1
 };
 
-// For example "/home/u/.config/cairn/config.toml:3", "CAIRN_INDEX_HISTORY" or "default".
+// Returns, for example, "/home/u/.config/cairn/config.toml:3", "CAIRN_INDEX_HISTORY" or "default".
 std::string text_of(const Origin& origin);
 
 struct Setting {
@@ -51,16 +51,17 @@ struct Setting {
 
 class Settings {
  public:
-  // Initially, all settings have their defaults.
+  // All settings initially have their default values.
   Settings();
 
-  // All settings in the order of the table. Includes index.indexer.* only if they are set.
+  // All settings in the order of the table. An index.indexer.* setting is included only if it is
+  // set.
   const std::vector<Setting>& all() const { return settings_; }
   const Setting* find(std::string_view name) const;
   bool is_default(std::string_view name) const;
 
-  // Requires: the setting `name` exists and has a value of the returned type. The text of an
-  // index.indexer.* that is not set is "".
+  // Requires: the setting `name` exists and has a value of the returned type. If an index.indexer.*
+  // setting is not set, its text is "".
   std::string text(std::string_view name) const;
   double number(std::string_view name) const;
   std::size_t count(std::string_view name) const;
@@ -81,10 +82,10 @@ struct LayerFile {
 
 using Environment = std::vector<std::pair<std::string, std::string>>;
 
-// Requires: `files` are sorted by layer, weakest first. Variables in `environment` that are empty
-// or do not begin with CAIRN_ and the name of a section are ignored. In a variable, commas separate
-// the items of a list. Throws base::Error kBadData if a name or a value is wrong. The message says
-// where it is (the file and line, or the variable) and what to do.
+// Merges all layers. Requires: `files` are sorted by layer, weakest first. Ignores variables in
+// `environment` that are empty or do not begin with CAIRN_ and the name of a section. In a
+// variable, commas separate the items of a list. Throws base::Error kBadData if a name or a value
+// is wrong. The message names the file and line, or the variable, and says what to do.
 Settings merge(const std::vector<LayerFile>& files, const Environment& environment);
 
 // The values of index.precise.

@@ -16,7 +16,7 @@ LayerFile user(const std::string& text) { return {Layer::kUser, "/u.toml", text}
 LayerFile repository(const std::string& text) { return {Layer::kRepository, "/r.toml", text}; }
 LayerFile beside_index(const std::string& text) { return {Layer::kIndex, "/i.toml", text}; }
 
-// Returns the error of merge() as "message | hint", or "" if there is none.
+// Returns the error of merge() as "message | hint", or "" if there is no error.
 std::string refusal_of(const std::vector<LayerFile>& files, const Environment& environment = {}) {
   try {
     merge(files, environment);
