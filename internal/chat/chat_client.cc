@@ -46,7 +46,8 @@ void add_option(std::string& config, std::string_view name, std::string_view val
   config.append(name).append(" = \"");
   for (const char c : value) {
     if (c == '"' || c == '\\') config += '\\';
-    // A line break would start a new option. Addresses, headers and one-line JSON contain none.
+    // Line breaks are dropped, because they would start a new option. Addresses, headers and
+    // one-line JSON contain none.
     if (c == '\n' || c == '\r') continue;
     config += c;
   }
@@ -65,8 +66,8 @@ std::vector<std::string> environment() {
 
 Reply failed(std::string why) { return {"", std::move(why)}; }
 
-// Parses curl's output: the body of the response, followed by a line with its status, which
-// --write-out adds.
+// Parses curl's output: the body of the response, and a last line with its status. The option
+// --write-out adds that line.
 Reply read_reply(const std::string& output) {
   const std::size_t line = output.rfind('\n');
   if (line == std::string::npos) return failed("the model did not answer");
@@ -98,7 +99,7 @@ Reply ask_model(const Endpoint& endpoint, const Prompt& prompt) {
   limits.max_field_bytes = kMaxReplyBytes;
   limits.max_time = endpoint.timeout + std::chrono::seconds(2);
   limits.max_silence = limits.max_time;
-  // -q: curl ignores the user's configuration file.
+  // The option -q makes curl ignore the user's configuration file.
   base::ChildProcess curl(
       {"curl", "-q", "--silent", "--globoff", "--proto", "=http,https", "--max-redirs", "0",
        "--max-time", std::to_string(endpoint.timeout.count()), "--write-out", "\n%{http_code}",

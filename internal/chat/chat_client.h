@@ -1,10 +1,10 @@
-// Asks a language model over HTTP, in the format of OpenAI's chat completions, which DeepSeek,
-// Ollama and others also accept. The program `curl` sends the requests, using the system's TLS
-// library.
+// Sends a prompt to a language model over HTTP. The format is that of OpenAI's chat completions,
+// which DeepSeek, Ollama and others also accept. The program `curl` sends the requests, using the
+// system's TLS library.
 //
-// Of the user's environment variables, curl gets only those for proxies and certificates. It reads
-// the key from its standard input, because other users can see a program's arguments. Redirects are
-// not followed.
+// curl gets only those of the user's environment variables that concern proxies and certificates.
+// It reads the key from its standard input, because other users can see a program's arguments.
+// Redirects are not followed.
 #pragma once
 
 #include <chrono>
@@ -29,7 +29,7 @@ struct Reply {
   std::string failure;  // why the request failed, as a clause; otherwise ""
 };
 
-// Throws base::Error kUsage if the URL is neither http nor https.
+// Throws base::Error kUsage if the URL does not begin with http:// or https://.
 Reply ask_model(const Endpoint& endpoint, const Prompt& prompt);
 
 }  // namespace cairn::chat

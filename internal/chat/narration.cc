@@ -26,7 +26,7 @@ Narration refused(std::string why) {
   return narration;
 }
 
-// The JSON object in the reply. Models often wrap it in a Markdown code block.
+// Returns the JSON object in the reply. Models often wrap it in a Markdown code block.
 std::string_view json_part(std::string_view reply) {
   const std::size_t begin = reply.find('{');
   const std::size_t end = reply.rfind('}');
@@ -34,8 +34,8 @@ std::string_view json_part(std::string_view reply) {
   return reply.substr(begin, end - begin + 1);
 }
 
-// The numbers in the list `member` of `json`, ascending and without duplicates. Returns nothing if
-// there is no such list, or if an item is not a number from 1 to `most`.
+// Returns the numbers in the list `member` of `json`, ascending and without duplicates. Returns
+// nothing if there is no such list, or if an item is not a number from 1 to `most`.
 std::optional<std::vector<std::size_t>> numbers_of(const Json& json, std::string_view member,
                                                    std::size_t most) {
   const auto found = json.find(member);

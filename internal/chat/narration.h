@@ -1,5 +1,5 @@
-// A language model's assessment of given facts: which facts matter, and a summary in which every
-// sentence cites facts. Anything else in the model's reply is ignored.
+// A language model's assessment of given facts. It consists of the facts that matter, and a summary
+// in which every sentence cites facts. Anything else in the model's reply is ignored.
 #pragma once
 
 #include <cstddef>
@@ -30,8 +30,9 @@ inline constexpr std::size_t kMaxSentenceBytes = 1000;
 Prompt narration_prompt(std::string_view entity, std::span<const std::string> facts,
                         std::string_view language);
 
-// Sets Narration::failure if the reply is not the requested JSON, lists no fact that matters, or
-// has a sentence that cites no fact, an unknown fact, or a fact that is not in Narration::kept.
+// Parses the model's reply. Sets Narration::failure if the reply is not the requested JSON, or if
+// it lists no fact that matters. Also sets it if a sentence cites no fact, an unknown fact, or a
+// fact that is not in Narration::kept.
 Narration parse_narration(std::string_view reply, std::size_t fact_count);
 
 }  // namespace cairn::chat

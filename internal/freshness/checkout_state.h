@@ -19,7 +19,7 @@ struct Freshness {
 
 base::Json json_of(const Freshness& freshness);
 
-// Reads the repository's HEAD, without running git, at most once a second. Thread-safe.
+// Reads the repository's HEAD without running git, at most once a second. Thread-safe.
 class FreshnessWatch {
  public:
   // `root` is the absolute path of the sources' directory; "" if the index has no sources.

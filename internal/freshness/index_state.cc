@@ -9,8 +9,8 @@
 namespace cairn::freshness {
 namespace {
 
-// Whether the index has history, or would have it if it were built again after the repository's
-// first commit.
+// Returns whether the index has history, or would have history if it were built again after the
+// first commit in the repository.
 bool wants_history(const corpus::Corpus& corpus) {
   return !corpus.head().empty() || corpus.about().may_have_history;
 }
@@ -24,13 +24,14 @@ std::vector<IndexState::Input> inputs_of(const corpus::Corpus& corpus,
     inputs.push_back({row.name, row.tool, row.version, fault, 0});
   }
   for (const store::SourceRow& row : sources) {
-    // Rows with input 0 are documents and manifests, which no input describes.
+    // Rows with input 0 are documents and manifests. No input describes them.
     if (row.input > 0 && row.input <= inputs.size()) ++inputs[row.input - 1].files;
   }
   return inputs;
 }
 
-// Returns a function that finds the row of a file that has not changed.
+// Returns a function that takes a path. If the file has not changed, the function returns its row;
+// otherwise null.
 inventory::TrustedRow unchanged_rows(const corpus::Corpus& corpus,
                                      const std::vector<store::SourceRow>& rows) {
   std::unordered_map<std::string_view, const store::SourceRow*> by_path;

@@ -3,7 +3,7 @@
 //   const IndexState state = look_at_index(corpus);
 //   if (!state.is_current()) …                          // `cairn status --check`
 //
-// stale_files.h checks only the files of one answer.
+// stale_files.h is for single answers: it checks only the files of one answer.
 #pragma once
 
 #include <cstdint>
@@ -49,7 +49,7 @@ enum class Look : std::uint8_t {
   kTimes,     // does not read files for which Corpus::is_unchanged() is true
 };
 
-// Lists the files of the project, and compares them with those of the index.
+// Lists the files of the project, and compares them with the files in the index.
 IndexState look_at_index(const corpus::Corpus& corpus, Look look = Look::kContents);
 
 }  // namespace cairn::freshness

@@ -11,8 +11,8 @@
 namespace cairn::freshness {
 namespace {
 
-// Two writes within one tick of the clock leave the same times on a file. So the state of a file is
-// cached only when its times are at least this old.
+// Two writes within one tick of the clock give a file the same times. So the state of a file is
+// cached only if its times are at least this old.
 constexpr time_t kSecondsUntilSure = 2;
 
 bool is_stale(const corpus::Corpus& corpus, const std::string& path) {

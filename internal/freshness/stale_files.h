@@ -4,8 +4,9 @@
 //   const std::vector<std::string> stale = stale_among(corpus, answer.files);
 //   // {"results":[…],"stale":["src/a.py"]}
 //
-// Files are compared by content: each is read and hashed, in about 20 us. A server uses FileWatch,
-// which reads a file only if a stat (1 us) shows that it was written to.
+// Files are compared by content: stale_among() reads and hashes each file, which takes about 20 us.
+// A server uses FileWatch, which reads a file only if a stat (1 us) shows that the file was written
+// to.
 #pragma once
 
 #include <sys/stat.h>
@@ -20,17 +21,17 @@
 
 namespace cairn::freshness {
 
-// Returns the files among `paths` that are in the index and have since changed or disappeared; none
-// if the sources are not available.
+// Returns the files among `paths` that are in the index and have since changed or disappeared.
+// Returns nothing if the sources are not available.
 std::vector<std::string> stale_among(const corpus::Corpus& corpus,
                                      const std::vector<std::string>& paths);
 
-// Adds the member "stale" at the end of a JSON object, unless `stale` is empty.
+// Add the member "stale" at the end of a JSON object, unless `stale` is empty.
 void tell_stale(const std::vector<std::string>& stale, base::Json& json);
 std::string with_stale(const std::string& json, const std::vector<std::string>& stale);
 
-// Returns "src/a.py and 2 more have changed since they were indexed; run 'cairn index' …", or "" if
-// `stale` is empty.
+// Returns, for example, "src/a.py and 2 more have changed since they were indexed; run 'cairn
+// index' …". Returns "" if `stale` is empty.
 std::string note_of_stale(const std::vector<std::string>& stale);
 
 // Finds stale files of an index that is queried often. Thread-safe except for the corpus.
@@ -38,9 +39,9 @@ class FileWatch {
  public:
   std::vector<std::string> stale_among(const corpus::Corpus& corpus,
                                        const std::vector<std::string>& paths);
-  // If all of `paths` have been checked before and have not changed since that check, adds the
-  // stale files among them to `stale`, and returns true; no corpus is needed. Otherwise returns
-  // false and adds nothing.
+  // Tries to find stale files without a corpus. This works if all of `paths` have been checked
+  // before and have not changed since that check: adds the stale files among them to `stale` and
+  // returns true. Otherwise returns false and adds nothing.
   bool knows(const std::string& root, const std::vector<std::string>& paths,
              std::vector<std::string>& stale);
 
