@@ -64,8 +64,8 @@ struct Place {
 struct Agent {
   std::string_view name;   // "claude"
   std::string_view title;  // "Claude Code"
-  // Directories that show that the agent is used if one of them exists, in the repository or in the
-  // home directory.
+  // Directories of the agent. If one of them exists, in the repository or in the home directory,
+  // the agent is in use.
   std::vector<std::string> signs;
 };
 
@@ -87,7 +87,7 @@ FileText removed_from(const std::string& text, const Addition& addition);
 // replaces it.
 bool is_outdated(const FileText& text, const Addition& addition);
 
-// Returns the text that somebody who edits the file by hand should write.
+// Returns the text to write into the file by hand.
 std::string by_hand(const Addition& addition);
 
 }  // namespace cairn::agents

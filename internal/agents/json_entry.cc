@@ -299,8 +299,9 @@ std::string without(const std::string& text, std::size_t begin, std::size_t end)
   return text.substr(0, begin) + text.substr(end);
 }
 
-// Returns the text that becomes `text` when the entry is added. Returns nothing if there is no such
-// text. `child` is the entry, or the part of the added text that is a child of `parent`.
+// Returns the text without the entry, such that adding the entry gives `text` again. Returns
+// nothing if there is no such text. `child` is the part of `text` to remove from `parent`: the
+// entry, or a container that was added with the entry.
 std::optional<std::string> inverse(const std::string& text, const Container& parent,
                                    const Child& child, const JsonEntry& entry) {
   std::vector<std::size_t> ends = {child.end};

@@ -10,10 +10,10 @@
 // object or list, with the indentation of the next child; nothing else changes. Missing objects and
 // lists around the entry are created.
 //
-// Removing an entry restores the original bytes: it finds the one text that becomes the present
-// text when the entry is added. There is no such text if somebody has changed the entry or the text
-// around it. Then the entry is removed with its comma, and objects and lists that become empty are
-// removed too. Other items in the entry's list stay.
+// Removing an entry restores the bytes from before it was added: the result is the text to which
+// adding the entry gives the present text. If somebody has changed the entry or the text around it,
+// there may be no such text. Then the entry is removed with its comma, and objects and lists that
+// become empty are removed too. Other items in the entry's list stay.
 //
 // A text that is not JSON, or that is nested more than 64 levels deep, is refused with an error
 // that names the line. Time and memory are linear in the size of the text.
@@ -46,17 +46,17 @@ struct JsonEntry {
   Judge judge;
   std::string first_member{};  // a member that a new file must also have: R"("version": 1)"
   std::string older{};         // the value that an older cairn wrote, if different
-  // If set, for example to "hooks": the items of the list are objects, each with a list of this
-  // name. The entry is an item of one of these inner lists.
+  // If set, for example to "hooks": the items of the list are objects, and each object has a list
+  // with this name. The entry is an item of such an inner list.
   std::string group{};
 };
 
-// Returns kForeign if there is an entry of the same name that is not cairn's, or one that only
+// Returns kForeign if there is an entry of the same name that is not cairn's, or an entry that only
 // looks like cairn's. The judge gets null for a value that is large or has the same name twice.
 //
 // Throws base::Error kBadData in three cases: the text is not JSON; something around the entry is
-// neither an object nor a list; a name on the path to the entry occurs twice. Programs differ in
-// which of two members with the same name they use.
+// neither an object nor a list; a name on the path to the entry occurs twice. (Programs differ in
+// which of the two they use.)
 Presence presence_of(const FileText& text, const JsonEntry& entry);
 
 // Returns the text with `older` replaced by `value`; nothing if the text does not have `older`.
@@ -68,8 +68,8 @@ std::string new_json_file(const JsonEntry& entry);
 // Requires: presence_of() is kAbsent.
 std::string with_json_entry(const FileText& text, const JsonEntry& entry);
 
-// Requires: presence_of() is kOurs. Returns nothing if the file has nothing but the entry, so that
-// it should be removed.
+// Requires: presence_of() is kOurs. Returns nothing if the file has nothing but the entry; the file
+// should then be removed.
 FileText without_json_entry(const std::string& text, const JsonEntry& entry);
 
 }  // namespace cairn::agents

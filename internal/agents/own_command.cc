@@ -59,7 +59,7 @@ bool is_number(const std::string& word) {
   return !word.empty() && word.find_first_not_of("0123456789.") == word.npos;
 }
 
-// Returns whether the member cannot change what the command does.
+// Returns whether cairn knows the member, and the member does not change what the command does.
 bool is_known(const std::string& name, const Json& value) {
   if (name == "command" || name == "args") return true;
   if (name == "type") return value == "stdio" || value == "command";

@@ -8,7 +8,7 @@
 //   {"command": "cairn", "args": ["mcp"], "env": {"A": "b"}}   kForeign: `env` could set PATH
 //
 // The command must be "cairn", or an absolute path to a program of this name outside `project`.
-// That is the root of the repository, or "" if there is none. The arguments must be those that
+// `project` is the root of the repository, or "" if there is none. The arguments must be those that
 // cairn writes, or choose tools or the size of answers. They must not name an index: cairn does not
 // check an index that is named explicitly, and the index could have come with a clone.
 #pragma once
@@ -28,8 +28,8 @@ bool starts_server(const std::string& command, const std::vector<std::string>& a
 // Returns kOurs or kForeign.
 Presence judge_server(const base::Json& server, const std::string& project);
 
-// Returns kForeign for a hook whose command contains "cairn hook" but is not cairn's. Returns
-// kAbsent for hooks without "cairn hook".
+// Returns kOurs for a hook that cairn has written, kForeign for another hook whose command contains
+// "cairn hook", and kAbsent for all other hooks.
 Presence judge_hook(const base::Json& hook, const std::string& project);
 
 }  // namespace cairn::agents

@@ -1,4 +1,4 @@
-// Plans which files to write to install or remove agents, and writes them.
+// Plans and makes the changes to files that install or remove agents.
 //
 //   const Plan plan = plan_agents({root, Scope::kProject, {claude}, Action::kInstall});
 //   for (const PlannedFile& file : plan.files) …      // show file.edits

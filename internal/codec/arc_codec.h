@@ -1,7 +1,7 @@
 // Encodes the edges of a node as two blobs, one per direction. An edge takes three to six bytes.
 //
 // Edges are ordered by the id of the node at the other end. For each edge:
-//   varint  the id of the node at the other end, minus that id of the previous edge
+//   varint  the id of the node at the other end, minus that of the previous edge
 //   varint  kind + 8 * (is uncertain) + 16 * count
 //   byte    only if the edge is uncertain: its confidence in percent
 //   for outgoing edges only, the evidence:

@@ -1,4 +1,4 @@
-// Encodes the commit log as one blob, and the partners of each file as another. The partners are
+// Encodes the commit log as one blob, and the partners of a file as another blob. The partners are
 // the files that change together with that file. The log takes about three bytes per changed file.
 //
 //   log       number of paths; for each path, its size and its bytes;

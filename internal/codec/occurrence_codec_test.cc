@@ -111,7 +111,7 @@ TEST_CASE("confidences are stored only if a use is uncertain") {
   for (Occurrence& one : occurrences) {
     if (!one.is_definition) one.confidence = 90;
   }
-  CHECK(encode_occurrences(occurrences).size() == sure + 2);  // one run: definitions do not end it
+  CHECK(encode_occurrences(occurrences).size() == sure + 2);  // one run, despite the definitions
   CHECK(decode_occurrences(encode_occurrences(occurrences), NodeId{50}) == occurrences);
 }
 

@@ -11,7 +11,7 @@ using base::VarintReader;
 using model::NodeKind;
 using model::Piece;
 
-constexpr std::uint64_t kPieceKinds = 32;  // room for 32 kinds, packed together with the depth
+constexpr std::uint64_t kPieceKinds = 32;  // the maximum; the kind is packed with the depth
 constexpr std::int64_t kMaxBytes = 0xFFFFFFFFLL;
 constexpr std::uint64_t kMaxDepth = 260;  // 255 levels of sections, plus other kinds of pieces
 constexpr auto kFirstKind = static_cast<std::uint64_t>(NodeKind::kDocument);

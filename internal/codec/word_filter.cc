@@ -18,7 +18,7 @@ constexpr std::size_t kMaxPieces = 4096;                     // max pieces of lo
 constexpr std::size_t kMaxParts = 256;                       // max parts in one query
 constexpr std::size_t kBlockBytes = std::size_t{32} << 10U;  // min bytes of words in a full block
 
-// A placeholder for the words of a file that are left out. It is never a word of a text.
+// A placeholder for words of a file that the filter leaves out. It cannot be a word of a text.
 constexpr std::string_view kEverything = "*";
 
 // If the character at `at` folds to an ASCII letter, sets `*letter` to that letter and returns the

@@ -11,16 +11,17 @@
 //
 // For each word, the filter lists the files that contain the word. A word is a run of letters,
 // digits and underscores, in lower case. Bytes that are not ASCII separate words. Words of one or
-// two letters are not stored. So any file may contain a text that has no longer word.
+// two letters are not stored. If a text has only such short words, the filter cannot exclude any
+// file.
 //
 // The first and the last word of a text may be parts of longer words in the file. For example, a
 // file contains "get.parse_ar" only if it has a word that ends with `get` and a word that begins
 // with `parse_ar`. To find such words, a query searches the list of all words with memmem. The list
 // is stored as plain text.
 //
-// A word longer than kMaxWordBytes (encoded data) is stored as overlapping pieces, so that each run
-// of kSharedBytes bytes is in one of the pieces. If a file has too many such pieces, the filter
-// assumes that the file can contain every text.
+// A word longer than kMaxWordBytes (encoded data) is stored as overlapping pieces, so that every
+// sequence of kSharedBytes bytes is in one of the pieces. If a file has too many such pieces, the
+// filter assumes that the file can contain every text.
 //
 // Lists for trigrams would restrict a search more, but would take 13 to 26 % of the size of the
 // sources. These lists take 5 to 10 % (docs/grep.md).

@@ -34,7 +34,7 @@ bool is_thematic_break(std::string_view line);
 struct ListMarker {
   char kind = 0;           // '-', '*', '+', or the character after the number: '.' or ')'
   std::size_t length = 0;  // without the space after the marker
-  bool is_first = true;    // may interrupt a paragraph: has text, and no number other than 1
+  bool is_first = true;    // may interrupt a paragraph: it has text, and its number (if any) is 1
 };
 
 std::optional<ListMarker> list_marker(std::string_view line);

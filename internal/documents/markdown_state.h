@@ -21,8 +21,8 @@ struct Container {
   bool has_content = true;       // false for an item until it has any content
   std::size_t width = 0;         // columns by which a line inside must be indented
   std::uint32_t list = kNoList;  // the item's list
-  // The position of the item's marker. If the item is the first content of an outer item, this is
-  // the `begin` of the outer item.
+  // The position of the item's marker. If the item is the first content of an outer item, this
+  // is the same as `begin` of the outer item.
   std::uint32_t begin = kNowhere;
 };
 

@@ -9,8 +9,8 @@
 namespace cairn::documents {
 namespace {
 
-// The maximum length of a code span or link target. A longer span is probably a mistake by the writer, so its
-// opening backticks are ignored.
+// The maximum length of a code span or link target. A longer code span is probably a mistake by the
+// writer, so its opening backticks are ignored.
 constexpr std::size_t kMaxSpanBytes = 400;
 constexpr std::size_t kMaxNameBytes = 200;
 
@@ -33,8 +33,8 @@ NameCharacter character_at(std::string_view text, std::size_t at) {
   return {found.size, base::is_cjk(found.code_point) ? Script::kCjk : Script::kLatin};
 }
 
-// The characters that may join the parts of a name: only the separators in code, or also the
-// separators in paths.
+// The characters that may join the parts of a name. kCode: separators in code, such as `.`.
+// kCodeAndPaths: also separators in paths, such as `/`.
 enum class Joints : std::uint8_t { kCode, kCodeAndPaths };
 
 // Returns the length of the separator at `at` if it joins two parts of a name, or 0.

@@ -351,7 +351,7 @@ TEST_CASE("a file imported by hand stays an input and covers its language") {
   CHECK(report.jobs[0].state == State::kCovered);
   CHECK(report.lost_inputs.empty());
   CHECK(repository.described_by(kTides) == "scip-python");
-  repository.behave("exit 1");  // the run that is due once one of eight files has changed will fail
+  repository.behave("exit 1");  // the next run fails; it is due if one of 8 files has changed
   repository.write(kTides, "x = 1\n");
   repository.index();
   CHECK(repository.described_by(kTides) == "cairn");

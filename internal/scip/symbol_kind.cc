@@ -215,7 +215,8 @@ NodeKind reconcile(NodeKind declared, NodeKind by_suffix, bool in_type, const Sy
   return value_in_type ? NodeKind::kField : declared;
 }
 
-// Returns whether the symbol is a member of a Python enumeration: its type is the enumeration.
+// Returns whether the symbol is a member of a Python enumeration. The declaration of such a member
+// is the qualified name of the enumeration.
 bool is_python_enum_member(const Symbol& symbol, std::string_view declaration) {
   const std::size_t count = symbol.descriptors.size();
   if (count < 2 || symbol.descriptors[count - 2].suffix != Suffix::kType) return false;

@@ -12,8 +12,8 @@
 // (ecmascript.cc says why).
 //
 // Planning starts no program, because even `PROGRAM --version` may run code from the repository. So
-// the plan cannot say whether an installed program works. Only the run finds out, which needs the
-// user's consent (run.h).
+// the plan does not say whether an installed program works. Only a run, which needs the user's
+// consent, can find that out (run.h).
 //
 // Manifests are untrusted: a manifest that cannot be read or parsed is treated as absent. The same
 // tree and request always give the same plan. The plan's jobs are in the order of `indexers()`; the

@@ -122,7 +122,8 @@ void write_work_file(const std::string& path, const std::string& text, mode_t mo
 void make_directory(const std::string& path) {
   if (::mkdir(path.c_str(), 0700) == 0) return;
   struct stat status {};
-  // Not stat(): if `path` were a link, the indexer could write to the target of the link.
+  // lstat() rather than stat(): if `path` were a link, the indexer could write to the target of the
+  // link.
   const bool is_ours = errno == EEXIST && ::lstat(path.c_str(), &status) == 0 &&
                        S_ISDIR(status.st_mode) && status.st_uid == ::geteuid();
   if (!is_ours)

@@ -9,8 +9,9 @@
 // standard output and error go to the log. It may write into two directories next to `output`:
 // - `<output>.work` holds its temporary files and the unfinished SCIP file, and is removed
 //   afterwards.
-// - `cache` is kept for later runs in this repository. Requires: the directories of `output` and
-//   `log` exist.
+// - `cache` is kept for later runs in this repository.
+//
+// Requires: the directories of `output` and `log` exist.
 //
 // Success depends on the SCIP file rather than on the exit status:
 // - A run with exit status 0 has failed if it wrote no file, or a file without documents.

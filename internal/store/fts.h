@@ -55,7 +55,7 @@ struct RowSpan {
 };
 
 // Returns a hit for each pair of a row in `rows` and a term in `terms` that the row contains. The
-// hits are ascending by node, then term. There are at most 65,535 terms.
+// hits are ascending by node, then term. Requires: there are at most 65,535 terms.
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
                                const RowSpan& rows);
 

@@ -10,9 +10,10 @@
 // - A node number is at most about().last_node.
 // - A parent comes before its children.
 // - A subtree ends at an existing node.
-// - A range does not end before it begins. A call reports damage if it has read several times the
-//   file's size from a table. In a forged file, rows can share pages, so their total size can
-//   exceed the file's size.
+// - A range does not end before it begins.
+//
+// A call reports damage if it has read several times the file's size from a table. In a forged
+// file, rows can share pages, so their total size can exceed the file's size.
 #pragma once
 
 #include <functional>

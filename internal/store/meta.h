@@ -33,7 +33,7 @@ struct Meta {
   model::NodeId last_external_node{};
   model::NodeId last_document_node{};
   model::NodeId last_node{};
-  // The mean number of words per node, over the nodes that have any.
+  // The mean number of words per node, over the nodes that have words.
   std::uint32_t documentation_words = 0;
   std::uint32_t body_words = 0;
 

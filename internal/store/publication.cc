@@ -26,8 +26,8 @@ using base::ErrorKind;
 constexpr mode_t kIndexMode = 0644;
 constexpr std::chrono::milliseconds kRetryInterval{20};
 
-// Returns text with the process id that the holder of the lock has written into the lock file, or
-// "".
+// Returns text such as " (process 123)", with the process id that the holder of the lock has
+// written into the lock file. Returns "" if there is no process id.
 std::string holder_of(int lock_fd) {
   std::array<char, 16> text{};
   const ssize_t size = ::pread(lock_fd, text.data(), text.size() - 1, 0);

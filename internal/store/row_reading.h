@@ -21,8 +21,8 @@ std::uint64_t unsigned63(const Statement& row, int column);
 model::NodeId node_id(const Statement& row, int column, model::NodeId last);
 model::NodeId node_or_none(const Statement& row, int column, model::NodeId last);
 
-// Reads a range from four columns, of which `first` is the first. Checks that the range does not
-// end before it begins.
+// Reads a range from the column `first` and the three columns after it. Checks that the range does
+// not end before it begins.
 model::Range range(const Statement& row, int first);
 
 // Reads the columns "node, path, language, encoding".

@@ -86,7 +86,7 @@ std::optional<Key> read_or_create_key(const std::string& state_directory) {
     return std::nullopt;  // the caller reports that nothing is sealed
   }
   if (!write_key(state_directory, key)) return std::nullopt;
-  return read_key(state_directory);  // another process may have created one
+  return read_key(state_directory);  // another process may have created the key
 }
 
 }  // namespace cairn::trust

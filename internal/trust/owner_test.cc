@@ -17,8 +17,8 @@ namespace {
 constexpr uid_t kStranger = 54321;
 constexpr uid_t kOther = 54322;
 
-// A project with an index. Only root can change the owner of a file, so the tests check less for
-// other users.
+// A project with an index. Only root can change the owner of a file, so the tests check less if
+// another user runs them.
 struct Project {
   const testing::TemporaryDirectory folder;
   const std::string root = folder / "app";

@@ -19,8 +19,8 @@
 //
 // The codes are keyed BLAKE2b (RFC 7693), 256 bits. They do not depend on the path, so a repository
 // that is moved keeps its index. A copied seal is harmless, because it is valid only for a copy of
-// the same content. If cairn crashes at any moment, the seal is valid for the file that is then
-// there.
+// the same content. Whenever cairn crashes, the seal is valid for the file that the crash leaves
+// behind.
 #pragma once
 
 #include <cstdint>

@@ -26,8 +26,8 @@ struct CloseFile {
   void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }
 };
 
-// Returns `directory` if it exists, otherwise "". The HOME of a service often does not exist. If
-// cairn runs as root, it could create that directory, but must not do so.
+// Returns `directory` if it exists, otherwise "". A service's HOME often does not exist. cairn must
+// not create it, although cairn could if it runs as root.
 std::string existing(const std::string& directory) {
   struct stat status {};
   const bool is_there = ::stat(directory.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
