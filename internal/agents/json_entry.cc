@@ -13,21 +13,21 @@ namespace cairn::agents {
 namespace {
 
 constexpr int kMaxDepth = 64;
-constexpr std::size_t kMaxMembers = 32;  // for a value that may be cairn's entry
+constexpr std::size_t kMaxMembers = 32;  // in a value that may be cairn's entry
 constexpr std::string_view kSpaces = " \t\r\n";
 constexpr std::string_view kBareEnds = ",]}:/\"{[ \t\r\n";
 
 // The positions of a member of an object, or of an item of a list.
 struct Child {
-  std::size_t begin = 0;  // of a member's key or an item's value
+  std::size_t begin = 0;  // where a member's key or an item's value begins
   std::size_t value = 0;
-  std::size_t end = 0;  // after the value
+  std::size_t end = 0;  // position after the value
   std::string key;
 };
 
 struct Container {
-  std::size_t begin = 0;  // of the opening bracket
-  std::size_t end = 0;    // after the closing bracket
+  std::size_t begin = 0;  // position of the opening bracket
+  std::size_t end = 0;    // position after the closing bracket
   bool is_object = false;
   std::vector<Child> children;
 };

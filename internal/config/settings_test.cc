@@ -72,7 +72,7 @@ TEST_CASE("a repository cannot name programs, other layers can") {
         "/r.toml:2: 'index.indexer.python' controls what may run, which a repository cannot "
         "choose | to set it, put it into ~/.config/cairn/config.toml, or set "
         "CAIRN_INDEX_INDEXER_PYTHON");
-  CHECK_FALSE(refusal_of({beside_index(text)}).empty());  // .cairn can be committed
+  CHECK_FALSE(refusal_of({beside_index(text)}).empty());  // an attacker can commit a .cairn
   CHECK(index_settings(merge({user(text)}, {})).indexers.at("python") == "evil {output}");
   const Settings settings = merge({}, {{"CAIRN_INDEX_INDEXER_PYTHON", "x {output}"}});
   CHECK(index_settings(settings).indexers.at("python") == "x {output}");

@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::size_t kShortestUnderline = 4;
 
-// A code block can be a search result, so it should fit on a screen.
+// The maximum number of lines in a code block. A code block can be a search result, so it should
+// fit on a screen.
 constexpr std::size_t kMaxLines = 40;
 
 }  // namespace

@@ -67,7 +67,7 @@ class SentenceCutter {
  private:
   // Pairs runs of backticks of equal length. Goes backwards, so that it visits each run only once.
   void find_code() {
-    std::unordered_map<std::size_t, std::size_t> next;  // by length: where the next run begins
+    std::unordered_map<std::size_t, std::size_t> next;  // where the next run begins, by length
     std::size_t end = text_.size();
     while (end > 0) {
       end = text_.find_last_of('`', end - 1);
@@ -170,7 +170,7 @@ class SentenceCutter {
   }
 
   std::string_view text_;
-  std::unordered_map<std::size_t, std::size_t> code_ends_;  // by the offset where the code begins
+  std::unordered_map<std::size_t, std::size_t> code_ends_;  // keyed by where the code begins
   std::vector<base::TextSpan> sentences_;
 };
 

@@ -24,10 +24,11 @@ struct ScipInputs {
 
 // Finds the inputs of the next index. `existing` is the current index, or null.
 //
-// A file that the user has imported by hand remains an input as long as the file exists. The file
-// describes the sources at the time of the import. If the file has been rewritten since, it
-// describes the current sources. If `root` has no index, the records say which files were imported
-// by hand; a file is then used only if its content has not changed since the import.
+// A file that the user has imported by hand remains an input as long as the file exists. It is
+// assumed to describe the sources at the time of the import. If the file has been rewritten since
+// the import, it is assumed to describe the current sources. If `root` has no index, the records
+// say which files were imported by hand. A file is then used only if its content has not changed
+// since the import.
 //
 // Uses the output of a SCIP indexer's run only if `is_planned` accepts the run. Otherwise an old
 // and a new run could describe the same file after the root of a project has moved.

@@ -311,7 +311,7 @@ class Refresh {
   const base::SourceTree tree_;
   const RunRecords records_;
   SourcesNow now_;
-  std::map<std::string, RunRecord> runs_;  // by job name
+  std::map<std::string, RunRecord> runs_;  // keyed by job name
   RefreshReport report_;
 };
 

@@ -99,7 +99,7 @@ struct RefreshReport {
   std::vector<std::string> notes;        // about the plan: which parts are not covered, and why
   std::vector<std::string> lost_inputs;  // files that were imported by hand and cannot be used
   double seconds = 0;
-  std::uint64_t peak_memory_bytes = 0;  // of this process, without SCIP indexers
+  std::uint64_t peak_memory_bytes = 0;  // for this process, without SCIP indexers
 
   const collected::ImportReport& last() const { return second ? *second : first; }
 };

@@ -31,7 +31,7 @@ struct RunRecord {
   std::string prefix;   // path below the root; put before the paths of documents
   std::string file;     // path of a SCIP file that was imported by hand, or ""
   std::string hash;     // hash of the output; "" if no run has written any
-  double seconds = 0;   // of the run that wrote the output
+  double seconds = 0;   // duration of the run that wrote the output
   std::uint64_t peak_memory_bytes = 0;
   collected::SourceHashes sources;  // hashes of the sources when the run began
   std::string fault;                // a clause: why the output is partial; "" if it is complete

@@ -92,7 +92,7 @@ std::string container_of(const Symbol& symbol) {
       continue;
     }
     if (descriptor.suffix == Suffix::kTypeParameter && in_impl) {
-      if (has_impl_type) continue;  // the trait
+      if (has_impl_type) continue;  // skip the trait
       has_impl_type = true;
     }
     // scip-python writes the name of an annotated module variable twice: `units/LIMIT.LIMIT.`

@@ -1,5 +1,5 @@
-// Finds the roots that a build covers in addition to its own root (Cargo workspaces, Maven modules,
-// Gradle builds). Also finds the compile_commands.json of C and C++ projects.
+// Determines whether the build of an outer root also covers an inner root (Cargo workspaces, Maven
+// modules, Gradle builds). Also finds the compile_commands.json of C and C++ projects.
 #include <algorithm>
 #include <array>
 #include <filesystem>

@@ -28,7 +28,7 @@ enum class TextField : std::uint8_t {
   kContainer,  // enclosing classes and functions
   kSignature,
   kDocumentation,
-  kPath,  // of files and modules only; symbols inherit it from their file
+  kPath,  // only for files and modules; symbols inherit the path from their file
   kBody,  // names used in the body, or words of its source
 };
 

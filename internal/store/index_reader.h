@@ -45,7 +45,7 @@ class IndexReader {
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const {
     database_.limit(deadline_milliseconds, cancelled);
   }
-  // For loops over data that this reader has returned; see store/limits.h.
+  // The limits, to be checked in loops over data that this reader has returned. See store/limits.h.
   Limits& limits() const { return database_.limits(); }
 
   const Meta& about() const { return meta_; }

@@ -23,8 +23,8 @@ inline constexpr std::string_view kLinesLog = "lines";
 // A SCIP file that went into the index.
 struct InputRow {
   std::string name;
-  std::uint64_t bytes = 0;  // of the file as stored, possibly compressed
-  std::string hash;         // of the stored bytes, hexadecimal
+  std::uint64_t bytes = 0;  // size of the file as stored, possibly compressed
+  std::string hash;         // hash of the stored bytes, hexadecimal
   std::string tool;
   std::string version;
   std::string root;    // the project root named in the file
@@ -35,7 +35,7 @@ struct InputRow {
 struct SourceRow {
   std::string path;
   std::uint64_t bytes = 0;
-  std::string hash;         // of the content, hexadecimal; "" if it could not be read
+  std::string hash;         // hash of the content, hexadecimal; "" if it could not be read
   std::uint32_t input = 0;  // number, from 1, of the input that describes it; 0 if none does
   friend bool operator==(const SourceRow&, const SourceRow&) = default;
 };
@@ -105,8 +105,8 @@ struct RowBatch {
   std::optional<FileRow> file;
   std::string occurrences;  // the occurrences in `file`, encoded by encode_occurrences()
   std::optional<DocumentRow> document;
-  DocumentContent content;     // of `document`
-  std::vector<TextRow> texts;  // of the pieces of `document`, ascending by node
+  DocumentContent content;     // the contents of `document`
+  std::vector<TextRow> texts;  // texts of the pieces of `document`, ascending by node
 };
 
 }  // namespace cairn::store
