@@ -267,8 +267,8 @@ std::string_view spaces_at(std::string_view text, std::size_t at) {
   return text.substr(at, end - at);
 }
 
-// Returns the part of `spaces` from its last line break on: the line break and the indentation of
-// the text after it.
+// Returns the last line break in `spaces` and the white space after it, which is the indentation of
+// the next text.
 std::string line_start(std::string_view spaces) {
   const std::size_t last = spaces.rfind('\n');
   if (last == spaces.npos) return {};
@@ -299,9 +299,9 @@ std::string without(const std::string& text, std::size_t begin, std::size_t end)
   return text.substr(0, begin) + text.substr(end);
 }
 
-// Returns the text without the entry, such that adding the entry gives `text` again. Returns
-// nothing if there is no such text. `child` is the part of `text` to remove from `parent`: the
-// entry, or a container that was added with the entry.
+// Returns a text from which with_json_entry() produces `text`. Returns nothing if there is no such
+// text. `child`, a child of `parent`, is the part of `text` to remove: the entry, or a container
+// that was added with the entry.
 std::optional<std::string> inverse(const std::string& text, const Container& parent,
                                    const Child& child, const JsonEntry& entry) {
   std::vector<std::size_t> ends = {child.end};

@@ -10,10 +10,10 @@
 // object or list, with the indentation of the next child; nothing else changes. Missing objects and
 // lists around the entry are created.
 //
-// Removing an entry restores the bytes from before it was added: the result is the text to which
-// adding the entry gives the present text. If somebody has changed the entry or the text around it,
-// there may be no such text. Then the entry is removed with its comma, and objects and lists that
-// become empty are removed too. Other items in the entry's list stay.
+// Removing an entry restores the original bytes. without_json_entry() looks for the text from which
+// with_json_entry() produces the present text. If somebody has changed the entry or the text around
+// it, there may be no such text. Then the entry is removed with its comma, and objects and lists
+// that become empty are removed too. Other items in the entry's list stay.
 //
 // A text that is not JSON, or that is nested more than 64 levels deep, is refused with an error
 // that names the line. Time and memory are linear in the size of the text.

@@ -29,7 +29,7 @@ using collected::ImportReport;
 constexpr std::size_t kSideProject = 50;  // a side project has under 1/50 of the sources
 constexpr std::size_t kWorthARun = 10;    // a run is due if over 1/10 of the sources have changed
 
-// Knows the hashes of the current sources, and whether a file imported by hand describes a source.
+// Knows the hash of each current source, and whether a file imported by hand describes that source.
 class SourcesNow {
  public:
   explicit SourcesNow(const base::SourceTree& tree) : tree_(tree) {}

@@ -150,7 +150,8 @@ class ZstdSource final : public ExpandingSource {
   explicit ZstdSource(std::unique_ptr<StoredSource> stored)
       : ExpandingSource(std::move(stored)), stream_(ZSTD_createDStream()) {
     if (!stream_) throw std::bad_alloc();
-    // 27: accept windows of up to 2^27 bytes (128 MiB), as the zstd program does by default.
+    // The 27 makes zstd accept windows of up to 2^27 bytes (128 MiB), as the zstd program does by
+    // default.
     ZSTD_DCtx_setParameter(stream_.get(), ZSTD_d_windowLogMax, 27);
   }
 

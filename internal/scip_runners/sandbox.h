@@ -1,9 +1,9 @@
 // Confines an indexer and its child processes, with kernel mechanisms that need no root privileges.
 //
-//   Landlock           restricts which files they can read (`readable`) and write (`writable`), and
-//                      lets them send signals only to processes in the sandbox
-//   namespaces         give them a network with only a loopback interface, unless the network is
-//                      allowed (a user namespace makes this possible without privileges)
+//   Landlock           restricts the files that the processes can read (`readable`) and write
+//                      (`writable`), and lets them send signals only to processes in the sandbox
+//   namespaces         give the processes a network with only a loopback interface, unless the
+//                      network is allowed (a user namespace makes this possible without privileges)
 //   a call filter      refuses ptrace, keyrings, io_uring, and sockets to the user's programs
 //                      (ssh-agent, Docker, D-Bus); also refuses network sockets if the network is
 //                      forbidden but the kernel has no namespaces
