@@ -18,7 +18,8 @@ constexpr std::size_t kMaxPieces = 4096;                     // max pieces of lo
 constexpr std::size_t kMaxParts = 256;                       // max parts in one query
 constexpr std::size_t kBlockBytes = std::size_t{32} << 10U;  // min bytes of words in a full block
 
-// A placeholder for words of a file that the filter leaves out. It cannot be a word of a text.
+// The filter lists a file under this word if it leaves out some of the file's words. "*" is never a
+// word of a text.
 constexpr std::string_view kEverything = "*";
 
 // If the character at `at` folds to an ASCII letter, sets `*letter` to that letter and returns the
