@@ -64,7 +64,8 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 
 std::string_view view(const FileText& text) { return text ? std::string_view(*text) : ""; }
 
-// The lines that an edit changes, with two around them, marked like those of a diff.
+// Returns the lines that an edit changes, with two unchanged lines before and after them. The lines
+// are marked as in a diff.
 std::string diff_of(const agents::Edit& edit) {
   constexpr std::size_t kAround = 2;
   const auto before = lines_of(view(edit.before));
@@ -174,7 +175,8 @@ bool is_confirmed(Session& session, std::size_t files) {
   return first == 'y' || first == 'Y';
 }
 
-// Asks if it can. Says why nothing is written.
+// Decides whether to write the planned changes. If both streams are terminals, asks the user;
+// otherwise requires --yes. If the answer is no, prints why nothing is written.
 bool may_write(Session& session, const AgentsOptions& options, const agents::Plan& plan) {
   if (options.dry_run) {
     session.print("nothing was written (--dry-run)\n");

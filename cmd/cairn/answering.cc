@@ -8,11 +8,11 @@
 namespace cairn::cmd {
 namespace {
 
-// Returns arguments as options: "--tests only --offset 4".
+// Returns `arguments` as command-line options, for example "--tests only --offset 4".
 std::string options_text(const base::Json& arguments) {
   std::string text;
   for (const auto& [name, value] : arguments.items()) {
-    if (value == 0) continue;  // it is the default
+    if (value == 0) continue;  // 0 is the default value
     text += (text.empty() ? "--" : " --") + name + " " +
             (value.is_string() ? value.get<std::string>() : value.dump());
   }
@@ -21,7 +21,7 @@ std::string options_text(const base::Json& arguments) {
 
 void say_what_is_not_shown(const operations::Answer& answer, std::string_view more) {
   for (const operations::Rest& rest : answer.rests) {
-    if (!rest.operation.empty()) continue;  // for agents; the text says how many are shown
+    if (!rest.operation.empty()) continue;  // for agents; the text already has the count
     Session::note(std::to_string(rest.count) + " " + rest.what + "; " +
                   options_text(rest.arguments) + " lists them");
   }
@@ -31,9 +31,9 @@ void say_what_is_not_shown(const operations::Answer& answer, std::string_view mo
   Session::note(std::to_string(answer.list->total - shown) + " more; " + std::string(more));
 }
 
-// Prints a note that says which files of the answer have changed since they were indexed. A
-// streamed or empty answer does not say which files matter; the note then counts all files that
-// have changed.
+// Prints a note if indexed files have changed since they were indexed. The note names the files of
+// the answer that have changed. If the answer is streamed or empty, it does not mention files, and
+// the note counts all changed files instead.
 void say_what_is_stale(const operations::Answer& answer, const corpus::Corpus& corpus,
                        const std::vector<std::string>& stale) {
   std::string note = freshness::note_of_stale(stale);
@@ -86,7 +86,7 @@ std::string joined(const std::vector<std::string>& words) {
   for (const std::string& word : words) {
     if (!text.empty()) text += ' ';
     text += word;
-    if (text.size() > base::kMaxQueryBytes) break;  // the parser truncates and reports it
+    if (text.size() > base::kMaxQueryBytes) break;  // the query parser truncates and reports it
   }
   return text;
 }

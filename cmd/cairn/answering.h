@@ -11,8 +11,8 @@
 namespace cairn::cmd {
 
 // Runs the operation named `operation` and prints its answer. `more` tells the user how to see the
-// rest of a truncated list, for example "use --limit to see the rest"; if it is empty, nothing is
-// said about the rest.
+// rest of a truncated list, for example "use --limit to see the rest". If `more` is empty, nothing
+// is printed about the rest.
 void answer(Session& session, const ReadOptions& options, std::string_view operation,
             const base::Json& arguments, std::string_view more = {});
 
@@ -21,8 +21,8 @@ void answer(Session& session, const ReadOptions& options, std::string_view opera
 void print_answer(Session& session, const ReadOptions& options, const corpus::Corpus& corpus,
                   const operations::Answer& answer, std::string_view more = {});
 
-// Joins the words of a query or question with spaces. Stops as soon as the result is longer than
-// any query that is accepted.
+// Joins the words of a query or question with spaces. Stops once the result exceeds the maximum
+// length of a query.
 std::string joined(const std::vector<std::string>& words);
 
 }  // namespace cairn::cmd

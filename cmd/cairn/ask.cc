@@ -43,11 +43,11 @@ Examples
 
 Exit code: 0 if something was found; 1 if not; 2 on error.)";
 
-// The question is optional because --batch reads questions from a file instead.
+// Makes the question optional, because --batch reads the questions from a file instead.
 constexpr std::array kAskChanges = {OptionChange{.parameter = "query", .is_optional = true}};
 
-// Answers each question in the file with passages, even a question about relations. (Without
-// --batch, `cairn ask` answers such a question in the same way as `cairn related`.)
+// Answers each question in the file with passages. Without --batch, `cairn ask` answers a question
+// about relations like `cairn related` does; a batch does not.
 void run_batch(Session& session, const AskOptions& options) {
   const std::vector<std::string> questions = read_questions(options.batch);
   base::Json given = options.asked->arguments();

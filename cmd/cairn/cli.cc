@@ -108,7 +108,7 @@ corpus::OpenRequest open_request(const ReadOptions& options, int deadline_millis
     if (trust::is_vouched_for(directory)) {
       request.root = directory;
     } else {
-      // The user did not name this index; it may have come with a clone.
+      // The index was found, not named by the user, so it may have come with a cloned repository.
       request.must_be_own = true;
     }
   } else if (options.indexes.size() == 1) {
@@ -174,7 +174,8 @@ std::string known_working_directory() {
   std::string path(PATH_MAX, '\0');
   if (::getcwd(path.data(), path.size()) == nullptr) return {};
   path.resize(path.find('\0'));
-  // Outside of the root directory of the process, getcwd() returns "(unreachable)/…".
+  // If the working directory is outside of the root directory of the process (chroot), getcwd()
+  // returns "(unreachable)/…".
   return path.starts_with('/') ? path : "";
 }
 

@@ -1,8 +1,7 @@
-// Common parts of the commands: options, opening an index, output.
+// Functions that all commands share: options, opening an index, printing output.
 //
-// Each command has an add_…() function (below) that adds it to the command line. When the user
-// chooses the command, it turns the arguments into a request, the request into a result, and the
-// result into text or JSON.
+// Each command has an add_…() function (below) that adds it to the command line. A command turns
+// its arguments into a request, the request into a result, and the result into text or JSON.
 #pragma once
 
 #include <string>
@@ -20,8 +19,8 @@
 
 namespace cairn::cmd {
 
-// Writes `parts` to standard error with one system call and without allocating memory, so that it
-// works even when memory is exhausted. Ignores failures: there is nowhere left to report them.
+// Writes `parts` to standard error with one system call. Allocates no memory, so it works even when
+// memory is exhausted. Ignores failures, since they cannot be reported anywhere.
 void write_to_standard_error(std::initializer_list<std::string_view> parts);
 
 // Exit codes, the same as grep's.
@@ -37,15 +36,15 @@ struct ReadOptions {
   bool json = false;
 };
 
-// Collects the output of a command, which is written to standard output when the command ends, all
-// at once or not at all.
+// Collects the output of a command. The output is written to standard output when the command ends,
+// either completely or not at all.
 class Session {
  public:
   void print(std::string_view text) { output_ += text; }
   // Prints JSON: indented if standard output is a terminal, otherwise on one line.
   void print_json(const base::Json& value);
 
-  // Write one line to standard error immediately, for example "cairn: warning: …".
+  // These functions write one line to standard error immediately, for example "cairn: warning: …".
   static void warn(std::string_view text);
   static void note(std::string_view text);
 
@@ -63,9 +62,9 @@ void add_read_options(CLI::App& command, ReadOptions& options);
 // Adds only --index and --root, for commands that do not print answers, such as `serve`.
 void add_index_options(CLI::App& command, ReadOptions& options);
 
-// Returns the request to open the index that `options` names or, if it names none, the nearest
-// .cairn/index.db in the working directory or above it. Each query must finish within the deadline;
-// 0 means no deadline. Throws base::Error kNoIndex.
+// Returns a request to open the index that `options` names. If `options` names no index, searches
+// for .cairn/index.db in the working directory and then in each directory above it. Each query must
+// finish within the deadline; 0 means no deadline. Throws base::Error kNoIndex.
 corpus::OpenRequest open_request(const ReadOptions& options,
                                  int deadline_milliseconds = base::kQueryDeadlineMilliseconds);
 corpus::Corpus open_corpus(const ReadOptions& options,
@@ -81,11 +80,11 @@ std::size_t parse_count(std::string_view option, const std::string& text, std::s
 // Parses the value of `option` as a number from `least` to `most`. Throws base::Error kUsage.
 double parse_number(std::string_view option, const std::string& text, double least, double most);
 
-// The absolute working directory. Throws base::Error kNoInput if the directory has been deleted or
-// cannot be read, because relative paths have no meaning then.
+// Returns the absolute working directory. Throws base::Error kNoInput if the directory has been
+// deleted or cannot be read, because relative paths have no meaning then.
 std::string working_directory();
-// The absolute working directory, for displaying paths; "" if it has been deleted or cannot be
-// read.
+// Returns the absolute working directory, for displaying paths; "" if the directory has been
+// deleted or cannot be read.
 std::string known_working_directory();
 
 // Makes `path` absolute. Throws like working_directory() if `path` is relative.
@@ -93,7 +92,8 @@ std::string absolute_path(const std::string& path);
 
 bool is_terminal(int fd);
 
-// Each function adds one command or several similar ones. `session` must outlive the parsing.
+// Each function adds one command, or several similar commands. `session` must exist until the
+// command line has been parsed.
 void add_index(CLI::App& app, Session& session);
 void add_status(CLI::App& app, Session& session);
 void add_watch(CLI::App& app, Session& session);

@@ -14,7 +14,8 @@ std::string without_spaces(std::string text) {
   return text;
 }
 
-// Returns assignments for the bash script, for example: words="a b" files=-f
+// Returns the words and paths of `offer` as assignments in the bash script, for example: words="a
+// b" files=-f
 std::string bash_offer(const Offer& offer) {
   std::string text;
   if (!offer.words.empty()) text = fmt::format("words=\"{}\"", offer.words);
@@ -100,8 +101,8 @@ complete -F _cairn cairn
 
 namespace {
 
-// Escapes `text` for a single-quoted string in which the completion functions of zsh interpret
-// brackets and colons.
+// Escapes `text` for a single-quoted string. The completion functions of zsh interpret brackets and
+// colons in that string, so these are escaped, too.
 std::string zsh_text(std::string_view text) {
   std::string out;
   for (const char c : text) {

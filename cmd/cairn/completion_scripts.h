@@ -1,6 +1,6 @@
-// Generates the completion scripts of the shells. Commands and options are read from their
-// definitions in CLI11, so new commands and options need no change here. Each function returns a
-// complete script.
+// Generates the completion scripts of the shells. Each function returns a complete script. The
+// commands and options are read from their definitions in CLI11, so a new command or option needs
+// no change here.
 #pragma once
 
 #include <string>

@@ -24,7 +24,7 @@ std::string names_of_settings() {
   return words;
 }
 
-// The possible values of an option or argument if its type name does not list them.
+// Returns the possible values of an option or argument whose type name does not list them.
 std::string known_words(const CLI::App& app, const CLI::Option& option) {
   std::string words;
   if (option.check_lname("kind")) {

@@ -27,14 +27,14 @@ struct OfferedOption {
 
 struct OfferedCommand {
   std::string name;         // "search"; for a subcommand, "eval mine"
-  std::string description;  // of the command
+  std::string description;  // description of the command
   Offer arguments;
   std::vector<OfferedOption> options;
 
   bool is_below() const { return name.find(' ') != std::string::npos; }
 };
 
-// Commands in the order of the help; subcommands follow their command.
+// Returns the commands in the order of the help text. Subcommands follow their command.
 std::vector<OfferedCommand> offered_commands(const CLI::App& app);
 
 }  // namespace cairn::cmd

@@ -13,7 +13,7 @@
 namespace cairn::cmd {
 namespace {
 
-// The environment variables on which settings can depend, sorted.
+// Returns the environment variables that can affect settings, sorted by name.
 config::Environment variables_of_settings() {
   config::Environment chosen;
   for (char** at = environ; at != nullptr && *at != nullptr; ++at) {
@@ -28,7 +28,7 @@ config::Environment variables_of_settings() {
   return chosen;
 }
 
-// Warns once per process, because a server reads the settings repeatedly.
+// Prints each warning only once per process, because a server reads the settings repeatedly.
 void warn_once(const std::string& warning) {
   static std::mutex mutex;
   static std::set<std::string> said;

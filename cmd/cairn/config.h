@@ -1,6 +1,6 @@
-// The settings in force for a command. They come from files (the user's, the repository's, and one
-// next to the index) and from environment variables; see internal/config. Options on the command
-// line override settings.
+// Reads the settings that apply to a command. Settings come from three files (the user's, the
+// repository's, and one next to the index) and from environment variables; see internal/config.
+// Options on the command line override settings.
 #pragma once
 
 #include <string>
@@ -11,12 +11,13 @@
 
 namespace cairn::cmd {
 
-// Reads the settings that apply to the sources in the directory `root` ("": the working directory)
-// and to the index at `index_path`, which need not exist yet ("": no index). Throws base::Error
-// kBadData; its message names the file and the setting.
+// Reads the settings for a repository and its index. `root` is the directory of the sources; "" is
+// the working directory. `index_path` is the path of the index, which need not exist yet; "" means
+// that there is no index. Throws base::Error kBadData with a message that names the file and the
+// setting.
 config::Settings read_settings(const std::string& root, const std::string& index_path);
 
-// The subset of the settings that operations on an opened index use.
+// Reads the settings that operations on an opened index use.
 operations::Config read_config(const corpus::Corpus& corpus);
 
 }  // namespace cairn::cmd

@@ -77,7 +77,7 @@ base::Json json_of(const config::Setting& setting) {
           {"description", setting.key->description}};
 }
 
-// Returns one line of TOML, so that the output of all settings is itself a valid settings file.
+// Returns one line in TOML syntax. The lines of all settings together are a valid settings file.
 std::string line_of(const config::Setting& setting, bool show_origin, const render::Style& style) {
   std::string line = setting.name + " = " + setting.as_toml();
   const bool is_default = setting.origin.layer == config::Layer::kDefault;
@@ -86,7 +86,7 @@ std::string line_of(const config::Setting& setting, bool show_origin, const rend
   return style.name(line) + (show_origin ? style.dim(origin) : std::string()) + "\n";
 }
 
-// The value alone, for scripts: strings have no quotes, and lists have one item per line.
+// Returns only the value, for scripts. Strings have no quotes, and lists have one item per line.
 std::string bare_text_of(const config::Setting& setting) {
   if (!setting.is_list()) return base::display_line(setting.text) + "\n";
   std::string text;

@@ -1,8 +1,8 @@
 // Decides whether a command may run SCIP indexers, and writes the messages about that decision.
 //
-// SCIP indexers run build tools, which may run code from the repository. Only the user can consent
-// to that: with --precise, with --indexer-command (for the given indexer alone), or with
-// `cairn trust` (for a directory). A file in a repository cannot give consent.
+// SCIP indexers run build tools, and build tools may run code from the repository. Only the user
+// can consent to that, in one of three ways: with --precise; with --indexer-command, for that
+// indexer alone; with `cairn trust`, for a directory. A file in a repository cannot give consent.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace cairn::cmd {
 
-// Returns the consent for indexing the directory `root`; `is_asked`: whether --precise was given.
+// Returns the consent for indexing the directory `root`. `is_asked` means that --precise was given.
 // Warns, once per process, if the list of trusted directories cannot be used.
 refresh::Consent consent_for(const std::string& root, bool is_asked);
 
@@ -20,7 +20,7 @@ refresh::Consent consent_for(const std::string& root, bool is_asked);
 std::string announcement_of(const refresh::JobOutcome& outcome,
                             const refresh::RefreshRequest& request);
 
-// Returns one line that lists the indexers that would run if the user consented; "" if there are
+// Returns one line that lists the indexers that would run with the user's consent; "" if there are
 // none.
 std::string offer_of(const refresh::RefreshReport& report);
 

@@ -36,7 +36,7 @@ struct Diff {
   std::string root;
 };
 
-// The top of the work tree around the working directory.
+// Returns the top directory of the git work tree that contains the working directory.
 std::string default_root() {
   std::string directory = working_directory();
   const git::GitLookup found = git::find_git_repository(directory);

@@ -106,7 +106,7 @@ void run_evaluation(Session& session, const EvalOptions& options) {
   if (asked_none || failed) session.exit_code = kNotFound;
 }
 
-// Rejects options of an evaluation that a study such as --ablate would silently ignore.
+// Rejects options that have no effect on a study such as --ablate, instead of ignoring them.
 void check_study(const EvalOptions& options) {
   const bool is_study =
       !options.show.empty() || options.ablate || options.learn || options.calibration;

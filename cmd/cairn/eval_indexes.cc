@@ -22,7 +22,7 @@ bool is_file(const std::string& path) {
   return fs::is_regular_file(path, ignored);
 }
 
-// The file names, without extension, under which the index called `name` may be stored.
+// Returns the file names, without extension, under which the index called `name` may be stored.
 std::vector<std::string> spellings(const std::string& name) {
   std::string flat = name;
   for (std::size_t at = flat.find('/'); at != std::string::npos; at = flat.find('/', at)) {

@@ -1,4 +1,4 @@
-// Finds the index on which to run a case of an evaluation.
+// Finds the index for a case of an evaluation.
 #pragma once
 
 #include <map>
@@ -12,13 +12,21 @@
 
 namespace cairn::cmd {
 
+// Opens the indexes on which the cases of an evaluation run.
+//
 // A case that names no index uses the index given with --index or, without --index, the index of
 // the working directory. If --index is given and `directories` is empty, all cases use that index.
-// Otherwise, the index called NAME is looked up in each directory: NAME.db, NAME/.cairn/index.db,
-// or a SCIP file that is imported into a temporary index. The SCIP file is NAME/index.scip or
-// NAME.scip, the latter possibly compressed; sources and history are read from the directory NAME
-// if it exists. If NAME consists of a repository and a commit, for example owner/repo@0123456789,
-// each slash is written as "__", and the commit may be shortened to 8 digits.
+//
+// Otherwise, the index called NAME is looked up in each directory, in this order:
+//   NAME.db
+//   NAME/.cairn/index.db
+//   NAME/index.scip, NAME.scip, NAME.scip.zst or NAME.scip.gz
+//
+// A SCIP file is imported into a temporary index. Its sources and history are read from the
+// directory NAME if that exists.
+//
+// NAME may consist of a repository and a commit, for example owner/repo@0123456789. In the file
+// name, each slash is then written as "__", and the commit may be shortened to 8 digits.
 class EvalIndexes {
  public:
   // `max_commits` is the maximum number of commits that are read for an imported index.

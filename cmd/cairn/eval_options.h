@@ -1,4 +1,4 @@
-// The command line of `eval`, and what its implementation files share.
+// The options of `eval`, and functions that its implementation files share.
 #pragma once
 
 #include <optional>
@@ -39,7 +39,7 @@ struct EvalOptions {
   std::string features;
   bool calibration = false;
   std::string svg;
-  // For `eval mine`.
+  // Options of `eval mine`.
   std::string commits = "1000";
   std::string limit = "200";
   bool after = false;
@@ -49,7 +49,7 @@ struct EvalOptions {
   bool types = false;
 };
 
-// The cases to run; warns about lines that could not be parsed.
+// Returns the cases to run. Warns about lines that could not be parsed.
 std::vector<eval::Case> cases_of(const EvalOptions& options);
 
 // Returns the settings of the evaluation. The weights in the settings files apply only if at least
@@ -77,7 +77,8 @@ class Asking {
 // Shows the progress of an evaluation. Throws base::Interrupted.
 void show_cases_done(std::size_t done, std::size_t all);
 
-// Run `eval --calibration`, `eval --ablate`, `eval --learn`, `eval --show`, `eval --features` and `eval mine`.
+// Each function runs one kind of `eval`: --calibration, --ablate, --learn, --show, --features, and
+// the subcommand `eval mine`.
 void run_calibration(Session& session, const EvalOptions& options);
 void run_ablation(Session& session, const EvalOptions& options);
 void run_learning(Session& session, const EvalOptions& options);

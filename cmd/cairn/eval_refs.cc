@@ -1,4 +1,4 @@
-// `eval refs`: measures how many uses of names the index has.
+// Implements `eval refs`, which measures how many uses of names an index contains.
 #include "cmd/cairn/eval_options.h"
 #include "internal/audit/reference_audit.h"
 #include "internal/base/ascii.h"

@@ -1,5 +1,5 @@
-// The parts of `eval` that run the cases more than once, examine a single case, or measure
-// something other than ranks.
+// Implements the studies of `eval`. A study runs the cases several times, examines a single case,
+// or measures something other than ranks.
 #include "cmd/cairn/eval_options.h"
 #include "cmd/cairn/progress.h"
 #include "internal/base/display.h"
@@ -71,7 +71,8 @@ eval::Mining mine_around(const corpus::Corpus& corpus, const EvalOptions& option
   return all;
 }
 
-// The labelled queries of --fixtures or, without them, cases made from the project's own commits.
+// Returns the labelled queries of --fixtures. Without --fixtures, makes cases from the commits of
+// the project.
 std::vector<eval::Case> cases_to_learn_from(const EvalOptions& options) {
   if (!options.fixtures.empty()) return cases_of(options);
   const eval::Mining mining = mine_around(open_corpus(options.read, 0), options);

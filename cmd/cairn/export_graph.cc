@@ -11,8 +11,8 @@ namespace {
 
 using navigation::GraphLevel;
 
-// Includes the formats of maps, which are handled elsewhere, so that the message about an unknown
-// format lists all formats.
+// Includes the formats of maps, although export_map.cc handles those. So the message about an
+// unknown format lists all formats.
 constexpr std::array<std::string_view, 6> kFormats = {"json", "graphml", "markdown",
                                                       "xml",  "dot",     "mermaid"};
 
@@ -35,7 +35,7 @@ navigation::GraphRequest request_of(const ExportOptions& options) {
   return request;
 }
 
-// Rejects options that only apply to a map.
+// Rejects options that apply only to a map.
 void check_options(const ExportOptions& options) {
   std::string wrong = options.explain ? "--explain" : "";
   for (const operations::Parameter& parameter : options.asked->operation().parameters) {

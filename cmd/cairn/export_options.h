@@ -1,4 +1,4 @@
-// The command line of `export`, which writes a graph or a map.
+// The options of `export`, which writes a graph or a map.
 #pragma once
 
 #include <optional>
@@ -19,17 +19,17 @@ struct ExportOptions {
   ReadOptions read;
 };
 
-// Writes the graph, for other tools.
+// Writes the graph in a format for other tools.
 void export_graph(Session& session, const ExportOptions& options);
 
 // Writes a map of the code within a token budget, or a diagram of its modules.
 void export_map(Session& session, const ExportOptions& options);
 
-// Throws base::Error kUsage if the output is the index itself.
+// Throws base::Error kUsage if the output file is the index itself.
 void check_output(const ExportOptions& options, const corpus::Corpus& corpus);
 
-// Writes to standard output while the text is produced, or to a file that appears only when it is
-// complete.
+// Writes the text to standard output as it is produced, or to a file. The file appears only when it
+// is complete.
 void write_export(const ExportOptions& options, const base::TextProducer& produce);
 
 }  // namespace cairn::cmd

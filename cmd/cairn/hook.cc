@@ -52,8 +52,8 @@ std::string read_input() {
   return input;
 }
 
-// Returns what helps with `event`. The directory of the agent is treated as if the user worked in
-// it: its index is found and trusted by the same rules.
+// Returns the text that helps the agent with `event`. The index is found, and trusted or not, as if
+// the user had run cairn in the agent's working directory.
 std::string context_for(const hook::HookEvent& event, const HookOptions& options) {
   if (event.moment == hook::Moment::kOther) return {};
   if (!event.directory.empty() && ::chdir(event.directory.c_str()) != 0) return {};
@@ -70,7 +70,8 @@ std::string context_for(const hook::HookEvent& event, const HookOptions& options
                                                : brought_at_start(corpus, bring);
 }
 
-// An agent takes the exit code 2 as a veto against the prompt, so no failure may end with it.
+// If a hook exits with code 2, the agent rejects the user's prompt. So no failure may end with this
+// exit code.
 void run_hook(Session& session, const HookOptions& options) {
   const hook::HookEvent event = hook::parse_event(read_input());
   std::string context;
@@ -99,7 +100,7 @@ void add_hook(CLI::App& app, Session& session) {
       ->type_name("P");
   add_index_options(*command, options->read);
   command->footer(kHookFooter);
-  command->allow_extras();  // rather than to fail
+  command->allow_extras();  // unknown options must not make a hook fail
   command->callback([command, options, &session] {
     for (const std::string& word : command->remaining()) {
       Session::note("ignored: " + base::display_line(word));

@@ -57,10 +57,11 @@ Examples
 
 Exit code: 0 if imported or already up to date; 2 on error.)";
 
-constexpr std::size_t kMaxDetails = 1'000'000;  // the limit with --verbose
+constexpr std::size_t kMaxDetails = 1'000'000;  // maximum number of details that --verbose prints
 
-// Checks a root that the user did not name. If too few of the documents in the SCIP files exist
-// below it, changes `request` so that no sources and no history are read, and returns a warning.
+// Checks a root directory that the user did not name. If too few of the documents in the SCIP files
+// exist below the root, changes `request` so that it reads no sources and no history, and returns a
+// warning. Otherwise, returns "".
 std::string doubt_root(indexer::ImportRequest& request) {
   const indexer::RootLook look = indexer::look_below_root(request);
   if (look.is_root) return {};
@@ -78,7 +79,8 @@ std::string root_of_import(const ImportOptions& options) {
   const std::string& named = options.root.empty() ? options.syntactic : options.root;
   if (!named.empty()) return absolute_path(named);
   std::string here = working_directory();
-  // Without sources and with an explicit index path, the directory is neither read nor written.
+  // With --no-sources and --index, the import neither reads nor writes the working directory, so
+  // the directory need not be a repository.
   if (options.no_sources && !options.index.empty()) return here;
   return corpus::find_repository(here, "cairn import FILE --root");
 }

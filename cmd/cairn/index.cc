@@ -59,7 +59,7 @@ void offer(const refresh::RefreshReport& report) {
 void print_report(Session& session, const IndexCommand& options,
                   const refresh::RefreshReport& report) {
   collected::ImportReport last = report.last();
-  last.skipped_documents = 0;  // files outside of the root, which do not concern the user
+  last.skipped_documents = 0;  // outside of the root, so not a problem
   for (const std::string& warning : render::warnings_of(last)) Session::warn(warning);
   if (!last.unchanged && last.files == 0 && last.text_documents == 0) {
     Session::warn("found nothing to index: there are no sources and no documents");
@@ -97,8 +97,8 @@ refresh::RefreshReport update(Session& session, const refresh::RefreshRequest& r
   clear_progress();
   if (request.precision != refresh::Precision::kAlways) return report;
   for (const refresh::JobOutcome& outcome : report.jobs) {
-    // Without consent, only a setting, possibly one of the repository, has requested the indexers.
-    // Then an indexer that does not run has not failed.
+    // Without the user's consent, indexers cannot run. If only a setting requests them, which may
+    // come with the repository, an indexer that does not run is not a failure.
     const bool is_done = outcome.state == refresh::JobOutcome::State::kRan ||
                          outcome.state == refresh::JobOutcome::State::kPartial ||
                          outcome.state == refresh::JobOutcome::State::kCurrent ||
@@ -129,7 +129,7 @@ void print_workspace_plan(Session& session, const IndexCommand& options,
   session.print("would be joined in " + base::display_line(joined) + "\n");
 }
 
-// Updates each repository separately, then joins them all into one index.
+// Updates the index of each repository, then joins all these indexes into one.
 void update_workspace(Session& session, const IndexCommand& options,
                       const std::vector<std::string>& members) {
   refresh::JoinRequest join;

@@ -1,4 +1,4 @@
-// Options of the commands that keep an index up to date.
+// Options of the commands that update an index.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace cairn::cmd {
 
-// Upper bounds for options of the commands that write an index.
-inline constexpr std::size_t kMaxWaitSeconds = 86400;      // --wait
-inline constexpr std::size_t kMaxCommitsRead = 1'000'000;  // --history
+// The maximum values of some options.
+inline constexpr std::size_t kMaxWaitSeconds = 86400;      // of --wait
+inline constexpr std::size_t kMaxCommitsRead = 1'000'000;  // of --history
 
 struct IndexOptions {
   std::string command = "cairn index";  // the command that hints suggest, with a directory
@@ -28,13 +28,13 @@ struct IndexOptions {
 
 void add_refresh_options(CLI::App& command, IndexOptions& options);
 
-// The absolute directory to index: PATH, or by default the repository that contains the working
-// directory. Throws base::Error kUsage if that repository is the home directory or "/", kPermission
-// if the directory belongs to another user.
+// Returns the absolute directory to index: the argument PATH or, without it, the repository that
+// contains the working directory. Throws base::Error kUsage if that repository is the home
+// directory or "/", and kPermission if the directory belongs to another user.
 std::string index_root(const IndexOptions& options);
 
-// Returns the request to index index_root(options). Settings supply what the options leave out.
-// Throws base::Error.
+// Returns the request to index index_root(options). Values that the options do not give come from
+// the settings. Throws base::Error.
 refresh::RefreshRequest request_without_writing(const IndexOptions& options);
 // Like request_without_writing(), but also creates the directory in which the index is stored.
 refresh::RefreshRequest index_request(const IndexOptions& options);

@@ -32,7 +32,8 @@ constexpr const char* kFooter = R"(Examples
 
 'cairn COMMAND --help' describes a command.)";
 
-// Makes sure that no file opened later can become standard output or standard error.
+// Opens /dev/null for each standard stream that is closed. Otherwise, a file opened later could
+// become standard output or standard error.
 void open_standard_streams() {
   for (int fd = 0; fd <= 2; ++fd) {
     if (::fcntl(fd, F_GETFD) >= 0) continue;
@@ -45,9 +46,9 @@ void print_no_memory() {
       {"cairn: error: not enough memory; free some, or raise the limit (ulimit -v)\n"});
 }
 
-// The stack grows on demand; if a memory limit prevents that, the kernel kills the process. So the
-// main thread first checks that the memory is available and then touches all the stack that it
-// needs.
+// The stack grows on demand. If a memory limit prevents that, the kernel kills the process. So the
+// main thread first checks that enough memory is available, and then touches every page of the
+// stack that it may need.
 constexpr std::size_t kStackBytes = std::size_t{512} << 10U;
 constexpr std::size_t kPageBytes = 4096;
 
@@ -75,7 +76,8 @@ void print_error(const Session& session, const Error& error) {
   if (::write(STDOUT_FILENO, json.data(), json.size()) < 0) return;
 }
 
-// The command whose name `word` probably misspells; "" if no name is similar.
+// Returns the command whose name is most similar to the misspelled `word`; "" if no name is
+// similar.
 std::string nearest_command(const CLI::App& app, const std::string& word) {
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
@@ -99,7 +101,8 @@ Error usage_error(const CLI::App& app, const CLI::ParseError& error, int count, 
           "run '" + command + " --help' to see how to use it"};
 }
 
-// CLI11 leaves an extra blank line where options are hidden.
+// Returns the help text of `app`, without the extra blank line that CLI11 prints for hidden
+// options.
 std::string help_of(const CLI::App& app, const std::string& before) {
   std::string help = app.help(before);
   const std::size_t gap = help.find("\n\n\n");
@@ -107,9 +110,9 @@ std::string help_of(const CLI::App& app, const std::string& before) {
 }
 
 int run(CLI::App& app, Session& session, int count, char** words) {
-  // This is a plain flag because CLI11's own version flag throws an exception. In a statically
-  // linked program, the first exception sorts the unwind tables, which takes longer than everything
-  // else.
+  // --version is a plain flag because CLI11's own version flag throws an exception. The first
+  // exception in a statically linked program sorts the unwind tables, and that takes longer than
+  // the rest of the run.
   bool wants_version = false;
   app.add_flag("--version", wants_version, "Print the version and exit");
   try {
@@ -187,13 +190,14 @@ int main(int count, char** words) {
     cairn::cmd::print_no_memory();
     return cairn::cmd::kFailed;
   }
-  // Writing beyond the file size limit then fails with an error instead of ending the process.
+  // Ignore SIGXFSZ, so that a write beyond the file size limit fails with an error instead of
+  // killing the process.
   static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
   try {
     return cairn::cmd::guarded_main(count, words);
   } catch (const std::bad_alloc&) {
     cairn::cmd::print_no_memory();
-  } catch (const std::system_error& error) {  // usually a thread that cannot be started
+  } catch (const std::system_error& error) {  // usually, a thread could not be started
     const bool is_memory = error.code() == std::errc::resource_unavailable_try_again ||
                            error.code() == std::errc::not_enough_memory;
     if (is_memory) {

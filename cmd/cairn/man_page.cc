@@ -44,7 +44,7 @@ std::vector<const CLI::App*> subcommands_of(const CLI::App& app) {
   return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
-// A part of the help text that follows the options.
+// One part of the text that follows the options in the help. parts_of_help() divides the text.
 struct HelpPart {
   std::string heading;  // "" if it has none
   std::string text;     // unindented lines that are not headings
@@ -61,7 +61,8 @@ std::vector<std::string_view> lines_of_help(std::string_view text) {
   return lines;
 }
 
-// A part ends at a blank line, or where an unindented line follows indented ones.
+// Divides the text into parts. A part ends at a blank line, or between an indented line and an
+// unindented line after it.
 std::vector<HelpPart> parts_of_help(std::string_view footer) {
   std::vector<HelpPart> parts;
   bool is_open = false;
@@ -105,14 +106,15 @@ void write_part(RoffBody& body, const HelpPart& part) {
 
 bool is_many(const CLI::Option& option) { return option.get_items_expected_max() > 1; }
 
-// Returns, for example, "WHEN" if the type name is "WHEN:{auto,always,never}".
+// Returns the type name of an option without its possible values, for example "WHEN" for
+// "WHEN:{auto,always,never}".
 std::string value_name(const CLI::Option& option) {
   const std::string type = option.get_type_name();
   return type.substr(0, type.find(':'));
 }
 
-// Adds the possible values to the description, for example, if the type name is
-// "TYPE:{alternative,similar}": "Only these relations. One of: alternative, similar."
+// Returns the description of an option, followed by its possible values. For the type name
+// "TYPE:{alternative,similar}", for example: "Only these relations. One of: alternative, similar."
 std::string meaning_of(const CLI::Option& option) {
   const std::string type = option.get_type_name();
   const std::size_t open = type.find('{');
@@ -205,7 +207,7 @@ void write_commands(RoffBody& body, const CLI::App& app) {
   }
 }
 
-// Writes the parts that have a heading, then the exit status.
+// Writes each part that has a heading, then the exit status.
 void write_parts(RoffBody& body, const std::vector<HelpPart>& parts) {
   std::string exit_codes =
       "0 if something was found or done; 1 if nothing was found or a check failed; 2 on error.";

@@ -48,8 +48,8 @@ Examples
 
 Exit code: 0 if the client disconnected; 2 on error; 128 + N if signal N ended the server.)";
 
-// Rebuilds an index that another version of cairn wrote, and explains other failures to an agent.
-// Several threads may call it.
+// Called when an index cannot be used. If another version of cairn wrote the index, rebuilds it; in
+// all other cases, throws an error with advice for the agent. Thread-safe.
 class IndexRepair {
  public:
   explicit IndexRepair(const ReadOptions& options) : options_(options) {}
@@ -71,7 +71,7 @@ class IndexRepair {
   }
 
  private:
-  // The directory that contains .cairn or, if there is no index, the working directory.
+  // Returns the directory that contains .cairn or, if there is no index, the working directory.
   static std::string directory_of_index() {
     const std::string index = corpus::find_index(working_directory());
     return index.empty() ? working_directory()
@@ -95,8 +95,8 @@ class IndexRepair {
   bool is_tried_ = false;
 };
 
-// As if the server had been started in that directory: its index is found and trusted by the same
-// rules, which --index would switch off.
+// Changes the working directory. So the server finds the index, and checks whether to trust it, as
+// if it had been started in `directory`. With --index, the server would not make this check.
 void change_to(const std::string& directory) {
   if (directory.empty() || ::chdir(directory.c_str()) == 0) return;
   throw base::system_error(errno, "cannot change to " + base::display_quoted(directory));

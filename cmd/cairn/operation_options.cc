@@ -15,7 +15,7 @@ using operations::Parameter;
 using operations::ValueType;
 
 constexpr std::string_view kNone = "null";
-constexpr double kMaxShown = 100;  // the help omits bounds above this
+constexpr double kMaxShown = 100;  // the help text omits bounds larger than this
 
 const OptionChange* change_of(const std::vector<OptionChange>& changes, std::string_view name) {
   const auto found = std::find_if(changes.begin(), changes.end(),
@@ -53,7 +53,8 @@ std::string help_of(const Parameter& parameter) {
   return facts.empty() ? text : text + " (" + facts + ")";
 }
 
-// Returns, for example, "N" or "MODE:{execution,planning}". Completions and manuals parse this.
+// Returns the type name of a parameter, for example "N" or "MODE:{execution,planning}". The
+// generators of completion scripts and manual pages parse this name.
 std::string type_name_of(const Parameter& parameter) {
   if (is_positional(parameter)) return {};
   std::string name(parameter.value);
@@ -110,7 +111,7 @@ CLI::Option* OperationOptions::add_one(CLI::App& command, Row& row, const std::s
 }
 
 bool OperationOptions::is_given(const Row& row) {
-  if (row.parameter.type == ValueType::kFlag) return row.flag;  // false after --no-tests=false
+  if (row.parameter.type == ValueType::kFlag) return row.flag;  // `--no-tests=false` makes it false
   const bool is_typed = (row.option != nullptr && row.option->count() > 0) ||
                         (row.alias != nullptr && row.alias->count() > 0);
   const Parameter& parameter = row.parameter;
@@ -125,8 +126,8 @@ std::string OperationOptions::typed_name(const Row& row) {
   return option_name(row.parameter);
 }
 
-// Rejects an option that was given under both of its names, because one value would be silently
-// ignored.
+// Rejects an option that was given under both its name and its alias. Otherwise, one of the two
+// values would be silently ignored.
 void OperationOptions::refuse_both_spellings(const Row& row) {
   if (row.alias == nullptr || row.alias->count() == 0 || row.option->count() == 0) return;
   throw base::Error(base::ErrorKind::kUsage,

@@ -1,8 +1,8 @@
-// The options of a command that runs an operation. They are generated from the operation's
-// parameter table, the only place that defines their names, help, bounds and defaults.
+// The options of a command that runs an operation. They are generated from the parameter table of
+// the operation. That table is the only place that defines their names, help, bounds and defaults.
 //
 //   OperationOptions options(command, "impact");    // adds SYMBOL, --diff, --hops, -n,--limit
-//   base::Json arguments = options.arguments();     // once the line is parsed
+//   base::Json arguments = options.arguments();     // once the command line has been parsed
 //
 // A command that only runs an operation and prints the answer is defined by an OperationCommand and
 // needs no code of its own.
@@ -20,16 +20,16 @@
 
 namespace cairn::cmd {
 
-// How a command's option for one parameter differs from the parameter table. Empty members change
-// nothing.
+// Changes the option for one parameter of an operation. An empty member leaves the value in the
+// parameter table unchanged.
 struct OptionChange {
   std::string_view parameter;
   std::string_view fixed = {};  // JSON value that replaces the option; null: the command sets it
   std::string_view option = {};
   std::string_view help = {};
-  std::string_view fallback = {};  // as JSON; null: no default, the command decides
-  std::string_view word = {};      // an extra accepted word, handled by the command
-  bool is_optional = false;        // even if the operation requires the parameter
+  std::string_view fallback = {};  // default as JSON; null: the command chooses the default
+  std::string_view word = {};      // an additional allowed value, handled by the command
+  bool is_optional = false;        // true: optional even if the operation requires it
 };
 
 class OperationOptions {
@@ -43,15 +43,16 @@ class OperationOptions {
 
   const operations::Operation& operation() const { return operation_; }
 
-  // Whether the user gave the parameter's option; an option with an empty value does not count.
+  // Whether the user gave the option for `parameter`. An option with an empty value does not count.
   bool is_given(std::string_view parameter) const;
-  // The option as the user typed it, such as "--limit".
+  // Returns the option as the user typed it, such as "--limit".
   std::string typed_name(std::string_view parameter) const;
-  // The words of a positional argument or the values of a repeated option.
+  // Returns the words of a positional argument, or the values of a repeated option.
   const std::vector<std::string>& words(std::string_view parameter) const;
 
-  // The arguments that the user gave and those that `changes` sets; the operation supplies defaults
-  // for all others. Throws base::Error kUsage; its message names the option as the user typed it.
+  // Returns the arguments that the user gave and the arguments that `changes` sets. All other
+  // arguments get their defaults from the operation. Throws base::Error kUsage with a message that
+  // names the option as the user typed it.
   base::Json arguments() const;
 
  private:
@@ -88,11 +89,11 @@ struct OperationCommand {
   std::vector<OptionChange> changes = {};
   // Throws base::Error kUsage if the given options contradict each other.
   std::function<void(const OperationOptions&)> check = {};
-  // Handles words that only the command accepts, such as --format json, and removes them.
+  // Handles and removes argument values that only the command accepts, such as --format json.
   std::function<void(base::Json& arguments, ReadOptions& read)> prepare = {};
 };
 
-// `session` must outlive the parsing.
+// `session` must exist until the command line has been parsed.
 void add_operation_command(CLI::App& app, Session& session, OperationCommand command);
 
 }  // namespace cairn::cmd

@@ -22,7 +22,7 @@ Examples
 
 Exit code: 0 if shown; 1 if FILE is unknown or ambiguous; 2 on error.)";
 
-// Returns `path` relative to the repository's root, or unchanged if it is not below `root`.
+// Returns `path` relative to `root`, or unchanged if it is not below `root`.
 std::string from_root(const std::string& path, const std::string& root) {
   const std::string absolute = absolute_path(path);
   const std::string prefix = root + "/";

@@ -32,14 +32,14 @@ Examples
 Exit code: 0 if an owner or an author was found; 1 if none was, or the name is unknown or ambiguous;
 2 on error.)";
 
-// A path of the sources, or a symbol with its lines.
+// What the user asked about: a path in the sources, or a symbol and the lines of its definition.
 struct Subject {
   owners::OwnersRequest request;
   std::optional<search::NodeSummary> symbol;
 };
 
-// If `asked` is the path of a file or directory below the root of the sources, indexed or not,
-// returns the path relative to the root.
+// Returns `asked` as a path relative to the root of the sources, or nothing if no file or directory
+// with this path exists below the root. The file need not be indexed.
 std::optional<Subject> path_named(const corpus::Corpus& corpus, const std::string& asked) {
   const std::string& root = corpus.sources().root();
   if (root.empty()) return std::nullopt;

@@ -1,4 +1,4 @@
-// Shows progress on one line of the terminal: each call overwrites what the previous one wrote.
+// Shows progress on one line of the terminal. Each call overwrites the text of the previous call.
 // Does nothing if standard error is not a terminal.
 #pragma once
 

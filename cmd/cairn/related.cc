@@ -38,7 +38,7 @@ Examples
 
 Exit code: 0 if something is related; 1 if not, or if ENTITY is unknown or ambiguous; 2 on error.)";
 
-// Runs the operation `related` and lets a language model select and summarize the facts it finds.
+// Runs the operation `related`. A language model then selects and summarizes the facts.
 void run_narrated(Session& session, const RelatedOptions& options, const base::Json& given) {
   const operations::Arguments arguments =
       operations::check_arguments(options.asked->operation().parameters, given);

@@ -24,7 +24,7 @@ std::string_view roff_of(char c) {
 
 std::string roff_text(std::string_view text) {
   std::string out;
-  // At the beginning of a line, a dot or an apostrophe would start a roff request.
+  // A dot or an apostrophe at the beginning of a line would start a roff request.
   if (text.starts_with('.') || text.starts_with('\'')) out = "\\&";
   for (std::size_t at = 0; at < text.size();) {
     const base::DecodedCharacter character = base::decode_utf8(text, at);

@@ -32,8 +32,8 @@ weights = "…" in [search]; see 'cairn config --help'.
 
 Exit code: 0 if something was found; 1 if not; 2 on error.)";
 
-// Rejects words such as -bar in `search -- foo -bar`: they are more likely to be misplaced options
-// than excluded words.
+// Rejects words such as -bar in `search -- foo -bar`. The user probably meant -bar as an option,
+// not as a word to exclude.
 void refuse_stray_options(const std::vector<std::string>& words) {
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (words[i].size() < 2 || words[i][0] != '-') continue;

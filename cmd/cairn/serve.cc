@@ -47,7 +47,7 @@ Examples
 
 Exit code: 0 if a signal ended the server; 2 on error.)";
 
-http::Server* g_server = nullptr;  // for the signal handler
+http::Server* g_server = nullptr;  // global, because the signal handler uses it
 
 void on_end(int /*signal*/) {
   if (g_server != nullptr) g_server->stop();
@@ -57,7 +57,7 @@ void end_by_signals() {
   struct sigaction action {};
   action.sa_handler = on_end;
   sigemptyset(&action.sa_mask);
-  // A second signal ends the process at once.
+  // SA_RESETHAND restores the default action, so a second signal ends the process at once.
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
 }
@@ -90,9 +90,8 @@ std::optional<std::size_t> rate_in(const std::string& option, const char* name,
   return std::nullopt;
 }
 
-// Reads how many requests per minute each key may send; a server without keys has no limit. The
-// general rate also applies to /api/v1/relationships unless a separate rate is given for this
-// route.
+// Reads how many requests per minute each key may send. A server without keys has no limit. The
+// general rate also applies to /api/v1/relationships, unless that route has a separate rate.
 void read_rates(const ServeOptions& options, api::HttpSettings& settings) {
   const auto all = rate_in(options.rate, "--rate", "CAIRN_RATE_LIMIT");
   const auto relationships =
@@ -122,7 +121,7 @@ void run_serve(Session& session, const ServeOptions& options) {
   http::ServerOptions where;
   where.address = options.address == "localhost" ? "127.0.0.1" : options.address;
   where.port = static_cast<int>(parse_count("--port", options.port, kMaxPort));
-  // Errors in the keys or the index are reported before any client connects.
+  // Check the keys and the index first, so that errors are reported before any client connects.
   api::HttpApi api(service, settings_of(options));
   index.current();
   http::Server server(where, api.handler(), api.admission(), api.access_log());
@@ -138,7 +137,7 @@ void run_serve(Session& session, const ServeOptions& options) {
   Session::note(fmt::format("http://{}:{}/  (Ctrl-C ends it)", where.address, server.port()));
   server.run();
   g_server = nullptr;
-  if (server.running() > 0) std::_Exit(kFound);  // threads with running requests cannot be stopped
+  if (server.running() > 0) std::_Exit(kFound);  // handler threads cannot be stopped
   session.exit_code = kFound;
 }
 

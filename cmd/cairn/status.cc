@@ -14,7 +14,7 @@ struct StatusOptions {
   bool check = false;
 };
 
-// Whether index.exclude has changed since the index was built.
+// Whether the setting index.exclude has changed since the index was built.
 bool leaves_out_others(const corpus::Corpus& corpus) {
   const auto scope = inventory::SurveyScope::parse(corpus.about().scope);
   if (!scope.is_syntactic || !corpus.about().joined_of.empty()) return false;

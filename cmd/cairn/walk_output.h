@@ -6,7 +6,7 @@
 
 namespace cairn::cmd {
 
-// --format also accepts json, which has the same effect as --json.
+// The format json has the same effect as the option --json.
 OptionChange walk_format();
 void prepare_walk(base::Json& arguments, ReadOptions& read);
 

@@ -19,8 +19,8 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-// An update starts when nothing has changed for kQuiet, or kMaxWaiting after the first change: a
-// log that grows all the time must not prevent updates.
+// An update starts when no file has changed for kQuiet, but at most kMaxWaiting after the first
+// change. Without the second limit, a log file that is written all the time would prevent updates.
 constexpr milliseconds kQuiet{300};
 constexpr milliseconds kMaxWaiting{5000};
 constexpr int kShareOfTime = 20;  // checks take at most 1/kShareOfTime of the time
@@ -31,7 +31,8 @@ struct WatchOptions {
   std::string interval = "1";
 };
 
-// The state of the files, determined without reading them.
+// The paths, sizes and modification times of the files, and the current commit. Determining them
+// reads no file contents.
 struct Glance {
   std::vector<worktree::ListedFile> files;
   std::string head;
@@ -93,7 +94,7 @@ refresh::RefreshRequest watch_request(const WatchOptions& options) {
   return request;
 }
 
-// Updates the index with the current settings or, if they cannot be read, with the earlier ones.
+// Updates the index. If the current settings cannot be read, uses the previous settings.
 void update_again(Session& session, const WatchOptions& options, refresh::RefreshRequest& request) {
   try {
     request = watch_request(options);

@@ -25,7 +25,8 @@ bool has_component(std::string_view path, std::string_view wanted) {
   return false;
 }
 
-// Resolves `path`; "" if there is no such directory.
+// Returns the absolute path of a directory without symbolic links; "" if there is no such
+// directory.
 std::string real_directory(const std::string& path) {
   std::string real(PATH_MAX, '\0');
   if (::realpath(path.c_str(), real.data()) == nullptr) return {};
@@ -38,7 +39,7 @@ bool comes_with_repository(const config::Origin& origin) {
   return origin.layer == config::Layer::kRepository || origin.layer == config::Layer::kIndex;
 }
 
-// The directory that a settings file in a repository applies to.
+// Returns the directory to which a settings file in a repository applies.
 std::string directory_of(const config::Origin& origin) {
   const std::string directory = base::system_directory_of(origin.where);
   const bool is_beside_index = origin.layer == config::Layer::kIndex;
