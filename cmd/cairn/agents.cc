@@ -175,8 +175,8 @@ bool is_confirmed(Session& session, std::size_t files) {
   return first == 'y' || first == 'Y';
 }
 
-// Decides whether to write the planned changes. If both streams are terminals, asks the user;
-// otherwise requires --yes. If the answer is no, prints why nothing is written.
+// Decides whether to write the planned changes. Without --yes, asks the user if standard input and
+// output are terminals. If nothing may be written, prints the reason.
 bool may_write(Session& session, const AgentsOptions& options, const agents::Plan& plan) {
   if (options.dry_run) {
     session.print("nothing was written (--dry-run)\n");

@@ -14,8 +14,8 @@ std::string without_spaces(std::string text) {
   return text;
 }
 
-// Returns the words and paths of `offer` as assignments in the bash script, for example: words="a
-// b" files=-f
+// Returns the words and paths of `offer` as assignments in the bash script, for example:
+//   words="a b" files=-f
 std::string bash_offer(const Offer& offer) {
   std::string text;
   if (!offer.words.empty()) text = fmt::format("words=\"{}\"", offer.words);

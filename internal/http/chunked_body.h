@@ -21,12 +21,12 @@ namespace cairn::http {
 
 class ChunkedBody {
  public:
-  // `header_bytes` and `headers` are the size and number of the headers in the request's head.
-  // Trailers count towards the same limits as these.
+  // `header_bytes` and `headers` are the size and the number of the headers in the request's head.
+  // Headers and trailers share the same limits.
   void start(const MessageLimits& limits, std::size_t header_bytes, std::size_t headers);
 
-  // Appends decoded data to `body`. Returns how many of `bytes` were consumed: all of them, unless
-  // the body ends, or an error is found, before the last byte.
+  // Appends decoded data to `body`. Returns the number of bytes consumed. This is bytes.size(),
+  // unless the body ends or an error is found before the last byte.
   std::size_t feed(std::string_view bytes, std::string& body);
 
   bool is_done() const { return step_ == Step::kDone; }
@@ -42,8 +42,8 @@ class ChunkedBody {
   MessageLimits limits_;
   Step step_ = Step::kSize;
   LineReader line_;
-  std::size_t line_limit_ = 0;  // for the current line
-  std::size_t left_ = 0;        // bytes of the current chunk that are still to come
+  std::size_t line_limit_ = 0;  // limit for the current line
+  std::size_t left_ = 0;        // bytes of the current chunk that have not been received yet
   std::size_t header_bytes_ = 0;
   std::size_t headers_ = 0;
   Failure failure_;

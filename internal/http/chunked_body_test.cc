@@ -8,7 +8,7 @@ namespace cairn::http {
 namespace {
 
 struct Decoded {
-  int status = -1;  // 0: complete; -1: more is needed
+  int status = -1;  // 0: complete; -1: more input is needed
   std::size_t used = 0;
   std::string body;
   bool operator==(const Decoded&) const = default;
@@ -28,7 +28,7 @@ Decoded decoded_in_steps(std::string_view bytes, std::size_t step, const Message
   return result;
 }
 
-// Decodes `bytes`. Checks that the result does not depend on how they are divided among calls.
+// Decodes `bytes`. Also checks that the result is the same however `bytes` is divided among calls.
 Decoded decoded(std::string_view bytes, const MessageLimits& limits = {}) {
   Decoded whole = decoded_in_steps(bytes, bytes.size(), limits);
   for (const std::size_t step : {std::size_t{1}, std::size_t{2}, std::size_t{7}})

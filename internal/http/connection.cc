@@ -26,9 +26,9 @@ Received Connection::receive(std::span<char> room) {
   }
   if (got <= 0) return {got == 0 ? Received::Kind::kEnd : Received::Kind::kGone, {}};
   const auto size = static_cast<std::size_t>(got);
-  // If a read does not fill the buffer, nothing is left to read for now, and epoll will report
-  // bytes that arrive later. But epoll reports the end of the client's input only once; after that,
-  // keep reading until recv() returns 0.
+  // If a read does not fill the buffer, there are no more bytes for now, and epoll will report
+  // bytes that arrive later. But epoll reports the end of the client's input only once. After that
+  // report, keep reading until recv() returns 0.
   may_have_bytes_ = size == room.size() || has_ended_;
   return {Received::Kind::kBytes, {room.data(), size}};
 }

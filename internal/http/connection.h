@@ -1,8 +1,8 @@
 // A connection: its socket, the incoming request and the outgoing answer.
 //
 // A connection receives and sends bytes and stores its phase; conversation.h decides what happens
-// next. No function blocks. If the client has disconnected, the return value says so; there is no
-// SIGPIPE.
+// next. No function blocks. If the client has disconnected, the functions return a value that says
+// so; they never raise SIGPIPE.
 #pragma once
 
 #include <chrono>
@@ -33,11 +33,11 @@ enum class Phase : std::uint8_t {
 // The answer that is being sent.
 struct Outgoing {
   std::string head;
-  std::shared_ptr<const std::string> body;  // or null
-  std::size_t sent = 0;                     // bytes of head and body together
+  std::shared_ptr<const std::string> body;  // may be null
+  std::size_t sent = 0;                     // number of bytes sent, head and body together
   int status = 0;
   bool keep_alive = false;
-  std::string method;  // of the request, for the log
+  std::string method;  // method of the request, for the log
   std::string path;
 
   std::size_t size() const { return head.size() + (body ? body->size() : 0); }
@@ -55,18 +55,19 @@ class Connection {
              const MessageLimits& limits)
       : id(number), peer(std::move(from)), parser(limits), socket_(std::move(connected)) {}
 
-  // Records an edge-triggered event of the socket. `has_ended`: the client will send nothing more.
+  // Records an edge-triggered event of the socket. If `has_ended`, the client will send nothing
+  // more.
   void on_ready(bool has_ended) {
     may_have_bytes_ = true;
     has_ended_ = has_ended_ || has_ended;
   }
 
-  // Returns the bytes given to keep_back(), if any; otherwise reads up to room.size() bytes into
-  // `room` and returns them.
+  // If keep_back() was called, returns the bytes passed to it. Otherwise, reads up to room.size()
+  // bytes into `room` and returns them.
   Received receive(std::span<char> room);
 
-  // Saves bytes of the next request for the next call to receive(). Requires: `bytes` is part of
-  // what receive() last returned.
+  // Saves bytes that belong to the next request; the next call of receive() returns them. Requires:
+  // `bytes` is a part of what receive() returned last.
   void keep_back(std::string_view bytes);
   bool has_kept_back() const { return !kept_back_.empty(); }
 
@@ -90,7 +91,7 @@ class Connection {
   Clock::time_point since;     // when the phase began
   Clock::time_point begun;     // when the first byte of the request arrived
   Clock::time_point deadline;  // set by ConnectionTable::set_deadline
-  std::size_t dropped = 0;     // bytes discarded while lingering
+  std::size_t dropped = 0;     // bytes discarded in phase kLingering
   RequestParser parser;
   Outgoing outgoing;
 
@@ -100,7 +101,7 @@ class Connection {
   // The client will send nothing more, but earlier bytes may still be unread.
   bool has_ended_ = false;
   std::string kept_back_;
-  std::string given_;  // the kept-back bytes that receive() last returned
+  std::string given_;  // the bytes from keep_back() that receive() returned last
 };
 
 }  // namespace cairn::http

@@ -7,7 +7,8 @@
 namespace cairn::http {
 namespace {
 
-// Connections with lower ranks are evicted first; those with rank kKept are never evicted.
+// The connection with the lowest rank is closed first. A connection with rank kKept is never
+// closed.
 constexpr int kKept = 3;
 
 int eviction_rank(Phase phase) {

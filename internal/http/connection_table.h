@@ -1,8 +1,8 @@
-// Stores all connections and chooses which one to close when there are too many.
+// Stores all connections and chooses which connection to close when there are too many.
 //
 // Each connection stores its own deadline. The table stores a moment before which no deadline
-// expires, and checks all deadlines when that moment has come. With at most a few hundred
-// connections, this is cheaper than keeping deadlines sorted, since every request changes one.
+// expires, and checks all deadlines when that moment comes. Keeping the deadlines sorted would cost
+// more, because every request changes a deadline and there are at most a few hundred connections.
 #pragma once
 
 #include <cstddef>
@@ -29,10 +29,10 @@ class ConnectionTable {
   Clock::time_point next_deadline() const { return next_deadline_; }
   std::vector<std::uint64_t> expired(Clock::time_point now);
 
-  // Returns the connection that can be closed with the least harm: the one that has been idle
-  // longest; if none is idle, the one whose head has been incomplete longest; if no head is
-  // incomplete, the one that has lingered longest. Returns null if no connection is in one of these
-  // phases.
+  // Returns the connection that can be closed with the least harm, or null if there is none.
+  // Chooses, in this order: the connection that has been idle longest; the connection whose head
+  // has been incomplete longest; the connection that has lingered longest. Never returns a
+  // connection in another phase.
   Connection* most_dispensable();
 
  private:

@@ -65,8 +65,7 @@ bool Conversation::read(Connection& c) {
 
 void Conversation::begin_request(Connection& c) {
   c.begun = c.since = Clock::now();
-  // For the first request, the time allowed for the head has been running since the connection was
-  // accepted, so its deadline stays.
+  // The deadline for the first head was set when the connection was accepted. It stays as it is.
   enter(c, Phase::kHead, c.is_first ? c.deadline : c.begun + options_.head_time);
 }
 
@@ -84,8 +83,8 @@ void Conversation::take_head(Connection& c) {
   request.peer = c.peer;
   const Framing& framing = c.parser.framing();
   if (std::optional<Response> refusal = admit(request)) {
-    // If the request has a body, it is not read, so the server cannot tell where the next request
-    // starts.
+    // The body of a refused request is not read, so the server cannot tell where the next request
+    // begins. The connection therefore stays open only if the request has no body.
     const bool keep_alive = framing.keep_alive && framing.body == BodyKind::kNone;
     reply(c, request, std::move(*refusal), keep_alive);
     return;
@@ -93,7 +92,7 @@ void Conversation::take_head(Connection& c) {
   c.parser.read_body();
   if (c.parser.step() == RequestParser::Step::kDone) return take_request(c);
   enter(c, Phase::kBody, Clock::now() + options_.body_time);
-  // A client that has already begun to send the body does not wait for "100 Continue".
+  // If the client has already begun to send the body, it does not wait for "100 Continue".
   if (framing.wants_continue && !c.has_kept_back() && !c.send_now(kContinue)) close(c);
 }
 
@@ -188,8 +187,8 @@ void Conversation::expire(Connection& connection) {
 }
 
 void Conversation::lose(Connection& connection) {
-  // In other phases, receive() or send() notices that the client has disconnected, after everything
-  // that it sent before has been read.
+  // In all other phases, nothing needs to be done here: first, everything that the client sent is
+  // read; then receive() or send() notices that the client has disconnected.
   if (connection.phase == Phase::kHandler) close(connection);
 }
 

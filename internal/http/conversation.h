@@ -3,8 +3,9 @@
 //   kIdle -> kHead -> kBody -> kHandler -> kWriting -> kIdle …
 //   any failure, deadline or refusal of a body -> kWriting -> kLingering -> kClosed
 //
-// One object serves all connections of a server, on the event thread. It never removes a
-// connection; the caller must remove a connection that has become kClosed. No function blocks.
+// One Conversation object serves all connections of a server, on the event thread. It never removes
+// a connection; the caller must remove each connection that has reached kClosed. No function
+// blocks.
 #pragma once
 
 #include <optional>
@@ -26,14 +27,14 @@ class Conversation {
 
   void begin(Connection& connection);                       // the connection was accepted
   void refuse(Connection& connection);                      // too many connections: answers 503
-  void advance(Connection& connection);                     // proceeds until it would have to wait
+  void advance(Connection& connection);                     // continues until it would block
   void answer(Connection& connection, Answered& answered);  // the handler has answered
-  void expire(Connection& connection);                      // its deadline has passed
+  void expire(Connection& connection);                      // the connection's deadline has passed
   void lose(Connection& connection);                        // the client has disconnected
   void close(Connection& connection);
 
-  // Closes connections that have not received a complete request; the others are closed after their
-  // answer has been sent.
+  // Closes all connections that have not received a complete request. The other connections close
+  // after their answer has been sent.
   void stop();
 
  private:

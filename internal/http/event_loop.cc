@@ -15,12 +15,13 @@ constexpr std::uint64_t kListenerId = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t kWakeupId = kListenerId - 1;
 constexpr std::uint32_t kConnectionEvents = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
 constexpr int kMaxAcceptedAtOnce = 64;
-// How many connections beyond the limit get a 503. More connections are closed without an answer.
+// The number of connections beyond the limit that get a 503. Any further connections are closed
+// without an answer.
 constexpr std::size_t kMaxRefused = 16;
 constexpr std::chrono::milliseconds kAcceptPause{100};
 
-// Returns the timeout for epoll, or -1 for none. It is rounded up, so that `moment` has passed when
-// the wait ends.
+// Returns the timeout for epoll in milliseconds, or -1 for no timeout. Rounds up, so that `moment`
+// has passed when epoll returns.
 int milliseconds_until(Clock::time_point moment) {
   if (moment == Clock::time_point::max()) return -1;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(moment - Clock::now()).count();
@@ -84,8 +85,8 @@ void EventLoop::dispatch(std::span<const epoll_event> events) {
   bool accepts = false;
   for (const epoll_event& event : events) {
     if (event.data.u64 == kListenerId) {
-      // Accept after all other events, so that no new connection evicts one whose request is in the
-      // same batch of events.
+      // New connections are accepted after all other events have been handled. Otherwise, a new
+      // connection could evict a connection whose request is in the same batch of events.
       accepts = true;
     } else if (event.data.u64 == kWakeupId) {
       wakeup_.clear();
@@ -130,9 +131,9 @@ void EventLoop::accept_all() {
       case EINTR:
       case ECONNABORTED:
       case EPROTO:
-        break;  // this client has already disconnected
-      // The system has no descriptors or memory left. Without a free descriptor or a pause, the
-      // listener would report the same error again and again.
+        break;  // the client has already disconnected
+      // The system has no descriptors or memory left. make_room() tries to free some. If it fails,
+      // accepting pauses, because the listener would report the same error again and again.
       default:
         if (!make_room()) return pause_accepting();
     }

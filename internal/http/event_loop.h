@@ -1,8 +1,8 @@
 // The thread that owns all sockets: waits for events and passes them to the conversations.
 //
-// Each socket is registered with epoll once, edge-triggered, so that requests need no further calls
-// to epoll_ctl(). An event contains the number of its connection: if the number is not in the
-// table, the connection has been closed in the meantime.
+// Each socket is registered with epoll once, edge-triggered, so a request needs no further call of
+// epoll_ctl(). An event contains the number of its connection. If the number is not in the table,
+// the connection has already been closed.
 #pragma once
 
 #include <sys/epoll.h>
@@ -56,7 +56,7 @@ class EventLoop {
   std::atomic<bool> stop_wanted_ = false;
   bool is_stopping_ = false;
   Clock::time_point stop_deadline_ = Clock::time_point::max();
-  Clock::time_point accept_again_ = Clock::time_point::max();  // max: accepting now
+  Clock::time_point accept_again_ = Clock::time_point::max();  // max: not paused
 };
 
 }  // namespace cairn::http

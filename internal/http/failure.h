@@ -1,4 +1,4 @@
-// Describes why the server itself refuses a request, and makes the answer that says so. For
+// Describes why the server itself refuses a request, and formats the answer with this reason, for
 // example:
 //
 //   {"error":{"code":"BAD_REQUEST","message":"a header line has no colon"}}
@@ -18,8 +18,8 @@ struct Failure {
   explicit operator bool() const { return status != 0; }
 };
 
-// Returns the name of an error, for example "BAD_REQUEST" for 400; "ERROR" for a status that this
-// server does not use.
+// Returns the name of an error, for example "BAD_REQUEST" for 400. Returns "ERROR" for a status
+// that this server does not use.
 std::string_view error_name(int status);
 
 Response error_response(const Failure& failure);

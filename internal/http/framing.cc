@@ -9,8 +9,8 @@
 namespace cairn::http {
 namespace {
 
-// Parses a decimal number into `length`, or stores `most` + 1 if the number is larger than `most`,
-// however many digits it has. Returns false if `text` is empty or contains anything but digits.
+// Parses a decimal number of any length into `length`. If the number is larger than `most`, stores
+// `most` + 1. Returns false if `text` is empty or contains anything but digits.
 bool parse_length(std::string_view text, std::size_t most, std::size_t& length) {
   if (text.empty() || !std::all_of(text.begin(), text.end(), base::is_digit)) return false;
   length = 0;

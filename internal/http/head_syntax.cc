@@ -25,7 +25,7 @@ Failure parse_request_line(std::string_view line, Request& request, int& version
   constexpr Failure kNotALine{400, "the request line is malformed"};
   const std::size_t first = line.find(' ');
   const std::size_t last = line.rfind(' ');
-  if (first == last) return kNotALine;  // there is only one space, or none
+  if (first == last) return kNotALine;  // fewer than two spaces
   const std::string_view method = line.substr(0, first);
   const std::string_view target = line.substr(first + 1, last - first - 1);
   const std::string_view version = line.substr(last + 1);

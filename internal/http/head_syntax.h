@@ -15,11 +15,11 @@
 
 namespace cairn::http {
 
-// Sets the method, path and query of `request`; on failure, at most the method.
+// Sets the method, path and query of `request`. On failure, sets the method or nothing.
 Failure parse_request_line(std::string_view line, Request& request, int& version_minor);
 
-// Returns 400 for a continued line (obs-fold), a missing colon, and a name that is not a token, for
-// example because there is a space before the colon.
+// Returns 400 for a continued line (obs-fold), for a missing colon, and for a name that is not a
+// token. A space before the colon, for example, makes the name invalid.
 Failure parse_field(std::string_view line, Header& header);
 
 }  // namespace cairn::http

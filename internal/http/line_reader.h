@@ -1,10 +1,10 @@
 // Reads a line of a message byte by byte.
 //
-// Only CR LF ends a line: if a server also accepts a bare LF or CR, it may find requests that the
-// proxy in front of it has not seen (request smuggling, RFC 9112, 2.2). Control bytes except tab
-// are refused at once, so that binary garbage gets an answer without waiting for the end of a line.
-// Each byte is checked without lookahead, so the result does not depend on how the bytes are
-// divided among reads.
+// Only CR LF ends a line. If a server also accepted a bare LF or CR, it might find requests that
+// the proxy in front of it has not seen (request smuggling, RFC 9112, 2.2). All control bytes
+// except tab are refused at once, so binary garbage gets an answer before the line ends. Each byte
+// is checked without lookahead, so the result does not depend on how the bytes are divided among
+// reads.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +18,8 @@ class LineReader {
  public:
   enum class Result { kMore, kLine, kBad, kTooLong };
 
-  // `most` is the maximum length of the line without CR LF. Requires: `most` is the same for all
-  // bytes of a line.
+  // `most` is the maximum length of the line without CR LF. Requires: `most` stays the same until
+  // the line ends.
   Result take(char c, std::size_t most) {
     if (c == '\n') return had_return_ ? Result::kLine : Result::kBad;
     if (had_return_) return Result::kBad;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kBacklog = 512;
 
-// An IPv4 or IPv6 address in the system's format.
+// An IPv4 or IPv6 address as the system calls expect it.
 struct Address {
   sockaddr_storage storage{};
   socklen_t size = sizeof(sockaddr_storage);
@@ -80,8 +80,8 @@ base::UniqueFd listen_on(const std::string& address, int port) {
   if (!socket.valid()) throw_bind_error(errno, address, port);
   const int yes = 1;
   ::setsockopt(socket.get(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-  // Accepted sockets inherit this option. An answer is a single write, so Nagle's algorithm would
-  // only delay its end.
+  // Accepted sockets inherit TCP_NODELAY. Each answer is a single write, so Nagle's algorithm would
+  // only delay the last packet.
   ::setsockopt(socket.get(), IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
   if (::bind(socket.get(), local.get(), local.size) != 0 || ::listen(socket.get(), kBacklog) != 0) {
     throw_bind_error(errno, address, port);

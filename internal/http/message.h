@@ -20,10 +20,10 @@ struct Header {
 
 struct Request {
   std::string method;  // "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS" or "PATCH"
-  // Percent-decoded: begins with '/', is valid UTF-8 without control bytes, and has no "." or ".."
-  // segments. "%2F" decodes to an ordinary '/'.
+  // The percent-decoded path. It begins with '/', is valid UTF-8 without control bytes, and has no
+  // segments "." or "..". "%2F" decodes to an ordinary '/'.
   std::string path;
-  // Decoded, UTF-8; may contain control bytes.
+  // Percent-decoded, valid UTF-8; may contain control bytes.
   std::vector<std::pair<std::string, std::string>> query;
   std::vector<Header> headers;
   std::string body;
@@ -37,7 +37,7 @@ struct Request {
 struct Response {
   int status = 200;
   std::string content_type = "application/json";
-  std::vector<Header> headers;              // in addition to those that the server adds
+  std::vector<Header> headers;              // in addition to the server's own headers
   std::shared_ptr<const std::string> body;  // shared because answers are cached; may be null
 };
 

@@ -1,7 +1,7 @@
 // Limits on the size of a request.
 //
-// A request exactly at a limit is served. One byte or header more is refused with the status given
-// next to the limit, and the connection is closed.
+// A request that is exactly at a limit is served. A request that exceeds a limit is refused with
+// the status given next to that limit, and its connection is closed.
 #pragma once
 
 #include <cstddef>

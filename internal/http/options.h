@@ -1,6 +1,6 @@
 // Options of a server. The defaults suit a small service on one machine.
 //
-// Deadlines are absolute: bytes that trickle in or out do not extend them.
+// Deadlines are absolute: they are not extended while bytes arrive or leave slowly.
 #pragma once
 
 #include <chrono>
@@ -18,23 +18,25 @@ struct ServerOptions {
   MessageLimits limits;
 
   std::size_t max_connections = 256;
-  std::size_t max_queued = 256;  // complete requests waiting for a worker; any more get a 503
+  std::size_t max_queued = 256;  // complete requests waiting for a worker; further ones get 503
 
-  // The time to receive a head, counted from its first byte; for the first head, from accept().
+  // The time to receive a head. It starts with the first byte of the head; for the first head of a
+  // connection, it starts with accept().
   std::chrono::milliseconds head_time{10'000};
-  std::chrono::milliseconds body_time{10'000};  // for receiving a body, from the end of the head
+  std::chrono::milliseconds body_time{10'000};  // to receive a body, after the end of the head
   std::chrono::milliseconds idle_time{30'000};  // between an answer and the next request
-  // The time to send an answer, in addition to the time that its bytes take at
+  // The time to send an answer. Each answer also gets the time that its bytes take at
   // slowest_bytes_per_second.
   std::chrono::milliseconds write_time{10'000};
   std::size_t slowest_bytes_per_second = std::size_t{64} << 10U;
 
-  // After the last answer, remaining input is read and discarded for at most this time and amount,
-  // since unread input would make the system reset the connection, which may destroy the answer.
+  // After the last answer of a connection, remaining input is read and discarded, up to this time
+  // and this size. Without that, the system would reset the connection because of the unread input,
+  // and the client might lose the answer.
   std::chrono::milliseconds linger_time{1000};
   std::size_t max_lingering_bytes = std::size_t{16} << 20U;
 
-  std::chrono::milliseconds stop_time{3000};  // for requests that are running when the server stops
+  std::chrono::milliseconds stop_time{3000};  // for requests that are running at shutdown
 };
 
 }  // namespace cairn::http

@@ -39,7 +39,7 @@ std::size_t RequestParser::feed_head(std::string_view bytes) {
 std::size_t RequestParser::line_limit() const {
   if (step_ == Step::kRequestLine) return limits_.max_line_bytes;
   const std::size_t left = limits_.max_header_bytes - header_bytes_;
-  return left - std::min<std::size_t>(left, 2);  // the line's CR LF also counts
+  return left - std::min<std::size_t>(left, 2);  // the CR LF of the line also counts
 }
 
 void RequestParser::take_line() {
@@ -75,8 +75,8 @@ void RequestParser::end_head() {
 void RequestParser::read_body() {
   if (step_ != Step::kHeadDone) return;
   step_ = framing_.body == BodyKind::kNone ? Step::kDone : Step::kBody;
-  // The client may send less than it has announced: do not reserve memory for the whole length
-  // before the bytes arrive.
+  // Do not reserve memory for the announced length before the bytes arrive, because the client may
+  // send fewer bytes.
   request_.body.reserve(std::min(framing_.length, kMaxReservedBytes));
   if (framing_.body == BodyKind::kChunked)
     chunks_.start(limits_, header_bytes_, request_.headers.size());

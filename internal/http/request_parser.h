@@ -1,4 +1,4 @@
-// Parses a request from bytes as they arrive; a state machine that does no I/O.
+// Parses a request from bytes as they arrive. The parser is a state machine that does no I/O.
 //
 //   RequestParser parser(limits);
 //   used = parser.feed(bytes);           // stops after the head …
@@ -8,11 +8,15 @@
 //   parser.reset();                      // for the next request, whose bytes are untouched
 //
 // The result does not depend on how the bytes are divided among calls: outside of bodies, each byte
-// is checked on its own, and the first wrong byte determines the failure. After a failure nothing
-// more is read; the start of the next request is unknown, so the connection must be closed. Takes
-// linear time, and memory up to the limits. Errors: failure(), with a status from framing.h,
-// head_syntax.h or chunked_body.h; 414 and 431 for a head that is too long; 400 for malformed
-// lines. One empty line before a request is skipped (RFC 9112, 2.2).
+// is checked on its own, and the first wrong byte determines the failure. After a failure, the
+// parser reads nothing more. The connection must then be closed, because the start of the next
+// request is unknown.
+//
+// The parser takes linear time, and memory up to the limits. One empty line before a request is
+// skipped (RFC 9112, 2.2).
+//
+// failure() has a status from framing.h, head_syntax.h or chunked_body.h, 414 or 431 for a head
+// that is too long, or 400 for a malformed line.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +38,7 @@ class RequestParser {
 
   explicit RequestParser(const MessageLimits& limits) : limits_(limits) {}
 
-  // Returns how many of `bytes` it has read: none if step() was already kHeadDone, kDone or
+  // Returns the number of bytes that were read: 0 if step() was already kHeadDone, kDone or
   // kFailed.
   std::size_t feed(std::string_view bytes);
 
@@ -45,10 +49,10 @@ class RequestParser {
   void reset();
 
   Step step() const { return step_; }
-  bool has_begun() const { return has_begun_; }        // a byte of the request has been read
-  const Failure& failure() const { return failure_; }  // at kFailed
-  const Framing& framing() const { return framing_; }  // from kHeadDone on
-  Request& request() { return request_; }              // the part that has been read
+  bool has_begun() const { return has_begun_; }        // whether any byte has been read
+  const Failure& failure() const { return failure_; }  // valid at kFailed
+  const Framing& framing() const { return framing_; }  // valid from kHeadDone on
+  Request& request() { return request_; }              // the part read so far
 
  private:
   std::size_t feed_head(std::string_view bytes);

@@ -49,7 +49,7 @@ int status_with_header(const std::string& line) {
   return status_of("GET / HTTP/1.1\r\nHost: a\r\n" + line + "\r\n\r\n");
 }
 
-// Returns everything that a caller can see of a result, as one text.
+// Returns all visible parts of a result as one text.
 std::string description(const Parsed& parsed) {
   std::string text = std::to_string(parsed.status) + ' ' + std::to_string(parsed.used) + ' ' +
                      parsed.request.method + ' ' + parsed.request.path;
@@ -67,7 +67,8 @@ std::vector<std::string_view> single_bytes(std::string_view bytes) {
   return result;
 }
 
-// Returns requests of all kinds, good and bad, each followed by the first bytes of another request.
+// Returns good and bad requests of all kinds. Each request is followed by the first bytes of
+// another request.
 std::vector<std::string> various_requests() {
   const std::string get = "GET /a%20b?q=x+y HTTP/1.1\r\nHost: a\r\n";
   const std::string post = "POST /p HTTP/1.1\r\nHost: a\r\nConnection: close\r\n";

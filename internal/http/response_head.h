@@ -14,16 +14,18 @@
 
 namespace cairn::http {
 
-// Whether `response` can be sent unchanged: its status is 200 to 599, its header names are tokens,
-// its header values have no control bytes (a CR LF would begin another header or answer), and it
-// has no headers that append_head() writes itself, such as Content-Length. A response that is not
-// sound is a bug in the code that made it.
+// Whether `response` can be sent unchanged. All of these must hold:
+//   its status is 200 to 599
+//   its header names are tokens
+//   its header values have no control bytes (a CR LF would begin another header or answer)
+//   it has no headers that append_head() writes itself, such as Content-Length
+// If a response is not sound, the code that made it has a bug.
 bool is_sound(const Response& response);
 
-// False for 204 and 304.
+// Returns false for 204 and 304.
 bool may_have_body(int status);
 
-// Requires: `response` is sound.
+// Appends the status line and the headers to `out`. Requires: `response` is sound.
 void append_head(const Response& response, bool keep_alive, std::string& out);
 
 }  // namespace cairn::http

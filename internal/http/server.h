@@ -30,29 +30,29 @@ class EventLoop;
 
 class Server {
  public:
-  // Binds, listens and starts the threads; from then on, the system queues connections. `admission`
+  // Binds, listens and starts the threads. From then on, the system queues connections. `admission`
   // and `log` may be empty. Throws base::Error: kUsage for an impossible address or port,
-  // kPermission if the system forbids the port, kIo if the port is in use (the message names it) or
-  // anything else fails.
+  // kPermission if the system forbids the port, kIo for any other failure, for example if the port
+  // is in use. If the port is in use, the message names it.
   Server(const ServerOptions& options, Handler handler, Admission admission, AccessLog log);
 
-  // Waits for handlers that are still running.
+  // Waits until all running handlers have returned.
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
 
   int port() const;
 
-  // Serves until stop() is called. Then it closes connections without a complete request at once,
-  // gives the others options.stop_time to get their answers, and closes the rest. May be called
-  // only once.
+  // Serves until stop() is called. Then closes all connections without a complete request at once.
+  // The other connections have options.stop_time to get their answers; after that, they are closed,
+  // too. May be called only once.
   void run();
 
-  // Makes run() end. May be called from any thread or signal handler, even before run().
+  // Makes run() return. May be called from any thread or signal handler, even before run().
   void stop();
 
-  // The number of handlers that are running. If a handler is still running when run() has returned,
-  // it has exceeded stop_time.
+  // Returns the number of handlers that are running. If this is not 0 after run() has returned,
+  // these handlers have exceeded stop_time.
   std::size_t running() const;
 
  private:

@@ -30,7 +30,7 @@ bool decode(std::string_view text, Plus plus, std::string& out) {
   return base::is_valid_utf8(out);
 }
 
-// A backslash counts as a separator, since a program that uses the path may treat it as a slash.
+// Treats a backslash as a separator, too, because a program that uses the path may do so.
 bool has_dot_segment(std::string_view path) {
   while (!path.empty()) {
     const std::size_t end = std::min(path.find_first_of("/\\"), path.size());

@@ -4,9 +4,10 @@
 //       ->  path "/api/search", query {q: "a b c"}, {all: ""}
 //
 // Accepts only the origin form ("/path?query", RFC 9112, 3.2.1). Refuses everything unusual:
-//   another form, a fragment, a byte that is not printable ASCII
+//   any other form, a fragment, a byte that is not printable ASCII
 //   "%" without two hexadecimal digits; bytes that decode to malformed UTF-8
-//   in the path: control bytes, and segments "." and ".." between '/' or '\', encoded or not
+//   control bytes in the path, encoded or not
+//   the segments "." and ".." in the path, between '/' or '\', encoded or not
 // Takes linear time. The number of query parts is limited only by the length of the request line.
 #pragma once
 

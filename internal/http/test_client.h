@@ -33,7 +33,7 @@ class Client {
       throw std::runtime_error("cannot connect");
   }
 
-  // Returns false if the server no longer accepts bytes.
+  // Sends `bytes`. Returns false if the server no longer accepts bytes.
   bool send(std::string_view bytes) const {
     while (!bytes.empty()) {
       const ssize_t put = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);

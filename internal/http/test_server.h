@@ -22,9 +22,9 @@ inline ServerOptions test_options() {
   return options;
 }
 
-// A server in a thread. It answers "/wait" once may_go is released, "/large" with a large body,
-// other requests with their own body or, if they have none, their path. It refuses requests that
-// have the header X-Refuse.
+// A server in a thread. It answers "/wait" once may_go is released, and "/large" with a large body.
+// It answers any other request with the body of the request or, if there is no body, with the path.
+// It refuses requests that have the header X-Refuse.
 struct TestServer {
   explicit TestServer(const ServerOptions& options = test_options())
       : server(

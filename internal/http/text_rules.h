@@ -1,4 +1,4 @@
-// Rules for text in HTTP. They treat text as ASCII, whatever the locale.
+// Rules for text in HTTP. All functions treat text as ASCII, whatever the locale.
 #pragma once
 
 #include <algorithm>

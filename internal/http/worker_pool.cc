@@ -11,7 +11,8 @@
 namespace cairn::http {
 namespace {
 
-// Blocks all signals in threads that are started during its lifetime.
+// Blocks all signals while it exists. Threads that are started meanwhile inherit the blocked
+// signals.
 class SignalsBlocked {
  public:
   SignalsBlocked() {
@@ -27,7 +28,7 @@ class SignalsBlocked {
   sigset_t before_{};
 };
 
-// Calls the handler. If it throws, the request gets a 500 and the server continues.
+// Calls the handler. If the handler throws, the response is a 500, and the server continues.
 Response handled(const Handler& handler, const Request& request) {
   try {
     return handler(request);
@@ -105,13 +106,13 @@ void WorkerPool::work() {
     ++running_;
     lock.unlock();
     Answered answered{job.connection, {}, handled(handler_, job.request)};
-    job.request.body = {};  // it may be large, and the answer may wait for a long time
+    job.request.body = {};  // free it early: it may be large, and the answer may be sent late
     answered.request = std::move(job.request);
     lock.lock();
     --running_;
     answered_.push_back(std::move(answered));
-    // If another answer was already waiting, the wakeup has already been raised, and both answers
-    // are fetched together.
+    // If another answer was already waiting, the wakeup is already raised, and both answers are
+    // taken together.
     if (answered_.size() == 1) wakeup_.raise();
   }
 }

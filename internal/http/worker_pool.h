@@ -40,14 +40,14 @@ class WorkerPool {
   // started.
   WorkerPool(int workers, std::size_t max_queued, const Handler& handler,
              const base::Event& wakeup);
-  ~WorkerPool();  // drops queued requests and waits for running ones
+  ~WorkerPool();  // drops queued requests and waits for running requests
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
   // Returns false and leaves `job` unchanged if the queue is full.
   bool offer(Job& job);
 
-  // Drops the request of `connection` if it is still queued; if it is running, it continues.
+  // Drops the request of `connection` if the request is still queued. A running request continues.
   void cancel(std::uint64_t connection);
 
   std::vector<Answered> take_answered();

@@ -1,5 +1,5 @@
-// The tools, resources and prompts that a server of the Model Context Protocol offers, as an
-// interface. The protocol itself is in server.h.
+// The interface to the tools, resources and prompts that an MCP server (Model Context Protocol)
+// offers. server.h implements the protocol itself.
 //
 //   class Clock : public Backend {
 //     ToolAnswer call(const std::string& tool, const base::Json& arguments, const CallContext&) {
@@ -9,8 +9,8 @@
 //   };
 //
 // Threads: call, read_resource and prompt run on several threads at a time. The other functions may
-// be called from any thread and must always return the same value; the references they return live
-// as long as the Backend.
+// be called from any thread and must always return the same value. The references that they return
+// are valid as long as the Backend exists.
 #pragma once
 
 #include <atomic>
@@ -23,25 +23,26 @@
 
 namespace cairn::mcp {
 
-// Belongs to one running request. Valid until the function to which it was passed returns.
+// The connection between a running request and its client. Valid until the function that received
+// the context returns.
 struct CallContext {
   // Becomes true when the client no longer wants the answer, or when the server must end. A long
-  // call should check this every few milliseconds. Once it is true, the call may return anything,
-  // since no answer is sent.
+  // call should check this value every few milliseconds. Once the value is true, the call may
+  // return anything, because no answer is sent.
   const std::atomic<bool>* cancelled = nullptr;
 
   // Reports progress to the client: `progress` out of `total` (0: unknown). Does nothing if the
-  // client has not asked for progress. Drops a value that is not larger than the last one sent or
-  // comes less than a tenth of a second after it. May be called from several threads; blocks while
-  // the client does not read. This function is never empty.
+  // client has not asked for progress. Drops a value that is not larger than the value sent last,
+  // and a value that comes less than a tenth of a second later. May be called from several threads.
+  // Blocks while the client does not read. The std::function is never empty.
   std::function<void(double progress, double total, std::string_view message)> progress;
 
   bool is_cancelled() const { return cancelled != nullptr && cancelled->load(); }
 };
 
 struct ToolAnswer {
-  // JSON on one line, as written by base::to_text; the server copies it into its message. "" =
-  // none. For clients that use a revision before 2026-07-28, this must be an object or empty.
+  // JSON on one line, as written by base::to_text; "" = none. The server copies the text into its
+  // message. For clients that use a revision before 2026-07-28, this must be an object or empty.
   std::string structured = {};
   std::string text = {};  // the only content block; escaped by the server
   bool is_error = false;  // if true, `text` says what is wrong and how to fix it
@@ -64,15 +65,15 @@ class Backend {
   // annotations …), in a fixed order.
   virtual const base::Json& tools() const = 0;
   virtual bool has_tool(std::string_view name) const = 0;
-  // Returns advice for the error about an unknown tool: what to call instead.
+  // Returns advice for a client that called an unknown tool: which tool to call instead.
   virtual std::string instead_of(std::string_view /*unknown*/) const {
     return "tools/list lists the available tools";
   }
 
-  // `arguments` is an object whose members have not been checked; if they are wrong, the answer
+  // `arguments` is an object whose members have not been checked. If they are wrong, the answer
   // must have is_error set. If the function throws a base::Error, the server makes such an answer
-  // from the error's message and hint. Any other exception becomes "internal error"; its details go
-  // to standard error only.
+  // from the error's message and hint. If it throws any other exception, the client gets "internal
+  // error", and the details are written to standard error only.
   virtual ToolAnswer call(const std::string& tool, const base::Json& arguments,
                           const CallContext& context) = 0;
 

@@ -11,8 +11,8 @@ namespace {
 
 using base::Json;
 
-// How long clients may cache results. The lists of tools and prompts do not change while the
-// program runs; the content of an index does.
+// The time for which clients may cache results. The lists of tools and prompts do not change while
+// the program runs, but the content of an index may.
 constexpr int kProgramMilliseconds = 3'600'000;
 constexpr int kIndexMilliseconds = 60'000;
 
@@ -25,7 +25,7 @@ void add_member(std::string& members, std::string_view name, const Json& value) 
   add_member(members, name, std::string_view(json_of(value)));
 }
 
-// Returns the members of `object` as JSON, without the enclosing braces.
+// Returns the JSON of `object` without its enclosing braces.
 std::string members_of(const Json& object) {
   const std::string text = json_of(object);
   return text.size() < 2 ? std::string() : text.substr(1, text.size() - 2);
@@ -43,8 +43,8 @@ const std::string* text_param(const Request& request, const char* name) {
   return &found->get_ref<const std::string&>();
 }
 
-// Returns the member `arguments` of a request: an empty object if there is no such member, null if
-// it is not an object.
+// Returns the member `arguments` of a request. Returns an empty object if there is no such member,
+// and null if the member is not an object.
 const Json* arguments_of(const Request& request) {
   static const Json none = Json::object();
   const auto found = request.params.find("arguments");
@@ -172,8 +172,8 @@ Dispatcher::Outcome Dispatcher::initialize(const Request& request, bool, const C
 
 Dispatcher::Outcome Dispatcher::discover(const Request&, bool, const CallContext&) const {
   Result result;
-  // Lists only the version that a request may give in its _meta; on older versions, client and
-  // server agree in `initialize`.
+  // Lists only the version that a request may give in its _meta. For older versions, client and
+  // server agree on a version in `initialize`.
   add_member(result.members, "supportedVersions", Json::array({kModernVersion}));
   add_member(result.members, "capabilities", capabilities());
   if (const std::string text = backend_.instructions(); !text.empty()) {
@@ -236,7 +236,8 @@ ToolAnswer Dispatcher::ask_tool(const std::string& tool, const Json& arguments,
   } catch (const std::exception& error) {
     log_.say(LogKind::kDefect, tool + ": " + error.what());
   } catch (...) {
-    // If the call was cancelled, nobody gets its answer; otherwise the tool has a bug.
+    // A call that was cancelled may fail, and nobody gets its answer. In any other case, an unknown
+    // exception is a bug in the tool.
     if (!context.is_cancelled()) log_.say(LogKind::kDefect, tool + ": unknown exception");
   }
   return failed;
@@ -256,8 +257,8 @@ Dispatcher::Outcome Dispatcher::call_tool(const Request& request, bool,
   result.members.reserve(answer.text.size() + answer.structured.size() + 128);
   result.members = R"("content":[{"type":"text","text":)" + json_of(answer.text) + "}]";
   if (!answer.structured.empty()) {
-    // A raw line break in JSON can only be between tokens, so a space can replace it. Left in
-    // place, it would end the message.
+    // A line break would end the message. In JSON, a raw line break can occur only between tokens,
+    // so it can be replaced with a space.
     std::replace(answer.structured.begin(), answer.structured.end(), '\n', ' ');
     add_member(result.members, "structuredContent", std::string_view(answer.structured));
   }

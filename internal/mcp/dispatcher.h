@@ -30,7 +30,8 @@ class Dispatcher {
   // Thread-safe. The answer does not end with a newline.
   std::string answer(const Request& request, const CallContext& context) const;
 
-  // Whether a method may take so long that the thread that reads messages must not run it.
+  // Whether a request with this method may take long. The thread that reads messages must not run
+  // such a request.
   static bool takes_long(std::string_view method);
 
  private:

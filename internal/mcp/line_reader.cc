@@ -3,7 +3,7 @@
 namespace cairn::mcp {
 namespace {
 
-// A line buffer with more capacity than this is shrunk before the next line.
+// If the line buffer has more capacity than this, it is shrunk before the next line.
 constexpr std::size_t kKeptBytes = std::size_t{1} << 20U;
 
 }  // namespace

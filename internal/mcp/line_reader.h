@@ -3,8 +3,8 @@
 //   std::string_view piece = …;
 //   for (LineEvent event; (event = reader.next(piece)) != LineEvent::kNone;) …
 //
-// A line ends with "\n" or "\r\n", which is not part of it. A line longer than the limit is
-// skipped; it is reported once, as soon as it exceeds the limit.
+// A line ends with "\n" or "\r\n"; the line does not include these bytes. A line longer than the
+// limit is skipped. It is reported once, as soon as it exceeds the limit.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +30,7 @@ class LineReader {
   // Ends the stream. Returns kLine if an unterminated last line is left, otherwise kNone.
   LineEvent end();
 
-  // The line, which the caller may change. Valid until the next call to next() or end().
+  // Returns the line, which the caller may change. Valid until the next call of next() or end().
   std::string& line() { return line_; }
 
  private:

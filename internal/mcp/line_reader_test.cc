@@ -7,7 +7,8 @@
 namespace cairn::mcp {
 namespace {
 
-// Returns the lines of a stream that arrives in `pieces`, with "!" for each line that is too long.
+// Returns the lines of a stream that arrives in `pieces`. Each line that is too long is replaced
+// with "!".
 std::vector<std::string> lines_of(const std::vector<std::string_view>& pieces, std::size_t limit) {
   LineReader reader(limit);
   std::vector<std::string> lines;

@@ -11,7 +11,7 @@
 namespace cairn::mcp {
 namespace {
 
-constexpr std::size_t kLineBytes = 500;  // a pipe with free space accepts that much at once
+constexpr std::size_t kLineBytes = 500;  // a pipe that is ready for writing accepts this many bytes
 
 }  // namespace
 

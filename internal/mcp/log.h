@@ -1,8 +1,8 @@
-// Writes a few lines, meant for people, to standard error.
+// Writes log lines for people to standard error.
 //
-// A client may log these lines, show them or never read them, so writing them never blocks. After
-// ten lines of a kind within a minute, more lines of that kind are dropped until the minute is
-// over. Control characters are made safe for terminals.
+// A client may log these lines, show them or never read them, so writing them never blocks. If more
+// than ten lines of one kind are written within a minute, further lines of that kind are dropped
+// until the minute is over. Control characters are made safe for terminals.
 #pragma once
 
 #include <array>

@@ -10,7 +10,7 @@ namespace {
 using base::Json;
 
 constexpr std::size_t kShownBytes = 64;
-constexpr std::size_t kBytesOfValue = 100;  // memory of a JSON value, without its text
+constexpr std::size_t kBytesOfValue = 100;  // memory of a JSON value, in addition to its text
 
 Message refused(int code, std::string text, std::string id = std::string(kNoId)) {
   Message message;
@@ -19,8 +19,9 @@ Message refused(int code, std::string text, std::string id = std::string(kNoId))
   return message;
 }
 
-// Returns the id as JSON. Returns "" if it is neither a string nor a 64-bit integer, or if the scan
-// has replaced a lone surrogate in it, since the original id is then lost.
+// Returns the id of a request as JSON. Returns "" if the id is neither a string nor a 64-bit
+// integer. Also returns "" if the scan has replaced a lone surrogate in the id, because the
+// original id is then unknown.
 std::string id_of(const Json& id, const base::JsonScan& scan) {
   if (!id.is_string() && !id.is_number_integer()) return {};
   std::string text = json_of(id);

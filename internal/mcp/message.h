@@ -21,8 +21,8 @@ inline constexpr int kInvalidRequest = -32600;
 inline constexpr int kMethodNotFound = -32601;
 inline constexpr int kInvalidParams = -32602;
 inline constexpr int kInternalError = -32603;
-inline constexpr int kResourceNotFound = -32002;    // up to revision 2025-11-25
-inline constexpr int kUnsupportedVersion = -32022;  // since revision 2026-07-28
+inline constexpr int kResourceNotFound = -32002;    // used up to revision 2025-11-25
+inline constexpr int kUnsupportedVersion = -32022;  // used since revision 2026-07-28
 
 inline constexpr std::string_view kNoId = "null";
 
@@ -52,19 +52,19 @@ struct Message {
   Failure failure;
 };
 
-// Parses one line. May change `line`: replaces the escape of a lone surrogate with "\ufffd"
-// (json_scan.h).
+// Parses one line. May change `line`: replaces the escape sequence of a lone surrogate with
+// "\ufffd" (json_scan.h).
 Message read_message(std::string& line);
 
 // Whether `line` is empty or only white space.
 bool is_blank(std::string_view line);
 
-// Quotes `name`, which comes from a message, for use in an error: puts it on one line and shortens
-// it if it is long.
+// Returns `name`, which comes from a message, in quotes for use in an error message. The result is
+// one line; a long name is shortened.
 std::string shown(std::string_view name);
 
-// Return the line that sends a result, a failure or a notification. `id` is JSON; `result` is a
-// JSON object.
+// These functions return the line that sends a result, a failure or a notification. `id` is JSON;
+// `result` is a JSON object.
 std::string result_line(std::string_view id, std::string_view result);
 std::string failure_line(std::string_view id, const Failure& failure);
 std::string notification_line(std::string_view method, const base::Json& params);

@@ -7,7 +7,8 @@ namespace {
 
 Message read(std::string line) { return read_message(line); }
 
-// Returns the code and the id of the refusal, separated by a space, or "" if `line` is accepted.
+// Returns "" if `line` is accepted. Otherwise, returns the error code and the id of the refusal,
+// separated by a space.
 std::string refusal_of(std::string line) {
   const Message message = read(std::move(line));
   if (message.kind != MessageKind::kFailure) return {};

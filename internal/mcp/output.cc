@@ -10,8 +10,8 @@
 namespace cairn::mcp {
 namespace {
 
-// Once the server must end: how long to wait for the client to accept the rest of a line that has
-// been sent in part.
+// If the server must end while a line has been sent in part, it waits this long for the client to
+// accept the rest.
 constexpr int kLastMilliseconds = 100;
 
 }  // namespace

@@ -1,8 +1,9 @@
-// Sends messages; nothing else may write to the output.
+// Sends messages. Nothing else may write to the output.
 //
-// Lines are written whole, one at a time. While the client does not read, senders block, which
-// keeps memory bounded. The descriptor is not made non-blocking, since other processes may share
-// it; instead, each write is so small that a pipe with free space accepts it without blocking.
+// Each line is written completely before the next line. While the client does not read, senders
+// block, so memory stays bounded. The descriptor is not made non-blocking, because other processes
+// may share it. Instead, each write is small enough that a pipe with free space accepts it without
+// blocking.
 #pragma once
 
 #include <functional>
@@ -19,16 +20,16 @@ class Output {
   // Requires: `stop` outlives this object.
   Output(int fd, Stop& stop) : fd_(fd), stop_(stop) {}
 
-  // Writes `line` and a newline. Thread-safe. Returns false if it could not be written whole,
-  // because the client no longer reads (this also stops the server) or because the server must end.
+  // Writes `line` and a newline. Thread-safe. Returns false if the line could not be written
+  // completely: either the client no longer reads, which also stops the server, or the server must
+  // end.
   bool send(std::string line) {
     return send(std::move(line), [] { return true; });
   }
 
-  // Sends the line only if `is_wanted()` returns true. The function is called once, as late as
-  // possible: when all earlier lines have been sent and the first byte of this one can be written,
-  // or when the line can no longer be sent. If it returns false, nothing is sent, and send()
-  // returns true.
+  // Sends the line only if `is_wanted()` returns true. Otherwise, sends nothing and returns true.
+  // `is_wanted` is called exactly once, as late as possible: when all earlier lines have been sent
+  // and the first byte of this line can be written, or when the line can no longer be sent.
   bool send(std::string line, const std::function<bool()>& is_wanted);
 
  private:

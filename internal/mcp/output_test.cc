@@ -1,4 +1,4 @@
-// Tests progress notifications and log lines, as written to a pipe.
+// Tests how progress notifications and log lines are written to a pipe.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <unistd.h>

@@ -6,8 +6,8 @@
 namespace cairn::mcp {
 namespace {
 
-// Returns the position that a cursor contains: 50 for "tools.50". Returns 0, which no valid cursor
-// contains, if `cursor` does not belong to the list `name`.
+// Returns the position in a cursor, for example 50 for "tools.50". Returns 0 if `cursor` does not
+// belong to the list `name`; no valid cursor contains 0.
 std::size_t place_of(std::string_view cursor, std::string_view name) {
   if (!cursor.starts_with(name)) return 0;
   cursor.remove_prefix(name.size());

@@ -1,6 +1,6 @@
 // Splits a list into pages.
 //
-// A cursor contains the name of the list and the position where the next page begins. It stays
+// A cursor contains the name of the list and the position at which the next page begins. It stays
 // valid after a restart of the server if the list is the same.
 #pragma once
 

@@ -1,7 +1,5 @@
-// Sends the progress notifications of one request.
-//
-// Sends only values that are larger than the last one sent, at most ten per second; drops the
-// others.
+// Sends the progress notifications of one request. At most ten values per second are sent, and each
+// value must be larger than the value sent last. All other values are dropped.
 #pragma once
 
 #include <atomic>
@@ -25,7 +23,7 @@ class Progress {
   Progress(std::string token, Output& output, const std::atomic<bool>& cancelled)
       : token_(std::move(token)), output_(output), cancelled_(cancelled) {}
 
-  // Thread-safe. A `total` of 0 means unknown.
+  // Sends `progress` out of `total` to the client; a `total` of 0 means unknown. Thread-safe.
   void report(double progress, double total, std::string_view message,
               Clock::time_point now = Clock::now());
 

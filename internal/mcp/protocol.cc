@@ -36,7 +36,7 @@ Era era_of(const Request& request) {
   const auto meta = request.params.find("_meta");
   const bool has_meta = meta != request.params.end() && !meta->is_null();
   if (has_meta && !meta->is_object()) return bad_params("'_meta' must be an object");
-  // `initialize` exists only in the legacy era, whatever else the request contains.
+  // `initialize` exists only in the legacy era, so the rest of the request need not be examined.
   if (request.method == "initialize") return {};
   const bool is_modern =
       request.method == "server/discover" ||

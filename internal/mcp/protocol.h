@@ -1,11 +1,13 @@
-// The revisions of the Model Context Protocol, and which of them a request follows.
+// The revisions of the Model Context Protocol, and how to find the revision that a request follows.
 //
 // There are two eras. In the legacy era, up to revision 2025-11-25, a session begins with
 // `initialize`, in which client and server agree on a version. In the modern era, since 2026-07-28,
 // there are no sessions: params._meta of each request gives the version and the client's
-// capabilities. This server determines the era of each request separately, since none of its
-// answers depends on a session. A request that gives no version is served as in a session, whether
-// or not `initialize` was called.
+// capabilities.
+//
+// This server determines the era of each request separately, because no answer depends on a
+// session. A request that gives no version belongs to the legacy era, even if `initialize` was
+// never called.
 #pragma once
 
 #include <array>
@@ -22,8 +24,8 @@ inline constexpr std::array<std::string_view, 4> kLegacyVersions = {
 
 inline constexpr std::string_view kServerInfoKey = "io.modelcontextprotocol/serverInfo";
 
-// Returns the version that `initialize` offers to a client that asks for `version`: `version`
-// itself if it is in kLegacyVersions, otherwise the newest legacy version.
+// Returns the version that `initialize` offers to a client that asks for `version`. That is
+// `version` itself if it is in kLegacyVersions, otherwise the newest legacy version.
 std::string_view agreed_version(std::string_view version);
 
 struct Era {

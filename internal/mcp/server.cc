@@ -26,8 +26,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kPieceBytes = std::size_t{64} << 10U;
-// The requests in a piece of input are submitted once the whole piece has been read, or earlier if
-// they take more memory than this.
+// The requests in a piece of input are submitted once the whole piece has been read. If they take
+// more memory than this, they are submitted earlier.
 constexpr std::size_t kMaxReceivedBytes = std::size_t{1} << 20U;
 
 // Moves the standard streams to other descriptors, so that other code cannot use them (server.h).
@@ -89,7 +89,7 @@ class Server {
     start_workers();
     try {
       read_all();
-    } catch (const std::exception& error) {  // not enough memory for a line, or for refusing it
+    } catch (const std::exception& error) {  // no memory for a line, or for its refusal
       log_.say(LogKind::kEnd, error.what());
     }
     return end();
@@ -127,8 +127,8 @@ class Server {
   Dispatcher dispatcher_;
   WorkQueue queue_;
   LineReader lines_;
-  // The requests in the current piece of input. If the same piece cancels one of them, it never
-  // starts.
+  // The requests in the current piece of input. If a cancellation in the same piece cancels one of
+  // these requests, that request never starts.
   std::vector<std::shared_ptr<Job>> received_;
   std::size_t received_bytes_ = 0;
   base::Event worker_ended_;
@@ -219,7 +219,7 @@ void Server::submit(Request request) {
   if (received_bytes_ > kMaxReceivedBytes) submit_received();
 }
 
-// Waits while the queue is full; meanwhile, the client's next lines stay in the pipe.
+// Waits while the queue is full. Meanwhile, the client's next lines stay in the pipe.
 void Server::submit_received() {
   for (const std::shared_ptr<Job>& job : std::exchange(received_, {})) {
     while (!stop_.is_requested()) {
@@ -241,7 +241,8 @@ void Server::cancel(const Request& request) {
   queue_.cancel(wanted);
 }
 
-// Starts the workers, or as many of them as the system allows; throws if it allows none.
+// Starts the workers. If the system allows only some of them, continues with these; if it allows
+// none, throws.
 void Server::start_workers() {
   const std::size_t count = std::max<std::size_t>(options_.workers, 1);
   while (workers_.size() < count) {
@@ -256,16 +257,16 @@ void Server::start_workers() {
   }
 }
 
-// Runs in each worker thread: answers jobs until the queue is closed. An answer is not sent if its
-// request has been cancelled. If there is no memory for an answer, only that answer is lost; the
-// process continues.
+// Runs in each worker thread: answers jobs until the queue is closed. If a request has been
+// cancelled, its answer is not sent. If there is not enough memory for an answer, only that answer
+// is lost, and the process continues.
 void Server::work() {
   while (const std::shared_ptr<Job> job = queue_.pop()) {
     bool is_finished = false;
     try {
       std::string line = job->cancelled ? std::string() : answer(*job);
-      // A request can still be cancelled while other lines are being sent or the client does not
-      // read.
+      // Until its line is sent, the request can still be cancelled. The line may have to wait for
+      // other lines or for the client to read.
       output_.send(std::move(line), [&] {
         is_finished = true;
         return queue_.finish(*job);

@@ -135,7 +135,8 @@ TEST_CASE("calls that are cancelled immediately are not started") {
 
 TEST_CASE("a cancellation counts while the answer waits for its turn") {
   Session session;
-  // The first answer is larger than a pipe, so the second waits until the first has been read.
+  // The first answer does not fit into the pipe, so the second answer waits until the first is
+  // read.
   session.send(call_of("1", "large", R"(,"arguments":{"bytes":1000000})"));
   REQUIRE(session.is_written());
   session.send(call_of("2", "echo"));

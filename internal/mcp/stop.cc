@@ -45,7 +45,7 @@ void handle(int signal, void (*handler)(int)) {
   sigaction(signal, &action, nullptr);
 }
 
-// Returns how much of `milliseconds` is left, counted from `begin`, but at most the interval
+// Returns the time that is left of `milliseconds`, counted from `begin`, but at most the interval
 // between two checks of the parent.
 int slice_of(int milliseconds, Clock::time_point begin) {
   if (milliseconds < 0) return kLookMilliseconds;
@@ -54,7 +54,7 @@ int slice_of(int milliseconds, Clock::time_point begin) {
   return static_cast<int>(std::clamp<std::int64_t>(milliseconds - passed, 0, kLookMilliseconds));
 }
 
-// The event exists until the process ends (stop.h).
+// Returns the event of the process, which is never destroyed (stop.h).
 const base::Event& event_of_process() {
   static const base::Event event;
   return event;
@@ -68,8 +68,8 @@ Stop::Stop() : changed_(event_of_process()), parent_(::getppid()) {
   g_changed_fd = changed_.fd();
   for (const int signal : {SIGTERM, SIGINT, SIGHUP}) handle(signal, on_stop_signal);
   handle(SIGUSR1, on_parent_signal);
-  // A handler makes write() to a closed pipe fail with an error. SIG_IGN would also do so, but
-  // child processes would inherit it.
+  // A handler, even an empty one, makes write() to a closed pipe fail with an error. SIG_IGN would
+  // have the same effect, but child processes would inherit it.
   handle(SIGPIPE, on_broken_pipe);
   ::prctl(PR_SET_PDEATHSIG, SIGUSR1);
 }
@@ -83,9 +83,9 @@ bool Stop::is_requested() const { return is_requested_ || g_signal != 0 || ::get
 
 int Stop::signal() const { return g_signal; }
 
-// The event may have been raised although the server need not end, because only a thread of the
-// parent ended (stop.h). So the event is cleared. No reason to end is missed: if one arises after
-// the first check, the second check sees that reason and raises the event again.
+// Checks whether a raised event means that the server must end. If only a thread of the parent has
+// ended (stop.h), the server need not end, and the event is cleared. A reason to end that arises
+// after the first check is not missed: the second check sees it and raises the event again.
 bool Stop::still_wanted() const {
   if (is_requested()) return false;
   changed_.clear();

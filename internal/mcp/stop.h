@@ -1,4 +1,4 @@
-// Decides when the server must end, and lets it wait for input without missing that moment.
+// Decides when the server must end, and wakes the server up at that moment.
 //
 // The server must wait only by calling wait(). Then a signal, the death of the parent process or a
 // disconnected client ends the server wherever it waits.
@@ -8,15 +8,15 @@
 //   while (stop.wait({&input, 1})) read(fd, …);
 //   return stop.signal() == 0 ? 0 : 128 + stop.signal();
 //
-// Death of the parent: the kernel is asked to send SIGUSR1 when the parent dies. In case that
-// fails, the parent's process id is also checked every few seconds. The kernel also sends SIGUSR1
-// when only the thread that started this process ends, for example a thread of a pool. So the
-// signal only causes a check of the parent's id.
+// Death of the parent: the kernel sends SIGUSR1 when the parent dies (PR_SET_PDEATHSIG). In case
+// that fails, the parent's process id is also checked every few seconds. The kernel also sends
+// SIGUSR1 when only the thread that started this process ends, for example a thread of a pool. So
+// the signal only causes a check of the parent's id.
 //
-// Requires: a process has only one Stop at a time, since the newest gets all signals (SIGTERM,
-// SIGINT, SIGHUP, SIGUSR1). The signal handlers and the event that they raise outlive the Stop,
-// since a handler may still be running in another thread. Source: signal-safety(7), prctl(2)
-// PR_SET_PDEATHSIG.
+// Requires: a process has only one Stop at a time, because the newest Stop gets all signals
+// (SIGTERM, SIGINT, SIGHUP, SIGUSR1). The signal handlers, and the event that they raise, outlive
+// the Stop, because a handler may still be running in another thread. Source: signal-safety(7),
+// prctl(2).
 #pragma once
 
 #include <poll.h>
@@ -40,7 +40,7 @@ class Stop {
   int signal() const;  // the signal that requested the end; 0 = none
 
   // Waits until one of `events` (at most three) occurs or `milliseconds` have passed; -1 means no
-  // time limit. Returns false, without waiting any longer, if the server must end.
+  // time limit. If the server must end, returns false at once.
   bool wait(std::span<pollfd> events, int milliseconds = -1) const;
 
  private:

@@ -1,4 +1,5 @@
-// A Backend for tests: a few tools with predictable answers, and one that waits to be cancelled.
+// A Backend for tests. It has a few tools with predictable answers, and a tool that waits until it
+// is cancelled.
 #pragma once
 
 #include <atomic>

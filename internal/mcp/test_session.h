@@ -60,7 +60,7 @@ class Session {
     return line;
   }
 
-  // Whether the server begins to write within `milliseconds`.
+  // Returns whether the server begins to write within `milliseconds`.
   bool is_written(int milliseconds = 5000) const {
     pollfd ready{output_.get(), POLLIN, 0};
     return ::poll(&ready, 1, milliseconds) > 0;

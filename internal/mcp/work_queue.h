@@ -1,8 +1,8 @@
-// Requests that wait for a thread or are being processed.
+// A queue of requests: those that wait for a thread, and those that are running.
 //
-// The thread that reads input pushes jobs, worker threads pop and finish them, and a request can be
-// cancelled in either state. The number of jobs and their memory are bounded; if push() returns
-// false, the caller should wait for changed().
+// The thread that reads input pushes jobs. Worker threads pop jobs and finish them. A request can
+// be cancelled while it waits and while it runs. The number of jobs and their memory are bounded.
+// If push() returns false, the caller should wait for changed().
 //
 //   worker:  while (std::shared_ptr<Job> job = queue.pop()) {
 //              std::string answer = …;
@@ -44,18 +44,18 @@ class WorkQueue {
   std::shared_ptr<Job> pop();
 
   // Removes a running job. Returns whether its answer is still wanted. Must be called before the
-  // answer is sent, because the client may reuse the id once it has the answer.
+  // answer is sent, because a client that has the answer may reuse the id.
   bool finish(const Job& job);
 
-  // Cancels the request with this id (as JSON): removes it if it is queued, and in any case sets
-  // its flag `cancelled`.
+  // Cancels the request with this id (as JSON). Sets its flag `cancelled` and, if it is queued,
+  // removes it.
   void cancel(std::string_view id);
   void cancel_all();
 
   // From now on, refuses new jobs; queued jobs can still be popped.
   void close();
 
-  // Raised when a job has been removed, so that push() may succeed.
+  // Returns an event that is raised when a job is removed. After that, push() may succeed.
   const base::Event& changed() const { return changed_; }
 
  private:
