@@ -15,8 +15,8 @@ std::string quoted(const std::string& text) {
   return "'" + std::string(base::utf8_prefix(text, kShownBytes)) + "'";
 }
 
-// Returns the place of a node, for example " src/app.py:12"; "" if the node is defined outside of
-// the index.
+// Returns the location of a node, for example " src/app.py:12"; "" if the node is defined outside
+// of the index.
 std::string place_of(const search::NodeSummary& node) {
   if (node.path.empty()) return {};
   return " " + base::display_line(node.path) + ":" +
@@ -47,7 +47,7 @@ std::vector<Rest> rests_of(const navigation::WalkResult& result) {
 
 std::vector<Rest> rests_of(const navigation::ImpactResult& result) {
   const std::size_t end = result.offset + result.tests.size();
-  const bool is_list = result.part == navigation::ImpactPart::kTests;  // then the tests are `list`
+  const bool is_list = result.part == navigation::ImpactPart::kTests;  // `list` is these tests
   if (end >= result.tests_total || is_list) return {};
   if (result.part == navigation::ImpactPart::kCode) {
     return {{result.tests_total, "tests", {}, {{"only", "tests"}, {"offset", 0}}}};
@@ -90,7 +90,7 @@ search::Resolution resolve_together(const Scope& scope, const std::string& asked
 std::string note_of_others(const search::Resolution& resolution) {
   constexpr std::size_t kShown = 3;
   std::string note = quoted(resolution.asked) + " is also the name of ";
-  // The last matches are the most likely.
+  // The most likely matches come last.
   const std::size_t count = resolution.others.size();
   for (std::size_t i = 0; i < std::min(count, kShown); ++i) {
     const search::NodeSummary& other = resolution.others[count - 1 - i];
@@ -135,7 +135,7 @@ Answer unresolved(const search::Resolution& resolution) {
                        ? with_suggestions("nothing is named " + asked, resolution.suggestions)
                        : asked + " is ambiguous: " + std::to_string(resolution.matches.size()) +
                              " matches; choose one by its id, path:line or a longer name";
-  // If there are no matches, the refusal already contains all that can be said.
+  // If there are no matches, the refusal says everything, so there is no further text.
   if (resolution.matches.empty()) answer.text = [](const render::Style&) { return std::string(); };
   return answer;
 }

@@ -16,7 +16,7 @@ class Collector {
   void add(const std::vector<NodeSummary>& nodes) {
     for (const NodeSummary& node : nodes) add(node);
   }
-  // Adds the files of the uses along a path in the graph.
+  // Adds the files that contain the uses along a path in the graph.
   void add(const std::vector<search::Hop>& hops) {
     for (const search::Hop& hop : hops) add(hop.path);
   }

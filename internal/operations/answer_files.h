@@ -1,11 +1,11 @@
-// Collects the files that an answer mentions, which are the files that a reader may open next.
+// Collects the files that an answer mentions. A reader of the answer may open these files next.
 //
 //   answer.files = files_of(result);        // answer_of() does this
 //
 // Callers check whether these files have changed since they were indexed (freshness/stale_files.h).
-// There is an overload for each type of result. Files are in byte order, without duplicates. The
-// list may contain directories; since no index contains these as files, they are never reported as
-// changed.
+// There is an overload for each type of result. The files are in byte order, without duplicates.
+// The list may contain directories. No index contains directories as files, so they are never
+// reported as changed.
 #pragma once
 
 #include <string>
@@ -51,7 +51,7 @@ Files files_of(const navigation::WalkResult& result);
 Files files_of(const related::RelatedResult& result);
 Files files_of(const review::DiffResult& result);  // always empty: no index is read
 
-// The union of `a` and `b`.
+// Returns the union of `a` and `b`.
 Files merged(Files a, const Files& b);
 
 }  // namespace cairn::operations

@@ -1,5 +1,5 @@
-// Checks that the files of an answer are exactly those in the members "path" of its JSON, at any
-// depth.
+// Checks that the files of an answer are exactly the values of the members "path" in its JSON, at
+// any depth.
 
 #include "internal/operations/answer_files.h"
 

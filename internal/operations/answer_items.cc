@@ -6,8 +6,8 @@
 namespace cairn::operations {
 namespace {
 
-// What breaks, affected code and the tests to run, in this order. Tests are fewer than code in most
-// answers, but some are always wanted.
+// An answer of `impact` has three lists: definitions that break, affected code, and tests to run.
+// Most answers have more code than tests, so a few items are reserved for tests.
 constexpr std::size_t kWantedBreaks = 8;
 constexpr std::size_t kWantedCode = 12;
 constexpr std::size_t kWantedTests = 4;

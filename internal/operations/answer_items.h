@@ -1,10 +1,10 @@
-// Shortens results to their first items, so that an answer fits a budget (fitting.h).
+// Shortens results to their first items, so that an answer fits into a budget (fitting.h).
 //
-//   items_of(result)         // how many items its lists contain
-//   first_items(result, 7)   // the same result with the first 7 of them
+//   items_of(result)         // the number of items in its lists
+//   first_items(result, 7)   // the same result with only the first 7 items
 //
-// There are overloads for each type of result that has lists. Totals are kept, so that a shortened
-// result still says how much there is.
+// There are overloads for each type of result that has lists. A shortened result has the same
+// totals as before, so it still says how many items there are.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@
 
 namespace cairn::operations {
 
-// The member of a result that is its only list.
+// Points to the list of a result that has only one list.
 template <typename Result>
 inline constexpr auto kListOf = nullptr;
 template <>
@@ -61,7 +61,7 @@ std::size_t items_of(const navigation::HierarchyResult& result);
 std::size_t items_of(const navigation::ImpactResult& result);
 std::size_t items_of(const navigation::ReferencesResult& result);
 
-// How many items of a result are in its main list, which Answer::list counts.
+// Returns the number of items in the main list of a result, which Answer::list describes.
 template <typename Result>
 std::size_t main_items_of(const Result& result) {
   return items_of(result);
@@ -87,21 +87,22 @@ navigation::HierarchyResult first_items(navigation::HierarchyResult result, std:
 navigation::ImpactResult first_items(navigation::ImpactResult result, std::size_t count);
 navigation::ReferencesResult first_items(navigation::ReferencesResult result, std::size_t count);
 
-// Removes the first `count` of `items`, or all.
+// Removes the first `count` of `items`. If there are fewer items, removes all.
 template <typename Item>
 void drop_first(std::vector<Item>& items, std::size_t count) {
   items.erase(items.begin(),
               items.begin() + static_cast<std::ptrdiff_t>(std::min(count, items.size())));
 }
 
-// One of several lists of an answer.
+// The size of one of several lists of an answer.
 struct ListSize {
   std::size_t size = 0;
-  std::size_t wanted = 0;  // items that it gets before the lists after it get any
+  std::size_t wanted = 0;  // items that it gets before any later list gets items
 };
 
-// Divides `count` items among lists, the most important first: each gets what it wants, and the
-// rest goes to the lists in order. Returns the number of items for each list.
+// Divides `count` items among lists. First, each list in order gets up to its `wanted` items. The
+// remaining items then go to the lists in the same order. Returns the number of items for each
+// list.
 std::vector<std::size_t> shares_of(std::size_t count, std::span<const ListSize> lists);
 
 }  // namespace cairn::operations

@@ -33,8 +33,8 @@ related::IntentDecision decide(const Arguments& arguments) {
   return decision;
 }
 
-// If the question asks for the relations of an entity that it names, returns the answer of
-// `related`; otherwise returns nothing.
+// Returns the answer of `related` if the question names an entity and asks for its relations.
+// Otherwise, returns nothing.
 std::optional<Answer> answer_as_relation(const Scope& scope, const Arguments& arguments,
                                          const related::IntentDecision& decision, bool is_forced) {
   if (decision.intent != related::Intent::kRelationshipDiscovery) return std::nullopt;
@@ -94,7 +94,8 @@ ask::AskRequest ask_request(const Scope& scope, const Arguments& arguments) {
   request.with_synonyms = arguments.flag("synonyms");
   request.filters = filters_of(arguments);
   request.cache = scope.ranks;
-  // Edge weights that the settings change from their defaults also apply to questions.
+  // `ask` has default edge weights of its own. A weight in the settings replaces such a default
+  // only if it differs from the general default.
   for (std::size_t i = 0; i < scope.config.edges.size(); ++i) {
     if (scope.config.edges.at(i) != model::kDefaultEdgeWeights.at(i)) {
       request.edges.at(i) = scope.config.edges.at(i);

@@ -15,15 +15,15 @@
 
 namespace cairn::operations {
 
-// Returns the index of `text` in `words`. If it is not in the list, throws "there is no <what> '…'"
-// with the most similar word.
+// Returns the index of `text` in `words`. If `text` is not in `words`, throws "there is no <what>
+// '…'" and suggests the most similar word.
 std::size_t parse_choice(std::string_view what, const std::string& text,
                          std::span<const std::string_view> words);
 
 // Parses levels with or without weights, for example "module" or "document=0.3,section=0.7".
 std::vector<search::WeightedLevel> parse_levels(const std::string& text);
 
-// Parses `text` with rank::parse_ranking(). In errors, `where` names the argument or setting.
+// Parses `text` with rank::parse_ranking(). `where` is the argument or setting that errors name.
 rank::Ranking ranking_of(std::string_view where, const std::string& text);
 
 // Makes filters from the arguments that select kinds, paths and languages or exclude tests.

@@ -1,5 +1,5 @@
-// Implements `context`, which finds what to read along with some nodes, and `nodes`, which shows
-// the place of a node in the outline.
+// Implements two operations. `context` finds what to read along with some nodes. `nodes` shows
+// where a node is in the outline.
 
 #include <array>
 

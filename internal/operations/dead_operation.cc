@@ -1,4 +1,4 @@
-// Implements `dead`: definitions without a confirmed use.
+// Implements `dead`, which finds definitions without a confirmed use.
 
 #include "internal/base/display.h"
 #include "internal/navigation/dead.h"
@@ -83,7 +83,7 @@ Operation dead_operation() {
   operation.run = run_dead;
   operation.list = "definitions";
   operation.members = {"generation", "total", "count", "definitions"};
-  operation.is_lasting = false;  // names are looked for in the sources
+  operation.is_lasting = false;  // the sources are searched for names
   return operation;
 }
 

@@ -1,4 +1,4 @@
-// Implements `diff`: what a change does to definitions. It reads no index.
+// Implements `diff`, which lists the definitions that a change affects. It reads no index.
 
 #include "internal/operations/choices.h"
 #include "internal/operations/operation.h"

@@ -1,5 +1,5 @@
-// Implements `eval`: runs labelled queries on an index and measures how well it finds the expected
-// results.
+// Implements `eval`, which runs labelled queries on an index and measures how well it finds the
+// expected results.
 
 #include "internal/eval/evaluation.h"
 #include "internal/eval/fixture.h"
@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMaxCases = 500;
 constexpr int kEvalDeadlineMilliseconds = 60'000;
 
-// The parts of a run that are rendered.
+// The results of a run, as they are rendered.
 struct Evaluated {
   eval::Report report;
   std::string weights;
@@ -61,7 +61,8 @@ Answer run_evaluate(const Scope& scope, const Arguments& arguments) {
   eval::Evaluation evaluation(cases, index_of, 1);
   Evaluated evaluated;
   auto results = evaluation.run(settings, [](std::size_t, std::size_t) {});
-  // Each case has opened the index by its path, so later cases may have used a newer index.
+  // Each case opens the index by its path. If the index was replaced meanwhile, later cases have
+  // used the new index.
   if (corpus::Corpus(open).generation() != scope.corpus.generation()) {
     throw base::Error(base::ErrorKind::kIndexBusy, "the index was replaced during the evaluation",
                       "ask again");

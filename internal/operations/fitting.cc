@@ -8,7 +8,7 @@
 namespace cairn::operations {
 namespace {
 
-constexpr std::size_t kBytesPerToken = 4;  // usual text has at least this many
+constexpr std::size_t kBytesPerToken = 4;  // ordinary text has at least this many
 
 std::string json_text(const Answer& answer) {
   std::string text =
@@ -28,14 +28,14 @@ Fitted rendered(const Answer& answer, const render::Style& style, const Budget& 
 }
 
 bool fits(const Fitted& fitted, std::size_t tokens) {
-  // Text that cannot fit is not counted, since it may be long.
+  // Counting tokens takes time, so much longer texts are rejected by their size alone.
   const auto is_short = [tokens](const std::string& text) {
     return text.size() / kBytesPerToken <= 2 * tokens && tokens_of(text) <= tokens;
   };
   return is_short(fitted.text) && is_short(fitted.json);
 }
 
-// Keeps as many of the first lines as fit, but at least the beginning of the first line.
+// Removes lines from the end until the text fits. If even the first line does not fit, shortens it.
 void cut_lines(Fitted& fitted, std::size_t tokens) {
   std::string kept;
   std::size_t count = 0;
@@ -44,7 +44,7 @@ void cut_lines(Fitted& fitted, std::size_t tokens) {
     const std::size_t end = std::min(fitted.text.find('\n', begin), fitted.text.size() - 1) + 1;
     std::string line = fitted.text.substr(begin, end - begin);
     if (kept.empty() && tokens_of(line) > tokens) {
-      // A token has at least a byte.
+      // A token has at least one byte, so a line of so few bytes fits.
       line =
           std::string(base::utf8_prefix(line, tokens - std::min<std::size_t>(tokens, 4))) + "…\n";
     }
@@ -68,7 +68,7 @@ std::size_t tokens_of(std::string_view text) {
 Fitted fit(const Answer& answer, const render::Style& style, const Budget& budget) {
   Fitted best = rendered(answer, style, budget);
   if (budget.tokens == 0 || fits(best, budget.tokens)) return best;
-  // The largest number of items that fits; at least one is shown.
+  // Find the largest number of items that fits, but at least one, by binary search.
   std::size_t least = answer.first ? std::min<std::size_t>(answer.items, 1) : 0;
   std::size_t most = answer.items;
   if (answer.first && answer.items > 0) {

@@ -1,5 +1,5 @@
-// Fits the text of an answer into a budget of tokens. The text is cut between items, the best of
-// which come first; the items that are left out are listed as rests (answer.h).
+// Fits the text of an answer into a budget of tokens. The best items come first, and the text is
+// cut after one of them. The items that are left out are listed as rests (answer.h).
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,9 @@ struct Fitted {
   std::string text;
   std::string json;            // on one line; "" unless it was asked for
   std::size_t left_out = 0;    // number of items left out
-  std::size_t main_items = 0;  // how many items of Answer::list remain
-  // Lines cut from a text that exceeds the budget even though no more items can be left out.
+  std::size_t main_items = 0;  // how many items are left in Answer::list
+  // Number of lines cut from the text. Lines are cut only if the budget is exceeded and no more
+  // items can be left out.
   std::size_t lines_left_out = 0;
   Files files;
   std::vector<Rest> rests;
@@ -28,10 +29,11 @@ struct Budget {
   bool with_json = true;  // the budget applies to text and JSON separately
 };
 
-// Requires: answer.text is set; answer.written counts as JSON that cannot be shortened.
+// Formats `answer` with as many items as the budget allows. Requires: answer.text is set. JSON from
+// answer.written cannot be shortened.
 Fitted fit(const Answer& answer, const render::Style& style, const Budget& budget);
 
-// The number of tokens in `text`, in whichever encoding yields more.
+// Returns the number of tokens in `text`, the larger of the counts in two encodings.
 std::size_t tokens_of(std::string_view text);
 
 }  // namespace cairn::operations

@@ -42,7 +42,7 @@ TEST_CASE("a text is cut between items, and as many fit as possible") {
   CHECK(tokens_of(fitted.text) <= 500);
   CHECK(tokens_of(fitted.text) > 450);
   CHECK(fitted.main_items + fitted.left_out == 300);
-  CHECK(lines_of(fitted.text) == fitted.main_items + 1);  // plus the line of the start
+  CHECK(lines_of(fitted.text) == fitted.main_items + 1);  // plus a line for the start
   CHECK(answer.text(kPlain).starts_with(fitted.text));
   CHECK(fitted.json.empty());
 }

@@ -1,4 +1,4 @@
-// Implements `references`, `neighbors` and `impact`, which are queries on the code graph.
+// Implements three queries on the code graph: `references`, `neighbors` and `impact`.
 
 #include <array>
 #include <optional>
@@ -66,9 +66,9 @@ bool is_own_symbol(const corpus::Corpus& corpus, const model::Node& node) {
   return model::is_symbol(node.kind) && node.id <= corpus.last_code_node();
 }
 
-// Returns the message for a symbol of which the index has no use. The message says how many lines
-// of the sources contain the symbol's name, because the index may have missed uses. `of_calls`:
-// whether only calls were asked for.
+// Returns the message for a symbol without any use in the index. The index may have missed uses, so
+// the message says how many lines of the sources contain the symbol's name. `of_calls` means that
+// the user asked only for calls.
 std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& found,
                       const query::Filters& filters, bool of_calls) {
   const search::NodeSummary& node = found.matches.front();
@@ -79,7 +79,7 @@ std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& fo
   if (!filters.empty()) return text + " in the selected files";
   const auto lines = navigation::lines_with_name(corpus, node.node);
   if (!lines) return text;
-  const std::size_t own = found.parts.size();  // the lines that define the other parts
+  const std::size_t own = found.parts.size();  // lines that define the symbol's other parts
   if (lines->lines <= own && !lines->is_cut) {
     return subject + " is not " + (of_calls ? "called" : "used") +
            ": its name occurs in no other line of the sources";
@@ -144,7 +144,7 @@ bool is_about_callers(const navigation::WalkRequest& request) {
          request.kinds == std::vector{model::EdgeKind::kCall};
 }
 
-// Returns the message for a walk that finds nothing, without its subject: for example, "calls
+// Returns the message for a walk that finds nothing, without its subject, for example "calls
 // nothing".
 std::string nothing_tied(const navigation::WalkRequest& request) {
   const bool is_incoming = request.direction == corpus::Direction::kIncoming;
@@ -185,7 +185,8 @@ Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
 constexpr auto kImpactFormats =
     std::to_array<std::string_view>({"text", "markdown", "commands", "sarif"});
 
-// Replaces the text of an answer by that of another format, which has no items to choose from.
+// Replaces the text of an answer with text in another format. That text has all items, so
+// answer.first is removed.
 void write_as(const std::string& format, const navigation::ImpactResult& result, Answer& answer) {
   if (format == "text") return;
   answer.first = nullptr;
@@ -200,7 +201,7 @@ void write_as(const std::string& format, const navigation::ImpactResult& result,
   }
 }
 
-// Compares the working tree with `revision`.
+// Compares the revision `revision` with the working tree.
 review::Review review_since(const corpus::Corpus& corpus, const std::string& revision) {
   review::ReviewRequest request;
   request.root = corpus.sources().root();
@@ -208,7 +209,7 @@ review::Review review_since(const corpus::Corpus& corpus, const std::string& rev
   return corpus.without_deadline([&] { return review::compare_revisions(request); });
 }
 
-// Says what the comparison with a revision may have missed.
+// Adds notes about changes that the comparison with a revision may have missed.
 void note_limits(const corpus::Corpus& corpus, const review::Review& review,
                  const navigation::BreaksResult& breaks, std::vector<std::string>& notes) {
   std::size_t unknown = 0;
@@ -269,7 +270,7 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
     review = review_since(scope.corpus, arguments.text("revision"));
     request.changed = navigation::nodes_of_change(
         scope.corpus, navigation::lines_of_review(scope.corpus, *review));
-    request.with_members = false;  // only definitions with changed lines have changed
+    request.with_members = false;  // only these definitions, not all their members, have changed
   }
   navigation::ImpactResult result = navigation::find_impact(scope.corpus, request);
   if (review) {
@@ -385,7 +386,7 @@ Operation impact_operation() {
   operation.run = run_impact;
   operation.list = "affected";
   operation.members = {"generation", "total"};
-  operation.is_lasting = false;  // the changes since a revision are not in the index
+  operation.is_lasting = false;  // the changes since a revision are not part of the index
   return operation;
 }
 

@@ -1,4 +1,5 @@
-// Implements `grep`: the lines of the sources that match a text or a regular expression.
+// Implements `grep`, which finds the lines of the sources that match a text or a regular
+// expression.
 
 #include <algorithm>
 
@@ -40,7 +41,8 @@ grep::GrepRequest request_of(const Arguments& arguments) {
   return request;
 }
 
-// The place of a symbol, file or directory.
+// Returns the area to search for a symbol, file or directory: its file or directory and, for a
+// symbol, its lines.
 grep::Area area_of(const search::NodeSummary& summary) {
   const model::Node& node = summary.node;
   grep::Area area;
@@ -53,8 +55,8 @@ grep::Area area_of(const search::NodeSummary& summary) {
   return area;
 }
 
-// Whether `pattern` accepts a file if it is used as --path. A directory without code has no node,
-// so it can be named only in this way.
+// Whether `pattern`, used as --path, accepts any file. A directory without code has no node, so the
+// user can select it only with --path.
 bool is_path_of_files(const Scope& scope, const std::string& pattern) {
   query::Filters filters;
   filters.paths = {pattern};
@@ -69,7 +71,8 @@ std::string lines_in_files(const grep::GrepResult& result) {
          base::counted(result.files_total, "file", "files");
 }
 
-// How many lines `request` finds after `change` is made to it; "" if none.
+// Applies `change` to `request` and runs it. Returns how many lines it finds, for example "3 lines
+// in 2 files", or "" if it finds none.
 template <typename Change>
 std::string found_instead(const Scope& scope, grep::GrepRequest request, const Change& change) {
   change(request);

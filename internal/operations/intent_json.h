@@ -1,5 +1,5 @@
-// Writes as JSON how a question was interpreted, and what decided this: an option or a word of the
-// question.
+// Writes as JSON how a question was interpreted, and whether an option or a word of the question
+// decided this.
 #pragma once
 
 #include "internal/base/json.h"

@@ -18,7 +18,8 @@ namespace {
 constexpr std::size_t kMaxHits = 500;
 constexpr std::size_t kMaxLabelBytes = 200;
 
-// Shortens long text, such as a pasted issue, since the map must stay within its token budget.
+// Shortens a long text, such as a pasted issue. The map repeats the text, and must stay within its
+// token budget.
 std::string shortened(const std::string& text) {
   std::string label = base::collapse_space(text);
   if (label.size() <= kMaxLabelBytes) return label;
@@ -51,8 +52,8 @@ class FocusFinder {
   void add_text(const std::string& text) {
     add_label(text);
     const search::Resolution resolution = search::resolve(corpus_, text);
-    // In a sentence, resolve() also matches single words that are names. Here a sentence is a
-    // query, so accept only a match of the whole text.
+    // For a text with spaces, resolve() also returns nodes that only one word of the text names.
+    // Such a text is a query here, so only a match of the whole text is accepted.
     const bool is_prose = text.find_first_of(" \t\n") != std::string::npos;
     bool is_named = false;
     for (const search::NodeSummary& match : resolution.matches) {
@@ -63,7 +64,7 @@ class FocusFinder {
     if (!is_named) add_query(text);
   }
 
-  // Adds a node and everything that it contains.
+  // Adds a node and all its descendants.
   void add_node(const model::Node& node) {
     for (const model::NodeId id : corpus_.ids(node.id, node.last)) add(id, 1);
   }
@@ -73,8 +74,8 @@ class FocusFinder {
     request.query = text;
     request.limit = kMaxHits;
     request.filters = options_.filters;
-    // The focus needs scores that express relevance, not only an order. The sum of the signals says
-    // how much of the query a hit matches; a learned score does not.
+    // The focus needs scores that measure relevance, not only an order. The sum of the signals
+    // measures how much of the query a hit matches. The learned score does not measure this.
     request.ranking.is_learned = false;
     const search::SearchResult result = search::search(corpus_, request);
     if (result.hits.empty()) {

@@ -12,12 +12,12 @@ namespace cairn::operations {
 
 struct FocusOptions {
   std::vector<std::string> texts;  // handles, symbols or paths; any other text is a query
-  std::string revision;            // if set, adds code that has changed since this revision
+  std::string revision;            // if set, code that has changed since this revision is added
   query::Filters filters;
 };
 
-// Returns nothing if `options` requests no focus. If nothing matches, the focus is empty, and its
-// warnings say why.
+// Returns nothing if `options` requests no focus. Returns an empty focus with warnings if nothing
+// matches.
 std::optional<map::Focus> find_focus(const corpus::Corpus& corpus, const FocusOptions& options);
 
 }  // namespace cairn::operations

@@ -1,4 +1,4 @@
-// Implements `module_map` and `export`: maps of a repository that fit into a token budget.
+// Implements `module_map` and `export`, which write maps of a repository within a token budget.
 
 #include <fmt/format.h>
 
@@ -38,8 +38,8 @@ std::vector<std::string_view> level_words() {
   return words;
 }
 
-// Returns the counter for the encoding "cl100k_base" or "o200k_base". For any other name, returns a
-// counter whose result is the larger of these two counts.
+// Returns the token counter for the encoding "cl100k_base" or "o200k_base". For any other name,
+// returns a counter that counts in both encodings and returns the larger number.
 map::CountTokens counter_named(const std::string& name) {
   if (const auto encoding = base::token_encoding_named(name)) {
     auto counter = std::make_shared<base::TokenCounter>(*encoding);
@@ -73,8 +73,8 @@ Answer empty_map(const Scope& scope, std::vector<std::string> warnings, std::str
   return answer;
 }
 
-// The text of the answer is a map in `text_format`. The JSON of the answer is the map in the format
-// "json" if `json_is_map`; otherwise it is an object that contains the text.
+// Returns an answer whose text is a map in `text_format`. If `json_is_map`, the JSON of the answer
+// is the map in the format "json"; otherwise, it is an object that contains the text.
 Answer run_map(const Scope& scope, const Arguments& arguments, std::string_view text_format,
                bool json_is_map) {
   map::MapRequest request = map_request(scope.corpus, arguments);
@@ -224,7 +224,7 @@ Operation export_operation() {
                           encoding_parameter()};
   operation.run = run_export;
   operation.members = {"schema"};
-  operation.is_lasting = false;  // bodies are read from the sources
+  operation.is_lasting = false;  // function bodies are read from the sources
   operation.deadline_milliseconds = kMapDeadlineMilliseconds;
   return operation;
 }

@@ -1,5 +1,5 @@
-// Converts arguments to requests for maps. Used by the operations and, for formats that no
-// operation offers, by the command line.
+// Converts arguments to requests for maps. The command line also uses these functions, for the
+// formats that no operation has.
 #pragma once
 
 #include <string_view>
@@ -10,8 +10,8 @@
 
 namespace cairn::operations {
 
-// Returns the request. If the arguments ask for a focus that matches nothing, the request has a
-// focus without matches.
+// Returns the request. If the arguments ask for a focus and nothing matches it, the focus of the
+// request has no matches.
 map::MapRequest map_request(const corpus::Corpus& corpus, const Arguments& arguments);
 
 // Packs `map` as "markdown", "xml" or "json", with the budget and encoding of `arguments`. Throws

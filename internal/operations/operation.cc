@@ -8,7 +8,7 @@
 namespace cairn::operations {
 namespace {
 
-// Returns the argument that says what the caller is looking for, or "" if there is none.
+// Returns the argument that contains the query or name, or "" if there is none.
 std::string asked_of(const Arguments& arguments) {
   for (const char* const name : {"query", "pattern", "symbol", "entity", "node", "from"}) {
     if (arguments.has(name)) return arguments.text(name);

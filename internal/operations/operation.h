@@ -1,5 +1,5 @@
-// Defines the operations: all the queries that an index supports. The command line, MCP and HTTP
-// only convert their input to arguments, and answers to their own format.
+// The operations: all the queries that an index supports. The command line, MCP and HTTP only
+// convert their input to arguments, and answers to their output formats.
 //
 //   const Operation* search = find_operation("search");
 //   Answer answer = search->run(scope, check_arguments(search->parameters, {{"query", "router"}}));
@@ -23,28 +23,28 @@ struct Operation {
   std::vector<Parameter> parameters;
   Answer (*run)(const Scope& scope, const Arguments& arguments) = nullptr;
   // The name of the list in the JSON that is truncated if the answer is too long for an agent; ""
-  // if there is no such list.
+  // if no list may be truncated.
   std::string_view list = {};
-  // Members of the JSON in addition to `schema`, for the output schema of MCP, for example
-  // {"total", "results"}.
+  // The names of the members of the JSON, except `schema`, for example {"total", "results"}. The
+  // output schema in MCP lists them.
   std::vector<std::string_view> members = {};
-  // Whether the answer depends only on the index, so that it can be cached. An answer that also
-  // depends on the sources cannot be cached, since the sources may change at any time.
+  // Whether the answer depends only on the index and can therefore be cached. If it also depends on
+  // the sources, it cannot be cached, because the sources may change at any time.
   bool is_lasting = true;
   int deadline_milliseconds = base::kQueryDeadlineMilliseconds;
 };
 
-// Runs `operation`. If the answer is empty, a note and the JSON member `not_read` say which files
-// are not in the index, since these may contain the result.
+// Runs `operation`. If the answer is empty, adds a note and the JSON member `not_read`. They list
+// the files that are not in the index, because such a file may contain the result.
 Answer run(const Operation& operation, const Scope& scope, const Arguments& arguments);
 
 // Returns all operations, in a fixed order.
 const std::vector<Operation>& operations();
 
-// Returns null if there is no such operation.
+// Returns the operation called `name`, or null if there is none.
 const Operation* find_operation(std::string_view name);
 
-// ---- the parts, one file each ----
+// ---- the operations, one file each ----
 Operation search_operation();
 Operation ask_operation();
 Operation symbol_operation();
@@ -58,7 +58,8 @@ Operation path_operation();
 Operation impact_operation();
 Operation dead_operation();
 Operation diff_operation();
-// The answer of `diff` for the repository around `root`, an absolute directory; needs no index.
+// Returns the answer of `diff` for the repository that contains `root`, an absolute directory.
+// Needs no index.
 Answer answer_of_diff(const std::string& root, const Arguments& arguments);
 Operation module_map_operation();
 Operation export_operation();

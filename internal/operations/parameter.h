@@ -1,6 +1,6 @@
-// Describes the parameters of an operation as data. The description is used to check arguments and
-// to generate the JSON Schema for MCP, the OpenAPI document, the command-line options and error
-// messages.
+// Describes the parameters of an operation as data. From this description, arguments are checked,
+// and these are generated: the JSON Schema for MCP, the OpenAPI document, the command-line options,
+// error messages.
 //
 //   Arguments args = check_arguments(operation.parameters, json);   // throws if one is wrong
 //   args.whole("limit")                                             // the default if not given
@@ -22,8 +22,8 @@ struct Parameter {
   ValueType type = ValueType::kText;
   std::string_view description = {};
   bool is_required = false;
-  // If true, the parameter is shown to agents and in short help, otherwise only in the full
-  // documentation.
+  // Whether agents and the short help show the parameter. The full documentation shows all
+  // parameters.
   bool is_common = false;
   std::string_view fallback = {};  // the default as JSON: 10, true, "auto"; empty: none
   double least = 0;                // for numbers; both bounds are inclusive
@@ -32,19 +32,19 @@ struct Parameter {
 
   // ---- the command line ----
 
-  // The option, for example "-n,--limit". Without a dash, it is a positional argument, for example
-  // "SYMBOL", or "TEXT..." for text that may be several unquoted words. If empty, option_names()
-  // derives the option from the parameter's name.
+  // The option, for example "-n,--limit". A name without a dash is a positional argument, for
+  // example "SYMBOL"; "TEXT..." accepts several unquoted words. If `option` is empty,
+  // option_names() makes the option from the parameter's name.
   std::string_view option = {};
-  std::string_view alias = {};    // an old spelling that still works but is not shown
+  std::string_view alias = {};    // an old name that still works but is not shown
   std::string_view value = {};    // in help: "PATTERN"; if empty, N for a number, else the option
-  std::string_view help = {};     // for the command line; empty: the description is used
-  std::string_view implied = {};  // the value of an option without one: `--diff` alone
+  std::string_view help = {};     // for the command line; if empty, the description
+  std::string_view implied = {};  // value of the option if none is given: `--diff` alone
   bool has_commas = false;        // a value may be a list: "call,type-of"
 };
 
-inline constexpr std::size_t kMaxTexts = 100;         // maximum number of texts in a list
-inline constexpr std::size_t kMaxTextBytes = 100000;  // per text; long queries are cut later
+inline constexpr std::size_t kMaxTexts = 100;         // maximum number of texts in a list argument
+inline constexpr std::size_t kMaxTextBytes = 100000;  // maximum per text; queries are cut further
 
 // Checked arguments. Requires: only parameters of the operation are read.
 class Arguments {
@@ -59,31 +59,33 @@ class Arguments {
   bool flag(std::string_view name) const;
   const base::Json& any(std::string_view name) const { return values_.at(name); }
 
-  // All arguments, including defaults, in the order of the parameters.
+  // Returns all arguments, including defaults, in the order of the parameters.
   const base::Json& values() const { return values_; }
 
  private:
   base::Json values_;
 };
 
-// Checks `given`, an object or null. Throws base::Error kUsage with a message that begins with the
-// name of the parameter, for example "limit: …".
+// Checks `given`, which is an object or null. Throws base::Error kUsage with a message that begins
+// with the name of the parameter, for example "limit: …".
 Arguments check_arguments(const std::vector<Parameter>& parameters, const base::Json& given);
 
 // Converts `value` to the form that Arguments stores. Throws like check_arguments().
 base::Json check_argument(const Parameter& parameter, const base::Json& value);
 
-// Returns the spelling on the command line. The option of a flag inverts the default of the flag:
-// "--tests" if the default is false, "--no-rerank" if it is true.
+// Returns the names of the option on the command line, for example "-n,--limit". The option of a
+// flag inverts the default of the flag: "--tests" if the default is false, "--no-rerank" if it is
+// true.
 std::string option_names(const Parameter& parameter);
 bool is_positional(const Parameter& parameter);
-// Returns the longest of the spellings, for example "--limit" or "SYMBOL".
+// Returns the longest name of the option, for example "--limit", or the name of the positional
+// argument, for example "SYMBOL".
 std::string option_name(const Parameter& parameter);
-// Returns the default as help shows it, for example "10" or "auto"; "" if there is none.
+// Returns the default value as the help shows it, for example "10" or "auto"; "" if there is none.
 std::string fallback_text(const Parameter& parameter);
 
-// Returns the JSON Schema of an object with all parameters or, if `only_common`, with those that
-// are common or required.
+// Returns the JSON Schema of an object that has all parameters as members. If `only_common`, the
+// object has only the parameters that are common or required.
 base::Json schema_of(const std::vector<Parameter>& parameters, bool only_common);
 base::Json schema_of(const Parameter& parameter);
 

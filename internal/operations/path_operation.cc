@@ -1,4 +1,4 @@
-// Implements `path`: chains of calls between two symbols.
+// Implements `path`, which finds chains of calls between two symbols.
 
 #include "internal/navigation/call_path.h"
 #include "internal/operations/choices.h"
@@ -15,7 +15,7 @@ std::vector<search::NodeSummary> all_parts(const search::Resolution& found) {
   return parts;
 }
 
-// Resolves `asked`. If a function and a field both have this name, takes the function.
+// Resolves `asked`. If both a function and a field have this name, chooses the function.
 search::Resolution resolve_end(const Scope& scope, const std::string& asked) {
   search::Resolution found = resolve(scope, asked);
   if (found.matches.size() < 2) return found;

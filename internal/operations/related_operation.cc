@@ -1,4 +1,4 @@
-// Implements `related`: finds how an entity is related to others, and the facts that prove it.
+// Implements `related`, which finds the entities related to an entity, with facts as evidence.
 
 #include <algorithm>
 #include <array>
@@ -32,7 +32,7 @@ Parameter share(std::string_view name, std::string_view description, std::string
           .value = value};
 }
 
-// Whether `text`, which is not a name itself, may be a question that contains a name.
+// Whether `text` may be a question that contains a name. Requires: `text` itself is not a name.
 bool is_question(const std::string& text) {
   return text.find_first_of(" \t?") != std::string::npos ||
          std::any_of(text.begin(), text.end(),

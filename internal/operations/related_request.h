@@ -1,4 +1,4 @@
-// Converts the arguments of `related` to a request. Also used by other operations on relations.
+// Converts the arguments of `related` to a request. Other operations on relations use it, too.
 #pragma once
 
 #include <string>
@@ -13,21 +13,22 @@ namespace cairn::operations {
 
 std::vector<Parameter> related_parameters();
 
-// Returns the request without its entity, which the caller must set. Throws base::Error kUsage.
+// Returns the request without an entity; the caller must set the entity. Throws base::Error kUsage.
 related::RelatedRequest related_request(const Arguments& arguments);
 
 render::Language language_of(const Arguments& arguments);
 
-// Resolves `asked`, which is a name or a question with a name. If it is a question, stores in
-// `request` the types of relations that it asks for.
+// Resolves `asked`, which is a name, or a question that contains a name. For a question, also
+// stores in `request` the types of relations that the question asks for.
 search::Resolution related_entity(const corpus::Corpus& corpus, const std::string& asked,
                                   related::RelatedRequest& request);
 
-// Finds what is related to request.entity, leaving out the first `offset` results.
+// Finds the entities related to request.entity. Leaves out the first `offset` results.
 Answer related_page(const corpus::Corpus& corpus, related::RelatedRequest request,
                     std::size_t offset, render::Language language, const base::Json& intent);
 
-// `intent` says how a question was interpreted (intent_json.h); null if there was no question.
+// Makes the answer from `result`. `intent` says how the question was interpreted (intent_json.h);
+// it is null if there was no question.
 Answer answer_of_related(related::RelatedResult result, render::Language language,
                          const base::Json& intent);
 

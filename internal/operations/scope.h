@@ -11,20 +11,20 @@
 
 namespace cairn::operations {
 
-// The settings that affect answers.
+// The settings that change answers.
 struct Config {
   std::optional<rank::Ranking> ranking;
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
 };
 
-// A function that reads the settings for an index. It throws base::Error kBadData if they are
+// A function that reads the settings for an index. Throws base::Error kBadData if the settings are
 // invalid.
 using ReadConfig = std::function<Config(const corpus::Corpus&)>;
 
 struct Scope {
   const corpus::Corpus& corpus;
   const Config& config;
-  search::RankCache* ranks = nullptr;  // of this index; null: no cache
+  search::RankCache* ranks = nullptr;  // the cache for this index; null: no cache
 };
 
 }  // namespace cairn::operations

@@ -1,5 +1,5 @@
-// Implements `search`: finds symbols, files and modules by words, names or a question; with levels,
-// also parts of documents.
+// Implements `search`, which finds symbols, files and modules by words, names or a question. With
+// levels, it also finds parts of documents.
 
 #include "internal/base/display.h"
 #include "internal/grep/grep.h"
@@ -59,8 +59,9 @@ Answer search_at_levels(const Scope& scope, const Arguments& arguments) {
   return answer;
 }
 
-// If no code matches, says which passages do, for example " in code, but 2 passages match it
-// (--level paragraph): a.tcl:1, README.md:3". Returns "" if there are none.
+// If no code matches, returns text that lists matching passages, for example " in code, but 2
+// passages match it (--level paragraph): a.tcl:1, README.md:3". Returns "" if no passage matches
+// either.
 std::string passages_instead(const Scope& scope, const Arguments& arguments) {
   auto request = request_of<search::LevelRequest>(scope, arguments);
   request.levels = {{search::Level::kParagraph, 1}};
@@ -78,7 +79,8 @@ std::string passages_instead(const Scope& scope, const Arguments& arguments) {
   return text + (found.total > found.hits.size() ? ", …" : "");
 }
 
-// Returns the first lines of the sources that contain the query verbatim; nothing if no line does.
+// Returns the first lines of the sources that contain the query verbatim, or nothing if no line
+// contains it.
 std::optional<grep::GrepResult> lines_instead(const Scope& scope, const Arguments& arguments) {
   constexpr std::size_t kMinBytes = 3;
   grep::GrepRequest request;
@@ -95,7 +97,7 @@ std::optional<grep::GrepResult> lines_instead(const Scope& scope, const Argument
   return found;
 }
 
-// The lines, for example "3 lines contain it (cairn grep): a.go:12, b.go:3, …".
+// Returns a list of the lines, for example "3 lines contain it (cairn grep): a.go:12, b.go:3, …".
 std::string text_of(const grep::GrepResult& lines) {
   std::string text =
       base::counted(lines.total, "line contains", "lines contain") + " it (cairn grep):";
@@ -108,7 +110,7 @@ std::string text_of(const grep::GrepResult& lines) {
   return text + (lines.total > lines.shown ? ", …" : "");
 }
 
-// Adds the member "lines" to the JSON of `answer`, which then depends on the sources.
+// Adds the member "lines" to the JSON of `answer`. The answer then depends on the sources.
 void add_lines(const grep::GrepResult& lines, Answer& answer) {
   answer.is_lasting = false;
   answer.files = merged(std::move(answer.files), files_of(lines));
@@ -119,8 +121,8 @@ void add_lines(const grep::GrepResult& lines, Answer& answer) {
   };
 }
 
-// Whether the query looks like text from the sources, such as `storage.retention.time`, of which
-// the results contain only parts.
+// Whether the query looks like text from the sources, such as `storage.retention.time`, but the
+// results contain only parts of it.
 bool is_found_in_parts(const search::SearchResult& result) {
   const std::string& query = result.query;
   if (result.offset > 0 || result.hits.empty() ||

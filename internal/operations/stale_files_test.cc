@@ -39,7 +39,7 @@ class Indexed {
     testing::write_file(root_ / path, text);
   }
   void remove(const std::string& path) const { fs::remove(root_ / path); }
-  // Sets the times of a file to a date in the distant past.
+  // Sets the access and modification times of a file to a date in the distant past.
   void age(const std::string& path) const {
     const std::array<timespec, 2> times{timespec{1000, 0}, timespec{1000, 0}};
     REQUIRE(::utimensat(AT_FDCWD, (root_ / path).c_str(), times.data(), 0) == 0);
@@ -125,7 +125,7 @@ TEST_CASE("a watch sees a file removed and restored") {
   CHECK(stale == Paths{"a.py"});
   stale.clear();
   CHECK_FALSE(watch.knows(indexed.root(), {"a.py", "b.py"}, stale));
-  CHECK(stale.empty());  // not even a.py, since b.py is unknown
+  CHECK(stale.empty());  // b.py is unknown, so a.py is not reported either
   indexed.write("a.py", "def one():\n    return 1\n");
   CHECK_FALSE(watch.knows(indexed.root(), {"a.py"}, stale));
   CHECK(watch.stale_among(indexed.corpus(), {"a.py"}).empty());

@@ -12,7 +12,7 @@ namespace cairn::operations {
 
 enum class StatusText : std::uint8_t { kAll, kState, kNumbers };
 
-// The answer, and the state of the index that it describes.
+// The answer, and the state of the index that the answer describes.
 struct StatusAnswer {
   Answer answer;
   freshness::IndexState state;

@@ -1,5 +1,5 @@
-// Implements `hotspots`, which finds the files and symbols that change most, and `status`, which
-// says what the index contains.
+// Implements two operations. `hotspots` finds the files and symbols that change most. `status` says
+// what the index contains.
 
 #include "internal/inventory/coverage_text.h"
 #include "internal/navigation/hotspots.h"

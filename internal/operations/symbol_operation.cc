@@ -1,5 +1,5 @@
-// Implements `symbol`: definition, documentation and source of a symbol; with `uses`, also its
-// references, callers and callees.
+// Implements `symbol`, which shows the definition, documentation and source of a symbol. With
+// `uses`, it also shows references, callers and callees.
 
 #include <algorithm>
 #include <array>
@@ -19,7 +19,7 @@ constexpr std::string_view kSymbolDescription =
     "Everything about one symbol: signature, documentation, source, members, and its references, "
     "callers and callees with their lines.";
 
-// A symbol and, if they were requested, its uses.
+// A symbol, with its uses if they were requested.
 struct SymbolUses {
   std::string asked;
   std::string generation;
@@ -62,7 +62,8 @@ void add_part(std::string& text, const std::string& title, std::size_t shown, st
   text += part;
 }
 
-// Adds the steps of a walk, without its start and parts, which the text above already names.
+// Adds the steps of a walk to `text`. Omits the start of the walk and its other definitions,
+// because `text` already names them.
 void add_walk(std::string& text, const std::string& title, navigation::WalkResult walk,
               const render::Style& style) {
   walk.parts.clear();
@@ -73,7 +74,8 @@ void add_walk(std::string& text, const std::string& title, navigation::WalkResul
            style);
 }
 
-// Whether the callers already say who uses the symbol, so that compact text omits the references.
+// Whether the symbol has callers. Compact text then omits the references, because the callers
+// already say who uses the symbol.
 bool callers_suffice(const SymbolUses& symbol) {
   return symbol.callers.total + symbol.callers.folded_tests > 0;
 }
@@ -99,8 +101,8 @@ Files files_of_uses(const SymbolUses& symbol) {
 
 // ---- the first items of a symbol
 
-// The lists of a symbol: the beginning of the documentation, source, callers, callees, members,
-// references, and the rest of the documentation.
+// The lists of a symbol, in the order in which they get items: the beginning of the documentation,
+// source, callers, callees, members, references, the rest of the documentation.
 enum Lists : std::size_t { kSummary, kSource, kCallers, kCallees, kMembers, kUses, kText, kLists };
 constexpr std::array<std::size_t, kLists> kWanted = {4, 60, 12, 6, 12, 8, 8};
 
@@ -152,7 +154,7 @@ SymbolUses first_items(SymbolUses symbol, std::size_t count) {
   return symbol;
 }
 
-// Adds to `rests` what one list of uses leaves out, and the tool that lists the rest.
+// Adds to `rests` the items that a list of uses leaves out, and the tool that lists them.
 void add_rests(const SymbolUses& symbol, std::string_view tool, std::size_t shown,
                std::size_t total, std::size_t folded, std::vector<Rest>& rests) {
   const base::Json asked = {{"symbol", symbol.asked}};
