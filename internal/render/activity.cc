@@ -1,4 +1,4 @@
-// Writes results of `impact` and `hotspots` as text and JSON.
+// Writes the results of `impact` and `hotspots` as text and JSON.
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 

@@ -12,9 +12,9 @@ namespace {
 
 using base::Json;
 
-constexpr std::size_t kShownLines = 14;  // maximum per passage
+constexpr std::size_t kShownLines = 14;  // maximum number of lines of a passage
 
-// Writes the first lines of a passage, and how many lines are not shown.
+// Writes the first lines of a passage, and says how many more lines it has.
 void passage(Out out, const ask::AskChunk& chunk, const Style& style) {
   std::size_t end = 0;
   std::size_t lines = 0;

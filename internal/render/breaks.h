@@ -1,4 +1,4 @@
-// Writes what a change breaks, as parts of the answer of `impact`.
+// Writes the part of the answer of `impact` that says what a change breaks.
 #pragma once
 
 #include "internal/base/json.h"
@@ -7,7 +7,8 @@
 
 namespace cairn::render {
 
-// Which comparison was made, and what it breaks, with the first uses of each definition.
+// These functions write which comparison was made and which definitions it breaks, with the first
+// uses of each definition.
 void breaks_text(Out out, const navigation::ImpactResult& result, const Style& style);
 void breaks_markdown(Out out, const navigation::ImpactResult& result);
 base::Json breaks_json(const navigation::BreaksResult& result);

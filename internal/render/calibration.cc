@@ -1,4 +1,4 @@
-// Writes calibrations as text, JSON and a picture.
+// Writes calibrations as text, JSON and an SVG picture.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -15,7 +15,7 @@ using base::Json;
 using eval::Bin;
 using eval::Reliability;
 
-// The picture: three squares of kSide next to one another.
+// The picture has three diagrams next to one another. Each is a square whose side is kSide.
 constexpr int kSide = 220;
 constexpr int kMargin = 48;
 constexpr int kStep = kSide + kMargin;
@@ -42,7 +42,8 @@ Json reliability_json(const Reliability& figures) {
           {"ece", rounded(figures.error)},   {"bins", std::move(bins)}};
 }
 
-// One square: the diagonal, a circle per bin whose area grows with its cases, a caption.
+// Draws one diagram: a diagonal line, a circle for each bin, and a caption. The area of a circle
+// grows with the number of cases in its bin.
 void diagram(Out out, eval::Target target, const Reliability& figures, int left) {
   fmt::format_to(out,
                  "<g transform=\"translate({} {})\">\n"

@@ -1,4 +1,4 @@
-// Renders the answers of `path`.
+// Writes the answers of `path`.
 #include <fmt/format.h>
 
 #include "internal/render/json_parts.h"
@@ -20,7 +20,7 @@ std::string step_text(const Chain& chain, std::size_t i) {
                      doubt_text(step.confidence));
 }
 
-// For example "directly" or "in 3 steps".
+// Returns the length of a chain, for example "directly" or "in 3 steps".
 std::string length_text(const Chain& chain) {
   return chain.steps.size() == 1 ? "directly" : fmt::format("in {} steps", chain.steps.size());
 }

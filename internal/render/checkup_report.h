@@ -1,4 +1,4 @@
-// The findings of `cairn doctor` as text and JSON.
+// Writes the findings of `cairn doctor` as text and JSON.
 #pragma once
 
 #include <span>
@@ -9,10 +9,11 @@
 
 namespace cairn::render {
 
-// Returns one line per finding, each followed by a line with its remedy.
+// Returns a line for each finding, each followed by a line with the remedy.
 std::string text_of_findings(std::span<const refresh::Finding> findings);
 
-// {schema: "cairn.doctor/1", findings: [{level, what, remedy}]}; level is ok, note or problem.
+// Returns {schema: "cairn.doctor/1", findings: [{level, what, remedy}]}, where level is ok, note or
+// problem.
 base::Json json_of_findings(std::span<const refresh::Finding> findings);
 
 }  // namespace cairn::render

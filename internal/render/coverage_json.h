@@ -1,4 +1,4 @@
-// The coverage of an index as JSON: which files were indexed, and which were left out.
+// Writes the coverage of an index as JSON: which files were indexed, and which were left out.
 #pragma once
 
 #include "internal/base/json.h"
@@ -6,8 +6,8 @@
 
 namespace cairn::render {
 
-// For example {"read": {"python": 12}, "is_cut": false, "left_out": […]}. Each entry of "left_out"
-// has "reason", "language", "count" and "first", a list of the first few files.
+// Returns, for example, {"read": {"python": 12}, "is_cut": false, "left_out": […]}. Each entry of
+// "left_out" has "reason", "language", "count" and "first", a list of the first few files.
 base::Json json_of(const model::Coverage& coverage);
 
 // Returns only the list "left_out", without file names: [{"reason", "language", "count"}].

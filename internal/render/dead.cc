@@ -1,4 +1,4 @@
-// Renders the answers of `dead`.
+// Writes the answers of `dead`.
 #include <fmt/format.h>
 
 #include "internal/render/json_parts.h"

@@ -1,4 +1,4 @@
-// Renders walks as diagrams for Graphviz and Mermaid.
+// Writes walks as diagrams for Graphviz and Mermaid.
 #include <fmt/format.h>
 
 #include "internal/render/render.h"
@@ -11,8 +11,8 @@ std::string label_of(const search::NodeSummary& summary) {
   return diagram_label(summary.node.qualified_name());
 }
 
-// Returns the numbers of the nodes at which the edge of `step` begins and ends. `number` is the
-// number of the node that the step reached.
+// Returns the numbers of the two nodes that the edge of `step` connects: source, then target.
+// `number` is the number of the node that the step reached.
 std::pair<std::size_t, std::size_t> ends_of(const navigation::WalkStep& step, std::size_t number) {
   return step.is_backward ? std::pair{number, step.parent} : std::pair{step.parent, number};
 }

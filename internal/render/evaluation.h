@@ -25,8 +25,8 @@ struct EvaluationOutput {
 
 std::string text_of(const EvaluationOutput& output, const Style& style);
 std::string markdown_of(const EvaluationOutput& output);  // for a pull request comment
-std::string junit_of(const EvaluationOutput& output);  // a <testcase> for each case, for CI servers
-base::Json json_of(const EvaluationOutput& output);    // the input of --baseline
+std::string junit_of(const EvaluationOutput& output);     // <testcase> elements for CI servers
+base::Json json_of(const EvaluationOutput& output);       // the input of --baseline
 
 std::string text_of(const std::vector<eval::StudyRow>& rows);
 base::Json json_of(const std::vector<eval::StudyRow>& rows);
@@ -37,7 +37,7 @@ base::Json json_of(const eval::Learning& learning);
 std::string text_of(const eval::Calibration& calibration, const Style& style);
 base::Json json_of(const eval::Calibration& calibration);
 std::string svg_of(const eval::Calibration& calibration);  // the reliability diagram of all cases
-// The features and outcome of each case, the input of tests/eval/learn/confidence.py.
+// Returns the features and the outcome of each case, as input for tests/eval/learn/confidence.py.
 base::Json rows_of(const eval::Calibration& calibration, const std::vector<eval::Case>& cases,
                    const std::vector<eval::CaseResult>& results);
 

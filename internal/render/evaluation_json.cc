@@ -1,4 +1,4 @@
-// Writes results of `eval` as JSON and JUnit XML.
+// Writes the results of `eval` as JSON and JUnit XML.
 #include <fmt/format.h>
 
 #include "internal/base/display.h"

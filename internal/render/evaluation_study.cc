@@ -1,4 +1,4 @@
-// Writes results of `eval` as text: results of ablations, of learning, and of single cases.
+// Writes three kinds of results of `eval` as text: ablations, learning, and single cases.
 #include <fmt/format.h>
 
 #include "internal/base/display.h"

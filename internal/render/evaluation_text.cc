@@ -1,4 +1,4 @@
-// Writes results of `eval` as text and Markdown.
+// Writes the results of `eval` as text and Markdown.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ constexpr std::size_t kShownFailures = 20;
 constexpr std::size_t kShownQueryBytes = 70;
 constexpr std::size_t kWidestName = 40;
 
-// A table has a column for each of these metrics, in addition to pass and MRR.
+// The metrics that have a column in a table. The columns for pass and MRR are not listed here.
 struct Column {
   Metric metric;
   std::string_view head;

@@ -1,4 +1,4 @@
-// Writes a fact as a sentence, without the place where it was found.
+// Writes a fact as a sentence, without the location of its evidence.
 #pragma once
 
 #include <string>
@@ -10,10 +10,11 @@
 
 namespace cairn::render {
 
-// The sentence is safe to print.
+// Returns the sentence. It is safe to print.
 std::string fact_text(const related::Fact& fact, Language language);
 
-// The labels that users see, for example "high" or "alternative", in Chinese "高" or "替代".
+// These functions return the labels that users see, for example "high" or "alternative", in Chinese
+// "高" or "替代".
 std::string_view label_of(related::Relevance relevance, Language language);
 std::string_view label_of(related::RelationType type, Language language);
 

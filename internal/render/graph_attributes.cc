@@ -15,7 +15,8 @@ constexpr AttributeType kText = AttributeType::kText;
 constexpr AttributeType kWhole = AttributeType::kWhole;
 constexpr AttributeType kReal = AttributeType::kReal;
 
-// Repairs invalid UTF-8 here, so that all formats contain the same text.
+// Returns `text`, or nothing if it is empty. Invalid UTF-8 is repaired here, so that all formats
+// contain the same text.
 Value some_text(std::string_view text) {
   if (text.empty()) return {};
   return base::is_valid_utf8(text) ? std::string(text) : base::repaired_utf8(text);
@@ -83,7 +84,7 @@ constexpr Attribute<GraphEdge> kEdge[] = {
     {"kind", kText, [](const GraphEdge& edge) { return some_text(model::name_of(edge.kind)); }},
     {"count", kWhole, [](const GraphEdge& edge) { return whole(edge.count); }},
     {"weight", kReal, [](const GraphEdge& edge) { return Value(rounded(edge.weight)); }},
-    // Left out if it is 100 %.
+    // A confidence of 100 % is the default and is left out.
     {"confidence", kReal,
      [](const GraphEdge& edge) {
        return edge.confidence < 100 ? Value(edge.confidence / 100.0) : Value();

@@ -1,7 +1,8 @@
-// The attributes of an exported graph, its nodes and its edges. All export formats have them.
+// The attributes of an exported graph, of its nodes and of its edges. All export formats have the
+// same attributes.
 //
-// Every attribute is a string, an integer or a real number, which any format can represent. An
-// attribute that does not apply or is unknown is left out.
+// Every attribute is a string, an integer or a real number, because any format can represent these
+// types. An attribute that does not apply or is unknown is left out.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +28,8 @@ struct Attribute {
   AttributeValue (*of)(const Of&) = nullptr;  // returns a value of type `type`, or nothing
 };
 
-// The attributes in the order in which they are written, except the ids of a node and of the two
-// nodes that an edge connects.
+// These functions return the attributes in the order in which they are written. They omit the id of
+// a node and the ids of the two nodes that an edge connects.
 std::span<const Attribute<navigation::GraphHead>> head_attributes();
 std::span<const Attribute<navigation::GraphNode>> node_attributes();
 std::span<const Attribute<navigation::GraphEdge>> edge_attributes();

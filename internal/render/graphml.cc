@@ -13,14 +13,14 @@ using navigation::GraphEdge;
 using navigation::GraphHead;
 using navigation::GraphNode;
 
-// Whether XML 1.0 allows a character (section 2.2).
+// Whether XML 1.0 allows the character `code` (section 2.2).
 bool is_xml_character(char32_t code) {
   if (code < 0x20) return code == '\t' || code == '\n' || code == '\r';
   return code != 0xFFFE && code != 0xFFFF;
 }
 
-// Escapes markup, and also control characters, which a terminal would interpret or an XML reader
-// would change.
+// Escapes markup and control characters. A terminal would interpret raw control characters, and an
+// XML reader would change them.
 std::string xml_text(std::string_view text) {
   std::string xml;
   for (std::size_t at = 0; at < text.size();) {
@@ -54,8 +54,8 @@ std::string_view xml_type(AttributeType type) {
   return "string";
 }
 
-// Declares the attributes of `element`, which is "graph", "node" or "edge". Each id begins with the
-// first letter of `element`, because several elements may have attributes of the same name.
+// Declares the attributes of `element`, which is "graph", "node" or "edge". Two elements may have
+// an attribute of the same name, so each id begins with the first letter of `element`.
 template <typename Of>
 std::string xml_keys(std::string_view element, std::span<const Attribute<Of>> attributes) {
   std::string keys;

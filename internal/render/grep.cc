@@ -10,14 +10,14 @@ namespace {
 
 model::Position position_of(const grep::GrepLine& line) { return {line.number, line.column}; }
 
-// Returns the definition that encloses a line, for example "  in Parser.parse"; says so if the line
-// is a definition itself.
+// Returns the definition that encloses a line, for example "  in Parser.parse", or "  definition"
+// if the line itself is the definition of the name.
 std::string around_text(const grep::GrepLine& line, const Style& style) {
   if (line.is_definition) return "  " + style.kind("definition");
   return line.inside.empty() ? std::string() : style.dim("  in " + line.inside);
 }
 
-// Writes a file's lines below its path, with their numbers and indentation.
+// Writes the path of a file and below it the lines found in it, with their numbers and indentation.
 void lines_with_context(Out out, const grep::GrepFile& file, const Style& style) {
   fmt::format_to(out, "{}\n", style.path(file.path));
   const grep::GrepLine* before = nullptr;

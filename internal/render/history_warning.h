@@ -1,4 +1,4 @@
-// Warns about gaps in a history that was read from a clone without all of its objects.
+// Warns about gaps in a git history. There are gaps if the clone does not have all objects.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,9 @@
 
 namespace cairn::render {
 
-// Returns one line, or "" if nothing is missing. `commits` is the number of commits that were read;
-// `line_commits` is the number of commits whose changed lines should have been read.
+// Returns a warning on one line, or "" if nothing is missing. `commits` is the number of commits
+// that were read. `line_commits` is the number of commits whose changed lines should have been
+// read.
 std::string history_warning(const model::HistoryGaps& gaps, std::uint64_t commits,
                             std::uint64_t line_commits);
 

@@ -56,7 +56,7 @@ std::string history_text(const ImportReport& report) {
   return text;
 }
 
-// Lists the defects of the input that the import has repaired.
+// Returns the defects of the input that the import has repaired.
 std::vector<std::string> repairs_of(const ImportReport& report) {
   std::vector<std::string> repairs;
   const auto add = [&](std::uint64_t count, const std::string& text) {
@@ -84,7 +84,7 @@ std::vector<std::string> repairs_of(const ImportReport& report) {
   return repairs;
 }
 
-// Describes the work of the built-in indexer.
+// Describes what the built-in indexer has done.
 std::string parsed_text(const ImportReport& report) {
   std::string text = "parsed " + counted(report.parsed_files, "source", "sources");
   if (report.known_files > 0) text += " (" + with_commas(report.known_files) + " unchanged)";

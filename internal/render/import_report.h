@@ -12,7 +12,7 @@ namespace cairn::render {
 std::string text_of(const collected::ImportReport& report);
 base::Json json_of(const collected::ImportReport& report);
 
-// Returns one warning for each kind of information that the import lost.
+// Returns a warning for each kind of information that was lost in the import.
 std::vector<std::string> warnings_of(const collected::ImportReport& report);
 
 }  // namespace cairn::render

@@ -12,18 +12,19 @@ namespace cairn::render {
 
 base::Json json_of(const inventory::SourceChanges& changes);
 
-// Returns one line per changed file, for example "  modified  src/a.py", for at most `most` files.
+// Returns a line for each changed file, for example "  modified  src/a.py", for at most `most`
+// files.
 std::string list_of(const inventory::SourceChanges& changes, std::size_t most);
 
-// For example "3 files have changed since the index was built; run 'cairn index' …"; "" if no file
-// has changed.
+// Returns a note, for example "3 files have changed since the index was built; run 'cairn index'
+// …". Returns "" if no file has changed.
 std::string note_of_changes(const freshness::IndexState& state);
 
-// The output of `cairn status`.
+// Returns the output of `cairn status`.
 std::string text_of(const freshness::IndexState& state);
 
-// For example "left out 504 Scala files (no grammar: only words are indexed)", then one line per
-// reason, which lists the first of the files left out for it. "" if nothing was left out.
+// Returns a line such as "left out 504 Scala files (no grammar: only words are indexed)" for each
+// reason, with the first files left out for that reason. Returns "" if no file was left out.
 std::string text_of_left_out(const freshness::IndexState& state);
 
 }  // namespace cairn::render

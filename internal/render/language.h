@@ -1,4 +1,4 @@
-// The language of labels and sentences that cairn itself writes.
+// The language of the labels and sentences that cairn itself writes.
 #pragma once
 
 #include <cstdint>

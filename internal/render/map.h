@@ -19,11 +19,13 @@ std::unique_ptr<map::Layout> markdown_layout(const map::RepositoryMap& map);
 std::unique_ptr<map::Layout> xml_layout(const map::RepositoryMap& map);
 std::unique_ptr<map::Layout> json_layout(const map::RepositoryMap& map);  // cairn.map/1
 
-// The modules and at most `most` of their connections, as a diagram for Graphviz or Mermaid.
+// These functions return a diagram for Graphviz or Mermaid. It has all modules and at most `most`
+// connections between them.
 std::string dot_of(const map::RepositoryMap& map, std::size_t most);
 std::string mermaid_of(const map::RepositoryMap& map, std::size_t most);
 
-// The output of `--explain`: why each shown symbol has its importance, which determines its stars.
+// Returns the output of `--explain`, which says for each shown symbol why it is important. The
+// importance determines the number of its stars.
 std::string explanation_of(const map::RepositoryMap& map, const map::Selection& selection);
 
 }  // namespace cairn::render

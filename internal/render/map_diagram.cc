@@ -1,4 +1,4 @@
-// Renders the modules of a map as a diagram, and explains the importance of its symbols.
+// Writes the modules of a map as a diagram, and explains the importance of symbols.
 #include <fmt/format.h>
 
 #include <set>
@@ -19,7 +19,8 @@ struct Arrow {
   bool is_in_cycle = false;
 };
 
-// Returns arrows for the first `most` connections, one for each direction that has edges.
+// Returns the arrows for the first `most` connections. If a connection has edges in both
+// directions, it has two arrows.
 std::vector<Arrow> arrows_of(const RepositoryMap& map, std::size_t most) {
   std::vector<Arrow> arrows;
   for (const map::MapConnection& entry : map.connections) {

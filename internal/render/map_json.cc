@@ -21,8 +21,8 @@ std::string place_text(const std::string& path, std::uint32_t line) {
   return fmt::format("{}:{}", path, line + 1);
 }
 
-// Writes each object on a line of its own, so that the map is readable, and the size of each object
-// can be measured separately.
+// Writes a map as JSON with each object on a line of its own. Such a map is readable, and the size
+// of each object can be measured separately.
 class JsonLines final : public MapLayout {
  public:
   using MapLayout::MapLayout;
@@ -97,7 +97,7 @@ class JsonLines final : public MapLayout {
     if (file.stars > 0) value["stars"] = file.stars;
     if (file.is_hot) value["hot"] = true;
     std::string text = base::to_text(value, base::JsonLayout::kOneLine);
-    text.pop_back();  // removes the closing brace: the file's symbols follow
+    text.pop_back();  // remove the brace, since the file's symbols follow
     return text + ",\"symbols\":[\n]},\n";
   }
 

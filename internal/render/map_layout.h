@@ -1,4 +1,4 @@
-// The base class of all map formats. It determines the order of the sections.
+// The base class of all map formats. It fixes the order of the sections.
 #pragma once
 
 #include <string>
@@ -16,9 +16,9 @@ class MapLayout : public map::Layout {
 
  protected:
   virtual std::string header(const map::Selection& selection) const = 0;
-  // Returns `lines` wrapped as a section.
+  // Returns `lines` with the heading or the markup of a section around them.
   virtual std::string section_text(map::Section section, std::string lines) const = 0;
-  // Returns the lines of the selected files and symbols.
+  // Returns the lines that describe the selected files and symbols.
   virtual std::string details(const map::Selection& selection) const = 0;
   virtual std::string footer(const map::Selection& selection) const = 0;
 

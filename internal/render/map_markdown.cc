@@ -26,7 +26,8 @@ std::string joined_names(const std::vector<std::string>& names, std::size_t most
   return text;
 }
 
-// Returns the stars of a symbol or file and, if it is hot, the mark for that, for example " ★★ 🔥".
+// Returns the marks after the name of a symbol or file: its stars and, if it is a hotspot, a flame,
+// for example " ★★ 🔥".
 std::string marks(int stars, bool is_hot) {
   std::string text;
   if (stars > 0) text += fmt::format(" {}", map::star_text(stars));
@@ -155,7 +156,7 @@ class Markdown final : public MapLayout {
     std::string text =
         fmt::format("{}{} {}", indent, kind_mark(symbol.kind),
                     base::display_line(is_nested ? symbol.name : symbol.qualified_name));
-    // A body already contains the signature and the summary.
+    // If the body is shown, signature and summary are omitted, because the body contains them.
     if ((parts & map::kPartSignature) != 0 && !has_body) {
       text += base::display_line(symbol.signature);
     }
@@ -244,8 +245,8 @@ class Markdown final : public MapLayout {
     return "\nLeft out: " + parts + ". More: --tokens, --path DIR, --focus NAME.\n";
   }
 
-  // For text outside of fenced blocks: replaces characters that are special in Markdown or HTML
-  // with spaces.
+  // Replaces characters that are special in Markdown or HTML with spaces, for text outside of
+  // fenced blocks.
   static std::string plain(std::string_view text) {
     std::string result;
     for (const char c : base::display_line(text)) {

@@ -10,28 +10,30 @@
 
 namespace cairn::render {
 
-// Returns the character that stands for a kind: "C" for a class, "f" for a function and so on.
+// Returns the character for a kind of symbol: "C" for a class, "f" for a function and so on.
 std::string_view kind_mark(model::NodeKind kind);
 
-// Explains the characters for the kinds of symbols that are shown, for example "C class, f
+// Returns an explanation of these characters for the kinds that are shown, for example "C class, f
 // function".
 std::string kind_legend(const map::RepositoryMap& map, const map::Selection& selection);
 
-// Returns the selected files in the order in which they are shown: by module, then by importance;
-// if the map has a focus, only by relevance to it.
+// Returns the selected files in the order in which they are shown. If the map has a focus, this is
+// the order of their relevance to it. Otherwise, they are grouped by module and ordered by
+// importance.
 std::vector<std::uint32_t> files_in_order(const map::RepositoryMap& map,
                                           const map::Selection& selection);
 
-// Where a selected symbol is shown.
+// The position of a selected symbol among the symbols of its file.
 struct SymbolPlace {
   std::uint32_t index = 0;
   std::size_t depth = 0;  // number of selected types that contain the symbol
 };
-// Returns, for each file index, the selected symbols by line, with members after their type.
+// Returns a list for each file, indexed like the files of the map. It has the selected symbols in
+// the order of their lines, and members come after their type.
 std::vector<std::vector<SymbolPlace>> symbols_in_order(const map::RepositoryMap& map,
                                                        const map::Selection& selection);
 
-// How many parts of a map are not selected.
+// Counts the parts of a map that are not selected.
 struct LeftOut {
   std::size_t modules = 0;
   std::size_t connections = 0;

@@ -19,7 +19,7 @@ std::string markdown_fence(std::string_view text, std::size_t least) {
 std::string markdown_code(std::string_view text) {
   const std::string code = base::display_line(text);
   const std::string fence = markdown_fence(code, 1);
-  // A reader takes one space from both ends of the code if it has one at both.
+  // If code has a space at both ends, a Markdown reader removes these two spaces.
   const bool touches_fence = code.starts_with('`') || code.ends_with('`');
   const bool loses_spaces = code.starts_with(' ') && code.ends_with(' ');
   const std::string_view space = touches_fence || loses_spaces ? " " : "";

@@ -1,5 +1,5 @@
-// Foreign text in Markdown (CommonMark, and the tables of GitHub), which it can neither end nor
-// alter.
+// Escapes untrusted text for Markdown (CommonMark, and the tables of GitHub). The escaped text can
+// neither end nor change the markup around it.
 #pragma once
 
 #include <cstddef>
@@ -8,15 +8,16 @@
 
 namespace cairn::render {
 
-// Backquotes, at least `least`, and more than any run of them in `text`: a fence around it.
+// Returns the backquotes for a fence around `text`: at least `least`, and more than any run of
+// backquotes in `text`.
 std::string markdown_fence(std::string_view text, std::size_t least);
 
-// `text` as one line of code, with nothing changed but what is unsafe to print: "a|b" -> "`a|b`",
-// "`a`" -> "`` `a` ``".
+// Returns `text` as one line of Markdown code, for example "`a|b`" for "a|b", and "`` `a` ``" for
+// "`a`". Only characters that are unsafe to print are changed.
 std::string markdown_code(std::string_view text);
 
-// Markdown text, such as markdown_code(), as a cell of a table: "`a|b`" -> "`a\|b`". In a cell,
-// '\|' is a bar even in code.
+// Returns Markdown text, such as the result of markdown_code(), for a cell of a table. For example,
+// "`a|b`" becomes "`a\|b`". In a cell, '\|' is a bar even in code.
 std::string markdown_cell(std::string_view markdown);
 
 }  // namespace cairn::render

@@ -1,4 +1,4 @@
-// Renders the answers of `owners`.
+// Writes the answers of `owners`.
 #include <fmt/format.h>
 
 #include "internal/base/display.h"

@@ -1,4 +1,4 @@
-// Writes results of `eval refs` as text and JSON.
+// Writes the results of `eval refs` as text and JSON.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace cairn::render {
 
-// `with_precision`: whether there was a second index to compare with.
+// `with_precision` says whether the index was compared with a second index.
 std::string text_of(const audit::Audit& audit, bool with_precision, const Style& style);
 
 // The JSON has the schema "cairn.audit/1".

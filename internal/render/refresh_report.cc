@@ -84,7 +84,7 @@ std::string changes_text(const inventory::SourceChanges& changes) {
   return text;
 }
 
-// Says what an indexer could not do, and what the user can do about it.
+// Says what an indexer could not do, and what the user can do about that.
 std::string advice_of(const JobOutcome& outcome) {
   switch (outcome.state) {
     case State::kMissing:
@@ -109,7 +109,7 @@ std::string advice_of(const JobOutcome& outcome) {
   }
 }
 
-// An indexer that is missing is missing for all parts of the repository, so it is named once.
+// If several jobs miss the same indexer, the advice about that indexer is given only once.
 std::string advice_of(const std::vector<JobOutcome>& outcomes) {
   std::string text;
   std::set<std::string> missing;
@@ -151,7 +151,7 @@ std::string line_of(const ImportReport& first) {
   if (first.parsed_files > 0) {
     line += ", parsed " + with_commas(first.parsed_files - first.known_files);
   }
-  const bool is_first = first.changes.added.size() >= first.files;  // all files are new
+  const bool is_first = first.changes.added.size() >= first.files;  // whether all files are new
   if (!changes.empty() && !is_first) line += " (" + changes + ")";
   return line + "\n";
 }

@@ -18,13 +18,13 @@ using related::SourceKind;
 
 namespace {
 
-// The maximum number of facts that the text shows for each result. If there is a summary, which may
-// cite any fact, the text shows all facts, as JSON always does.
+// The maximum number of facts that the text shows for each result. JSON always has all facts. Text
+// also has all facts if there is a summary, because the summary may cite any of them.
 constexpr std::size_t kMaxShownFacts = 4;
 
 struct Phrases {
   std::string_view shown;  // "{} of {}"
-  std::string_view more;   // further facts of a result
+  std::string_view more;   // "{} more facts"
   std::string_view isolated;
   std::string_view left_out;
 };

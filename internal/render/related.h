@@ -1,4 +1,4 @@
-// Writes results of `related` as text and JSON.
+// Writes the results of `related` as text and JSON.
 #pragma once
 
 #include <string>

@@ -1,8 +1,8 @@
-// Writes results as text and JSON. The format of all output is defined in this module.
+// Writes results as text and JSON. This module defines the format of all output.
 //
 // docs/data-model.md documents the JSON of each result; the member `schema` contains its version.
-// Later versions of cairn may add members, but never change existing ones. All output counts lines
-// and columns from 1.
+// Later versions of cairn may add members, but never change existing members. In all output, lines
+// and columns count from 1.
 #pragma once
 
 #include <string>
@@ -59,20 +59,21 @@ base::Json json_of(const navigation::OutlineView& outline);
 std::string text_of(const navigation::WalkResult& result, const Style& style);
 base::Json json_of(const navigation::WalkResult& result);
 
-// The JSON follows the schema of a walk: `steps` contains the first chain.
+// The JSON has the schema of a walk. Its member `steps` contains the first chain.
 std::string text_of(const navigation::PathResult& result, const Style& style);
 base::Json json_of(const navigation::PathResult& result);
 
-// Diagrams for Graphviz and Mermaid. A path is drawn as its first chain.
+// These functions draw a walk for Graphviz or Mermaid. walk_of() converts the first chain of a path
+// to a walk.
 std::string dot_of(const navigation::WalkResult& result);
 std::string mermaid_of(const navigation::WalkResult& result);
 navigation::WalkResult walk_of(const navigation::PathResult& result);
 
 std::string text_of(const navigation::ImpactResult& result, const Style& style);
 base::Json json_of(const navigation::ImpactResult& result);
-std::string commands_of(const navigation::ImpactResult& result);  // one per line, for a shell
-base::Json sarif_of(const navigation::ImpactResult& result);      // SARIF 2.1.0: annotations
-std::string markdown_of(const navigation::ImpactResult& result);  // for a comment on a pull request
+std::string commands_of(const navigation::ImpactResult& result);  // shell commands, one per line
+base::Json sarif_of(const navigation::ImpactResult& result);      // SARIF 2.1.0, for annotations
+std::string markdown_of(const navigation::ImpactResult& result);  // for a pull request comment
 
 std::string text_of(const navigation::DeadResult& result, const Style& style);
 base::Json json_of(const navigation::DeadResult& result);
@@ -85,7 +86,7 @@ base::Json comparison_json(const review::Review& review);
 std::string text_of(const navigation::HotspotsResult& result, const Style& style);
 base::Json json_of(const navigation::HotspotsResult& result);
 
-// `what` is the symbol, or null for a path.
+// `what` is the symbol, or null if the user asked about a path.
 std::string text_of(const owners::OwnersResult& result, const std::string& path,
                     const search::NodeSummary* what, const Style& style);
 base::Json json_of(const owners::OwnersResult& result, const std::string& path,
@@ -100,7 +101,7 @@ base::Json json_of(const navigation::Verification& verification);
 std::string text_of(const grep::GrepResult& result, const Style& style);
 base::Json json_of(const grep::GrepResult& result);
 
-// For a name that does not resolve to exactly one node: lists the candidates, or similar names.
+// Lists the candidates or similar names. Used for a name that does not resolve to exactly one node.
 std::string text_of(const search::Resolution& resolution, const Style& style);
 base::Json json_of(const search::Resolution& resolution);
 

@@ -21,7 +21,7 @@ std::string line_text(const Symbol& symbol) {
   return std::to_string(symbol.name_range.begin.line + 1);
 }
 
-// Whether two signatures differ as written, so that both are worth showing.
+// Whether the source text of the two signatures differs. Only then are both shown.
 bool differ_as_written(const SymbolChange& change) {
   return change.before && change.after && change.before->written != change.after->written;
 }

@@ -1,4 +1,5 @@
-// Writes what a change breaks as SARIF 2.1.0, with the members that code scanning of GitHub requires.
+// Writes what a change breaks as SARIF 2.1.0, with the members that GitHub's code scanning
+// requires.
 #include <fmt/format.h>
 
 #include <array>
@@ -15,7 +16,7 @@ using navigation::Break;
 using navigation::BrokenUse;
 using review::ChangeKind;
 
-constexpr std::size_t kMaxResults = 5000;  // of the most that code scanning accepts
+constexpr std::size_t kMaxResults = 5000;  // code scanning ignores any further ones
 constexpr const char* kSchema = "https://json.schemastore.org/sarif-2.1.0.json";
 
 struct Rule {
@@ -44,7 +45,8 @@ std::size_t rule_of(const Break& found) {
   }
 }
 
-// A path as a relative URI: everything but unreserved characters and slashes is escaped.
+// Returns a path as a relative URI. Escapes all characters except unreserved characters and
+// slashes.
 std::string uri_of(std::string_view path) {
   std::string uri;
   for (const char c : path) {
@@ -63,7 +65,8 @@ Json location(std::string_view path, std::uint32_t line) {
   return json;
 }
 
-// Stays the same when lines move, so that an alert is not reported again.
+// Returns a hash that identifies an alert. It does not depend on line numbers, so an alert is not
+// reported again when its lines move.
 std::string fingerprint(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325U;
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
@@ -90,7 +93,7 @@ Json result_of(const Break& found) {
                                           found.what, counted(found.uses_total, "use", "uses"),
                                           found.uses_total == 1 ? "expects" : "expect");
   const bool is_error = found.is_proven && found.certain > 0;
-  // A file that is gone cannot be annotated.
+  // A deleted file cannot be annotated, so the alert is placed at the first use instead.
   Json place = found.is_gone_with_file ? location(found.uses.front().path, found.uses.front().line)
                                        : location(found.path, found.line);
   Json json = result(rule, is_error ? "error" : "warning", message, std::move(place),

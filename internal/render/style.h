@@ -13,8 +13,8 @@ namespace cairn::render {
 struct StyleOptions {
   bool color = false;
   bool links = false;     // OSC 8 hyperlinks
-  bool grouped = false;   // places are listed below the path of their file
-  bool compact = false;   // for agents: as few tokens as possible, no columns
+  bool grouped = false;   // list locations below the path of their file
+  bool compact = false;   // use as few tokens as possible, for agents; no columns
   std::string root;       // absolute; paths in the index are relative to it; may be empty
   std::string directory;  // absolute; shown paths are relative to it; may be empty
 };
@@ -30,20 +30,21 @@ class Style {
   std::string code(std::string_view text) const;
   std::string heading(std::string_view text) const;
 
-  // A place, for example "src/app.py:12:5". The path is relative to the working directory, so that
-  // terminals and editors can open it.
+  // Returns a location, for example "src/app.py:12:5". The path is relative to the working
+  // directory, so that terminals and editors can open it.
   std::string place(std::string_view path, model::Position position) const;
   std::string path(std::string_view path) const;
-  // Only line and column, for example "12:5", for a list below a heading that contains the path.
+  // Returns only line and column, for example "12:5". Used in a list below a heading that contains
+  // the path.
   std::string place_in_file(std::string_view path, model::Position position) const;
   bool is_grouped() const { return options_.grouped; }
   bool is_compact() const { return options_.compact; }
-  // The place of a use that is listed after a definition in the file `shown`. Compact text omits the
-  // path if it equals `shown`.
+  // Returns the location of a use. The use is listed after a definition in the file `shown`;
+  // compact text omits the path if it equals `shown`.
   std::string place_after(std::string_view shown, std::string_view path,
                           model::Position position) const;
 
-  // Converts `path`, which is relative to the repository, to a path relative to the working
+  // Converts `path` from a path relative to the repository to a path relative to the working
   // directory.
   std::string shown_path(std::string_view path) const;
 
@@ -57,7 +58,7 @@ class Style {
 using base::counted;
 using base::with_commas;
 
-// Returns, for example, "4.4 MB" for 4380000.
+// Returns a size with a unit, for example "4.4 MB" for 4380000.
 std::string human_bytes(std::uint64_t bytes);
 
 }  // namespace cairn::render

@@ -45,7 +45,8 @@ void source_block(Out out, const navigation::Details& details, const Style& styl
 
 namespace {
 
-// Returns the unscaled value of a signal that has a unit, for example " (12 days)"; "" for others.
+// Returns the unscaled value of a signal with its unit, for example " (12 days)"; "" if the signal
+// has no unit.
 std::string raw_text(const search::SignalPart& part) {
   if (part.unit.empty()) return {};
   const bool is_share = part.unit == "mass";
@@ -53,8 +54,8 @@ std::string raw_text(const search::SignalPart& part) {
                   : fmt::format(" ({:.0f} {})", part.raw, part.unit);
 }
 
-// Returns, for example, "text 0.62 * 0.80 + name 0.41 * 0.20". If `scaling` is true, lists the
-// signals that scale the score, otherwise those that are added up.
+// Returns the signals of a score, for example "text 0.62 * 0.80 + name 0.41 * 0.20". If `scaling`,
+// lists the signals that scale the score, otherwise the signals that are added up.
 std::string parts_text(const search::Explanation& explanation, bool scaling) {
   std::string text;
   for (const search::SignalPart& part : explanation.signals) {
@@ -67,8 +68,8 @@ std::string parts_text(const search::Explanation& explanation, bool scaling) {
 
 constexpr std::size_t kShownFeatures = 4;
 
-// Returns, for example, "0.412 = text 0.21 + name 0.08 * 0.50 + file 0.06 (…)", with the features
-// that contribute most in place of "…".
+// Returns how a learned score was computed, for example "0.412 = text 0.21 + name 0.08 * 0.50 +
+// file 0.06 (…)". The features that contribute most are listed in the parentheses.
 std::string learned_text(const search::SearchHit& hit) {
   const search::Explanation& explanation = *hit.explanation;
   std::string text;
@@ -88,7 +89,7 @@ std::string learned_text(const search::SearchHit& hit) {
 }
 
 // Writes how a score was computed, for example "0.812 = (text 0.62 * 0.80 + …) * prior 1.02 * (1 +
-// hotspot 0.30 (4 commits) * 0.25), found by text", then the hops that led to the hit.
+// hotspot 0.30 (4 commits) * 0.25), found by text". Then writes the hops that led to the hit.
 void explanation_lines(Out out, const search::SearchHit& hit, const Style& style) {
   const search::Explanation& explanation = *hit.explanation;
   std::string line = explanation.is_learned
@@ -172,7 +173,7 @@ std::string text_of(const navigation::Details& details, const Style& style) {
 
 namespace {
 
-// Writes the heading above the uses of one part.
+// Writes the heading above the uses of one definition.
 void part_heading(Out out, const navigation::ReferencesResult& result,
                   std::optional<std::size_t> part, const Style& style) {
   if (!part) {
@@ -194,10 +195,10 @@ void part_heading(Out out, const navigation::ReferencesResult& result,
                      "  " + style.code(shortened(node.signature)));
 }
 
-// Lists the definitions to which the answer applies: a node and its other parts.
+// Lists the definitions to which the answer applies: the node `first` and its other parts.
 void part_list(Out out, const search::NodeSummary& first,
                const std::vector<search::NodeSummary>& parts, const Style& style) {
-  constexpr std::size_t kShown = 8;  // in compact text
+  constexpr std::size_t kShown = 8;  // maximum in compact text
   headline(out, first.node, first.path, style);
   fmt::format_to(out, "\n");
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -244,8 +245,8 @@ std::string text_of(const navigation::ReferencesResult& result, const Style& sty
 namespace {
 
 // Returns `path` relative to `directory`, for example "main/java/app" for "src/main/java/app" and
-// "src". The result may have several components, because a directory that contains only one
-// directory is not a module.
+// "src". The result may have several components: a directory that contains only one directory is
+// not a module, so the next module may be several levels below.
 std::string_view below(std::string_view path, std::string_view directory) {
   if (directory.empty()) return path;
   return base::is_below(path, directory) ? path.substr(directory.size() + 1) : path;
@@ -260,7 +261,7 @@ std::string text_of(const navigation::OutlineView& outline, const Style& style) 
       outline.top.path.empty() ? outline.top.node.qualified_name() : outline.top.path;
   fmt::format_to(out, "{}\n",
                  outline.top.path.empty() ? style.name(top.empty() ? "." : top) : style.path(top));
-  std::vector<std::string_view> around{outline.top.path};  // enclosing modules, by depth
+  std::vector<std::string_view> around{outline.top.path};  // the enclosing modules
   for (const navigation::OutlineEntry& entry : outline.entries) {
     const std::string indent(2 * entry.depth, ' ');
     if (!entry.path.empty()) {
@@ -281,8 +282,8 @@ std::string text_of(const navigation::OutlineView& outline, const Style& style) 
 std::string text_of(const navigation::WalkResult& result, const Style& style) {
   std::string text;
   Out out(text);
-  // Steps are in breadth-first order; print them as a tree, each node below the node from which it
-  // was reached.
+  // The steps are in breadth-first order. Print them as a tree: each node below the node from which
+  // it was reached.
   std::vector<std::vector<std::size_t>> below(result.steps.size() + 1);
   for (std::size_t i = 0; i < result.steps.size(); ++i) {
     below[result.steps[i].parent].push_back(i + 1);

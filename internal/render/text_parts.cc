@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::size_t kSignatureBytes = 160;
 
-// Returns the tags of a node, for example " [test, deprecated]", except "private", which the name
-// itself shows, and "syntactic", which applies to whole files.
+// Returns the tags of a node, for example " [test, deprecated]". Omits two tags: "private", because
+// the name shows it, and "syntactic", because it applies to whole files.
 std::string marks(const model::Node& node) {
   std::string out;
   for (const std::string_view tag : model::tags_of(node)) {
