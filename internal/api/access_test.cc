@@ -1,4 +1,4 @@
-// Tests the checks that decide which requests are admitted: keys, rates and hosts.
+// Tests the checks that decide whether a request is admitted: keys, rates and hosts.
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
@@ -61,11 +61,11 @@ TEST_CASE("the limit holds in any sixty seconds, for each caller separately") {
   RateLimiter limiter(20);
   const auto begin = RateLimiter::Clock::now();
   for (int i = 0; i < 20; ++i) CHECK_FALSE(limiter.refuse(0, begin + seconds(i)));
-  CHECK(limiter.refuse(0, begin + seconds(20)) == 40);  // until the first request is a minute old
+  CHECK(limiter.refuse(0, begin + seconds(20)) == 40);  // when the first is a minute old
   CHECK_FALSE(limiter.refuse(1, begin + seconds(20)));
   CHECK(limiter.refuse(0, begin + milliseconds(59'999)) == 1);
   CHECK_FALSE(limiter.refuse(0, begin + seconds(60)));
-  CHECK(limiter.refuse(0, begin + seconds(60)) == 1);  // no burst when a new minute begins
+  CHECK(limiter.refuse(0, begin + seconds(60)) == 1);  // a new minute allows no burst
   CHECK_FALSE(RateLimiter(0).refuse(0));
 }
 

@@ -16,7 +16,7 @@ using serving::Reply;
 
 constexpr std::size_t kShownCommit = 10;
 constexpr std::size_t kRoomForTruncated = 200;
-constexpr std::size_t kMaxArguments = 300;  // max bytes of arguments that a suggested call repeats
+constexpr std::size_t kMaxArguments = 300;  // longer arguments are not repeated
 
 bool has_parameter(const operations::Operation& operation, std::string_view name) {
   const auto& all = operation.parameters;
@@ -28,7 +28,7 @@ bool has_parameter(const operations::Operation& operation, std::string_view name
 std::string call_text(std::string_view tool, const Json& given, const Json& changes) {
   Json arguments = given.is_object() ? given : Json::object();
   arguments.update(changes);
-  // An offset of 0 is the default.
+  // Omit an offset of 0, since it is the default.
   if (const auto offset = arguments.find("offset"); offset != arguments.end() && *offset == 0) {
     arguments.erase(offset);
   }
@@ -37,8 +37,8 @@ std::string call_text(std::string_view tool, const Json& given, const Json& chan
   return fmt::format("the same call with {}", base::to_text(changes, base::JsonLayout::kOneLine));
 }
 
-// Returns a line that says how many items of the main list are left and which call shows the next
-// ones; "" if none are left.
+// Returns a line that says how many items of the main list are left, and which call shows the next
+// items. Returns "" if no items are left.
 std::string rest_of_list(const ToolCall& call, const Reply& reply) {
   if (!reply.list) return {};
   const operations::Shown& list = *reply.list;
@@ -57,8 +57,9 @@ std::string rest_of_list(const ToolCall& call, const Reply& reply) {
                      call_text(call.tool->name, call.given, changes));
 }
 
-// Returns a line that says how much the budget left out, with a call that has a larger budget; ""
-// if nothing was left out. Does not count items that rest_of_list() or Reply::rests reports.
+// Returns a line that says how much was left out because of the budget, with a call that has a
+// larger budget. Returns "" if nothing was left out. Does not count items that rest_of_list() or
+// Reply::rests reports.
 std::string rest_of_budget(const ToolCall& call, const Reply& reply) {
   const std::size_t items = reply.list || !reply.rests.empty() ? 0 : reply.left_out;
   if (items + reply.lines_left_out == 0) return {};
@@ -148,7 +149,7 @@ Json essentials(const Json& json) {
   for (const auto& [name, value] : json.items()) {
     if (!is_dispensable(name, value)) object[name] = essentials(value);
   }
-  // A qualified name contains the name.
+  // The qualified name contains the name, so the name is not needed.
   if (object.contains("qualified_name")) object.erase("name");
   return object;
 }
@@ -169,7 +170,7 @@ std::string trimmed(const std::string& json, std::string_view list, std::size_t 
       if (size > max_bytes) break;
       kept.push_back(entry);
     }
-    if (size - max_bytes < max_bytes) {  // the whole list does not fit
+    if (size - max_bytes < max_bytes) {  // some entries do not fit
       value["truncated"] = {{"list", list}, {"shown", kept.size()}, {"of", all}};
       value[std::string(list)] = std::move(kept);
       std::string text = base::to_text(value, base::JsonLayout::kOneLine);

@@ -1,5 +1,5 @@
 // Formats the answer to an agent: text within a token budget. The last lines of the text say what
-// was left out and which call shows it, and whether the index is out of date. Agents need no other
+// was left out, which calls show it, and whether the index is out of date. An agent needs no other
 // part of the answer:
 //
 //   method Program.Send  tea.go:1192
@@ -16,16 +16,16 @@ namespace cairn::api {
 
 inline constexpr std::size_t kMaxStructuredBytes = 100'000;
 
-// `tools`: the tools that the answer may suggest.
+// Formats a reply. `tools` are the tools that the answer may suggest.
 mcp::ToolAnswer agent_answer(const ToolCall& call, const ToolSet& tools,
                              const serving::ServiceReply& answer);
 
-// Removes from JSON the members that an agent does not need: empty values, positions other than
-// lines, scores, SCIP symbols.
+// Removes the members of JSON that an agent does not need: empty values, scores, SCIP symbols, and
+// positions other than lines.
 base::Json essentials(const base::Json& json);
 
-// Shortens JSON to at most `max_bytes`: removes entries from the end of the array `list` and adds a
-// member `truncated` that says so. If removing all entries is not enough, the result contains only
+// Shortens JSON to at most `max_bytes`. Removes entries from the end of the array `list`, and adds
+// a member `truncated` that says so. If even an empty list is too long, the result contains only
 // `generation` and `truncated`.
 std::string trimmed(const std::string& json, std::string_view list, std::size_t max_bytes);
 

@@ -120,7 +120,7 @@ TEST_CASE("arguments have the names that agents use for them") {
   CHECK(call_of("ask", {{"question", "why"}}).arguments["query"] == "why");
   CHECK(call_of("search", {{"query", "a"}, {"path", "src"}}).arguments["paths"] ==
         Json::array({"src"}));
-  // An unknown name remains, so that the operation refuses it.
+  // An unknown name is kept, and the operation then refuses it.
   CHECK(call_of("search", {{"query", "a"}, {"colour", 1}}).arguments.contains("colour"));
 }
 

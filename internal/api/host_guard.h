@@ -1,6 +1,6 @@
-// Checks that a request is meant for this server and, if a browser sends it, that it comes from the
-// server's own page. This protects against DNS rebinding and scripts on other sites. CVE-2025-66416
-// is about another project that lacked such a check.
+// Checks that a request is meant for this server. A request from a browser must also come from the
+// server's own page. This protects against DNS rebinding and against scripts on other sites.
+// CVE-2025-66416 describes an attack on another project, which lacked such a check.
 #pragma once
 
 #include <string>
@@ -15,9 +15,10 @@ class HostGuard {
   // Accepts localhost, 127.0.0.1, ::1, and `hosts` (names or addresses, without a port).
   HostGuard(int port, const std::vector<std::string>& hosts);
 
-  // Whether all of these hold: the request has exactly one Host header, and this is an accepted
-  // host with our port; its Origin header, if there is one, is "http://" followed by an accepted
-  // host with our port; its Sec-Fetch-Site header is not "cross-site".
+  // Whether all of these conditions hold:
+  //   The request has exactly one Host header, which is an accepted host with our port.
+  //   The Origin header, if there is one, is "http://" and an accepted host with our port.
+  //   The Sec-Fetch-Site header is not "cross-site".
   bool accepts(const http::Request& request) const;
 
  private:

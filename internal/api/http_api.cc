@@ -51,7 +51,7 @@ int status_of(ErrorKind kind) {
   }
 }
 
-// If the status is 500, the response says only what kind of error it is.
+// A response with status 500 says only what kind of error occurred, without the message.
 Response response_to(const Error& error) {
   const int status = status_of(error.kind());
   if (status != 500) {
@@ -85,7 +85,7 @@ Response page() {
   return response;
 }
 
-// Returns the route pattern under which the metrics count the request.
+// Returns the route under which the metrics count the request.
 std::string route_name(const http::Access& access) {
   if (is_public(access.path) || access.path == kMetrics) return access.path;
   Request request;
@@ -99,7 +99,8 @@ Response response_to(const serving::ServiceReply& answer) {
   const serving::Reply& reply = *answer.reply;
   Response response;
   response.status = reply.outcome == operations::Outcome::kUnresolved ? 404 : 200;
-  // The body is the same as the output of the corresponding command with --json.
+  // Answers a request for an operation. The body is the same as the output of the command with
+  // --json.
   response.body = std::make_shared<const std::string>(answer.json() + "\n");
   return response;
 }
@@ -198,8 +199,8 @@ Response HttpApi::answer(const Request& request) {
                                   arguments_of(*matched.route, matched.id, request), nullptr));
 }
 
-// Answers a request for `related` as clients of other services with this endpoint expect: accepts
-// the field names `query` and `company` in place of `entity`, and adds `intent` and
+// Answers a request for `related` in the form that clients of other services with this endpoint
+// expect. Accepts the field names `query` and `company` for `entity`, and adds `intent` and
 // `processing_time_ms`.
 Response HttpApi::relationships(const Request& request) {
   const auto begin = std::chrono::steady_clock::now();
@@ -250,7 +251,7 @@ Response HttpApi::metrics() {
     gauges["cairn_kept_answers_hits"] = static_cast<double>(generation->results.hits());
     gauges["cairn_kept_answers_misses"] = static_cast<double>(generation->results.misses());
   } catch (const Error&) {
-    // No index can be opened: cairn_index_available stays 0.
+    // If no index can be opened, cairn_index_available stays 0.
   }
   Response response;
   response.content_type = "text/plain; version=0.0.4; charset=utf-8";

@@ -21,13 +21,13 @@
 
 namespace cairn::api {
 
-// Requests per minute for each key. Requests for relationships, for /metrics and for everything
-// else are counted separately, so a monitor that reads /metrics with a program's key does not slow
-// down that program.
+// Requests per minute for each key. There are separate counts for relationships, for /metrics, and
+// for all other requests. So a monitor that reads /metrics with a program's key does not slow down
+// that program.
 inline constexpr std::size_t kDefaultRate = 600;
-inline constexpr std::size_t kRelationshipsRate = 20;  // as docs/http.md promises
+inline constexpr std::size_t kRelationshipsRate = 20;  // documented in docs/http.md
 inline constexpr std::size_t kMetricsRate = 600;
-// Requests per minute without a valid key, from all clients together.
+// Requests per minute without a valid key, for all clients together.
 inline constexpr std::size_t kWrongKeyRate = 300;
 
 struct HttpSettings {

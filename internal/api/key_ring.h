@@ -15,18 +15,18 @@ inline constexpr std::size_t kMaxKeyBytes = 200;
 
 class KeyRing {
  public:
-  // Keys are separated by line breaks or commas. Blank lines and lines that begin with # are
-  // skipped. Throws base::Error kUsage for a key that is too short, too long, or not visible ASCII;
-  // the message contains `where`, which names the source of `text`, but never the key.
+  // Parses keys, which are separated by line breaks or commas. Skips blank lines and lines that
+  // begin with #. Throws base::Error kUsage if a key is too short, too long, or not visible ASCII.
+  // The message contains `where`, which names the source of `text`, but never the key.
   static KeyRing parse(std::string_view text, std::string_view where);
 
-  // Reads keys from a file. Throws base::Error: kNoInput if there is no such file, kPermission if
-  // the file may not be read or if other users have access to it, kUsage if it contains no key or
-  // if parse() throws.
+  // Reads keys from a file. Throws base::Error kNoInput if there is no such file. Throws
+  // kPermission if the file may not be read, or if other users have access to it. Throws kUsage if
+  // the file contains no key, or like parse().
   static KeyRing read(const std::string& path);
 
   bool empty() const { return keys_.empty(); }
-  // Returns the index of the key that equals `given`; nothing if there is none. The duration
+  // Returns the index of the key that equals `given`, or nothing if no key does. The duration
   // depends on the length of `given`, but not on the contents of the keys.
   std::optional<std::size_t> find(std::string_view given) const;
 

@@ -1,5 +1,5 @@
-// The backend of `cairn mcp`. It offers tools and two prompts; its resources are the map and the
-// nodes of the index.
+// The backend of `cairn mcp`. It offers tools, two prompts and resources. The resources are the map
+// and the nodes of the index.
 #pragma once
 
 #include <functional>
@@ -12,9 +12,9 @@
 
 namespace cairn::api {
 
-// Called with the error if the index cannot be used. If the function can repair the index, it
-// returns, and the query is retried once. Otherwise, it throws an error that says what an agent can
-// do.
+// Called with the error if the index cannot be used. If the function repairs the index, it returns
+// normally, and the query is retried once. Otherwise, the function throws an error that says what
+// an agent can do.
 using RepairIndex = std::function<void(const base::Error& error)>;
 
 class McpBackend final : public mcp::Backend {

@@ -12,18 +12,19 @@ namespace cairn::api {
 
 class Metrics {
  public:
-  // Counts a request. `route` must be the pattern of a route, not the path of the request, so that
-  // there are only a few different values.
+  // Counts a request. `route` must be the pattern of a route, not the path of the request;
+  // otherwise, there would be an unlimited number of values.
   void count(const std::string& route, int status, std::int64_t microseconds);
 
-  // Returns the counts and durations of requests, followed by `gauges`, which maps names to values.
+  // Returns the counts and durations of requests, followed by the gauges. `gauges` maps names to
+  // values.
   std::string text(const std::map<std::string, double>& gauges) const;
 
  private:
   static constexpr std::array<std::int64_t, 8> kBounds = {1'000,  2'500,   5'000,     10'000,
                                                           50'000, 250'000, 1'000'000, 5'000'000};
   struct Durations {
-    std::array<std::uint64_t, kBounds.size() + 1> counts{};  // last: above all bounds
+    std::array<std::uint64_t, kBounds.size() + 1> counts{};  // last: longer than any bound
     std::uint64_t all = 0;
     std::int64_t sum = 0;  // microseconds
   };

@@ -57,7 +57,7 @@ Json parameter_json(const operations::Parameter& parameter, bool is_path) {
   return json;
 }
 
-// Adds `query` and `company`, which the HTTP API accepts in place of the parameter `entity`.
+// Adds `query` and `company`. The HTTP API accepts them as other names of the parameter `entity`.
 void add_aliases(Json& schema) {
   schema["properties"]["query"] = {{"type", "string"},
                                    {"description", "May be given instead of entity"}};

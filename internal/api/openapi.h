@@ -1,5 +1,5 @@
-// Describes the HTTP API as an OpenAPI 3.1 document, generated from the tables that the server uses
-// to answer requests.
+// Describes the HTTP API as an OpenAPI 3.1 document. The document is generated from the tables that
+// the server uses to answer requests.
 #pragma once
 
 #include <string>

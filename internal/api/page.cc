@@ -1,6 +1,6 @@
 #include "internal/api/page.h"
 
-// The assembler embeds the page and its policy in the program, unchanged.
+// The assembler embeds the page and its policy in the program without changing them.
 __asm__(
     ".section .rodata\n"
     ".global cairn_page_html\ncairn_page_html:\n.incbin \"" CAIRN_PAGE

@@ -1,5 +1,5 @@
-// The web page that is built into the program. If the program is built without it, a page that says
-// so takes its place.
+// The web page that is built into the program. A program built without the page has a page that
+// says so.
 #pragma once
 
 #include <string_view>

@@ -23,8 +23,8 @@ constexpr std::string_view kIdMark = "{id}";
                     base::display_line(base::utf8_prefix(name, 60)) + ": " + what);
 }
 
-// Returns the part of `path` that matches {id} in `pattern`, "" if the pattern has no {id}, or
-// nothing if `path` does not match.
+// Returns the part of `path` that corresponds to {id} in `pattern`. Returns "" if the pattern has
+// no {id}, and nothing if `path` does not match.
 std::optional<std::string> id_in(std::string_view pattern, std::string_view path) {
   const std::size_t mark = pattern.find(kIdMark);
   if (mark == std::string_view::npos) {
@@ -68,7 +68,7 @@ void add_query(const http::Request& request, const operations::Operation& operat
     const auto parameter = std::find_if(operation.parameters.begin(), operation.parameters.end(),
                                         [&](const Parameter& one) { return one.name == name; });
     if (parameter == operation.parameters.end()) {
-      arguments[name] = text;  // rejected later, with a message that lists known names
+      arguments[name] = text;  // rejected later, with a message that lists the names
     } else if (parameter->type == ValueType::kTexts) {
       arguments[name].push_back(text);
     } else if (arguments.contains(name)) {

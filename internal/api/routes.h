@@ -1,5 +1,5 @@
-// The routes of the HTTP API: which operation each route calls, and how a request becomes the
-// arguments of that operation. The OpenAPI document is generated from the same table.
+// The routes of the HTTP API. A route says which operation is called, and how the arguments of the
+// operation are made from a request. The OpenAPI document is generated from the same table.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ struct Route {
   std::string_view operation;
   std::string_view summary;
   std::string_view path_parameter = {};  // the operation's parameter that {id} sets
-  std::string_view defaults = {};  // JSON object: arguments for parameters that the request omits
+  std::string_view defaults = {};        // JSON object: defaults for omitted parameters
 };
 
 const std::vector<Route>& routes();

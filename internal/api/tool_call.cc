@@ -17,7 +17,7 @@ constexpr std::size_t kRoomForNotes = 150;  // tokens
 constexpr std::string_view kBudget = "max_tokens";
 constexpr std::string_view kStructured = "structured";
 
-// Each of these lists contains names of arguments that mean the same.
+// Each list contains synonymous names of arguments.
 constexpr auto kSymbols = std::to_array<std::string_view>(
     {"symbol", "name", "node", "nodes", "entity", "id", "symbol_name", "identifier", "target"});
 constexpr auto kQueries =
@@ -35,7 +35,8 @@ const Parameter* parameter_named(const operations::Operation& operation, std::st
   return nullptr;
 }
 
-// Returns the parameter of `operation` that means the same as `name`, or `name` itself.
+// Returns the parameter of `operation` that is a synonym of `name`, or `name` itself if there is
+// none.
 std::string_view known_name(const operations::Operation& operation, std::string_view name) {
   if (parameter_named(operation, name) != nullptr) return name;
   for (const auto& names : kSameArguments) {
@@ -108,7 +109,8 @@ ToolCall tool_call(const Tool& tool, const Json& given, bool is_structured) {
   if (!tool.fixed.empty()) call.arguments.update(base::parse_own_json(tool.fixed));
   call.arguments.erase(std::string(kBudget));
   call.arguments.erase(std::string(kStructured));
-  // Operations with a parameter `tokens` (maps and contexts) fit their answers to that budget.
+  // An operation with a parameter `tokens` (a map or a context) fits its own answer into the
+  // budget.
   if (parameter_named(*call.operation, "tokens") != nullptr) {
     call.arguments["tokens"] = call.layout().budget.tokens;
   }

@@ -1,7 +1,7 @@
-// A call of a tool, as an operation with arguments and a layout for the answer.
+// Converts a call of a tool to an operation with arguments, and a layout for the answer.
 //
-// Two arguments are for the tool and not for its operation: `max_tokens`, the budget of the answer,
-// and `structured`, which asks for JSON. Arguments may also have synonymous names: an agent that
+// Two arguments belong to the tool and not to its operation: `max_tokens`, the budget of the
+// answer, and `structured`, which asks for JSON. Synonymous names are accepted, too: an agent that
 // gives `name` instead of `symbol` still gets an answer.
 #pragma once
 
@@ -10,16 +10,17 @@
 
 namespace cairn::api {
 
-// Moving a base::Json does not throw, although clang-tidy thinks so.
+// Moving a base::Json does not throw, but clang-tidy assumes that it may.
 struct ToolCall {  // NOLINT(bugprone-exception-escape)
   const Tool* tool = nullptr;
   const operations::Operation* operation = nullptr;
   base::Json arguments;  // for the operation
-  base::Json given;      // as the agent gave them, but under the operation's names
+  base::Json given;      // from the agent, but with the operation's names
   std::size_t tokens = kAnswerTokens;
   bool is_structured = false;
 
-  // The layout leaves room for the lines below the text (agent_answer.h).
+  // Returns the layout of the answer. Its budget leaves space for the lines below the text
+  // (agent_answer.h).
   serving::Layout layout() const;
 };
 

@@ -16,8 +16,8 @@ using base::Json;
 using operations::Operation;
 using operations::Parameter;
 
-// In the order of tools/list. Descriptions are for agents: they say when to use a tool and which
-// other tools it replaces.
+// The tools in the order of tools/list. The descriptions are for agents. They say when to use a
+// tool, and which other tools it replaces.
 constexpr auto kTools = std::to_array<Tool>({
     {"search", "search",
      "Find symbols, files and modules by name, part of a name, typo or words, best first. Use it "
@@ -92,7 +92,7 @@ constexpr auto kPresets = std::to_array<Preset>(
       "search,grep,ask,symbol,references,callers,callees,implementations,path,impact,context,"
       "module_map,status,related,hotspots,export,nodes,neighbors,dead,diff,hipporag_retrieve"}});
 
-// A word in names of other servers' tools, and the tool of this server that does the same.
+// A word that other servers use in tool names, and the tool of this server that does the same.
 struct Synonym {
   std::string_view word;
   std::string_view tool;
@@ -165,8 +165,8 @@ Json output_schema(const Operation& operation) {
   return schema;
 }
 
-// Returns the schema of a parameter, shortened to save tokens: it omits the bounds, which an error
-// message names, and the default, unless the tool has its own default.
+// Returns the schema of a parameter, shortened to save tokens. It omits the bounds, because an
+// error message names them. It also omits the default, unless the tool has a default of its own.
 Json parameter_schema(const Parameter& parameter, const Json& defaults) {
   Json schema = operations::schema_of(parameter);
   for (const char* const member : {"minimum", "maximum", "default"}) schema.erase(member);
@@ -203,8 +203,9 @@ std::vector<std::string> words_of(std::string_view identifier) {
   return words;
 }
 
-// Returns the tools among `all` whose names or synonyms are words of `name`, such as references for
-// find_references or get_usages; if there are none, the tool with a similar name.
+// Returns the tools among `all` whose names or synonyms are words of `name`, for example
+// `references` for find_references or get_usages. If there are none, returns the tool with the most
+// similar name.
 std::vector<std::string_view> near_tools(std::string_view name,
                                          const std::vector<std::string_view>& all) {
   std::vector<std::string_view> near;
@@ -244,7 +245,7 @@ const Operation& operation_of(const Tool& tool) {
 const Tool* ToolSet::find(std::string_view name) const {
   const Tool* const tool = tool_named(name);
   if (tool == nullptr || accepts_all) return tool;
-  // An alias may be called if the tool that it stands for is listed.
+  // hipporag_retrieve is an alias of `ask`, so it may be called if `ask` is listed.
   const bool is_listed = std::any_of(listed.begin(), listed.end(), [&](const Tool* one) {
     return one == tool || (name == "hipporag_retrieve" && one->operation == tool->operation);
   });

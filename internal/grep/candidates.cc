@@ -23,7 +23,7 @@ bool has_language(const query::Filters& filters, std::string_view path) {
   });
 }
 
-// The files that may have a match, according to the word filter.
+// Finds the files that may have a match according to the word filter.
 class FilteredFiles {
  public:
   FilteredFiles(const corpus::Corpus& corpus, const Pattern& pattern, std::size_t file_count)
@@ -35,7 +35,7 @@ class FilteredFiles {
     });
   }
 
-  // False if every file may have a match.
+  // Returns false if any file may have a match.
   bool has_filter() const { return has_filter_; }
 
   bool may_match(std::size_t file) const {

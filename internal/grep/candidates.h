@@ -1,11 +1,13 @@
-// Finds the files that `grep` reads: those that may have a match.
+// Finds the files that `grep` reads: the files that may have a match.
 //
-// The index has a filter of the words in each file (codec/word_filter.h). A file is read if the
-// filter allows a match, or if the file may have changed since the import read it, that is, if its
-// size differs, or if it was last changed after the file of the index was created. So no match in
-// the current sources is missed, with one exception: a change that keeps the size of the file and
-// was made before the index was copied to its present place. Checking for a change takes 2 us for
-// each file that the filter excludes. Files that were added after the import are not searched.
+// The index has a filter of the words in each file (codec/word_filter.h). `grep` reads a file if
+// the filter allows a match. It also reads a file that may have changed since the import: its size
+// differs, or it was last changed after the index file was created. Checking for a change takes 2
+// us for each file that the filter excludes.
+//
+// So no match in the current sources is missed, with one exception: a change that keeps the size of
+// the file and was made before the index was copied to its present path. Files that were added
+// after the import are not searched.
 #pragma once
 
 #include <string>
@@ -26,13 +28,13 @@ struct Area {
 
 struct Candidate {
   std::string path;
-  std::string hash;  // of the content that was indexed
+  std::string hash;  // hash of the content that was indexed
   std::size_t first = 0;
   std::size_t last = ~std::size_t{0};  // first and last line to search, inclusive, from 0
 };
 
-// Returns the files to read, ordered by path. Of `filters`, only paths and languages count. A file
-// occurs once for each of `areas` that contains it.
+// Returns the files to read, ordered by path. Uses only the paths and languages in `filters`. A
+// file occurs once for each of `areas` that contains it.
 std::vector<Candidate> candidates_of(const corpus::Corpus& corpus, const Pattern& pattern,
                                      const query::Filters& filters, const std::vector<Area>& areas);
 

@@ -22,8 +22,8 @@ struct Hit {
   const Scanned* scanned = nullptr;
   NodeId node{};
   bool is_test = false;
-  int place = 0;  // one of the values below; lower is better
-  int prior = 0;  // activity score plus recency; higher is better
+  int place = 0;  // one of the values below; lower values come first
+  int prior = 0;  // activity score plus recency; higher values come first
 };
 
 // The values of Hit::place, best first.
@@ -55,7 +55,8 @@ void rate(const Corpus& corpus, Definitions& definitions, Hit& hit) {
   }
 }
 
-// The line that contains `match`, cut to kMaxLineBytes around the beginning of the match.
+// Returns the line that contains `match`. A long line is cut to kMaxLineBytes around the beginning
+// of the match.
 std::string shown_text(std::string_view text, const FoundLine& line) {
   constexpr std::size_t kBefore = kMaxLineBytes / 4;
   std::string_view whole = text.substr(line.begin, line.end - line.begin);
@@ -73,15 +74,15 @@ struct NumberedLine : FoundLine {
   std::size_t number = 0;  // from 0
 };
 
-// Reads the matching lines of a file again, with their context and enclosing definitions.
+// Reads a file again to get its matching lines, with context and enclosing definitions.
 class Details {
  public:
   Details(const Corpus& corpus, const Pattern& pattern, const GrepRequest& request,
           Definitions& definitions)
       : corpus_(corpus), pattern_(pattern), request_(request), definitions_(definitions) {}
 
-  // Skips the first `skipped` lines of `hit`, and adds at most `limit` of the others to `file`.
-  // Returns the number of added lines.
+  // Skips the first `skipped` matching lines of `hit`. Adds at most `limit` of the remaining lines
+  // to `file`, and returns the number of added lines.
   std::size_t add(const Hit& hit, std::size_t skipped, std::size_t limit, GrepFile& file) {
     const std::optional<std::string> text = text_of(corpus_, *hit.candidate);
     auto lines = line_request(*hit.candidate, request_.part);
@@ -116,8 +117,9 @@ class Details {
   }
 
  private:
-  // Counts columns in bytes, whatever the unit of the file; columns matter only in the first and
-  // last line of a definition.
+  // Returns a position whose column counts bytes, although the file may have another unit. The
+  // error does not matter, because columns are compared only in the first and last line of a
+  // definition.
   static model::Position position_of(const NumberedLine& line) {
     return {static_cast<std::uint32_t>(line.number),
             static_cast<std::uint32_t>(line.match.begin - line.begin)};
@@ -131,8 +133,8 @@ class Details {
         });
   }
 
-  // Adds a line with its context. Adds no line twice, and leaves out context lines that match
-  // themselves.
+  // Adds a line and its context. A line that was already added is not added again. Lines that match
+  // themselves are not added as context.
   template <typename Make>
   void add_context(std::string_view text, const NumberedLine& line, const NumberedLine* next,
                    GrepFile& file, const Make& make) const {
@@ -173,7 +175,7 @@ class Details {
   Definitions& definitions_;
 };
 
-// Fills in the page of the result that `request` asks for.
+// Adds the lines or files that belong to the requested page of the result.
 void add_page(const std::vector<Hit>& hits, const GrepRequest& request, Details& details,
               GrepResult& result) {
   std::size_t skipped = request.offset;

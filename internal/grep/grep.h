@@ -1,29 +1,34 @@
-// Implements `grep`: finds the lines of the indexed sources that match a pattern, each with its
-// enclosing definition, most relevant files first.
+// Implements `grep`, which finds the lines of the indexed sources that match a pattern. Each line
+// is returned with its enclosing definition. The most relevant files come first.
 //
 //   GrepRequest request;
 //   request.pattern.text = "parse_ar";
 //   GrepResult result = grep(corpus, request);
 //   result.files.front().lines.front().inside       // "Parser.parse_args"
 //
-// Searches the files that the index was built from (sources, documents, manifests) as they are on
-// disk now, except binary files (those with a zero byte) and files above base::kMaxSourceBytes. The
-// lines are those that ripgrep finds in the same files, except that \w, \d, \s and \b in regular
-// expressions match only ASCII.
+// Searches the files from which the index was built (sources, documents, manifests). It reads the
+// current files on disk, except binary files (those with a zero byte) and files larger than
+// base::kMaxSourceBytes. It finds the same lines as ripgrep in the same files, except that \w, \d,
+// \s and \b in regular expressions match only ASCII.
 //
 //   candidates    files that the word filter allows, and files that may have changed
 //   scan          each candidate: number of lines, names that contain matches   (several threads)
 //   order         files, best first
 //   details       the lines of the requested page, read again with their context
 //
-// Files come in this order: those that define a name in which the pattern matches; other production
-// code; documents, configuration, generated and copied code; definitions in tests; other tests.
-// Within each of these groups, files are ordered by activity score and recency, then by path. The
-// lines of a file are in order.
+// Files are in five groups, in this order:
+//   1. files that define a name in which the pattern matches
+//   2. other production code
+//   3. documents, configuration, generated and copied code
+//   4. tests that define such a name
+//   5. other tests
+// Within each group, files are ordered by activity score and recency, then by path. The lines of a
+// file are in their original order.
 //
-// Memory holds a few words for each file with a match, and the lines of the page, each cut to
-// kMaxLineBytes around its match. On Django (3,448 files, 23 MB), searching for a rare text takes
-// about 25 ms of processor time, for a frequent one about 100 ms (docs/grep.md).
+// Memory holds a few words for each file with a match, and the lines of the page. Each of these
+// lines is cut to kMaxLineBytes around its match. On Django (3,448 files, 23 MB), searching for a
+// rare text takes about 25 ms of processor time, and for a frequent text about 100 ms
+// (docs/grep.md).
 #pragma once
 
 #include <optional>
@@ -40,15 +45,15 @@ namespace cairn::grep {
 
 inline constexpr std::size_t kMaxLineBytes = 200;
 
-// How much to show of the files with a match.
+// What to show for the files with a match.
 enum class Show : std::uint8_t { kLines, kFiles, kCounts };
 
 struct GrepRequest {
   PatternRequest pattern;
-  Part part = Part::kAny;          // documents are searched only if kAny
+  Part part = Part::kAny;          // documents are searched only with kAny
   query::Filters filters;          // paths, languages, tests
-  std::vector<Area> areas = {{}};  // where to search; the default is the whole project
-  std::size_t limit = 100;         // max number of lines, or of files if no lines are shown
+  std::vector<Area> areas = {{}};  // where to search; by default, the whole project
+  std::size_t limit = 100;         // max number of lines, or of files if only files are shown
   std::size_t offset = 0;
   std::size_t context = 0;  // number of lines to show before and after each line
   Show show = Show::kLines;
@@ -56,7 +61,7 @@ struct GrepRequest {
 
 struct GrepLine {
   std::uint32_t number = 0;  // from 0
-  std::uint32_t column = 0;  // of the match, in bytes from 0
+  std::uint32_t column = 0;  // start of the match, in bytes from 0
   std::string text;          // without line break
   bool is_match = true;      // false: shown as context
   bool is_definition = false;
@@ -65,7 +70,7 @@ struct GrepLine {
 
 struct GrepFile {
   std::string path;
-  std::size_t count = 0;  // of matching lines
+  std::size_t count = 0;  // number of matching lines
   bool is_test = false;
   std::vector<GrepLine> lines;
 };
@@ -73,13 +78,13 @@ struct GrepFile {
 struct GrepResult {
   PatternRequest pattern;
   std::string generation;
-  std::size_t total = 0;  // matching lines, shown or not
+  std::size_t total = 0;  // all matching lines, shown or not
   std::size_t files_total = 0;
   std::size_t offset = 0;
-  std::size_t shown = 0;  // matching lines, or files, in `files`
+  std::size_t shown = 0;  // number of matching lines or files in `files`
   Show show = Show::kLines;
   bool with_context = false;
-  std::size_t unreadable = 0;  // files that may have a match, but could not be read
+  std::size_t unreadable = 0;  // number of candidates that could not be read
   std::vector<GrepFile> files;
 };
 

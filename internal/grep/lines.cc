@@ -7,7 +7,8 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// The offset at which line `number` begins; the end of the text if there are fewer lines.
+// Returns the offset at which line `number` begins, or the end of the text if there are fewer
+// lines.
 std::size_t begin_of_line(std::string_view text, std::size_t number) {
   std::size_t at = 0;
   for (; number > 0 && at < text.size(); --number) {
@@ -35,7 +36,8 @@ bool LineFinder::is_in_part(std::size_t at) {
   return part_ == (asides_[aside_].is_comment ? Part::kComment : Part::kString);
 }
 
-// The end of the code, comment or string around `at`. Requires: is_in_part(at) was called.
+// Returns the end of the code, comment or string that contains `at`. Requires: is_in_part(at) was
+// called.
 std::size_t LineFinder::end_of_run(std::size_t at) const {
   if (aside_ == asides_.size()) return text_.size();
   return asides_[aside_].begin <= at ? asides_[aside_].end : asides_[aside_].begin;
@@ -44,7 +46,7 @@ std::size_t LineFinder::end_of_run(std::size_t at) const {
 std::optional<Match> LineFinder::next_match() {
   while (at_ < text_.size()) {
     const std::optional<Match> match = pattern_.find(text_, at_);
-    // An empty match after the last line break is in no line.
+    // An empty match after the last line break belongs to no line.
     if (!match || match->begin >= text_.size()) break;
     if (is_in_part(match->begin)) return match;
     at_ = std::max(end_of_run(match->begin), match->begin + 1);

@@ -1,9 +1,9 @@
-// The lines of a text that match a pattern, in order.
+// Finds the lines of a text that match a pattern, in order.
 //
 //   LineFinder finder(text, pattern, {});
 //   while (const auto line = finder.next()) …      // line->begin, line->end, line->match
 //
-// A line does not include its line break, but does include a "\r" before it. Text after the last
+// A line does not include its line break, but includes a "\r" before it. The text after the last
 // line break is also a line, unless it is empty. A byte order mark at the beginning is skipped.
 #pragma once
 
@@ -20,25 +20,25 @@
 
 namespace cairn::grep {
 
-// The part of a source in which a match begins: code, or a comment or literal as
-// source::asides_of() finds them (Python's docstrings are strings).
+// The part of the source in which a match must begin: code, a comment, or a literal. The function
+// source::asides_of() finds comments and literals; docstrings in Python count as strings.
 enum class Part : std::uint8_t { kAny, kCode, kString, kComment };
 
 struct LineRequest {
   Part part = Part::kAny;
   const model::Language* language = nullptr;  // required unless `part` is kAny
-  std::size_t first = 0;                      // of the lines to search, from 0
+  std::size_t first = 0;                      // first and last line to search, from 0
   std::size_t last = ~std::size_t{0};
-  // Called, unless empty, before a line is searched again because the match is in another part.
-  // In a line of N bytes with N such matches, an expression that looks far ahead takes N * N steps,
-  // so that a caller with a deadline must be able to throw here.
+  // May be empty. Otherwise, called whenever a match is in another part, before the rest of the
+  // line is searched. In a line of N bytes with N such matches, an expression that looks far ahead
+  // takes N * N steps. So a caller with a deadline must be able to throw from this function.
   std::function<void()> tick;
 };
 
 struct FoundLine {
   std::size_t begin = 0;
   std::size_t end = 0;
-  Match match;  // the first one in this line
+  Match match;  // the first match in this line
 };
 
 class LineFinder {
@@ -48,7 +48,7 @@ class LineFinder {
 
   std::optional<FoundLine> next();
 
-  // The number of the line, from 0. Requires: this is called for the lines in ascending order.
+  // Returns the number of the line, from 0. Requires: called for the lines in ascending order.
   std::size_t number_of(const FoundLine& line);
 
  private:
@@ -61,7 +61,7 @@ class LineFinder {
   Part part_;
   std::function<void()> tick_;
   std::vector<source::Aside> asides_;
-  std::size_t aside_ = 0;    // index of the first aside that ends after the last match
+  std::size_t aside_ = 0;    // index of the first comment or string that ends after the last match
   std::size_t at_ = 0;       // where to search
   std::size_t counted_ = 0;  // offset where line `number_` begins
   std::size_t number_ = 0;

@@ -20,11 +20,12 @@ using base::ErrorKind;
 constexpr std::int64_t kMaxExpressionBytes = 16 * base::kMiB;
 constexpr int kMinAtomBytes = 3;  // shorter words are not in the filter
 
-// The characters around a word: no letter, mark, digit or connector such as '_'.
+// These expressions match what may precede and follow a word: the beginning or end of a line, or
+// any character except letters, marks, digits, and connectors such as '_'.
 constexpr std::string_view kBeforeWord = R"((?:^|[^\pL\pM\p{Nd}\p{Nl}\p{Pc}]))";
 constexpr std::string_view kAfterWord = R"((?:[^\pL\pM\p{Nd}\p{Nl}\p{Pc}]|$))";
 
-// Whether a character of a word begins at `at`.
+// Whether the character that begins at `at` may be part of a word.
 bool is_word_at(std::string_view text, std::size_t at) {
   if (at >= text.size()) return false;
   if (base::is_ascii(text[at])) return base::is_word_byte(text[at]);
@@ -73,7 +74,8 @@ class Pattern::Expression {
   explicit Expression(const PatternRequest& request)
       : filtered_(kMinAtomBytes), has_group_(request.is_word) {
     std::string text = request.is_expression ? request.text : re2::RE2::QuoteMeta(request.text);
-    // Compile the text alone first, so that "a)(b" is refused.
+    // Compile the text without anything around it first. Otherwise, an invalid text such as "a)(b"
+    // would be accepted.
     const re2::RE2 alone(text, options_of(request));
     refuse_unless_valid(alone);
     text = request.is_word ? std::string(kBeforeWord) + "(" + text + ")" + std::string(kAfterWord)

@@ -1,4 +1,4 @@
-// The nodes of the files that grep found, and the definitions in them, as recorded in the index.
+// Looks up the nodes of the files that grep found, and the definitions in these files.
 #pragma once
 
 #include <map>
@@ -18,23 +18,23 @@ class FileNodes {
  public:
   explicit FileNodes(const corpus::Corpus& corpus) : corpus_(corpus) {}
 
-  // Returns kNoNode for documents and other files without symbols. The first call for a file name
-  // looks up all files with that name.
+  // Returns the node of a file. Returns kNoNode for documents and for other files without symbols.
+  // The first call for a file name looks up all files with that name.
   model::NodeId node_of(const std::string& path);
 
  private:
   const corpus::Corpus& corpus_;
-  std::set<std::string> seen_;  // names of files
+  std::set<std::string> seen_;  // file names that have been looked up
   std::map<std::string, model::NodeId> nodes_;
 };
 
-// Finds where names are defined.
+// Finds the lines on which names are defined.
 class Definitions {
  public:
   explicit Definitions(const corpus::Corpus& corpus) : corpus_(corpus) {}
 
-  // Returns the lines, from 0, on which `file` defines `name`. Reads the definitions of each name
-  // only once. After kMaxNames names, returns no lines for any further name.
+  // Returns the lines, from 0, on which `file` defines `name`. The definitions of each name are
+  // read only once. After kMaxNames different names, returns no lines for any further name.
   const std::vector<std::uint32_t>& lines_of(const std::string& name, model::NodeId file);
 
  private:

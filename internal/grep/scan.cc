@@ -13,12 +13,12 @@ namespace cairn::grep {
 namespace {
 
 constexpr std::size_t kMaxNames = 8;    // names per file
-constexpr std::size_t kMaxLooks = 100;  // matching lines per file from which names are taken
+constexpr std::size_t kMaxLooks = 100;  // names are taken from only so many matching lines per file
 constexpr std::size_t kMaxNameBytes = 100;
-constexpr std::size_t kFilesPerThread = 256;  // fewer are not worth a thread
+constexpr std::size_t kFilesPerThread = 256;  // a thread is not worth it for fewer
 constexpr std::size_t kMaxThreads = 8;
 
-// Thrown by a thread after another one failed.
+// Thrown in a thread to stop it after another thread has failed.
 struct Stopped {};
 
 void wait_for(std::future<void>& thread) {
@@ -28,7 +28,7 @@ void wait_for(std::future<void>& thread) {
   }
 }
 
-// Adds the identifiers that the match touches, as whole words, to `names`.
+// Adds to `names` the identifiers that the match overlaps, as whole words.
 void add_names(std::string_view text, Match match, std::vector<std::string>& names) {
   while (match.begin > 0 && base::is_word_byte(text[match.begin - 1])) --match.begin;
   while (match.end < text.size() && base::is_word_byte(text[match.end])) ++match.end;
@@ -44,7 +44,7 @@ void add_names(std::string_view text, Match match, std::vector<std::string>& nam
   }
 }
 
-// `room` is a buffer for the content of the file, reused from call to call.
+// Scans a candidate. `room` is a buffer for the content of the file; reusing it saves allocations.
 Scanned scan_one(const corpus::Corpus& corpus, const Candidate& candidate, const Pattern& pattern,
                  Part part, const std::function<void()>& tick, std::string& room) {
   Scanned found;
@@ -91,7 +91,7 @@ std::vector<Scanned> scan(const corpus::Corpus& corpus, const std::vector<Candid
   std::vector<Scanned> found(candidates.size());
   std::atomic<std::size_t> next = 0;
   std::atomic<bool> is_over = false;
-  // Each thread scans one candidate after another, within limits of its own.
+  // Each thread takes one candidate after another and checks its own limits.
   const auto work = [&](const std::function<void()>& tick_alone) {
     std::string room;
     const auto tick = [&] {
@@ -117,7 +117,7 @@ std::vector<Scanned> scan(const corpus::Corpus& corpus, const std::vector<Candid
   try {
     work([&] { corpus.tick(); });
   } catch (const Stopped&) {
-    // The thread that failed says why, below.
+    // The thread that failed throws the original error below.
   }
   for (std::future<void>& other : others) wait_for(other);
   return found;

@@ -14,19 +14,20 @@ namespace cairn::grep {
 
 // The matches in one candidate.
 struct Scanned {
-  std::size_t count = 0;           // of matching lines
-  std::vector<std::string> names;  // the first distinct names in which the pattern matches
+  std::size_t count = 0;           // number of matching lines
+  std::vector<std::string> names;  // the first different names in which the pattern matches
   bool is_unreadable = false;
-  bool is_stale = false;  // the content differs from what was indexed; false if there is no match
+  bool is_stale = false;  // the content differs from the index; only set if there is a match
 };
 
-// Returns how to search a candidate; nothing if `part` excludes it because it is not a program.
+// Returns how to search a candidate. Returns nothing if `part` is set and the file is not a
+// program.
 std::optional<LineRequest> line_request(const Candidate& candidate, Part part);
 
 // Returns the content of a candidate, or nothing if it is not text or cannot be read.
 std::optional<std::string> text_of(const corpus::Corpus& corpus, const Candidate& candidate);
 
-// Returns an element for each candidate. Throws base::Error kTimeout.
+// Returns one element for each candidate. Throws base::Error kTimeout.
 std::vector<Scanned> scan(const corpus::Corpus& corpus, const std::vector<Candidate>& candidates,
                           const Pattern& pattern, Part part);
 

@@ -6,7 +6,7 @@ namespace cairn::serving {
 namespace {
 
 constexpr std::size_t kMaxIdle = 8;
-// After this many uses, a corpus is closed, because it caches every document that it has read.
+// A corpus caches every document that it has read. So it is closed after this many uses.
 constexpr std::size_t kMaxUses = 1000;
 constexpr std::size_t kMaxKeptRows = 200'000;
 
@@ -35,9 +35,9 @@ LiveIndex::Identity LiveIndex::identity_of(const std::string& path) {
           status.st_size};
 }
 
-// The caller has read `identity` before this function opens the file. If the file is replaced in
-// between, the next call to current() sees a different identity and opens the file once more, which
-// is harmless; no generation is missed.
+// The caller has read `identity` before this function opens the file. If the file is replaced
+// between these two steps, the next call of current() sees a different identity and opens the file
+// again. That is harmless, and no generation is missed.
 void LiveIndex::open(const corpus::OpenRequest& request, const Identity& identity) {
   auto corpus = open_corpus(request);
   auto generation = std::make_shared<Generation>(corpus->sources().root(), corpus->head());
@@ -54,7 +54,7 @@ std::shared_ptr<Generation> LiveIndex::current() {
   const std::lock_guard lock(mutex_);
   const corpus::OpenRequest request = current_ ? current_->request : locate_();
   const Identity identity = identity_of(request.index_path);
-  // The current generation can still be read after its file has been unlinked.
+  // If the file has been deleted, the current generation can still be read.
   const bool is_gone = identity == Identity{};
   if (!current_ || (!is_gone && identity != identity_)) open(request, identity);
   return current_;
@@ -71,7 +71,7 @@ LiveIndex::Lease LiveIndex::borrow(std::shared_ptr<Generation> generation) {
       }
     }
     Generation::Reader reader{open_corpus(generation->request), 0};
-    // By now, the path may lead to the file of a newer generation.
+    // Meanwhile, the file at this path may have been replaced by a newer generation.
     if (reader.corpus->generation() == generation->name) {
       return {std::move(generation), std::move(reader)};
     }

@@ -1,10 +1,10 @@
 // An index that may be replaced while it is being queried.
 //
-// Each import publishes a generation of the index. To answer a query, a caller borrows an open
-// corpus of the newest generation and returns it afterwards; checking for a newer generation costs
+// Each import publishes a new generation of the index. To answer a query, a caller borrows an open
+// corpus of the newest generation and returns it afterwards. Checking for a newer generation costs
 // one stat() (1 us). So each answer comes from a single generation, and a query that begins after
 // an import has ended sees what was imported. Several callers can borrow at the same time, because
-// each gets a corpus of its own; corpora are reused.
+// each gets a corpus of its own. Returned corpora are reused.
 //
 //   LiveIndex index(locate, read_config);
 //   LiveIndex::Lease lease = index.borrow();
@@ -27,11 +27,11 @@
 
 namespace cairn::serving {
 
-// Finds the index. Throws base::Error kNoIndex if there is none; the function is called again for
-// the next query.
+// A function that finds the index. Throws base::Error kNoIndex if there is no index; the next query
+// then calls the function again.
 using Locate = std::function<corpus::OpenRequest()>;
 
-// One published index, with the caches and settings that all answers from it share. Thread-safe
+// A published index, with the caches and settings that all answers from it share. Thread-safe,
 // except for the corpora.
 struct Generation {
   std::string name;
@@ -72,8 +72,8 @@ class LiveIndex {
     Generation& generation() const { return *generation_; }
     const corpus::Corpus& corpus() const { return *reader_.corpus; }
     operations::Scope scope() const { return {corpus(), generation_->config, &generation_->ranks}; }
-    // Closes the corpus instead of returning it for reuse. Must be called if an operation on the
-    // corpus threw.
+    // Closes the corpus instead of returning it. Must be called if an operation on the corpus threw
+    // an exception.
     void spoil() { reader_.corpus.reset(); }
 
    private:
@@ -81,8 +81,8 @@ class LiveIndex {
     Generation::Reader reader_;
   };
 
-  // Returns the newest generation without borrowing a corpus; that is enough to look up cached
-  // answers. Throws base::Error.
+  // Returns the newest generation without borrowing a corpus. Looking up a cached answer needs no
+  // corpus. Throws base::Error.
   std::shared_ptr<Generation> current();
 
   Lease borrow() { return borrow(current()); }

@@ -15,7 +15,7 @@ namespace {
 
 using testing::SampleIndex;
 
-// A path to which put() publishes the index of a sample, as an import does.
+// The path of an index. put() publishes the index of a sample at this path, as an import does.
 class Place {
  public:
   void put(const std::string& language) const {
@@ -50,7 +50,7 @@ TEST_CASE("a query after an index was replaced is answered by the new one") {
   CHECK(index.borrow().corpus().generation() == generation_of("go"));
   CHECK(index.opened() == 2);
   CHECK(index.borrow().corpus().generation() == generation_of("go"));
-  CHECK(index.opened() == 2);  // not opened again, since it has not changed
+  CHECK(index.opened() == 2);  // not opened again, since it is unchanged
 }
 
 TEST_CASE("a borrower keeps an older generation, which is not lent again") {

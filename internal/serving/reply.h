@@ -1,4 +1,4 @@
-// An answer as text and JSON, formatted once for all callers with the same query.
+// An answer formatted as text and JSON. All callers with the same query share it.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ struct Layout {
   bool compact = false;  // text for agents: render::StyleOptions::compact and grouped
 };
 
-// Moving a base::Json does not throw, although clang-tidy thinks so.
+// Moving a base::Json does not throw, but clang-tidy assumes that it may.
 struct Reply {       // NOLINT(bugprone-exception-escape)
   std::string json;  // without a final line break; "" if the layout has none
   std::string text;  // as on a terminal without colours; "" if the layout has none
@@ -29,7 +29,7 @@ struct Reply {       // NOLINT(bugprone-exception-escape)
   std::optional<operations::Shown> list;  // the part of the list that the text shows
   base::Json next;                        // as in operations::Answer
   std::vector<operations::Rest> rests;
-  std::size_t left_out = 0;        // items that exceed the budget
+  std::size_t left_out = 0;        // items that the budget left out
   std::size_t lines_left_out = 0;  // as in operations::Fitted
   operations::Files files;         // files that the answer mentions
   bool is_lasting = true;          // see operations::Answer

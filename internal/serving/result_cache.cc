@@ -3,7 +3,7 @@
 namespace cairn::serving {
 namespace {
 
-// The approximate size of an entry without its key, JSON and text.
+// The approximate size of an entry, not counting its key, JSON and text.
 constexpr std::size_t kOverhead = 256;
 
 std::size_t cost_of(const std::string& key, const Reply& reply) {

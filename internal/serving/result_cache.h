@@ -1,5 +1,5 @@
-// A cache of the formatted answers of one generation. Thread-safe; evicts the answer that has gone
-// unused longest.
+// A cache of the formatted answers of one generation. Evicts the least recently used answer.
+// Thread-safe.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Runs operations for a server on the newest generation of the index, unless the cache of that
-// generation already contains the answer. Thread-safe.
+// Runs operations for a server on the newest generation of the index. Each generation has a cache
+// of answers; an operation runs only if the cache does not contain the answer. Thread-safe.
 #pragma once
 
 #include <atomic>
@@ -15,17 +15,17 @@ namespace cairn::serving {
 struct ServiceReply {
   std::shared_ptr<const Reply> reply;
   freshness::Freshness freshness;
-  std::vector<std::string> stale;  // files in the reply that changed since indexing
+  std::vector<std::string> stale;  // files in the reply that have changed since indexing
 
-  std::string json() const;  // JSON of the reply, with the stale files added
+  std::string json() const;  // JSON of the reply, with a list of the stale files
 };
 
 class Service {
  public:
   explicit Service(LiveIndex& index) : index_(index) {}
 
-  // `cancelled` may be null. The first overload formats the reply as JSON without text. Throws
-  // base::Error: kUsage for wrong arguments, kNoIndex, kTimeout and others.
+  // Answers a query. `cancelled` may be null. The first overload returns JSON without text. Throws
+  // base::Error kUsage for wrong arguments, kNoIndex, kTimeout and others.
   ServiceReply ask(const operations::Operation& operation, const base::Json& given,
                    const std::atomic<bool>* cancelled) {
     return ask(operation, given, cancelled, {{0, false, true}, false});

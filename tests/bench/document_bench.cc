@@ -5,8 +5,8 @@
 // Prints medians for each format. Each run has its own process.
 //   tree     documents::document_tree: sections, paragraphs, lists, code, tables and sentences
 //   plain    paragraphs between blank lines, sentences between ". "
-// Peak memory is that of the whole process; the peak of a process that only reads the files is
-// printed for comparison.
+// Peak memory is that of the whole process. For comparison, the peak memory of a process that only
+// reads the files is also printed.
 
 #include <fmt/format.h>
 

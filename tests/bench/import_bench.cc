@@ -2,12 +2,12 @@
 //
 //   import_bench [--runs N] FILE.scip …
 //
-// Every measurement runs in its own process, so that peak memory is that of one task:
+// Every measurement runs in its own process, so peak memory is that of one task:
 //   parse cold   read the file, ::scip::Index::ParseFromString, exit
-//   parse warm   the same, in a process that has just parsed and freed the file, so that the heap
-//                has already grown; an import never has that advantage
+//   parse warm   the same, in a process that has already parsed and freed the file. Its heap has
+//                already grown, an advantage that an import never has.
 //   import       a complete `cairn import` without sources, into a new index
-// The page cache is warm. Prints medians, in seconds of wall time and of processor time.
+// The page cache is warm. Prints medians of wall time and processor time, in seconds.
 
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ void parse(const std::string& bytes) {
 }
 
 double parse_cold(const std::string& path) {
-  auto* const index = new ::scip::Index;  // never freed: the process exits, which is faster
+  auto* const index = new ::scip::Index;  // never freed, to save time; the process exits soon
   return index->ParseFromString(read_file(path)) ? 0.0 : throw std::runtime_error("no SCIP index");
 }
 

@@ -1,5 +1,4 @@
-// Runs the SCIP indexers that a repository needs, in order to test changes to
-// internal/scip_runners.
+// Runs the SCIP indexers that a repository needs. Used to test changes to internal/scip_runners.
 //
 //   indexer_trial DIR OUT [LANGUAGE…]      prints for each job what it costs or why it failed
 #include <fmt/format.h>

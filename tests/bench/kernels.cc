@@ -83,7 +83,8 @@ class IndexPushKernel : public Kernel {
     options_.epsilon = setting.tolerance;
   }
 
-  // Opens a new graph for each query, so that the cache of the previous query has no effect.
+  // Opens a new graph for each query. Otherwise, the cache of the previous query would make it
+  // faster.
   void solve(std::span<const Seed> seeds) override {
     corpus::CodeGraph graph(corpus_, view_);
     rank_ = graph::push_pagerank(graph, seeds, options_);
@@ -103,14 +104,14 @@ void check(igraph_error_t code) {
   if (code != IGRAPH_SUCCESS) throw std::runtime_error(igraph_strerror(code));
 }
 
-// Does not call igraph's destructors, because a kernel exists until its process ends.
+// Never calls the destructor functions of igraph, because a kernel exists until its process ends.
 class IgraphKernel : public Kernel {
  public:
   IgraphKernel(const Setting& setting, const View& view, const std::vector<WeightedArc>& arcs)
       : algorithm_(setting.method == Method::kPrpack ? IGRAPH_PAGERANK_ALGO_PRPACK
                                                      : IGRAPH_PAGERANK_ALGO_ARPACK),
         view_(view) {
-    // Make igraph return error codes instead of aborting.
+    // Make igraph return error codes instead of aborting the process.
     igraph_set_error_handler(igraph_error_handler_ignore);
     igraph_set_warning_handler(igraph_warning_handler_ignore);
     igraph_vector_int_t ends;

@@ -7,24 +7,24 @@
 // damping 0.5, as in a search, and directed with damping 0.85. `--up-to` adds generated graphs of
 // 10^4, 10^5 … nodes.
 //
-// Every row is measured in its own process, which reads the arcs from a file, so that the memory is
-// that of one kernel alone. Columns:
+// Every row is measured in its own process, which reads the arcs from a file. So the memory is that
+// of one kernel alone. Columns:
 //   build ms   processor time to build the kernel's graph from a list of arcs, once
 //   ms         processor time per query: the shortest of three runs; the median over seed sets
 //   less       the time of igraph PRPACK divided by the time of this kernel
 //   Marcs/s    million visited arcs per second (a sweep visits all arcs); unknown for igraph
 //   MiB graph  resident memory once the graph is built
 //   MiB peak   maximum resident memory during a query
-//   reference  two numbers of seed sets: those whose first fifty nodes are the same as by power
-//              iteration to 1e-6, and those with the same order as well. Scores that differ by
-//              less than 1e-9 count as equal.
+//   reference  two numbers of seed sets. For the first, the first fifty nodes are the same as those
+//              found by power iteration to 1e-6. For the second, they are also in the same order.
+//              Scores that differ by less than 1e-9 count as equal.
 //   exact      the same for power iteration to 1e-12
 //   shared     how many of the first fifty nodes are also in the first fifty of the reference, on
 //              average
 //   error      the largest L1 distance from exact (for generated graphs, from the reference)
 //   of         the number of seed sets
 // igraph converts its graph in each query and has a fixed tolerance of 1e-10. The row "igraph
-// PRPACK, damping 0" measures little else than this conversion. Everything runs in one thread.
+// PRPACK, damping 0" measures little more than this conversion. Everything runs in one thread.
 
 #include <fmt/format.h>
 #include <malloc.h>
@@ -49,7 +49,7 @@ using graph::Seed;
 using graph::WeightedArc;
 
 constexpr double kLong = 0.3;           // seconds; a query that takes longer runs only once
-constexpr double kSecondsPerRow = 120;  // a slow kernel runs fewer queries
+constexpr double kSecondsPerRow = 120;  // seconds; slow kernels run fewer queries
 constexpr Setting kReference = {Method::kPower, 1e-6, 100};
 constexpr Setting kExact = {Method::kPower, 1e-12, 1000};
 
@@ -78,8 +78,8 @@ double processor_seconds() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-// Returns memory in MiB: with the field "VmRSS:", the resident memory; with "VmHWM:", its maximum
-// since forget_peak().
+// Returns an amount of memory in MiB. The field "VmRSS:" is the resident memory; "VmHWM:" is its
+// maximum since forget_peak().
 double memory(std::string_view field) {
   std::ifstream file("/proc/self/status");
   for (std::string word; file >> word;) {
@@ -123,8 +123,8 @@ class Judge {
   std::vector<double> truth_;
 };
 
-// Returns the time of the shortest of three runs, because other work on the machine can only add
-// time. A query that takes longer than kLong runs only once.
+// Returns the time of the shortest of three runs. The shortest time is the best estimate, because
+// other work on the machine can only add time. A query that takes longer than kLong runs only once.
 double time(Kernel& kernel, std::span<const Seed> seeds) {
   double least = 0;
   for (int i = 0; i < 3 && least < kLong; ++i) {
@@ -168,7 +168,7 @@ std::vector<Answer> measure(const Workload& work, const Setting& setting) {
   return read_all<Answer>(result);
 }
 
-// Writes to a file the scores that a kernel with `setting` computes for every query.
+// Computes the scores of every query with the kernel `setting`, and writes them to a file.
 void solve_all(const Workload& work, const Setting& setting) {
   const auto kernel = make_kernel(setting, work.view, read_all<WeightedArc>(work.arcs()));
   const std::vector<Seed> seeds = read_all<Seed>(work.seeds());
@@ -219,8 +219,9 @@ double median(const std::vector<Answer>& answers, double Answer::*field) {
   return *middle;
 }
 
-// Returns two numbers, for example "20 19": of the queries whose first nodes agree with `truth` as
-// a set, and of those whose first nodes also agree in order.
+// Returns two numbers of queries, for example "20 19". The first counts the queries whose first
+// nodes are the same set as in `truth`. The second counts those whose first nodes are also in the
+// same order.
 std::string counts(const std::vector<Answer>& answers, Agreement Answer::*truth) {
   const auto sets = std::count_if(answers.begin(), answers.end(),
                                   [&](const Answer& answer) { return (answer.*truth).set; });
@@ -243,10 +244,10 @@ void print_head() {
              "set order", "", "of 50", "", "");
 }
 
-// The time of igraph's PRPACK, with which the kernels are compared, in processor seconds.
+// The processor time, in seconds, of igraph's PRPACK. The other kernels are compared with it.
 struct Yardstick {
-  double whole = 0;       // the median query
-  double conversion = 0;  // its part for converting the graph
+  double whole = 0;       // time of the median query
+  double conversion = 0;  // time of that query for converting the graph
 };
 
 void print_cost(const std::string& name, const std::vector<Answer>& answers,
@@ -280,8 +281,8 @@ void print_row(const Workload& work, const std::string& name, const std::vector<
              shared / static_cast<double>(answers.size()), error, answers.size());
 }
 
-// Tries the tolerances 10^from, 10^(from - 1) … until the first fifty nodes agree with the
-// reference on all seed sets.
+// Tries smaller and smaller tolerances 10^from, 10^(from - 1) … until the first fifty nodes of all
+// seed sets agree with the reference.
 void find_stable(const Workload& work, Method method, int from, const Yardstick& yardstick) {
   for (int exponent = from; exponent >= -11; --exponent) {
     const Setting setting{method, std::pow(10.0, exponent)};
@@ -353,9 +354,9 @@ void bench_index(const std::string& path, std::size_t sets) {
   bench_both_ways(std::filesystem::path(path).filename().string(), view, sets);
 }
 
-// Limits OpenMP, which igraph uses, to one thread. Its threads spin while they wait, which counts
-// as processor time: a hundred times as much on busy cores. OpenMP reads the variable before main()
-// begins, so the program must be started again.
+// Limits OpenMP, which igraph uses, to one thread. OpenMP threads spin while they wait, and this
+// counts as processor time: on busy cores, a hundred times the time of the work. OpenMP reads the
+// variable before main() begins, so the program must be started again.
 void keep_to_one_thread(char** words) {
   if (std::getenv("OMP_NUM_THREADS") != nullptr) return;
   ::setenv("OMP_NUM_THREADS", "1", 0);

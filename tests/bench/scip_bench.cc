@@ -1,12 +1,13 @@
 // Measures speed and memory of reading a SCIP file one entry at a time, as cairn does, compared
-// with parsing each document into a protobuf arena. Both get the documents from cairn's
-// scip_reader.h, so limits, streaming and byte offsets of damage are the same, and both read every
-// occurrence and symbol.
+// with parsing each document into a protobuf arena.
+//
+// Both decoders get the documents from cairn's scip_reader.h, so limits, streaming and byte offsets
+// of damage are the same. Both read every occurrence and symbol.
 //
 //   scip_bench [--runs N] FILE.scip …
 //
-// Each measurement runs in its own process; the two alternate. Prints medians of processor time,
-// which includes the decompression of a .zst file.
+// Each measurement runs in its own process, and the two decoders alternate. Prints medians of
+// processor time. This time includes the decompression of a .zst file.
 
 #include <fmt/format.h>
 #include <google/protobuf/arena.h>
@@ -24,7 +25,7 @@
 namespace cairn::testing {
 namespace {
 
-// Sums over everything that a decoder reads. They must be the same for both decoders.
+// Sums over everything that a decoder reads. Both decoders must have the same sums.
 struct Sums {
   std::uint64_t occurrences = 0;
   std::uint64_t symbols = 0;

@@ -1,9 +1,10 @@
 // Measures speed and memory of extracting facts from sources, compared with only parsing them or
 // only counting words.
 //
-//   syntax_bench [--runs N] FILE …       prints medians for each grammar; each run has its process
+//   syntax_bench [--runs N] FILE …       prints medians for each grammar
 //   syntax_bench --dump FILE …           prints the facts as text, to see what a query finds
 //
+// Each run has its own process. The rows are:
 //   facts    syntax::Extractor: parsing, running the query, ordering the facts
 //   parse    tree-sitter alone
 //   words    the simplest alternative: finding every identifier in the text

@@ -2,14 +2,17 @@
 //
 //   token_bench [--runs N] FILE …
 //
-// Prints medians for each encoding. Each run has its own process.
+// Prints medians for each encoding. Each run has its own process. Rows:
 //   counter   base::TokenCounter
 //   plain     the same pieces, but ranks are in a std::unordered_map of strings, and each merge
-//             searches all pairs for the best one
-// Columns: `build` is the time until the first text can be counted; `run` is the time for one piece
-// of 32 KB, quadratic in its size for `plain`; `peak` is the memory of the whole process. The
-// memory of a process that only reads the files is printed, too. The last lines show the error of
-// the estimate bytes / 4: over all files, and the tenth and ninetieth percentile of the files.
+//             searches all pairs for the best pair
+// Columns:
+//   build     the time until the first text can be counted
+//   run       the time for one piece of 32 KB (for `plain`, quadratic in the size of the piece)
+//   peak      the memory of the whole process
+// The memory of a process that only reads the files is printed, too. The last lines show the error
+// of the estimate bytes / 4 over all files, and the tenth and ninetieth percentile of this error
+// over single files.
 
 #include <fmt/format.h>
 
@@ -56,8 +59,8 @@ class PlainCounter {
 
   std::size_t count_piece(std::string_view piece) const {
     if (rank_of(piece) != std::string::npos) return 1;
-    std::vector<std::size_t> begins;  // where each part begins; at the end, the size of `piece`
-    std::vector<std::size_t> ranks;   // the rank of each part joined with the next part
+    std::vector<std::size_t> begins;  // start of each part; the last element is the size of `piece`
+    std::vector<std::size_t> ranks;   // rank of each part joined with the part after it
     for (std::size_t i = 0; i <= piece.size(); ++i) begins.push_back(i);
     const auto rank_at = [&](std::size_t i) {
       return i + 2 < begins.size() ? rank_of(piece.substr(begins[i], begins[i + 2] - begins[i]))
@@ -122,7 +125,8 @@ void bench(std::string_view name, TokenEncoding encoding, const Workload& work) 
              run.wall * 1e3, count.peak);
 }
 
-// Counts in a child process: later measurements fork from this process, so it must not grow.
+// Counts the tokens in a child process. Later measurements fork from this process, so its memory
+// must not grow.
 double tokens_of(TokenEncoding encoding, const std::vector<std::string>& paths) {
   const Cost cost = measure([&] {
     const base::TokenCounter counter(encoding);

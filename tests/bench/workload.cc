@@ -14,8 +14,8 @@ using graph::WeightedArc;
 
 namespace {
 
-// A random number below `limit`. Unlike the distributions of the standard library, it is the same
-// in all implementations.
+// Returns a random number below `limit`. Unlike the distributions of the standard library, this
+// function has the same results in all implementations.
 std::uint32_t below(std::mt19937_64& random, std::size_t limit) {
   return static_cast<std::uint32_t>(random() % limit);
 }
@@ -34,9 +34,9 @@ std::vector<WeightedArc> arcs_of_index(const View& view) {
   return arcs;
 }
 
-// Half of the new edges lead to the end of an existing edge, so that a few nodes get very many
-// edges. The direction is random, so that there are cycles. Parallel arcs are removed, because
-// cairn's graphs merge them but igraph's do not.
+// Half of the new edges lead to the end of an existing edge, so a few nodes get very many edges.
+// The direction of each edge is random, so there are cycles. Parallel arcs are removed, because
+// cairn's graphs merge parallel arcs but igraph's graphs do not.
 std::vector<WeightedArc> generated_arcs(const View& view) {
   std::mt19937_64 random(view.nodes);
   std::vector<WeightedArc> arcs;
@@ -61,7 +61,7 @@ std::vector<WeightedArc> generated_arcs(const View& view) {
   return arcs;
 }
 
-// The weights of the seeds are squared scores, as in a search.
+// As in a search, the weights of the seeds are squared scores.
 std::vector<Seed> draw_seeds(const std::vector<WeightedArc>& arcs, std::size_t sets) {
   std::vector<std::uint32_t> nodes;
   nodes.reserve(arcs.size());

@@ -1,4 +1,4 @@
-// The input of pagerank_bench: a graph, seed sets and the expected scores. They are stored in
+// The input of pagerank_bench (a graph and seed sets) and the expected scores. They are stored in
 // files, so that each kernel can read them in its own process.
 #pragma once
 
@@ -13,26 +13,26 @@
 
 namespace cairn::bench {
 
-inline constexpr std::size_t kSeeds = 10;  // in each seed set
+inline constexpr std::size_t kSeeds = 10;  // number of seeds in a seed set
 
 struct Workload {
   View view;
   std::string directory;
   bool is_generated = false;
 
-  // The files with the arcs (graph::WeightedArc), the seeds (graph::Seed, kSeeds for each set) and
-  // the scores (double, view.nodes for each set).
+  // The paths of three files. They contain the arcs (graph::WeightedArc), the seeds (graph::Seed,
+  // kSeeds for each set), and the scores (double, view.nodes for each set).
   std::string arcs() const { return directory + "/arcs"; }
   std::string seeds() const { return directory + "/seeds"; }
   std::string scores(const Setting& setting) const { return directory + "/" + name_of(setting); }
 };
 
-// Returns the arcs of the graph that a search uses, in the index view.index_path: between the
-// symbols, files and modules of the repository, without external symbols.
+// Returns the arcs of the graph in the index view.index_path that a search uses. This graph
+// connects the symbols, files and modules of the repository, without external symbols.
 std::vector<graph::WeightedArc> arcs_of_index(const View& view);
 
-// Returns a random graph, made by preferential attachment with four edges for each new node. It is
-// the same on every machine.
+// Returns a random graph, the same on every machine. The graph is made by preferential attachment,
+// with four edges for each new node.
 std::vector<graph::WeightedArc> generated_arcs(const View& view);
 
 // Draws seeds from the nodes that have arcs. The seeds are the same on every machine.
