@@ -1,4 +1,4 @@
-// Tests which files `cairn agents` writes, and which it leaves alone.
+// Tests which files `cairn agents` writes, and which files it leaves unchanged.
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
@@ -17,7 +17,7 @@ using testing::read_file;
 using testing::write_file;
 using Words = std::vector<std::string>;
 
-// A repository, and a home directory next to it.
+// A repository and a home directory, both in one temporary directory.
 class Home {
  public:
   Home() {
@@ -31,7 +31,7 @@ class Home {
   std::string root() const { return directory_ / "project"; }
   std::string operator/(std::string_view name) const { return root() + "/" + std::string(name); }
 
-  // Every file below the two, with its contents.
+  // Returns all files of the repository and of the home directory, with their contents.
   std::map<std::string, std::string> files() const {
     std::map<std::string, std::string> found;
     for (const auto& entry : fs::recursive_directory_iterator(directory_.path())) {

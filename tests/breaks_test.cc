@@ -1,5 +1,5 @@
-// Tests what `impact --diff` says that a change breaks: with an index of the old side, of the new
-// side, and in several languages.
+// Tests what `impact --diff` says about a change that breaks code. The index describes the state
+// before or after the change. The code is in several languages.
 
 #include "internal/navigation/breaks.h"
 
@@ -14,7 +14,8 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-// A repository with one commit, its working tree, and an index of either.
+// A repository with one commit, its working tree, and an index. The index can be made before or
+// after the working tree is changed.
 struct Project : testing::GitProject {
   void index() const {
     indexer::ImportRequest request;
@@ -39,7 +40,8 @@ struct Project : testing::GitProject {
     return review::compare_revisions(request);
   }
 
-  // "name what: path:line path:line", lines from 1.
+  // Returns the definitions that the change breaks, and the lines of their uses, as "name what:
+  // path:line path:line". Lines count from 1.
   Lines breaks() const {
     const corpus::Corpus corpus = open();
     Lines lines;

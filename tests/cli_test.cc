@@ -1,7 +1,8 @@
 // Tests the output and exit codes of the built program.
 //
-// Output is compared with tests/golden/*.txt. The environment variable UPDATE_GOLDEN=1 rewrites
-// these files; read them before committing. A test fails if its golden file is missing.
+// The output is compared with tests/golden/*.txt. If a golden file is missing, the test fails. If
+// the environment variable UPDATE_GOLDEN is 1, the tests rewrite these files; check the changes
+// before committing them.
 
 #include <doctest/doctest.h>
 
@@ -20,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
-// A copy of a sample project with an index at .cairn/index.db.
+// A copy of a sample project. Its index is imported to .cairn/index.db.
 class Project {
  public:
   explicit Project(const std::string& language) {
@@ -55,14 +56,14 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
   }
 }
 
-// Indents JSON as on a terminal; cairn writes it on one line into a pipe.
+// Returns JSON indented, as on a terminal. cairn writes JSON on one line if its output is a pipe.
 std::string readable(const std::string& out) {
   const bool is_one_line = out.find('\n') + 1 == out.size();
   if (!out.starts_with('{') || !is_one_line) return out;
   return base::to_text(base::parse_own_json(out), base::JsonLayout::kIndented) + "\n";
 }
 
-// Returns the command and its output as one text. Everything that varies between runs is replaced.
+// Returns a command and its output as one text. Replaces everything that varies between runs.
 std::string transcript(const Project& project, const Words& arguments) {
   const Ran ran = project.run(arguments);
   std::string text = "$ cairn";
@@ -287,7 +288,7 @@ TEST_CASE("golden: export") {
                                                 {"export", "-o", "absent/graph.json"}}));
 }
 
-// Only the Markdown format is compared, because the other formats show latencies, which vary.
+// Compare only the Markdown format. The other formats show latencies, which vary between runs.
 TEST_CASE("golden: evaluations") {
   const TemporaryDirectory directory;
   const std::string cases = directory / "cases.json";

@@ -21,7 +21,7 @@ std::vector<std::string> corpora() {
   std::error_code missing;
   for (const auto& entry :
        fs::recursive_directory_iterator(CAIRN_SOURCE_DIR "/../shared/corpora", missing)) {
-    // Large indexes are left out: with the sanitizers, the largest one takes half a minute.
+    // Large indexes are skipped. With the sanitizers, the largest index takes half a minute.
     const bool is_index = entry.path().string().ends_with(".scip.zst");
     if (is_index && entry.file_size() < 2'000'000) files.push_back(entry.path().string());
   }
@@ -52,7 +52,7 @@ TEST_CASE("every real index imports deterministically into a valid index") {
     };
     const collected::ImportReport report = import();
     CHECK(report.symbols > 0);
-    // Every occurrence must be counted somewhere.
+    // Every occurrence in the input must be part of one of the counts.
     const std::uint64_t accounted = report.kept_occurrences + report.local_occurrences +
                                     report.duplicate_occurrences + report.skipped_ranges;
     CHECK(accounted <= report.occurrences);

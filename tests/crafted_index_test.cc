@@ -1,4 +1,4 @@
-// Tests indexes whose pages are valid, but whose contents are crafted to make cairn hang or exhaust
+// Tests indexes with valid pages but with contents that are crafted to make cairn hang or exhaust
 // memory.
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@
 namespace cairn::testing {
 namespace {
 
-// A small index modified by `sql`. The modification uses cairn's own VFS, so that the checksums
+// A small index that `sql` has modified. The modification uses cairn's own VFS, so the checksums
 // stay valid.
 class CraftedIndex {
  public:
@@ -107,7 +107,7 @@ TEST_CASE("times outside of the calendar are shown clamped") {
 }
 
 TEST_CASE("rows that share pages are read only a limited number of times") {
-  // A thousand nodes whose symbols all begin with the same 100 kB.
+  // A thousand nodes. All their symbols begin with the same 100 kB of text.
   const CraftedIndex index(
       "UPDATE package SET header = hex(zeroblob(50000)) WHERE id = (SELECT package FROM node WHERE "
       "id = 3)");

@@ -1,4 +1,4 @@
-// Tests which sources `impact --diff` reads, looks for a name in, and may parse.
+// Tests which sources `impact --diff` reads, searches for a name, and may parse.
 
 #include "internal/navigation/current_sources.h"
 
@@ -17,7 +17,7 @@ TEST_CASE("only files that have the name count against the limit") {
   indexed.write("d.py", "load()\n" + rest);
   indexed.write("e.py", "load()\n" + rest);
   const corpus::Corpus corpus = indexed.open();
-  navigation::CurrentSources sources(corpus, 700);  // enough for two of these files
+  navigation::CurrentSources sources(corpus, 700);  // enough bytes for two of these files
   const auto found = [&](const std::string& path) { return sources.with_name(path, "load"); };
   const navigation::CurrentSource* const first = found("a.py").source;
   REQUIRE(first != nullptr);

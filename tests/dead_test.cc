@@ -1,5 +1,5 @@
-// Tests that `dead` finds definitions without a confirmed use, groups them by confidence, and leaves
-// out what other code may call without naming it.
+// Tests that `dead` finds definitions without a confirmed use, groups them by confidence, and
+// leaves out definitions that other code may call without naming them.
 
 #include "internal/navigation/dead.h"
 
@@ -19,7 +19,7 @@ navigation::DeadResult dead_in(const Indexed& indexed, const navigation::DeadReq
   return navigation::find_dead(corpus, request);
 }
 
-// "Class.name: group", in the order of the answer.
+// Returns texts such as "Class.name: group", in the order of the answer.
 Texts dead(const Indexed& indexed, const navigation::DeadRequest& request = {}) {
   Texts texts;
   for (const navigation::DeadDefinition& one : dead_in(indexed, request).definitions) {

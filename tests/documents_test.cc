@@ -1,5 +1,5 @@
-// Tests how documents are indexed, searched and shown, on the sample project and on the
-// documentation of cairn itself.
+// Tests how documents are indexed, searched and shown. Uses a sample project, and the documentation
+// of cairn itself.
 
 #include <doctest/doctest.h>
 
@@ -31,8 +31,8 @@ NodeSummary node_called(const std::string& name) {
   return found.matches.front();
 }
 
-// An index of the documents of cairn itself. Its code is that of the sample project, and its root
-// is that of this repository.
+// Returns an index of cairn's own documents. Its root is this repository, but its code is that of a
+// sample project.
 const corpus::Corpus& own_documents() {
   static const testing::TemporaryDirectory directory;
   static const corpus::Corpus corpus = [] {
@@ -151,7 +151,7 @@ TEST_CASE("the text of every piece is the text at its place in the file") {
       const model::Piece& piece = document.pieces()[i];
       const std::string_view text = document.text_of(i);
       CHECK(text == std::string_view(*file).substr(piece.begin, piece.end - piece.begin));
-      // Compute the expected line by counting from the beginning of the file.
+      // Count the lines before the piece to get the expected line.
       const model::Range range = document.range_of(i);
       const auto line = std::count(file->begin(), file->begin() + piece.begin, '\n');
       CHECK(range.begin.line == static_cast<std::uint32_t>(line));
@@ -159,7 +159,7 @@ TEST_CASE("the text of every piece is the text at its place in the file") {
       sentences += piece.kind == NodeKind::kSentence ? std::size_t{1} : 0;
     }
   }
-  CHECK(sentences > 500);  // docs/ alone has more than 500
+  CHECK(sentences > 500);  // docs/ alone has more than 500 sentences
 }
 
 TEST_CASE("the id of a piece finds only that piece") {

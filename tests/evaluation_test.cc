@@ -40,8 +40,8 @@ eval::Report evaluate(const std::vector<Case>& cases, const eval::Settings& sett
                          settings.matching, eval::metrics_at({1, 10}));
 }
 
-// Runs the fixture of the repository on the indexes of the sample projects, with the conditions of
-// `make gate`.
+// The fixture of this repository, evaluated on the indexes of the sample projects in the same way
+// as by `make gate`.
 struct CommittedGate {
   std::vector<Case> cases = eval::read_fixtures({testing::fixture("eval/samples.json")}).cases;
   eval::IndexOf index_of = [](const Case& asked) { return sample(asked.index); };
@@ -185,11 +185,11 @@ TEST_CASE("the end of a SCIP symbol means that symbol if it is unique") {
   CHECK(rank_of(R"("`src.harbour_lights.stations`/Lighthouse#")", "Lighthouse") == 1);
   CHECK(rank_of(R"("Lighthouse#describe().")", "Lighthouse.describe") == 1);
   CHECK(rank_of(R"("harbour_lights.config`/__init__:")", "src/harbour_lights/config.py") == 1);
-  // A pattern that begins inside a name does not match.
+  // A pattern that begins in the middle of a name does not match.
   CHECK(rank_of(R"("house#")", "Lighthouse") == 0);
   CHECK(rank_of(R"("tations`/Lighthouse#")", "Lighthouse") == 0);
-  // A pattern is ambiguous and does not match if several classes, even in one file, have such a
-  // method.
+  // If several classes have a method that matches the pattern, even in the same file, the pattern
+  // is ambiguous. It then matches nothing.
   CHECK(rank_of(R"("describe().")", "Lighthouse.describe") == 0);
   CHECK(rank_of(R"({"symbol": "describe().", "file": "src/harbour_lights/stations.py"})",
                 "Lighthouse.describe") == 0);
@@ -299,7 +299,7 @@ TEST_CASE("commits before the index become cases as of their own time") {
   CHECK(mining.cases[1].names == std::vector<std::string>{"Lighthouse.describe"});
   CHECK(mining.cases[1].one.as_of == 100 * kDayOfEval);
   CHECK(mining.left_out == std::map<std::string, std::size_t>{{"too many functions", 1}});
-  // An evaluation can read the fixture that mining writes.
+  // Mining writes a fixture that an evaluation can read.
   const std::string json = base::to_text(render::fixture_of(mining), base::JsonLayout::kIndented);
   const std::vector<Case> cases = eval::parse_fixture(json, "mined.json").cases;
   REQUIRE(cases.size() == 2);
@@ -338,18 +338,18 @@ TEST_CASE("as of an earlier time, later commits do not count") {
   const auto activity = [&](std::int64_t time, const std::string& name) {
     return int{past.at(corpus, time)[model::value_of(node(name))].hotspot};
   };
-  // Before the second commit, all methods have one commit; at the end, Lighthouse.describe has
+  // Before the second commit, each method has one commit. At the end, Lighthouse.describe has
   // three.
   CHECK(activity(50 * kDayOfEval, "Lighthouse.describe") ==
         activity(50 * kDayOfEval, "TideGauge.describe"));
   CHECK(activity(300 * kDayOfEval, "Lighthouse.describe") >
         activity(300 * kDayOfEval, "TideGauge.describe"));
-  // At the end, the value equals the one stored in the index.
+  // At the end, the value is the same as the value stored in the index.
   const auto now = past.at(corpus, 200 * kDayOfEval + 1);
   for (const char* name : {"Lighthouse.describe", "TideGauge.describe"}) {
     CHECK(now[model::value_of(node(name))].hotspot == corpus.traits(node(name)).hotspot);
   }
-  // At the time of a commit, the commit itself does not count.
+  // A commit does not count at its own time, only later.
   CHECK(activity(1 * kDayOfEval, "Lighthouse.describe") == 0);
 }
 
@@ -367,7 +367,7 @@ TEST_CASE("learning reports figures on held-out cases") {
   const eval::Metric metric = *eval::metric_named("mrr");
   const eval::Learning learning =
       eval::learn(evaluation, gate.cases, settings, metric, [](std::size_t, std::size_t) {});
-  REQUIRE(learning.folds.size() == 3);  // one fold per remaining sample project
+  REQUIRE(learning.folds.size() == 3);  // one fold for each remaining sample project
   std::size_t cases = 0;
   double after = 0;
   for (const eval::Fold& fold : learning.folds) {
@@ -376,7 +376,7 @@ TEST_CASE("learning reports figures on held-out cases") {
   }
   CHECK(cases == gate.cases.size());
   CHECK(learning.held_out.after == doctest::Approx(after / static_cast<double>(cases)));
-  // On the cases that it was learned from, the new ranking is better than the initial ranking.
+  // On the cases from which it was learned, the new ranking is better than the initial ranking.
   settings.ranking = learning.ranking;
   double sum = 0;
   for (const CaseResult& result : evaluation.run(settings, [](std::size_t, std::size_t) {})) {

@@ -82,9 +82,8 @@ TEST_CASE("every hop is a use in the source, or a definition") {
           CAPTURE(language);
           CAPTURE(*text);
           CAPTURE(used);
-          // The line need not contain the name if it calls a constructor, which is written as the
-          // name of the class, super() or this(); if it contains Rust's Self; or if it is an
-          // import, which may rename.
+          // The line need not contain the name in three cases. A call of a constructor may have the
+          // name of the class, super() or this(). Rust may write Self. An import may rename.
           const bool is_there =
               text->find(used) != std::string::npos || used == "<init>" ||
               used == "<constructor>" || used == "__init__" || used == "constructor" ||

@@ -50,7 +50,7 @@ void put_number(Attributes& attributes, const std::string& name, double number) 
   attributes[name] = json.dump();
 }
 
-// The expected attributes of a node, each looked up in the index separately.
+// Returns the expected attributes of a node. Each attribute is looked up in the index separately.
 Attributes expected_node(const Corpus& corpus, NodeId id) {
   const model::Node node = *corpus.node(id);
   Attributes expected;
@@ -117,8 +117,8 @@ ReadGraph expected_graph(const Corpus& corpus) {
   return expected;
 }
 
-// Converts attributes to the form that they have in XML, where 1.0 is written as 1, and characters
-// that XML cannot represent are replaced.
+// Converts attributes to their form in XML: 1.0 is written as 1, and characters that XML cannot
+// represent are replaced.
 Attributes in_xml(Attributes attributes) {
   for (auto& [name, value] : attributes) {
     const Json json = base::parse_own_json(value);
@@ -163,7 +163,7 @@ void check_round_trip(const Corpus& corpus) {
   }
 }
 
-// The node that represents `id` at `level`: `id` itself or an ancestor.
+// Returns the node that represents `id` at `level`, either `id` itself or an ancestor.
 NodeId standing_for(const Corpus& corpus, NodeId id, GraphLevel level) {
   model::Node node = *corpus.node(id);
   const auto stands = [&] {
@@ -176,8 +176,8 @@ NodeId standing_for(const Corpus& corpus, NodeId id, GraphLevel level) {
   return node.id;
 }
 
-// Maps "source target kind" to the total count and total weight of the edges of that kind between
-// descendants of `source` and of `target`.
+// Returns the edges between descendants of different nodes, added up. The key is "source target
+// kind"; the values are the total count and the total weight of these edges.
 std::map<std::string, std::pair<std::uint64_t, double>> expected_sums(const Corpus& corpus,
                                                                       GraphLevel level) {
   std::map<std::string, std::pair<std::uint64_t, double>> sums;
@@ -210,8 +210,8 @@ std::map<std::string, Attributes> by_id(const ReadGraph& graph) {
   return nodes;
 }
 
-// Checks that `part` has the parent of each of its nodes, and exactly those edges of `whole` that
-// connect its nodes.
+// Checks that `part` contains the parent of each of its nodes. Also checks that it has exactly the
+// edges of `whole` that connect its nodes.
 void check_part(const ReadGraph& part, const ReadGraph& whole) {
   const std::map<std::string, Attributes> nodes = by_id(part);
   for (const Attributes& node : part.nodes) {

@@ -1,4 +1,4 @@
-// Parses exported graphs, without using any code of the export.
+// Parses exported graphs. Uses no code of the export.
 #pragma once
 
 #include <map>
@@ -12,7 +12,8 @@
 
 namespace cairn::testing {
 
-// Maps the name of an attribute to its value as JSON, for example "\"class\"", "12" or "0.9".
+// Maps the name of an attribute to its value. The value is JSON, for example "\"class\"", "12" or
+// "0.9".
 using Attributes = std::map<std::string, std::string>;
 
 struct ReadGraph {
@@ -77,7 +78,8 @@ class GraphmlReader {
     return part;
   }
 
-  // Returns the text of `xml` with references resolved. Fails if XML does not allow a character.
+  // Returns the text of `xml` with character references resolved. Fails if XML does not allow a
+  // character.
   std::string plain(std::string_view xml) const {
     std::string text;
     for (std::size_t at = 0; at < xml.size(); ++at) {

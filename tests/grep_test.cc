@@ -1,5 +1,5 @@
-// Tests `grep` on a small tree: it finds the same lines as a naive search, in the right order, even
-// if they changed after the import.
+// Tests `grep` on a small tree. Checks that it finds the same lines as a naive search, in the right
+// order, even in files that have changed since the import.
 
 #include "internal/grep/grep.h"
 
@@ -81,7 +81,7 @@ def low_water(day):
     return Tide().high_water(day) - 1
 )";
 
-// A project whose first file defines high_water and whose others use it.
+// A project in which the first file defines high_water and all others use it.
 void write_tides(Tree& tree) {
   tree.write("app/tides.py", kTides);
   tree.write("app/a_use.py", "from app.tides import Tide\nprint(Tide().high_water(1))\n");
@@ -163,11 +163,11 @@ TEST_CASE("lines that were written after the import are found, whatever the filt
   CHECK(tree.grep(request_for("ebb_stream")).total == 0);
   std::string changed = kTides;
   changed.replace(changed.find("low_water"), 9, "ebb_strea");  // of the same size
-  ::usleep(20'000);                                            // a tick of the clock of files
+  ::usleep(20'000);                                            // one tick of the file clock
   tree.write("app/tides.py", changed);
   const GrepResult result = tree.grep(request_for("ebb_strea"));
   CHECK(places_of(result) == Places{"app/tides.py:12"});
-  CHECK(result.files[0].lines[0].inside.empty());  // positions in the index may be wrong
+  CHECK(result.files[0].lines[0].inside.empty());  // its line in the index may be wrong
 }
 
 TEST_CASE("long lines are cut around the match, binary files and links are not searched") {
@@ -189,7 +189,7 @@ TEST_CASE("long lines are cut around the match, binary files and links are not s
 
 TEST_CASE("a search that would take too long ends, also within one line") {
   Tree tree;
-  // From each `a` in a string the expression looks for a `z` up to the end of the line.
+  // For each `a` in a string, the expression looks for a `z` up to the end of the line.
   std::string line;
   for (int i = 0; i < 200'000; ++i) line += "'a' ";
   tree.write("a.js", line + std::string(5000, '\n'));  // not minified: most lines are short
@@ -247,7 +247,7 @@ bool is_word(const std::string& line, std::size_t at) {
          (std::isalnum(static_cast<unsigned char>(line[at])) != 0 || line[at] == '_');
 }
 
-// Whether `line` matches, by std::regex or character by character.
+// Whether `line` matches the request. Uses std::regex or compares character by character.
 bool matches(const std::string& line, const PatternRequest& pattern) {
   if (pattern.is_expression) return std::regex_search(line, std::regex(pattern.text));
   const auto equal = [&](char a, char b) {

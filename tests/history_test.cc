@@ -1,5 +1,5 @@
-// Tests how git history is imported and used in answers, on a sample project in its own temporary
-// git repository.
+// Tests how git history is imported and used in answers. The test makes a temporary git repository
+// from a sample project.
 
 #include <doctest/doctest.h>
 
@@ -25,8 +25,9 @@ constexpr std::int64_t kBegin = 20000 * kDay;
 const std::string kStations = "src/harbour_lights/stations.py";
 const std::string kTides = "src/harbour_lights/tides.py";
 
-// A repository with three commits, ten days apart. The first adds all files; the second changes
-// Lighthouse.describe and tides.py; the third changes both to the text that the index describes.
+// A repository with three commits, ten days apart. The first commit adds all files. The second
+// changes Lighthouse.describe and tides.py. The third changes both to the text from which the index
+// was made.
 class History {
  public:
   History() {
@@ -116,7 +117,7 @@ TEST_CASE("commits to a symbol raise its rank according to the weights") {
   History history;
   history.import();
   const corpus::Corpus corpus = history.open();
-  // Both methods are in one file, but later commits change only Lighthouse.describe.
+  // Both methods are in the same file, but later commits change only Lighthouse.describe.
   const auto ratio = [&](double hotspot, double recency) {
     search::SearchRequest request;
     request.query = "show the name of the station and its depth in metres";
@@ -137,8 +138,8 @@ TEST_CASE("commits to a symbol raise its rank according to the weights") {
     return lighthouse / gauge;
   };
   const double without = ratio(0, 0);
-  // The first commit, 20 days ago, added both methods. All three commits changed their file; of the
-  // two methods, the later commits changed only Lighthouse.describe.
+  // The first commit, 20 days ago, added both methods. All three commits changed the file that
+  // contains them. The two later commits changed Lighthouse.describe, but not the other method.
   const double once = std::exp2(-20.0 / 180);
   const double thrice = 1 + std::exp2(-10.0 / 180) + once;
   const double hotspot = (1 + std::log1p(once) / std::log1p(thrice)) / 2;
@@ -183,7 +184,7 @@ TEST_CASE("an explanation has commits and days, and its parts add up to the scor
   const corpus::Corpus corpus = history.open();
   search::SearchRequest request = explained_request();
   request.ranking.is_learned = false;
-  std::map<std::string, std::pair<double, double>> raw;  // name -> raw hotspot and recency
+  std::map<std::string, std::pair<double, double>> raw;  // name -> hotspot and recency, unscaled
   for (const search::SearchHit& hit : search::search(corpus, request).hits) {
     const search::Explanation& explanation = *hit.explanation;
     double sum = 0;

@@ -1,5 +1,5 @@
-// Tests that `cairn hook` brings code for prompts about code and nothing otherwise, within its
-// budget, and that it never fails.
+// Tests `cairn hook`: it prints code for prompts about code and nothing for other prompts, stays
+// within its budget, and never fails.
 
 #include <doctest/doctest.h>
 
@@ -120,7 +120,8 @@ TEST_CASE("damaged input and wrong options do not make the command fail") {
     CHECK(ran.exit_code == 0);
     return ran.out;
   };
-  // The index has something to say, so that the silence below is not that of an empty index.
+  // With valid input, this index gives output. So if the output is empty below, the input is the
+  // reason.
   REQUIRE_FALSE(answer({"hook"}, "parse_header").empty());
   REQUIRE_FALSE(answer({"hook"}, R"({"hook_event_name": "SessionStart"})").empty());
   for (const char* input :

@@ -1,4 +1,4 @@
-// Writes an index whose texts are chosen to break code that writes output formats.
+// Writes an index with texts that are likely to break code that writes output formats.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace cairn::testing {
 
-// Names that could end a string, an XML element or a line, that XML cannot represent, or that are
-// not valid UTF-8.
+// Returns names of four kinds: names that could end a string, an XML element or a line; names that
+// XML cannot represent; names that are not valid UTF-8.
 inline const std::vector<std::string>& hostile_names() {
   static const std::vector<std::string> kNames = {
       "\"},{\"id\":\"@0\"}",
@@ -32,8 +32,8 @@ inline const std::vector<std::string>& hostile_names() {
 
 inline constexpr std::string_view kHostilePath = "src/<a&b>\"\x01\xff.py";
 
-// Returns the row of node `id`. Node 1 is the repository, node 2 its only file, and each further
-// node a function with one of hostile_names().
+// Returns the row of node `id`. Node 1 is the repository, and node 2 is its only file. Every other
+// node is a function with one of the hostile_names().
 inline store::NodeRow hostile_node(std::uint32_t id, std::uint32_t last) {
   using model::NodeId;
   using model::NodeKind;
@@ -54,7 +54,7 @@ inline store::NodeRow hostile_node(std::uint32_t id, std::uint32_t last) {
   return row;
 }
 
-// Writes the index. Each function calls the next one and has some commits.
+// Writes the index. Each function calls the next function and has some commits.
 inline void write_hostile_index(const std::string& path) {
   using model::NodeId;
   store::IndexWriter writer(path);

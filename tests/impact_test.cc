@@ -77,7 +77,7 @@ TEST_CASE("hops limit the length of paths") {
 }
 
 TEST_CASE("a caller of an overridden method depends on the overriding one") {
-  // Visit.describe calls describe() on any mark, which the index resolves to Station.describe.
+  // Visit.describe calls describe() on any mark; the index resolves this call to Station.describe.
   // FogSignal calls Lighthouse.describe through super().
   const Lines found = names(impact_of("Lighthouse.describe").affected);
   CHECK(std::count(found.begin(), found.end(), "Visit.describe") == 1);
@@ -94,8 +94,8 @@ TEST_CASE("a type includes its members, unless excluded") {
 }
 
 TEST_CASE("changed lines map to the innermost definition around them, or the file") {
-  // In stations.py, line 61 is in Lighthouse.describe, line 52 only in its class, and line 2 in
-  // neither.
+  // In stations.py, line 61 is in Lighthouse.describe. Line 52 is in the class Lighthouse but in no
+  // method. Line 2 is outside of the class.
   const auto changed = [](std::uint32_t line) {
     Lines lines;
     for (const search::NodeSummary& node : nodes_of_change(

@@ -1,4 +1,4 @@
-// Source files, and the index that the built-in indexer makes from them.
+// Source files, and an index of them made by the built-in indexer.
 //
 //   Indexed indexed;
 //   indexed.write("a.py", "def f(): pass\n");

@@ -1,5 +1,5 @@
-// Tests that a module includes only the modules that CMakeLists.txt gives as its DEPS in
-// cairn_module().
+// Tests that each module includes only the modules in its DEPS, which are the arguments of
+// cairn_module() in CMakeLists.txt.
 
 #include <doctest/doctest.h>
 
@@ -49,13 +49,13 @@ std::vector<std::string> includes_of(const std::string& text) {
   return includes;
 }
 
-// Removes comments and string literals, which may name any module.
+// Removes comments and string literals, since these may contain the name of any module.
 std::string code_of(const std::string& text) {
   static const std::regex kNoCode(R"(//[^\n]*|"(?:\\.|[^"\\\n])*")");
   return std::regex_replace(text, kNoCode, "\"\"");
 }
 
-// The modules whose namespaces occur in `text`: for example `store`, if it has store::Database.
+// Returns the modules whose namespaces occur in `text`, for example `store` for store::Database.
 std::set<std::string> namespaces_in(const std::string& text, const Modules& modules) {
   std::set<std::string> used;
   const std::string code = code_of(text);
@@ -66,7 +66,7 @@ std::set<std::string> namespaces_in(const std::string& text, const Modules& modu
   return used;
 }
 
-// Maps library headers to the only directories that may include them.
+// Maps the header of a library to the only directories that may include it.
 const std::map<std::string, std::set<std::string>>& owners() {
   static const std::map<std::string, std::set<std::string>> kOwners = {
       {"sqlite3.h", {"internal/store"}},
@@ -87,8 +87,8 @@ const std::map<std::string, std::set<std::string>>& owners() {
   return kOwners;
 }
 
-// The directories that may include "internal/base/json.h": those that write output, read requests,
-// or read and write JSON files (fixtures, manifests, records).
+// The directories that may include "internal/base/json.h". They write output, read requests, or
+// read and write JSON files (fixtures, manifests, records).
 const std::set<std::string> kKnowJson = {
     "cmd/cairn",        "internal/agents",    "internal/api",         "internal/base",
     "internal/chat",    "internal/eval",      "internal/hook",        "internal/mcp",
@@ -99,7 +99,7 @@ bool is_test(const fs::path& path) {
   return path.stem().string().ends_with("_test") || path.string().starts_with("tests/");
 }
 
-// Says why `file` must not include `include`; "" if it may.
+// Returns the reason why `file` must not include `include`, or "" if it may.
 std::string verdict(const Modules& modules, const fs::path& file, const std::string& include) {
   const std::string folder = file.parent_path().string();
   const std::string where = file.string() + " includes " + include;
@@ -145,7 +145,8 @@ TEST_CASE("every include is allowed by the DEPS in CMakeLists.txt") {
   CHECK(includes > 300);
 }
 
-// Maps each module to the modules that its sources use, by an include or a namespace.
+// Maps each module to the modules that its sources use. A source uses a module if it includes a
+// header of the module or names its namespace.
 Modules uses_of_modules(const Modules& modules) {
   const fs::path root = CAIRN_SOURCE_DIR;
   Modules uses;
@@ -180,7 +181,7 @@ TEST_CASE("a module uses only the namespaces of its DEPS, and all DEPS are used"
   }
 }
 
-// Checks only files under version control, because users may put other files there.
+// Checks only files under version control, because users may add other files.
 TEST_CASE("the top level contains only the expected files") {
   if (!fs::exists(CAIRN_SOURCE_DIR "/.git")) {
     MESSAGE("skipped: not a git work tree");

@@ -5,7 +5,7 @@
 
 #include "tests/testing.h"
 
-// Sets a temporary state directory, so that tests do not seal their indexes with the user's key.
+// Sets a temporary state directory. Otherwise, tests would seal their indexes with the user's key.
 int main(int argc, char** argv) {
   const cairn::testing::TemporaryDirectory state;
   ::setenv("XDG_STATE_HOME", state.path().c_str(), 1);

@@ -1,4 +1,5 @@
-// Tests maps of the sample projects: their numbers are compared with those computed from the index.
+// Tests maps of the sample projects. The numbers in a map are compared with numbers computed from
+// the index.
 
 #include "internal/render/map.h"
 
@@ -216,7 +217,7 @@ TEST_CASE("text of the repository cannot leave its block") {
   }
   const auto markdown = render::markdown_layout(map);
   const std::string text = map::pack(map, *markdown, 3000, count_all).text;
-  // A code block must not contain a line with as many backticks as the fence that opens the block.
+  // A line in a code block must not have as many backticks as the fence that opens the block.
   std::string open;
   std::size_t blocks = 0;
   for (std::size_t begin = 0; begin < text.size();) {

@@ -1,4 +1,4 @@
-// Tests which definition a name, path or line refers to, and which uses are folded or skipped in a
+// Tests which definition a name, path or line refers to, and which uses are folded or left out in a
 // list. The built-in indexer makes the indexes.
 
 #include <doctest/doctest.h>
@@ -24,7 +24,7 @@ class NamedProject {
   }
   const corpus::Corpus& corpus() const { return *corpus_; }
 
-  // The matches of `asked` as "kind name path:line", in order.
+  // Returns the matches of `asked` in order, as "kind name path:line".
   Lines found(const std::string& asked) const {
     return lines(search::resolve(*corpus_, asked).matches);
   }
@@ -42,8 +42,7 @@ class NamedProject {
   std::unique_ptr<corpus::Corpus> corpus_;
 };
 
-// Two classes with a method `sail`, a function of this name, and a directory that is named like one
-// of the classes.
+// Two classes with a method `sail`, a function `sail`, and a directory with the name of a class.
 const NamedProject& fleet() {
   static const NamedProject indexed{
       {"fleet/ship.py",
@@ -117,7 +116,7 @@ TEST_CASE("variants for build tags are one thing") {
       {"use.go", "package tty\n\nfunc Close() { Reset() }\n"}};
   const search::Resolution found = search::resolve(indexed.corpus(), "Reset");
   REQUIRE(found.matches.size() == 1);
-  CHECK(found.parts.empty());  // one symbol with two definitions
+  CHECK(found.parts.empty());  // the two definitions are one symbol
   CHECK_FALSE(found.are_namesakes);
 }
 

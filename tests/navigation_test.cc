@@ -1,4 +1,5 @@
-// Tests show, refs, outline, stats and verify on the real indexes of the sample projects.
+// Tests the commands show, refs, outline, stats and verify on the real indexes of the sample
+// projects.
 
 #include <doctest/doctest.h>
 
@@ -60,7 +61,7 @@ TEST_CASE("all ways to name a symbol find the same one") {
 }
 
 TEST_CASE("a line finds the innermost definition around it") {
-  // In scip-python's index, the function inside level() is named like a member of the class.
+  // blend() is defined in level(), but scip-python names it like a member of the class.
   CHECK(the(python_corpus(), "tides.py:56").node.qualified_name() == "TideTable.blend");
   CHECK(the(python_corpus(), "tides.py:60").node.qualified_name() == "TideTable.level");
   CHECK(the(python_corpus(), "tides.py:6").node.kind == model::NodeKind::kFile);
@@ -68,9 +69,10 @@ TEST_CASE("a line finds the innermost definition around it") {
 
 TEST_CASE("a name shared by several nodes is ambiguous, unless one is far likelier") {
   CHECK(search::resolve(python_corpus(), "describe").matches.size() ==
-        8);  // counted in the sources
+        8);  // counted by hand in the sources
   CHECK(search::resolve(python_corpus(), "draught_limit").matches.size() == 2);
-  // TestCase is a class of unittest; Station is a class of the project and a name in its package.
+  // TestCase is a class of unittest. Station is a class of the project, and its package also
+  // exports the name.
   CHECK(the(python_corpus(), "TestCase").node.is(model::kFlagExternal));
   CHECK(the(python_corpus(), "Station").node.kind == model::NodeKind::kClass);
 }
@@ -86,7 +88,7 @@ TEST_SUITE_END();
 TEST_SUITE_BEGIN("references");
 
 TEST_CASE("every use is found, and definitions only when asked for") {
-  // The expected places are those that `grep -n spans_above` finds.
+  // The expected locations are those that `grep -n spans_above` finds.
   CHECK(places_of(python_corpus(), "spans_above") ==
         Lines{"src/harbour_lights/planner.py:9:31", "src/harbour_lights/planner.py:42:25"});
   CHECK(places_of(python_corpus(), "spans_above", true) ==
@@ -95,7 +97,8 @@ TEST_CASE("every use is found, and definitions only when asked for") {
 }
 
 TEST_CASE("uses in a test that omits `src` from the package are included") {
-  // tests/test_planner.py has "from harbour_lights.units import … to_metres", and a call.
+  // tests/test_planner.py has "from harbour_lights.units import … to_metres" and a call of
+  // to_metres().
   const Lines places = places_of(python_corpus(), "to_metres");
   CHECK(std::count(places.begin(), places.end(), "tests/test_planner.py:7:72") == 1);
   CHECK(std::count(places.begin(), places.end(), "tests/test_planner.py:37:26") == 1);

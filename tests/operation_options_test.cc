@@ -15,13 +15,13 @@ using operations::Operation;
 using operations::Parameter;
 using operations::ValueType;
 
-// A command, its operation, and the parameters for which they differ intentionally.
+// A command, its operation, and the parameters that intentionally differ between them.
 struct Command {
   std::string name;
   std::string_view operation;
   std::set<std::string_view> without = {};  // parameters that the command handles itself
-  std::string_view other = {};              // parameter with a different option or default
-  std::string other_names = {};             // the option for `other`
+  std::string_view other = {};              // a parameter with another option or default
+  std::string other_names = {};             // the option of `other`
 };
 
 const std::vector<Command>& commands() {
@@ -48,7 +48,7 @@ const std::vector<Command>& commands() {
 
 std::string output_of(const std::vector<std::string>& words) { return run_cairn(words, "/").out; }
 
-// Returns the part of `help` about the option `names`; "" if `help` lacks that option.
+// Returns the part of `help` that describes the option `names`, or "" if there is no such part.
 std::string part_of(const std::string& help, const std::string& names) {
   for (std::size_t at = 0; (at = help.find("\n  " + names, at)) != std::string::npos; ++at) {
     const std::size_t after = at + 3 + names.size();

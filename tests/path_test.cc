@@ -1,5 +1,5 @@
-// Tests that `path` finds chains of calls, through interfaces, function values and fields, before
-// other links.
+// Tests that `path` finds chains of calls, also through interfaces, function values and fields.
+// Chains of calls must come before other links.
 
 #include <doctest/doctest.h>
 
@@ -29,7 +29,7 @@ navigation::PathResult path_of(const corpus::Corpus& corpus, const std::string& 
   return navigation::find_path(corpus, request);
 }
 
-// For example "run -call-> Store.put -implementation-> Disk.put".
+// Returns a chain as text, for example "run -call-> Store.put -implementation-> Disk.put".
 std::string written(const navigation::Chain& chain) {
   std::string text = chain.start.node.qualified_name();
   for (std::size_t i = 0; i < chain.steps.size(); ++i) {
@@ -39,7 +39,7 @@ std::string written(const navigation::Chain& chain) {
   return text;
 }
 
-// The first chain, which must be one of calls.
+// Returns the first chain as text. Checks that it is a chain of calls.
 std::string calls(const corpus::Corpus& corpus, const std::string& from, const std::string& to) {
   const navigation::PathResult result = path_of(corpus, from, to);
   REQUIRE_FALSE(result.chains.empty());

@@ -1,4 +1,4 @@
-// Tests related nodes on all sample projects, and checks that the evidence of each fact exists.
+// Tests `related` on all sample projects. Checks that the evidence of each fact exists.
 
 #include "internal/related/related.h"
 
@@ -56,7 +56,7 @@ const Fact* fact_of(const RelatedResult& result, const std::string& name, FactKi
   return nullptr;
 }
 
-// Calls `visit` with the nodes related to each type, callable and file of a sample project.
+// For each type, callable and file of a sample project, calls `visit` with the nodes related to it.
 void visit_all_answers(
     const std::string& language,
     const std::function<void(const corpus::Corpus&, const RelatedResult&)>& visit) {
@@ -77,8 +77,8 @@ std::string last_name(const std::string& qualified) {
   return at == std::string::npos ? qualified : qualified.substr(at + 1);
 }
 
-// Returns the names of the nodes to which `node` and its descendants have edges of `kinds`; if
-// `outgoing` is false, of the nodes from which they have such edges.
+// Returns the names of the nodes that have edges of `kinds` to or from `node` and its descendants.
+// If `outgoing`, the edges lead from `node`; otherwise, they lead to it.
 std::set<std::string> ends_of(const corpus::Corpus& corpus, const model::Node& node,
                               const std::vector<EdgeKind>& kinds, bool outgoing) {
   std::set<std::string> names;
@@ -101,8 +101,8 @@ std::set<std::string> ends_of(const corpus::Corpus& corpus, const model::Node& n
   return names;
 }
 
-// Returns the methods of a type, even those declared outside of the type, or the functions of a
-// file.
+// Returns the functions of a file, or the methods of a type. Methods may be declared outside of the
+// type.
 std::set<std::string> methods_of(const corpus::Corpus& corpus, const model::Node& node) {
   std::set<std::string> names;
   for (const model::Node& one : corpus.nodes(NodeId{1}, corpus.last_code_node())) {
@@ -234,7 +234,8 @@ TEST_CASE("every fact of every answer is confirmed by its evidence") {
       }
     });
   }
-  // Facts of all kinds must have occurred; otherwise the checks above would prove nothing.
+  // Each kind of fact must have occurred at least once. Otherwise, the checks above would prove
+  // nothing.
   for (const FactKind kind :
        {FactKind::kCalls, FactKind::kUses, FactKind::kNamesType, FactKind::kExtends,
         FactKind::kCommonBase, FactKind::kSharedTypes, FactKind::kSharedCallees,

@@ -1,4 +1,4 @@
-// Indexes of the sample projects, each imported once per test program.
+// The indexes of the sample projects. Each index is imported once per test program.
 #pragma once
 
 #include <map>
@@ -12,7 +12,8 @@ namespace cairn::testing {
 
 class SampleIndex {
  public:
-  // `language` is a folder of fixtures/samples, such as "python". Sources are available.
+  // Returns the index for `language`, a folder of fixtures/samples such as "python". The sources
+  // are available.
   static const SampleIndex& of(const std::string& language) {
     static std::map<std::string, std::unique_ptr<SampleIndex>> made;
     std::unique_ptr<SampleIndex>& index = made[language];

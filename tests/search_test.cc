@@ -41,7 +41,7 @@ std::size_t rank_of(const SearchResult& result, std::string_view name) {
   return found == names.end() ? 0 : static_cast<std::size_t>(found - names.begin()) + 1;
 }
 
-// How three names of the sample project are spelled in each language.
+// Three names of the sample project, as they are spelled in each language.
 struct Sample {
   const char* language;
   const char* lighthouse;
@@ -139,12 +139,12 @@ TEST_CASE("typing errors are corrected if nothing else matches") {
 }
 
 TEST_CASE("words in documentation find the documented symbol") {
-  // "The last event at or before a minute."
+  // The documentation is "The last event at or before a minute."
   CHECK(first("python", "last event before a minute") == "Timeline.before");
-  // "Lights are serviced in daylight only; everything else at any time."
+  // The documentation is "Lights are serviced in daylight only; everything else at any time."
   CHECK(first("python", "lights serviced in daylight") == "daylight_rule");
   CHECK(first("typescript", "lights serviced in daylight") == "daylightRule");
-  // "A missing port falls back to the default port …"
+  // The documentation is "A missing port falls back to the default port …"
   CHECK(first("python", "missing port falls back to the default") == "parseURL");
   SUBCASE("in any form of the words") {
     CHECK(first("python", "finding a span with high waters standing") == "spans_above");
@@ -229,7 +229,7 @@ TEST_CASE("code comes before its tests") {
 }
 
 TEST_CASE("parameters and local variables are not results") {
-  // In the sample project, `sounding` is only the name of a parameter.
+  // In the sample project, only a parameter is named `sounding`.
   for (const SearchHit& hit : ask("python", "sounding", 50).hits)
     CHECK(hit.node.name != "sounding");
 }
@@ -269,7 +269,7 @@ TEST_CASE("words count as spelled: keywords count, other forms of a word do not"
     SpelledWords words(corpus, query::parse_query(question), std::vector{node});
     return words.share(node).all;
   };
-  // Span.overlap contains the keyword "self", which the full-text index of bodies leaves out.
+  // Span.overlap contains the keyword "self". The full-text index of bodies has no keywords.
   CHECK(share("who needs to know its self at midnight", "Span.overlap") > 0);
   CHECK(share("how does any overlap happen here", "Span.overlap") >
         share("how does any overlapping happen here", "Span.overlap"));
@@ -284,7 +284,7 @@ TEST_CASE("the words of a class include those of its members") {
   const std::vector<model::NodeId> both = {span.id, span.last};
   SpelledWords words(corpus, query, both);
   CHECK(words.share(span.id).all > 0);
-  CHECK(words.share(model::NodeId{1}).all == 0);  // `both` does not contain this node
+  CHECK(words.share(model::NodeId{1}).all == 0);  // this node is not in `both`
 }
 
 TEST_SUITE_END();

@@ -12,8 +12,8 @@
 
 namespace cairn::testing {
 
-// Writes an index of one file, a.py, with `count` functions fn0, fn1 …, each of which is used once.
-// If `distinct` is less than `count`, names repeat after `distinct` functions.
+// Writes an index of one file, a.py. The file has `count` functions fn0, fn1 …, and each is used
+// once. If `distinct` is less than `count`, the names repeat after `distinct` functions.
 inline void write_small_index(const std::string& path, std::uint32_t count,
                               std::uint32_t distinct = 0xFFFFFFFFU) {
   using codec::NameEntry;

@@ -52,7 +52,7 @@ class StandInModel {
     return requests_;
   }
 
-  // Returns the response of a model that answers `content`.
+  // Returns the response of a model whose answer is `content`.
   static std::string says(const std::string& content) {
     base::Json body;
     body["choices"] = base::Json::array({{{"message", {{"content", content}}}}});

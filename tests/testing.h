@@ -11,7 +11,7 @@
 
 namespace cairn::testing {
 
-// Creates a directory, and removes it with its contents at the end.
+// Creates a temporary directory. The destructor removes it with its contents.
 class TemporaryDirectory {
  public:
   TemporaryDirectory() {
@@ -37,7 +37,7 @@ inline std::string fixture(std::string_view name) {
   return std::string(CAIRN_SOURCE_DIR) + "/fixtures/" + std::string(name);
 }
 
-// Returns the path of a SCIP file that the build encodes from a text fixture, such as "oddities".
+// Returns the path of a SCIP file such as "oddities". The build encodes it from a text fixture.
 inline std::string text_fixture(std::string_view name) {
   return std::string(CAIRN_BINARY_DIR) + "/fixtures/" + std::string(name) + ".scip";
 }

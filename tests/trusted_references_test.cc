@@ -1,6 +1,6 @@
-// Tests that `refs` and `callers` mark uncertain uses of the built-in indexer, accept names with
-// several definitions, and never report a name as unused if a line of the sources has it. Also
-// tests the counts of `eval refs`.
+// Tests `refs` and `callers` with the built-in indexer. They must mark uncertain uses, and accept
+// names with several definitions. They must not report a name as unused if a line of the sources
+// contains it. Also tests the counts of `eval refs`.
 
 #include <doctest/doctest.h>
 
@@ -97,7 +97,7 @@ TEST_CASE("a reopened class is one symbol, whose main part is the largest") {
   const search::Resolution found = search::resolve(corpus, "Vessel");
   REQUIRE(found.matches.size() == 1);
   CHECK(found.matches.front().path == "z/vessel.rb");
-  CHECK(found.parts.empty());                   // one symbol with two definitions
+  CHECK(found.parts.empty());                   // the two definitions are one symbol
   CHECK(refs_of(corpus, "Vessel").total == 2);  // one of the class, one of its constructor
 }
 
@@ -177,10 +177,10 @@ TEST_CASE("the audit counts uses in the text, those found, and those that are ce
   REQUIRE(audit.languages.contains("python"));
   const audit::Groups& groups = audit.languages.at("python");
   const audit::Group& functions = groups.at(static_cast<std::size_t>(audit::Sort::kFunction));
-  CHECK(functions.names == 1);  // ring_bell, but not `use` and `go`, which are single words
-  CHECK(functions.uses == 3);   // without those in strings, comments and imports
+  CHECK(functions.names == 1);  // ring_bell; `use` and `go` are single words and do not count
+  CHECK(functions.uses == 3);   // uses in strings, comments and imports do not count
   CHECK(functions.found == 3);
-  CHECK(functions.certain == 2);  // x.ring_bell is a guess, made because the name is unique
+  CHECK(functions.certain == 2);  // x.ring_bell is only a guess, since the name is unique
   CHECK(functions.missed.at(static_cast<std::size_t>(audit::Miss::kMember)) == 0);
   const audit::Group& methods = groups.at(static_cast<std::size_t>(audit::Sort::kMethod));
   CHECK(methods.uses == 1);
@@ -205,7 +205,7 @@ TEST_CASE("members of another project's packages and types are not judged") {
   CHECK(constants.found == 1);
   CHECK(constants.imported == 1);
   const audit::Group& functions = groups.at(static_cast<std::size_t>(audit::Sort::kFunction));
-  CHECK(functions.uses == 2);  // the value of other() is unknown
+  CHECK(functions.uses == 2);  // the object that other() returns is unknown
   CHECK(functions.found == 1);
   CHECK(functions.imported == 1);
 }
@@ -296,7 +296,7 @@ TEST_CASE("a use agrees with any definition of a function that has several") {
   const auto line_in = [](const corpus::Corpus& asked) {
     return search::resolve(asked, "ring_bell").matches.front().node.name_range.begin.line;
   };
-  REQUIRE(line_in(corpus) == 3);  // the main definition
+  REQUIRE(line_in(corpus) == 3);  // the line of the main definition
   REQUIRE(line_in(second) == 2);
   audit::AuditRequest request;
   request.against = &second;
@@ -336,8 +336,8 @@ TEST_CASE("members of types that the repository does not define are not judged")
   const audit::Groups& groups = audit.languages.at("java");
   const audit::Group& methods = groups.at(static_cast<std::size_t>(audit::Sort::kMethod));
   CHECK(methods.names == 2);
-  CHECK(methods.imported == 3);  // of Assert, Printer and TextWriter
-  CHECK(methods.uses == 3);      // of Ensure, and of two values whose type is unknown
+  CHECK(methods.imported == 3);  // calls on Assert, Printer and TextWriter
+  CHECK(methods.uses == 3);      // calls on Ensure, and on two values of unknown type
 }
 
 TEST_CASE("a member whose name is also the name of a type is not judged") {

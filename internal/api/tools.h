@@ -22,7 +22,7 @@ struct Tool {
   std::string_view name;
   std::string_view operation;
   std::string_view description;
-  std::string_view parameters;         // names of those in tools/list, separated by spaces
+  std::string_view parameters;         // the parameters in tools/list, separated by spaces
   std::string_view fixed = {};         // arguments that the tool always sets, as JSON
   std::string_view defaults = {};      // defaults that differ from the operation's, as JSON
   std::size_t tokens = kAnswerTokens;  // default budget of an answer
