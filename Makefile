@@ -37,7 +37,7 @@ help:
 	@echo 'make deps       install the missing Debian packages'
 	@echo 'make format     format all sources'
 
-# Installs the missing packages among $(1), as root or with sudo.
+# Installs those packages in $(1) that are missing, as root or with sudo.
 define install_missing
 	@missing=$$(for package in $(1); do \
 	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
@@ -57,7 +57,7 @@ deps:
 check-deps: deps
 	$(call install_missing,$(CHECK_PACKAGES))
 
-# Chromium is only needed if node is installed, which controls the browser.
+# Chromium is installed only if npm is, because node controls the browser.
 browser-deps:
 	$(if $(shell command -v npm),$(call install_missing,chromium))
 
@@ -67,8 +67,8 @@ bench-deps: deps
 # All build folders share one copy of the grammars.
 GRAMMARS = -DCAIRN_GRAMMARS=$(abspath $(BUILD))/npm
 
-# A unity build, which joins the sources of a module, halves the build time. `make apart` compiles
-# each source of internal/ and cmd/ alone, to check that it includes what it uses.
+# A unity build joins the sources of a module and halves the build time. `make apart` compiles each
+# source of internal/ and cmd/ alone, to check that it includes what it uses.
 JOINED = -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12
 
 build: deps
@@ -87,38 +87,39 @@ demo: build
 	  $(BUILD)/cairn ask --index $(BUILD)/demo.db -n 2 'when may a lighthouse be serviced'
 
 
-# Light optimization, which costs no time since there is less debug information; the tests are faster.
-# gold links in half the time of the usual linker.
-# (-Og cannot inline what xxHash insists on inlining.)
+# Light optimization: it costs no time, because there is less debug information, and the tests run
+# faster. gold links in half the time of the usual linker. XXH_NO_INLINE_HINTS is needed because -Og
+# cannot inline all functions for which xxHash demands it.
 CHECKED = -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG='-Og -g1' \
   -DCMAKE_CXX_FLAGS_DEBUG='-Og -g1 -DXXH_NO_INLINE_HINTS=1' -DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=gold
 
-# Builds with warnings as errors.
+# Builds and runs the tests. Compiler warnings are errors.
 test: deps
 	@cmake -B $(BUILD)/test -G Ninja $(GRAMMARS) $(CHECKED) -DCAIRN_STATIC=OFF -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 	@cmake --build $(BUILD)/test -j $(JOBS)
 	@ctest --test-dir $(BUILD)/test -j $(JOBS) --output-on-failure
 
-# Compiles each source of internal/ and cmd/ alone, with the tests, but without generating code.
+# Compiles each source of internal/ and cmd/ alone, including tests. Generates no code.
 apart: deps
 	@cmake -B $(BUILD)/apart -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_STATIC=OFF \
 	  -DCAIRN_WERROR=ON -DCMAKE_UNITY_BUILD=OFF >/dev/null
 	@cmake --build $(BUILD)/apart -j $(JOBS) --target scip_proto >/dev/null
 	@tests/build/apart.py $(BUILD)/apart
 
-# Uses the grammars that `make test` has compiled, if it has.
+# If `make test` has compiled the grammars, uses these.
 configure-joined: deps
 	@cmake -B $(BUILD)/sanitize -G Ninja $(GRAMMARS) -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
 	  -DCAIRN_GRAMMAR_LIBRARY=$(abspath $(BUILD))/test/internal/syntax/grammars/libcairn_grammars.a \
 	  -DCAIRN_WERROR=ON $(JOINED) >/dev/null
 
-# Skips the real indexes, which take minutes, and `freshness`, whose scenarios run in `make test`;
-# `make sanitize ALL=1` includes them.
+# Skips two tests: `corpora`, because the real indexes take minutes, and `freshness`, because its
+# scenarios run in `make test`. `make sanitize ALL=1` includes both.
 sanitize: configure-joined
 	@cmake --build $(BUILD)/sanitize -j $(JOBS)
 	@ctest --test-dir $(BUILD)/sanitize -j $(JOBS) --output-on-failure $(if $(ALL),,-E '^(corpora|freshness)$$')
 
-# Checks the joined sources of the unity build, because most of the time is spent on headers.
+# Checks the joined sources of the unity build. That is faster, because most of the time is spent on
+# headers.
 tidy: check-deps configure-joined
 	@find $(BUILD)/sanitize/CMakeFiles -path '*/cairn*.dir/*' ! -path '*/cairn_fts5.dir/*' \
 	  -name 'unity_*.cxx' | sort | \
@@ -126,7 +127,8 @@ tidy: check-deps configure-joined
 	    --checks=-bugprone-suspicious-include 2>/dev/null && \
 	  echo 'clang-tidy: nothing found'
 
-# Fits the learned order again from the samples in the repository. Downloads lightgbm with pip.
+# Checks that fitting the learned order again, from the samples in the repository, gives the same
+# result. Downloads lightgbm with pip.
 learn-check: deps
 	$(call install_missing,python3-venv)
 	@test -x $(BUILD)/learn/bin/python3 || python3 -m venv $(BUILD)/learn
@@ -155,11 +157,11 @@ servers-test: sanitize
 page-test: sanitize browser-deps
 	@tests/browser/run.sh $(BUILD)/sanitize/cairn
 
-# Runs the gate with the sanitized program, which is already built.
+# Runs the gate with the program that `sanitize` has built.
 check: sanitize tidy apart format-check servers-test page-test
 	@$(BUILD)/sanitize/cairn $(run_gate)
 
-# CMake builds the comparison with igraph only if it finds igraph, so the packages are installed
+# CMake builds the comparison with igraph only if igraph is installed. So `bench-deps` must come
 # before `build`.
 bench: bench-deps build
 	@cmake --build $(BUILD) -j $(JOBS) --target import_bench scip_bench token_bench document_bench \
@@ -189,14 +191,15 @@ bench: bench-deps build
 	done
 	@if [ -x $(BUILD)/pagerank_bench ]; then $(BUILD)/pagerank_bench --up-to 100000; fi
 
-# Also installs manual pages and completions. DESTDIR is prepended to PREFIX.
+# Installs the program, manual pages and completions. DESTDIR is prepended to PREFIX.
 install: build
 	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) cmd/packaging/install.sh $(BUILD)/cairn
 
 uninstall:
 	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) cmd/packaging/install.sh --uninstall
 
-# If PROGRAM is given, packages this statically linked program instead of building one.
+# If PROGRAM is given, it must be a statically linked program. It is packaged instead of a new
+# build.
 deb: $(if $(PROGRAM),,build)
 	@cmd/packaging/deb.sh $(or $(PROGRAM),$(BUILD)/cairn) $(RELEASE_DATE) $(BUILD)/deb
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Measures the processor time of `cairn ask`, compared with a search and a full-text match.
 
-    ask_bench.py --cairn build/cairn --extension build/cairn_fts5 --index .cairn/index.db [QUESTION …]
+  ask_bench.py --cairn build/cairn --extension build/cairn_fts5 --index .cairn/index.db [QUESTION …]
 
 Runs three commands alternately, with the same words: `cairn ask`, `cairn search`, and the sqlite3
-shell with only MATCH … ORDER BY bm25 LIMIT 10. Each run is a new process. Prints the median of user
-and system time over several runs.
+shell with only MATCH … ORDER BY bm25 LIMIT 10. Each run is a new process. Prints the median over
+several runs of the user time plus the system time.
 """
 
 import argparse

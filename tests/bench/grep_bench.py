@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Measures the processor time of `cairn grep`, compared with ripgrep and zoekt.
 
-    grep_bench.py --cairn build/cairn --tree DIRECTORY [--zoekt BIN]
+  grep_bench.py --cairn build/cairn --tree DIRECTORY [--zoekt BIN]
 
-DIRECTORY has an index of cairn. For each pattern, runs the programs alternately, each time as a new
-process with a warm page cache, and prints the median of user and system time over several runs.
-ripgrep searches the directory, as its users do, with the file types of the index; in the second
-column of ripgrep it is given the list of the indexed files. zoekt needs the folder BIN with the
-programs zoekt and zoekt-index (https://github.com/sourcegraph/zoekt); without it, there is a notice
-and no column.
+DIRECTORY has an index of cairn. The programs run alternately for each pattern, each time in a new
+process with a warm page cache. Prints the median over several runs of the user time plus the system
+time.
+
+ripgrep has two columns. In the first, it searches the directory with the file types of the index,
+as a user would do. In the second, it gets the list of the indexed files. zoekt needs the folder BIN
+with the programs zoekt and zoekt-index (https://github.com/sourcegraph/zoekt). Without BIN, there
+is a notice and no column for zoekt.
 """
 
 import argparse
@@ -20,7 +22,8 @@ import statistics
 import subprocess
 import tempfile
 
-# (what, pattern, options of cairn, options of ripgrep, query of zoekt); for Django.
+# (what, pattern, options of cairn, options of ripgrep, query of zoekt). The patterns are for
+# Django.
 PATTERNS = [
     ("rare text", "select_for_update_of", [], ["-F"], "select_for_update_of case:yes"),
     ("rare text", "contenttypes.E005", [], ["-F"], r"contenttypes\.E005 case:yes"),
@@ -37,7 +40,7 @@ PATTERNS = [
 
 
 def cost(command, directory):
-    """Runs a command once and returns processor seconds."""
+    """Runs a command once and returns its processor time in seconds."""
     with open(os.devnull, "wb") as nowhere:
         child = subprocess.Popen(command, cwd=directory, stdout=nowhere, stderr=nowhere)
         _, status, usage = os.wait4(child.pid, 0)
@@ -65,7 +68,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         shards = os.path.join(folder, "shards")
         if zoekt:
-            # zoekt gets a copy of the indexed files, so that all programs search the same.
+            # zoekt gets a copy of the indexed files, so that all programs search the same files.
             copy = os.path.join(folder, "copy")
             for path in paths:
                 os.makedirs(os.path.dirname(os.path.join(copy, path)), exist_ok=True)

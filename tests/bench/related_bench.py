@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Measures the processor time of `cairn related`, compared with a search for the same name.
 
-    related_bench.py --cairn build/cairn --index .cairn/index.db [ENTITY …]
+  related_bench.py --cairn build/cairn --index .cairn/index.db [ENTITY …]
 
 Without ENTITY, uses the first classes and functions that searches for some common words find. Runs
-`cairn related` and `cairn search` alternately with the name of each entity; the search is the
-simplest way to find something similar. Each run is a new process. Prints the median of user and
-system time over several runs.
+`cairn related` and `cairn search` alternately with the name of each entity. The search is the
+simplest way to find something similar. Each run is a new process. Prints the median over several
+runs of the user time plus the system time.
 """
 
 import argparse

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Measures the processor time of `cairn search`, compared with the simplest alternative.
 
-    search_bench.py --cairn build/cairn --extension build/cairn_fts5 --index .cairn/index.db
+  search_bench.py --cairn build/cairn --extension build/cairn_fts5 --index .cairn/index.db
 
 For each of 20 varied queries, runs two commands alternately: `cairn search QUERY`, and the sqlite3
-shell with only MATCH … ORDER BY bm25 LIMIT 10 on the same index. Both have the same words, which
-the shell joins with OR; the extension provides cairn's tokenizer. Each run is a new process, and
-the page cache is warm. Prints the median of user and system time over several runs; compare the
-medians over all queries.
+shell with only MATCH … ORDER BY bm25 LIMIT 10 on the same index. Both commands have the same words.
+The shell joins the words with OR, and the extension provides cairn's tokenizer. Each run is a new
+process, and the page cache is warm. Prints the median over several runs of the user time plus the
+system time. Compare the medians over all queries.
 """
 
 import argparse

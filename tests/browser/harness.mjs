@@ -1,4 +1,5 @@
-// Used by all checks of the page: starts a browser, queries the API, and prints one line per check.
+// Functions that all checks of the page use: they start a browser, query the API, and print one
+// line per check.
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -29,7 +30,7 @@ export function summary() {
   return failures === 0 ? 0 : 1;
 }
 
-// Runs a group of checks. An exception counts as a failed check, so that the next group still runs.
+// Runs a group of checks. An exception counts as a failed check, and the next group still runs.
 export async function group(name, body) {
   try {
     await body();
@@ -63,7 +64,7 @@ export async function openPage(browser, base, options = {}) {
     if (key && location.protocol.startsWith("http")) sessionStorage.setItem("cairn.key", key);
   }, options.storageState === null ? undefined : kKey);
   page.on("console", (message) => {
-    // The browser logs responses such as 404. They are no offence if the check expects them.
+    // The browser logs responses such as 404. If a check expects them, they are not errors.
     const isAsked = mayFail && message.text().startsWith("Failed to load resource");
     if (["error", "warning"].includes(message.type()) && !isAsked) offences.push(`console: ${message.text()}`);
   });

@@ -1,8 +1,8 @@
 // Checks the page in a browser:
 //   node tests/browser/page_test.mjs http://127.0.0.1:8080
-// The expected values come from the API of the same server, so any index works, for example that of
-// the sample project (fixtures/samples/python). The server must allow some hundred requests a minute.
-// CAIRN_KEY is the API key, if the server needs one.
+// The expected values come from the API of the same server. So any index works, for example the
+// index of the sample project (fixtures/samples/python). The server must allow some hundred
+// requests per minute. CAIRN_KEY is the API key, if the server needs one.
 import { check, group, launch, offences, summary, ask } from "./harness.mjs";
 import { checkPolicy, checkStatus } from "./status_checks.mjs";
 import { checkExplanation, checkSearch, checkStaleAnswers } from "./search_checks.mjs";
@@ -16,8 +16,7 @@ if (!base) {
   process.exit(2);
 }
 
-// Chooses the function or type with the most users in the map, among those whose names a search
-// finds.
+// Chooses a function or type whose name a search finds: the one with the most users in the map.
 async function findSubject() {
   const map = (await ask(base, "api/v1/map?tokens=12000")).body;
   const symbols = map.files.flatMap((file) => file.symbols ?? []).filter((one) => /^(function|method|class|struct|interface)$/.test(one.kind));

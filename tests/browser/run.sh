@@ -1,8 +1,8 @@
 #!/bin/sh
 # Tests the page in headless Chromium: tests/browser/run.sh build/cairn
 #
-# Prints a notice and does nothing if node 20, npm or Chromium is missing, or if the program was
-# built without the page.
+# If node 20, npm or Chromium is missing, or if the program was built without the page, prints a
+# notice and tests nothing.
 set -eu
 program=$(realpath "$1")
 here=$(realpath "$(dirname "$0")")

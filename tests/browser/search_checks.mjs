@@ -1,4 +1,5 @@
-// Checks searching: results while typing, in the order of the API, and the explanation of ranks.
+// Checks searching: results appear while typing, in the order of the API. Also checks the
+// explanation of ranks.
 import { ask, check, checkSame, openPage, openView } from "./harness.mjs";
 
 const kNames = ".result-head a.name";

@@ -1,4 +1,4 @@
-// Checks the page's content security policy, and its status line, which watches the index.
+// Checks the page's content security policy, and its status line, which shows changes of the index.
 import { createHash } from "node:crypto";
 import { ask, check, checkSame, openPage, openView } from "./harness.mjs";
 

@@ -7,7 +7,7 @@ const kTextMembers = new Set([
   "query", "description", "content", "relationship", "relevance", "language", "source", "match", "at", "module", "repository",
 ]);
 
-// Replaces every text that a view shows with hostile markup. Ids stay, so that links still work.
+// Replaces every text that a view shows with hostile markup. Keeps ids, so that links still work.
 function poisoned(value, member = "") {
   if (typeof value === "string") return kTextMembers.has(member) || member === "lines" || member === "tags" ? kEvil : value;
   if (Array.isArray(value)) return value.map((one) => poisoned(one, member));

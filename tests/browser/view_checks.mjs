@@ -58,7 +58,7 @@ export async function checkGraph({ browser, base, symbol }) {
 
   const kinds = new Map();
   for (const step of walk.steps) kinds.set(step.edge.kind, (kinds.get(step.edge.kind) ?? 0) + 1);
-  const box = page.locator(".legend input").first();  // for the kind with the most edges
+  const box = page.locator(".legend input").first();  // the kind of edge with the most edges
   const most = Math.max(...kinds.values());
   await box.uncheck();
   checkSame(await marks.count(), unique(walk) - most, "a kind of edge can be hidden");
@@ -94,7 +94,7 @@ export async function checkGraph({ browser, base, symbol }) {
 
 const scene = (page) => page.locator(".drawing svg > g").first().getAttribute("transform");
 
-// Counts the pairs of names that visibly overlap.
+// Counts the pairs of names that overlap visibly.
 const overlaps = (page) => page.evaluate(() => {
   const boxes = [...document.querySelectorAll(".drawing .mark > text")].map((text) => text.getBoundingClientRect());
   let pairs = 0;
@@ -107,7 +107,7 @@ const overlaps = (page) => page.evaluate(() => {
 });
 
 export async function checkPath({ browser, base, symbol, symbols }) {
-  // Choose a symbol two steps away as the end, so that there is a path to draw.
+  // The end is a symbol two steps away, so that there is a path to draw.
   const walk = (await ask(base, neighborsOf(symbol.id, 2))).body;
   const end = walk.steps.find((step) => step.depth === 2) ?? walk.steps[0] ?? symbols[1];
   const way = (await ask(base, `api/v1/path?from=${encode(symbol.id)}&to=${encode(end.id)}`)).body;

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Checks that every source of internal/ and cmd/ includes the headers that it uses.
 
-    tests/build/apart.py build/apart      a build folder, configured without unity build
+  tests/build/apart.py build/apart      a build folder that was configured without unity build
 
-The normal build joins sources (unity build), so a source may use headers that only another source
-includes. This script runs the compiler with -fsyntax-only on each source, which takes half of the
-time of a build and requires only the generated headers. The exit code is 1 if a source fails.
+The normal build is a unity build: it joins sources. So a source may by mistake rely on headers that
+only another source includes. This script runs the compiler with -fsyntax-only on each source alone.
+That takes half of the time of a build and requires only the generated headers. The exit code is 1
+if a source fails.
 """
 
 import concurrent.futures

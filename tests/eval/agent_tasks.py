@@ -1,22 +1,23 @@
 #!/usr/bin/env python3
 """Answers the tasks of agent_tasks.json with `cairn mcp`, and with ripgrep and reading.
 
-    tests/eval/agent_tasks.py CAIRN DIRECTORY [--only WORD] [--show]
+  tests/eval/agent_tasks.py CAIRN DIRECTORY [--only WORD] [--show]
 
-DIRECTORY has a checkout of each repository, in a folder with the last part of its name, with an
-index. The truth of a task was written down from the sources, before either way was tried. Both ways
-see only the question, and follow fixed rules:
+DIRECTORY contains a checkout of each repository, with an index, in a folder with the last part of
+the repository's name. The truth of a task (the right answer) was written down from the sources
+before any method was tried. Both methods see only the question and follow fixed rules:
 
-    cairn   one call by the kind of the task: `search` with the question; `path`, `callers` or
-            `impact` with the names in backquotes; `grep` with the text in quotes. If the call
-            fails, `search` with the question follows.
-    rg      `rg -n` for the names, the text or the words of the question, of which at most 100
-            lines are taken; then 60 lines around the best hits, in at most three files. The best
-            are those with the most different words within 60 lines, then with the most hits.
+  cairn   one call that depends on the kind of the task: `search` with the question; `path`,
+          `callers` or `impact` with the names in backquotes; `grep` with the text in quotes. If the
+          call fails, `search` with the question follows.
+  rg      first `rg -n` for the names, the text or the words of the question; at most 100 of its
+          lines are used. Then 60 lines around the best hit in each of at most three files. The best
+          hits are those with the most different words within 60 lines, then with the most hits.
 
 An answer is right if it contains every item of the truth: a line of a file, or a name in a file.
-A token is taken to be four bytes, for both. The exit code is 1 unless cairn has at least as many
-right answers with at most half of the tokens, each text within 1,500 tokens.
+For both methods, four bytes count as a token. The exit code is 0 if cairn has at least as many
+right answers with at most half of the tokens, and each text is within 1,500 tokens; otherwise, it
+is 1.
 """
 
 import argparse
@@ -109,7 +110,8 @@ def search_of(task):
 
 
 def best_window(hits):
-    """The first line and the rank of the best 60 lines, from {line: words}."""
+    """Returns (rank, first line) of the best 60 lines. `hits` maps a line to the words found in
+    it."""
     best = None
     for first in sorted(hits):
         near = [words for line, words in hits.items() if first <= line < first + WINDOW]
@@ -147,7 +149,8 @@ def by_rg(root, task):
 
 
 def lines_shown(text, path):
-    """The numbers of the lines of `path` in an answer: after the path, or below it."""
+    """Returns the numbers of the lines of `path` that an answer shows, after the path or below
+    it."""
     shown = {int(line) for line in re.findall(re.escape(path) + r":(\d+)", text)}
     current = None
     for line in text.splitlines():

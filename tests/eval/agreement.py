@@ -1,27 +1,28 @@
 #!/usr/bin/env python3
 """Measures how well a syntactic index agrees with a precise index of the same sources.
 
-    agreement.py --precise a.db --syntactic b.db --root TREE [--language python] [--examples 20]
-    agreement.py --precise a.db --root TREE --self-test      compares it with damaged copies
+  agreement.py --precise a.db --syntactic b.db --root TREE [--language python] [--examples 20]
+  agreement.py --precise a.db --root TREE --self-test      compares it with damaged copies
 
-The precise index is made from SCIP. Only files that both indexes have are compared, and only if the
-file in TREE is the one from which the precise index was built.
+The precise index is made from SCIP. Only files that both indexes have are compared. Of these, only
+files in TREE that are unchanged since the precise index was built are compared.
 
-Definitions of functions and of classes (which here means all types): the share of the precise
-definitions for which the syntactic index has a definition with the same name on the same line.
-Further rows also require the same sort (function or class) or the same container. All constructors
-count as having the same name. Definitions that are implicit, or at the name of their class, do not
-count.
+Definitions of functions and of classes (in this script, all types are called classes): the share of
+the precise definitions for which the syntactic index has a definition with the same name on the
+same line. Further rows also require the same sort (function or class) or the same container. All
+constructors count as having the same name. Some definitions do not count: implicit definitions, and
+definitions at the name of their class.
 
-Calls: uses followed by arguments, outside import lines, whose target is a function or class
+Calls: uses followed by arguments, outside of import lines, whose target is a function or class
 defined in the compared files. Decorators with arguments are counted separately. Recall is the share
 of the precise calls that are right in the syntactic index. Precision is the share of the syntactic
-calls that are right; a call is unjudged if the precise index has nothing at its place. A target is
-right if both indexes have a definition of it in the same file and line; a class and its constructor
-count as the same. If a place has several targets, one of them must be right; in the rows "only
-target", all must be right (targets are stored in the order of nodes, so the first target is no
-better than the others). In the rows "overloads too", a definition with the same name, file and
-container is right, too.
+calls that are right. A call is unjudged if the precise index has nothing at its location.
+
+A target is right if both indexes have a definition of it in the same file and line. A class and its
+constructor count as the same target. If a call has several targets, one of them must be right; in
+the rows "only target", all must be right. (Targets are stored in the order of nodes, so the first
+target is no better than the others.) In the rows "overloads too", a definition with the same name,
+file and container is right, too.
 
 Implements: the share of the edges between types, or between functions, of one index that are in the
 transitive closure of the edges of the other index.
@@ -54,8 +55,8 @@ OPENED_BY = {")": "(", "]": "[", "}": "{"}
 ARGUMENTS_ON_THE_LINE = {"python", "ruby", "go", "kotlin", "scala", "swift"}
 IMPORT_LINE = re.compile(r"\s*(from\s+\S+\s+import\b|import\s+[^(\s]|package\s|use\s|pub\s+use\s"
                          r"|using\s+[\w.=\s]+;|#\s*include\b|export\s.*\sfrom\s)")
-# Separates the parts of a name. A dot at the end of the previous line is excluded, because it is
-# usually part of a comment.
+# Matches a separator between the parts of a name. A dot at the end of the previous line does not
+# match, because it is usually part of a comment.
 SEPARATOR = re.compile(r"\s*(\?\.|!\.|->|::|(?<!\.\.)\.)[ \t]*$")
 NAME_AT_END = re.compile(r"[\w$@]+$")
 SEPARATOR_OF_GO = re.compile(r"\.\s*$")
@@ -110,15 +111,16 @@ def behind_type_arguments(text, opening, closing):
 
 
 def without_end(form, text):
-    """Returns the text before the match of `form` that ends `text`, and the match; None without."""
+    """If a match of `form` ends `text`, returns the text before the match, and the match; else
+    None."""
     tail = text[-120:]
     found = form.search(tail)
     return (text[:len(text) - len(tail) + found.start()], found[0]) if found else None
 
 
 def chain_before(text, form=SEPARATOR):
-    """Returns the parts of the expression at the end of `text`: for "self.client.get()", returns
-    ["self", "client", "get", "()"]."""
+    """Returns the parts of the expression at the end of `text`, for example ["self", "client",
+    "get", "()"] for "self.client.get()"."""
     parts = []
     while text := text.rstrip().rstrip("!?"):
         if text[-1] in OPENED_BY:
@@ -140,7 +142,8 @@ def chain_before(text, form=SEPARATOR):
 
 
 def matching(text):
-    """Returns the position of the bracket that the last character closes; 0 if there is none."""
+    """Returns the position of the bracket that matches the last character, or 0 if there is
+    none."""
     closing, depth = text[-1], 0
     for at in range(len(text) - 1, -1, -1):
         depth += text[at] == closing
@@ -161,8 +164,8 @@ class Source:
             self.begins.append(self.begins[-1] + len(line) + 1)
 
     def column(self, line, column, name, encoding):
-        """Converts a column of the index to characters. The unit is the first of `encoding` and the
-        other units with which `name` is at the column."""
+        """Converts a column of the index to characters. Tries the unit of `encoding` first, then
+        the other units, until `name` is at the column."""
         text = self.lines[line] if line < len(self.lines) else ""
         if text.isascii():
             return column
@@ -190,8 +193,8 @@ class Source:
             self.language in JAVASCRIPT and self._is_method(place, end))
 
     def _is_method(self, place, end):
-        """Whether the name is that of a method in an object literal, which is a definition although
-        the index has a use of an interface's member there."""
+        """Whether the name is the name of a method in an object literal. Such a method is a
+        definition, but the index has a use of an interface's member there."""
         if not METHOD_WORDS.fullmatch(self.lines[place.line][:place.column]):
             return False
         depth = 0
@@ -347,7 +350,7 @@ FileRow = collections.namedtuple("FileRow", "node language encoding")
 
 
 class Side(IndexFile):
-    """One of the two indexes, with its definitions and uses by place."""
+    """One of the two indexes. Its definitions and uses can be looked up by location."""
 
     def __init__(self, path):
         super().__init__(path)
@@ -361,8 +364,8 @@ class Side(IndexFile):
             self.members[node.parent].append(number)
 
     def _implements(self):
-        """Returns the bases of each node. Does not use index_file.decode_edges(), which supports
-        neither all kinds of edges nor format 5."""
+        """Returns the bases of each node. Cannot use index_file.decode_edges(), because that
+        function lacks some kinds of edges and format 5."""
         has_confidence = self.database.execute("PRAGMA user_version").fetchone()[0] >= 5
         bases = collections.defaultdict(set)
         for node, blob in self.database.execute("SELECT node, outgoing FROM arc"):
@@ -415,8 +418,9 @@ class Side(IndexFile):
             found.kind in CALLABLES and found.name in CONSTRUCTOR_NAMES and bool(found.container))
 
     def common_name(self, node):
-        """Returns the name to compare: "<constructor>" for a constructor with the name of its class
-        or a conventional name (such as `<init>`), otherwise the name of the node."""
+        """Returns the name under which a node is compared. This is the node's own name, or
+        "<constructor>" for a constructor with the name of its class or with a conventional name,
+        such as `<init>`."""
         found = self.nodes[node]
         if self.is_constructor(node):
             container = parts_of(found.container)[-1]
@@ -425,7 +429,7 @@ class Side(IndexFile):
         return found.name
 
     def definitions(self):
-        """Yields (place, node) for each function and class that is not implicit."""
+        """Yields (place, node) for each function and class, except implicit definitions."""
         for place, nodes in self.defined.items():
             has_type = any(self.nodes[node].kind in TYPES for node in nodes)
             seen = set()
@@ -483,7 +487,8 @@ class Side(IndexFile):
 
 
 class Figures:
-    """Counts of hits and of all cases by row, for all code, production code and test code."""
+    """For each row, counts the hits and all cases, in all code, in production code and in test
+    code."""
 
     def __init__(self):
         self.hits, self.all = collections.Counter(), collections.Counter()
@@ -505,8 +510,8 @@ class Figures:
             print(f"  {row:45}" + "".join(self._cell(row, split) for split in SPLITS))
 
     def _rank(self, row):
-        """Sort key: functions come first, then classes, then decorators; rows with equal keys stay
-        in the order in which they were added."""
+        """Returns a sort key. Functions come first, then classes, then decorators. Rows with equal
+        keys stay in the order in which they were added."""
         sort = row.split(":")[0]
         return ROW_ORDER.index(sort) if sort in ROW_ORDER else len(ROW_ORDER)
 
@@ -521,7 +526,7 @@ class Figures:
 
 
 class Causes:
-    """Counts misses by (cause, outcome), with examples of their places."""
+    """Counts misses by (cause, outcome), with the locations of some examples."""
 
     def __init__(self):
         self.counts = collections.Counter()
@@ -653,8 +658,9 @@ class Comparison:
     # ---- calls
 
     def is_same(self, node, other):
-        """Whether `node` of the precise index is the same as `other` of the syntactic index: both
-        are defined at the same place, or one is a class and the other its constructor."""
+        """Whether `node` of the precise index and `other` of the syntactic index are the same: both
+        are defined at the same location, or one of them is a class and the other is its
+        constructor."""
         ours, theirs = self.precise, self.syntactic
         if not ours.places[node].isdisjoint(theirs.places[other]):
             return True
@@ -673,8 +679,8 @@ class Comparison:
             parts_of(ours.nodes[node].container) == parts_of(theirs.nodes[other].container))
 
     def verdict(self, nodes, others):
-        """Returns three answers: whether any of `others` is right, whether all of them are right,
-        and whether any of them is right if overloads also count as right."""
+        """Returns three booleans: whether any of `others` is right; whether all of them are right;
+        whether any of them is right if overloads count as right, too."""
         right = [any(self.is_same(node, other) for node in nodes) for other in others]
         is_lenient = any(right) or any(self.is_overload(node, other)
                                        for node in nodes for other in others)
@@ -714,7 +720,7 @@ class Comparison:
 
     @staticmethod
     def outcome(verdict, place, expected, of, got, side):
-        """Describes what `side` has at the place instead of the expected target."""
+        """Describes what `side` has at `place`, where the target in `expected` is missing."""
         if not got:
             return "a definition there" if place in side.defined else "no occurrence"
         if verdict[2]:
@@ -760,7 +766,7 @@ class Comparison:
         self.judge_implements("precision", self.syntactic, self.precise, "implements wrong")
 
     def counterparts(self, node, side, other):
-        """Returns the nodes of `other` with the same name and line as `node` of `side`."""
+        """Returns the nodes of `other` that have the same name and line as `node` of `side`."""
         name = side.common_name(node)
         return {one for line in side.places.get(node, ()) for one in other.at_line.get(line, ())
                 if other.common_name(one) == name}
@@ -854,8 +860,8 @@ def without_bases(side, tree):
 
 
 def with_constructors_as_in_syntax(side, tree):
-    """Gives constructors the name of their class, and redirects their calls to the class. No figure
-    may change."""
+    """Gives each constructor the name of its class, and redirects calls of the constructor to the
+    class. No figure may change."""
     for place, nodes in list(side.used.items()):
         side.used[place] = [node if side.class_of(node) is None else side.class_of(node)
                             for node in nodes]
@@ -872,7 +878,7 @@ def with_more_bases(side, tree):
 
 
 NAME_LINE, SORT, CONTAINER = ": same name and line", ": … and sort", ": … and container"
-DAMAGES = {  # the figures that each kind of damage must lower
+DAMAGES = {  # each kind of damage must lower these figures
     without_definitions: {("definitions", "functions" + NAME_LINE),
                           ("definitions", "functions" + SORT),
                           ("call recall", "functions and classes"), ("call recall", "functions")},
@@ -888,7 +894,7 @@ DAMAGES = {  # the figures that each kind of damage must lower
     without_bases: {("implements", "recall: classes")},
     with_more_bases: {("implements", "precision: functions"), ("implements", "precision: classes")},
 }
-UNTOUCHED = {  # the figures that each kind of damage must not lower
+UNTOUCHED = {  # each kind of damage must not lower these figures
     with_moved_containers: {("definitions", "functions" + NAME_LINE),
                             ("call recall", "functions and classes")},
     with_more_definitions: {("definitions", "functions" + NAME_LINE)},

@@ -1,27 +1,29 @@
 #!/usr/bin/env python3
 """Checks with a parser whether the edges of an index attribute each use to the right function.
 
-    attribution.py --cairn build/cairn                                   check the sample projects
-    attribution.py --cairn build/cairn --indexes DIR --sources DIR NAME …
-    attribution.py --cairn build/cairn --indexes DIR --kinds NAME …       count edges by kind
+  attribution.py --cairn build/cairn                                   check the sample projects
+  attribution.py --cairn build/cairn --indexes DIR --sources DIR NAME …
+  attribution.py --cairn build/cairn --indexes DIR --kinds NAME …       count edges by kind
 
-An index is NAME.scip or NAME.scip.zst in a directory given with --indexes; its sources are the
-folder NAME below --sources. Python sources are parsed by Python itself, TypeScript and JavaScript
-by node with the npm package at --typescript, Java and Go by programs run with `java` and `go`.
-Languages whose parser is not installed are skipped with a notice.
+An index is NAME.scip or NAME.scip.zst in a directory given with --indexes. Its sources are in the
+folder NAME below --sources. Python sources are parsed by Python itself; TypeScript and JavaScript
+by node, with the npm package at --typescript; Java and Go by programs run with `java` and `go`. If
+the parser of a language is not installed, the language is skipped with a notice.
 
-The true owner of a use is the innermost function or type around it that the parser finds and that
-has a symbol in the index. So a use in a callback belongs to the named function around the callback,
-and a use outside all functions and types belongs to the file. An edge of the index counts the uses
-of a symbol by an owner. If the parser finds more uses of the symbol by that owner, the additional
-uses are wrong. The one place that is stored with each edge is checked separately. Modules, and uses
-of a node in itself, are not judged.
+The true owner of a use is found with the parser. It is the innermost function or type that contains
+the use and has a symbol in the index. So a use in a callback belongs to the named function around
+the callback, and a use outside of all functions and types belongs to the file.
+
+An edge of the index counts the uses of a symbol by an owner. If the parser finds more uses of the
+symbol by that owner, the additional uses are wrong. The single location that is stored with each
+edge is checked separately. Modules, and uses of a node within itself, are not judged.
 
 Columns: uses in bodies, in heads (parameters, results, bases, decorators, defaults) and at the top
-level of files; edges judged by their stored place; uses inside functions without a symbol, which
+level of files; edges judged by their stored location; uses inside functions without a symbol, which
 belong to the definition around the function.
+
 With --truth FILE, the true owners are read from a file written by hand:
-{index: {"path:line:column": owner}}.
+  {index: {"path:line:column": owner}}.
 """
 
 import argparse
@@ -47,12 +49,12 @@ Definition = collections.namedtuple("Definition", "name begin body end nodes")
 
 
 class Tally:
-    """Counts of all and of right uses, by where they are (body, head, top)."""
+    """Counts all uses and the right uses, by their kind of location (body, head, top)."""
 
     def __init__(self):
         self.uses = collections.Counter()
         self.right = collections.Counter()
-        self.in_local = 0  # uses in functions without a symbol, which count for the owner around
+        self.in_local = 0  # uses in functions without a symbol, whose owner is around
         self.wrong = []
 
     def share(self, where):
@@ -60,7 +62,7 @@ class Tally:
 
 
 def command_of(language, root, typescript):
-    """Returns the command that runs the parser and None, or None and why it cannot be run."""
+    """Returns (command, None) for running the parser, or (None, reason) if it cannot be run."""
     if language == "python":
         return [sys.executable, str(PARSERS / "definitions.py"), root], None
     tool = {"typescript": "node"}.get(language, language)
@@ -99,7 +101,7 @@ def parse(paths, root, typescript):
 
 
 class Truth:
-    """The true owners of the places in one file."""
+    """The true owner of each location in a file."""
 
     def __init__(self, definitions, nodes_at):
         self.all = sorted((Definition(*map(tuple, parts), nodes_at.get(tuple(parts[0]), ()))
@@ -108,7 +110,7 @@ class Truth:
         self.begins = [one.begin for one in self.all]
 
     def around(self, place):
-        """Returns the definitions around a place, the innermost first."""
+        """Returns the definitions that contain a location, the innermost first."""
         last = bisect.bisect_right(self.begins, place)
         return [one for one in reversed(self.all[:last]) if place < one.end]
 
@@ -132,8 +134,8 @@ class FileJudge:
                      if (use.line, use.column) not in symbols_at and index.is_symbol(use.node)]
 
     def scope(self, node):
-        """Returns `node` if it is a function or type, else the one that contains it: for example,
-        the class of a field."""
+        """Returns `node` if it is a function or type. Otherwise, returns the function or type that
+        contains it, for example the class of a field."""
         while node not in self.known and node > self.file:
             node = self.index.nodes[node].parent
         return max(node, self.file)
@@ -149,8 +151,8 @@ class FileJudge:
         return credits
 
     def owners(self, place):
-        """Returns the nodes that may own a use at `place`, where the use is (body, head, top), and
-        whether the innermost function around it has no symbol."""
+        """Returns three values: the nodes that may own a use at `place`; whether the use is in a
+        body, in a head or at the top; whether the innermost function around it has no symbol."""
         around = self.truth.around(place)
         named = [one for one in around if one.nodes]
         is_local = bool(around) and not around[0].nodes
@@ -166,8 +168,8 @@ class FileJudge:
                 groups[owners, use.node].append((where, use))
                 tally.in_local += is_local
         credits = self.credits(tally)
-        # If an edge counts fewer uses than there are, it is unknown which uses it lacks. Uses in
-        # bodies are matched last, so these count as lacking.
+        # If an edge counts fewer uses than there are, it is unknown which uses are missing. Uses in
+        # bodies are matched last, so the missing uses are taken to be these.
         for (owners, target), uses in groups.items():
             left = sum(credits[owner, target] for owner in set(owners))
             for where, use in sorted(uses, key=lambda pair: pair[0] == "body"):
@@ -207,8 +209,8 @@ def symbols_of(index, file):
 
 
 def is_of(index, file, source):
-    """Whether `source` is the indexed file: at least 90 % of the names must be at the places that
-    the index has."""
+    """Whether `source` is the file that was indexed. At least 90 % of the names must be at the
+    locations in the index."""
     lines = source.read_text(errors="replace").split("\n")
     found = wanted = 0
     for use, is_definition in index.occurrences(file):
@@ -216,7 +218,7 @@ def is_of(index, file, source):
         if is_definition and use.node != file and name.isidentifier() and name.isascii():
             wanted += 1
             line = lines[use.line] if use.line < len(lines) else ""
-            found += name in line[use.column:use.column + len(name) + 1]  # may follow a quote
+            found += name in line[use.column:use.column + len(name) + 1]  # a quote may precede it
     return found >= 0.9 * wanted
 
 
@@ -230,8 +232,8 @@ def judge_index(index, definitions, symbols, tally):
 
 
 def written_credits(index, file, owners):
-    """Counts uses by name of the owner. A use in a node that is not one of `owners`, such as a
-    field, counts for the owner around the node."""
+    """Counts uses by the name of their owner. If a use is in a node that is not in `owners`, such
+    as a field, the node around it is the owner."""
     credits = collections.Counter()
     for edge in edges_of_uses(index, file):
         origin = edge.origin
@@ -242,7 +244,7 @@ def written_credits(index, file, owners):
 
 
 def judge_by_hand(index, written, tally):
-    """Judges by the owners in a file written by hand; the owner "" is the file itself."""
+    """Compares with the owners in a file written by hand. The owner "" is the file itself."""
     for file, path, _ in index.files():
         credits = written_credits(index, file, set(written.values()))
         for use, is_definition in index.occurrences(file):
@@ -294,7 +296,8 @@ def judge_name(name, arguments):
         if path in definitions and not is_of(index, file, pathlib.Path(root) / path):
             del definitions[path]
             skipped["not the source that was indexed"] += 1
-    # Both runs use the definitions of the index with sources, because it has more of them.
+    # Both runs use the definitions of the index with sources, because that index has more
+    # definitions.
     symbols = {path: symbols_of(index, file) for file, path, _ in files}
     for sources in (root, None):
         index = index if sources else read_index(arguments.cairn, scip, None)

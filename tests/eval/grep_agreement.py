@@ -17,7 +17,7 @@ import sys
 
 
 def files_of(tree):
-    """The files of the index that ripgrep searches, too: not binary, not too large."""
+    """Returns the files of the index that ripgrep searches, too: neither binary nor too large."""
     rows = sqlite3.connect("file:%s/.cairn/index.db?mode=ro" % tree, uri=True)
     files = []
     for (path,) in rows.execute("SELECT path FROM source ORDER BY path"):
@@ -68,7 +68,7 @@ def cairn_lines(program, tree, pattern, options):
 
 def rg_lines(tree, files, pattern, options):
     if "-F" not in options:
-        # The classes of ripgrep are those of Unicode, those of RE2 are ASCII.
+        # The character classes of ripgrep are Unicode; those of RE2 are ASCII.
         for name, ascii_class in ((r"\b", r"(?-u:\b)"), (r"\s", r"[ \t\r\f\v]"),
                                   (r"\w", "[0-9A-Za-z_]")):
             pattern = pattern.replace(name, ascii_class)

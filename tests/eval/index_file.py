@@ -55,7 +55,7 @@ def decode_edges(origin, blob):
         target += difference
         packed = next(numbers)
         if packed & 8:
-            next(numbers)  # the confidence
+            next(numbers)  # skip the confidence
         has_place = next(numbers) != 0
         place = (next(numbers), next(numbers)) if has_place else None
         yield Edge(origin, target, EDGE_KINDS[packed % 8], packed // 16, place)

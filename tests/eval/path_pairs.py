@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Checks that `cairn path` shows a true chain of calls first, for the pairs of path_pairs.json.
 
-    tests/eval/path_pairs.py CAIRN DIRECTORY
+  tests/eval/path_pairs.py CAIRN DIRECTORY
 
-DIRECTORY has a checkout of each repository, in a folder with the last part of its name, with an
-index. The chains were found by reading the sources, before `path` was tried. The first chain that
-is shown is right if it says "calls", if it has the steps of one of these chains, in their order
-(others may be in between), and if each call is at a line that has the name of what is called. The
-exit code is 1 if fewer than 28 of 30 are right.
+DIRECTORY contains a checkout of each repository, with an index, in a folder with the last part of
+the repository's name. The expected chains were found by reading the sources, before `path` was
+tried.
+
+The first chain that `path` shows is right if three conditions hold. It says "calls". It has the
+steps of an expected chain in their order; other steps may be in between. Each call is at a line
+that contains the name of the called function. The exit code is 1 if fewer than 28 of 30 are right.
 """
 
 import json
@@ -31,7 +33,7 @@ def in_order(expected, names):
 
 
 def bad_places(root, steps):
-    """The steps whose line does not have the name of what is called."""
+    """Returns the steps whose line does not contain the name of the called function."""
     bad = []
     for step in steps:
         place = step["edge"]

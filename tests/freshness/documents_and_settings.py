@@ -1,9 +1,9 @@
-"""Changes to documents, to settings, and to manifests, which decide what imports refer to."""
+"""Changes to documents, settings and manifests. Manifests decide what imports refer to."""
 from project import EVERYTHING, equal
 
 
 def _sections(project, word):
-    """Returns the places and headings of the sections that a search for `word` finds."""
+    """Returns the locations and headings of the sections that a search for `word` finds."""
     results = project.ask("search", "--level", "section", word).get("results", [])
     return sorted("%s:%d %s" % (one["path"], one["line"], one["name"]) for one in results)
 
@@ -43,7 +43,7 @@ def a_document_names_a_function_that_comes_later(project):
     project.write("app/tides.py", project.read("app/tides.py") +
                   "\n\ndef spring_water(day):\n    return day * 9\n")
     project.expect(modified=["app/tides.py"])
-    project.settle()  # also compares with an index built from scratch, which has the mention
+    project.settle()  # compares with an index built from scratch, which contains the mention
 
 
 def the_repository_excludes_a_directory(project):

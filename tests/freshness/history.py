@@ -7,7 +7,8 @@ EBB = "from app.tides import low_water\n\n\ndef ebb_plan(day):\n    return low_w
 
 
 def _on_a_branch(project):
-    """Makes a branch `work` with a commit that main lacks; main is checked out and indexed."""
+    """Makes a branch `work` with a commit that main does not have. Then checks out and indexes
+    main."""
     project.make_repository()
     project.git("checkout", "-q", "-b", "work")
     project.write("app/ebb.py", EBB)

@@ -1,5 +1,6 @@
-"""SCIP indexes combined with the built-in indexer: a document of a SCIP index is used only as long
-as its source file has not changed."""
+"""SCIP indexes combined with the built-in indexer. A document of a SCIP index is used only while
+its source file is unchanged.
+"""
 import os
 import shutil
 import stat
@@ -11,14 +12,14 @@ SAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)),
 PLANNER = "src/harbour_lights/planner.py"
 TIDES = "src/harbour_lights/tides.py"
 QUESTIONS = [["search", "plan"], ["callers", "_ease"], ["show", "Visit"]]
-LAST_RUN = ("index.db", "index.db.lock", ".gitignore")  # all in .cairn except output of indexers
+LAST_RUN = ("index.db", "index.db.lock", ".gitignore")  # everything except output of indexers
 
 
 def _sample(project):
-    """Makes a repository from the sample project without its SCIP index, which is copied elsewhere.
-    Returns the path of the copy."""
+    """Makes a repository from the sample project, without its SCIP index. Copies that index to
+    another path and returns the path."""
     shutil.copytree(SAMPLE, project.root, ignore=shutil.ignore_patterns("index.scip"))
-    # The copy is in the folder of the fake indexer, because the sandbox allows reading that folder.
+    # The sandbox allows reading the folder of the fake indexer, so the copy is in that folder.
     made = os.path.join(project.folder, "tools/made.scip")
     os.makedirs(os.path.dirname(made))
     shutil.copyfile(os.path.join(SAMPLE, "index.scip"), made)
@@ -28,8 +29,8 @@ def _sample(project):
 
 
 def _symbols(project, word):
-    """Returns the results of a search by file, each as (qualified name, id, line, whether it is
-    from the built-in indexer)."""
+    """Returns the results of a search by file. Each result is (qualified name, id, line, whether it
+    comes from the built-in indexer)."""
     results = project.ask("search", word, "--limit", "200")["results"]
     found = {}
     for one in results:
@@ -155,7 +156,7 @@ def _states(report):
 
 def an_indexer_is_run_when_it_is_due(project):
     made = _sample(project)
-    for number in range(12):  # so that one changed file is less than a tenth of all files
+    for number in range(12):  # with these, one changed file is less than a tenth of all files
         project.write("tools/tool%d.py" % number, "def tool_%d():\n    return 1\n" % number)
     project.commit("tools")
     command, runs = _indexer(project, made)

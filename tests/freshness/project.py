@@ -1,11 +1,11 @@
 """A small git repository that a scenario changes, and checks of its index.
 
-    project.replace("app/tides.py", "day * 2", "day * 3")
-    project.expect(modified=["app/tides.py"])   # `status` and answers say that this file changed
-    project.settle()                            # after `cairn index`, the index is correct
+  project.replace("app/tides.py", "day * 2", "day * 3")
+  project.expect(modified=["app/tides.py"])   # `status` and answers say that this file changed
+  project.settle()                            # after `cairn index`, the index is correct
 
-The expected functions and calls are found without cairn, by regular expressions. The sources are
-simple enough for these: each name is defined only once, at the beginning of a line.
+The expected functions and calls are found by regular expressions, not by cairn. The sources are so
+simple that regular expressions suffice: each name is defined only once, at the beginning of a line.
 """
 import json
 import os
@@ -29,8 +29,8 @@ SOURCES = {
                        "func main() {\n\tboat.Reach(4)\n}\n",
 }
 
-# Only for scenarios that need more languages: the grammars of these are large, and in a Debug
-# build, indexing takes five times as long with them.
+# Files in more languages, only for the scenarios that need them. The grammars of these languages
+# are large: in a Debug build, they make indexing five times slower.
 EVERYTHING = {
     **SOURCES,
     "web/package.json": '{"name": "harbour-web", "version": "1.0.0"}\n',
@@ -55,7 +55,8 @@ DEFINITIONS = {
 }
 CALL = re.compile(r"(\w+)\(")
 
-# Questions to ask before and after an update. An answer about files that have changed must say so.
+# Questions that are asked before and after an update. An answer about changed files must say that
+# they have changed.
 QUESTIONS = [
     ["search", "high_water"],
     ["callers", "high_water"],
@@ -93,7 +94,7 @@ def paths_in(value):
 class Project:
     def __init__(self, program, folder):
         self.program = program
-        self.folder = folder                       # contains everything that the scenario writes
+        self.folder = folder                       # contains all files of the scenario
         self.root = os.path.join(folder, "harbour")
         self.time = 1700000000                     # time of the next commit
         self.indexed_head = ""
@@ -107,7 +108,7 @@ class Project:
             "GIT_COMMITTER_NAME": "n", "GIT_COMMITTER_EMAIL": "e@example.org",
             "GIT_EDITOR": "true",
         }
-        # A build with sanitizers may need these options.
+        # A build with sanitizers may need the options in these variables.
         self.environment.update({k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")})
 
     # ---- the tree -----------------------------------------------------------------------------
@@ -188,8 +189,8 @@ class Project:
         return done.returncode, out, err
 
     def ask(self, *words, code=None):
-        """Runs a command and returns its JSON, with two members added: "notes" is the text on
-        standard error, "code" the exit code."""
+        """Runs a command and returns its JSON with two more members: "notes" is the text on
+        standard error, and "code" is the exit code."""
         came, out, err = self.cairn(*words, "--json", code=code)
         holds("cairn %s: exit code %d\n%s" % (" ".join(words), came, err), came in (0, 1))
         return dict(json.loads(out), notes=err, code=came)
@@ -217,7 +218,8 @@ class Project:
     def expect(self, modified=(), new=(), deleted=(), renamed=(), ignored=(),
                questions=None):
         """Checks that cairn reports exactly these files as changed since the last `cairn index`. A
-        file that is now ignored counts as deleted, but answers about it are still right."""
+        file that is now ignored is reported as deleted, although answers about it are still
+        right."""
         came = self.ask("status", "--check")
         changes = came["changes"]
         expected = {"modified": sorted(modified), "new": sorted(new),
@@ -246,7 +248,8 @@ class Project:
                   "changed since" in answer["notes"])
 
     def settle(self, *words, lost_calls=(), without=(), keep=()):
-        """Updates the index, then checks that it is correct and equal to one made from scratch."""
+        """Updates the index, then checks that it is correct and equal to an index made from
+        scratch."""
         before = self.git_status()
         report = self.index(*words)
         equal("git status after cairn index", before, self.git_status())
@@ -317,8 +320,8 @@ class Project:
         return sorted(set(found) - set(ignored.stdout.decode().splitlines()))
 
     def expect_same_from_nothing(self, words=(), keep=()):
-        """Makes the index again from scratch, and checks that it is the same as before. Deletes all
-        entries of .cairn first, except those in `keep`."""
+        """Makes the index again from scratch, and checks that it equals the previous index. Before
+        that, deletes all entries of .cairn except those in `keep`."""
         updated = os.path.join(self.folder, "updated.db")
         shutil.copyfile(self.path(".cairn/index.db"), updated)
         for name in set(os.listdir(self.path(".cairn"))) - set(keep):

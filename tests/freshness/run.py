@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks that an index stays correct when its sources change: tests/freshness/run.py build/cairn
 
-Each scenario makes a repository, changes it, and checks the answers of cairn before and after
-'cairn index' (see project.py). Further arguments select scenarios by parts of their names. The exit
-code is 1 if a scenario fails.
+Each scenario makes a repository and changes it. It checks the answers of cairn before and after
+'cairn index' (see project.py). Further arguments select scenarios: each is a part of a name. The
+exit code is 1 if a scenario fails.
 """
 import argparse
 import multiprocessing
@@ -25,8 +25,8 @@ import oddities  # noqa: E402
 import running  # noqa: E402
 from project import Failure, Project  # noqa: E402
 
-# Modules with slow scenarios, which wait for a time to pass, come first, so that no scenario is
-# left to run alone at the end.
+# Modules with slow scenarios come first, because these scenarios wait for a time to pass. If one of
+# them started last, it would run alone at the end.
 MODULES = [running, imports, edits, moves, history, documents_and_settings, oddities]
 
 

@@ -10,7 +10,7 @@ import urllib.parse
 
 from project import EVERYTHING, Failure, equal, holds
 
-PATIENCE = 20  # seconds; enough for a busy machine
+PATIENCE = 20  # seconds, enough even on a busy machine
 
 
 def _until(what, holds_now):
@@ -66,7 +66,7 @@ def an_index_that_is_killed(project):
 def an_indexer_that_is_interrupted(project):
     project.make_repository().index()
     project.replace("app/tides.py", "low_water", "ebb_water")
-    mark = project.path(".cairn/scip/cache/begun")  # where the sandbox allows writing
+    mark = project.path(".cairn/scip/cache/begun")  # the sandbox allows writing there
     program = os.path.join(project.folder, "slow")
     with open(program, "w") as file:
         file.write("#!/bin/sh\necho $$ >\"$1/begun\"\nexec sleep 60\n")
@@ -109,7 +109,7 @@ def an_edit_while_it_is_indexed(project):
     project.write("app/tides.py", "def high_water(day):\n    return day\n")
     running.communicate()
     equal("exit code", 0, running.returncode)
-    project.settle()  # it is unknown whether the first run has seen the edits
+    project.settle()  # the first run may have seen the edits or not
 
 
 def _message(pipe):

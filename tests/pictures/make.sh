@@ -1,8 +1,8 @@
 #!/bin/sh
 # Makes the pictures for the README: tests/pictures/make.sh build/cairn
 #
-# Needs Chromium, pngquant and a program built with the page. The pictures show the TypeScript
-# sample, so that no code of other projects is published.
+# Needs Chromium, pngquant and a program built with the page. The pictures show only the TypeScript
+# sample, because the code of other projects must not be published.
 set -eu
 program=$(realpath "$1")
 here=$(realpath "$(dirname "$0")")

@@ -4,10 +4,9 @@
   replace_under_load.py build/cairn --readers 64 --seconds 60 --imports 20 a.scip b.scip …
 
 Imports the files one after the other into the same index, while readers query a server. Every
-answer must name a generation of the index. It must have the same bytes as all other answers of that
-generation to the same query, and must not be older than the last import that finished before the
-query. Prints requests per second and percentiles of latency. The exit code is 1 if an answer is
-wrong.
+answer must name a generation of the index. All answers of a generation to the same query must have
+the same bytes. No answer may be older than the last import that finished before its query. Prints
+requests per second and percentiles of latency. The exit code is 1 if an answer is wrong.
 """
 import argparse
 import http.client
@@ -32,9 +31,9 @@ class Bench:
         self.index = os.path.join(self.folder.name, "index.db")
         self.lock = threading.Lock()
         self.wrong, self.times, self.bytes_of = [], [], {}
-        self.order = []      # generations in the order of their imports, with repetitions
-        self.committed = -1  # position in `order` of the last import that has returned
-        self.name_of = {}    # file -> generation, which is the same in each import of the file
+        self.order = []      # generations in the order of import; may contain duplicates
+        self.committed = -1  # position in `order` of the last finished import
+        self.name_of = {}    # file -> generation; each import of a file gives the same one
         self.coming = None   # generation of the current import; readers may already see it
         self.is_over = False
 

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Tests `cairn mcp` and `cairn serve` with clients: tests/servers/run.sh build/cairn
 #
-# Checks that the command line, MCP and HTTP give the same bytes, that answers are consistent while
-# the index is replaced, and that the reference client of MCP works (if node 20 and npm are
-# installed).
+# Checks that the command line, MCP and HTTP give the same bytes, and that answers are consistent
+# while the index is replaced. If node 20 and npm are installed, also checks that the reference
+# client of MCP works.
 set -eu
 program=$(realpath "$1")
 here=$(realpath "$(dirname "$0")")

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Checks that `--json` and the HTTP body have the same bytes, that the structured content of MCP
-contains nothing else, and that answers of MCP are within their budget.
+"""Checks that the command line, HTTP and MCP give the same answers.
 
   same_bytes.py build/cairn .cairn/index.db
 
 Calls every operation with several arguments in these three ways. The names in the arguments are
-taken from the index. The exit code is 1 if any bytes differ.
+taken from the index. Checks that `--json` and the HTTP body have the same bytes, that the
+structured content of MCP contains nothing else, and that answers of MCP are within their budget.
+The exit code is 1 if anything differs.
 """
 import http.client
 import json
@@ -131,7 +132,7 @@ def questions(program, index):
 
 
 def extra(part, whole, place=""):
-    """Returns the places of values in `part` that `whole` does not have."""
+    """Returns the paths of the values in `part` that `whole` does not have."""
     if isinstance(part, dict) and isinstance(whole, dict):
         return [found for name in part
                 for found in extra(part[name], whole.get(name), place + "." + name)]
@@ -142,20 +143,20 @@ def extra(part, whole, place=""):
 
 
 def wrong_in_mcp(mcp, tool, arguments, printed):
-    """Returns what is wrong with the answer to a call: values that the command does not print, or
-    more tokens than allowed."""
+    """Returns the errors in the answer to a call: values that the command does not print, or more
+    tokens than allowed."""
     everything = dict(arguments, tests="all", source=True, max_tokens=100000)
     for only_of_some in ("tests", "source"):
         names = {"tests": ("symbol", "references", "neighbors"), "source": ("symbol",)}
         if tool not in names[only_of_some]:
             del everything[only_of_some]
     if "tokens" in arguments or tool == "module_map":
-        return within_budget(mcp, tool, arguments)  # a map has other parts in another budget
+        return within_budget(mcp, tool, arguments)  # a map with another budget has other parts
     result = mcp.answer(tool, everything)["result"]
     if "structuredContent" not in result:
         return [] if result.get("isError") else ["no structured content"]
     others = extra(result["structuredContent"], json.loads(printed))
-    if tool == "context":  # counts tokens only within a budget, which only MCP sets
+    if tool == "context":  # tokens are counted only if there is a budget, and only MCP has one
         others = [place for place in others if not place.endswith(".tokens")]
     return others + within_budget(mcp, tool, arguments)
 

@@ -3,9 +3,10 @@
 //   node sdk_session.mjs COMMAND ARGUMENT …
 //
 // Lists and calls tools, reads resources and prompts if the server has any, and cancels a call.
-// These environment variables choose the calls: TOOL (default: search) and ARGUMENTS (JSON;
-// default: {"query":"tornprobe"}); for the cancelled call, SLOW_TOOL and SLOW_ARGUMENTS (default:
-// the same).
+//
+// Environment variables choose the calls. TOOL (default: search) and ARGUMENTS (JSON; default:
+// {"query":"tornprobe"}) are for the normal call. SLOW_TOOL and SLOW_ARGUMENTS (defaults: TOOL and
+// ARGUMENTS) are for the cancelled call.
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 
@@ -92,8 +93,7 @@ check("a cancelled call ends for the client", (await cancelled) !== undefined);
 check("the session continues after it", JSON.stringify(await client.ping()) === "{}");
 
 await new Promise((resolve) => setTimeout(resolve, 200));
-// The server may send the answer before it reads that the call is cancelled; the protocol allows
-// that.
+// The protocol allows that the server sends the answer before it reads the cancellation.
 const late = oddities.filter((oddity) => String(oddity).includes("unknown message ID"));
 check("nothing came that the SDK did not understand", oddities.length === late.length && late.length <= 1, oddities);
 const begin = Date.now();

@@ -4,8 +4,8 @@
         attack.write("rust-toolchain.toml", 'path = "%s"' % attack.canary("toolchain"))
         attack.cairn("index", code=0)            # run.py then checks that no canary has run
 
-A canary is a program that must not be run; if it is, it creates a file. SECRET is the text of a
-file outside the repository; no output and no index may contain it.
+A canary is a program that must never run. If it runs, it creates a file. SECRET is the text of a
+file outside of the repository. No output and no index may contain SECRET.
 """
 import os
 import shutil
@@ -35,7 +35,7 @@ def equal(what, expected, came):
 
 
 def become(uid):
-    """Returns a function for cairn(limits=…) that makes the command run as the user `uid`. Requires
+    """Returns a function for cairn(limits=…). With it, the command runs as the user `uid`. Requires
     root."""
     def switch():
         os.setgroups([])
@@ -53,14 +53,14 @@ def give(path, uid):
 
 
 def started_programs(log):
-    """Reads a log of `strace -f -e trace=execve`; returns the started programs in their order."""
+    """Reads a log of `strace -f -e trace=execve`. Returns the started programs in their order."""
     begun, started = {}, []
     with open(log) as file:
         for line in file:
             process = line.split(None, 1)[0]
             if 'execve("' in line:
                 begun[process] = line.split('execve("', 1)[1].split('"', 1)[0]
-            # The log has two lines for a call if another process appears in between.
+            # If a line of another process comes in between, the log has two lines for one call.
             if "execve" in line and line.rstrip().endswith("= 0"):
                 started.append(begun[process])
     return started
@@ -85,13 +85,13 @@ class Attack:
             "GIT_AUTHOR_NAME": "n", "GIT_AUTHOR_EMAIL": "e@example.org",
             "GIT_COMMITTER_NAME": "n", "GIT_COMMITTER_EMAIL": "e@example.org",
         }
-        # A build with sanitizers may need these options.
+        # A build with sanitizers may need the options in these variables.
         self.environment.update({k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")})
 
     # ---- the repository -----------------------------------------------------------------------
 
     def path(self, name=""):
-        return os.path.join(self.root, name)   # an absolute name stays as it is
+        return os.path.join(self.root, name)   # an absolute `name` is returned unchanged
 
     def write(self, name, content):
         path = self.path(name)
@@ -162,7 +162,8 @@ class Attack:
         return done.returncode, out, err
 
     def started(self, *words, code=None, **options):
-        """Returns the programs that the command starts, by strace; None if strace is missing."""
+        """Returns the programs that the command starts, found with strace; None if strace is
+        missing."""
         if not shutil.which("strace"):
             return None
         log = os.path.join(self.folder, "strace.log")

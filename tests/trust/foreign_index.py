@@ -1,4 +1,4 @@
-"""An index that comes with a clone is not trusted, nor are its seal and its records."""
+"""An index that comes with a clone is not trusted, and neither are its seal and its records."""
 import filecmp
 import os
 import shutil
@@ -49,7 +49,7 @@ def it_is_made_again_from_nothing(attack):
 
 def a_seal_that_came_along_says_nothing(attack):
     _plant(attack)
-    attack.cairn("status", environment=_attackers_home(attack), code=None)  # valid for the attacker
+    attack.cairn("status", environment=_attackers_home(attack), code=None)  # the attacker trusts it
     attack.cairn("search", "trust_me", environment=_attackers_home(attack))
     attack.cairn("search", "trust_me", code=2)
 
@@ -67,7 +67,7 @@ def a_pull_that_replaces_our_index_is_noticed(attack):
 
 
 def an_index_of_several_reads_no_directory_that_it_names(attack):
-    """A joined index names the common directory of its members: here the directory of the
+    """A joined index names the common directory of its members. Here, that directory contains the
     secret."""
     private = os.path.dirname(attack.secret)
     attack.make()

@@ -31,8 +31,8 @@ def configuration_and_hooks_run_nothing(attack):
 
 
 def alternates_and_submodules_are_not_followed(attack):
-    """Objects of another repository are never shown, and the .git file of a submodule is not
-    followed."""
+    """Objects of another repository are never shown, and the .git file of a submodule is
+    ignored."""
     other = os.path.join(attack.folder, "private-repository")
     os.makedirs(other)
     attack.write(os.path.join(other, "secret.py"), open(attack.secret).read())

@@ -6,7 +6,8 @@ from ownership import _VICTIM, _not_possible
 
 
 def _works(attack, environment, warnings, limits=None):
-    # Without HOME, an index cannot be sealed as the user's own, so it is only used if named.
+    # Without HOME, an index cannot be sealed as the user's own. It is then used only if the command
+    # names it.
     named = ["--index", attack.path(".cairn/index.db")]
     for words in (["index"], ["search", "tide", *named], ["status", *named], ["config"],
                   ["doctor"]):

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Makes small sources that are expensive to index, as an attacker would.
 
-    source("rust functions", 65536)     returns a file name and a text of about 65536 bytes
+  source("rust functions", 65536)     returns a file name and a text of about 65536 bytes
 
-Each kind of source is a pattern that is repeated until the size is reached. Run as a program,
-tests/trust/hostile_sources.py build/cairn [WORDS] indexes each kind in sizes that double, and
-prints memory, processor time and index size relative to the source. An exclamation mark precedes
-the kinds whose cost grows too fast.
+Each kind of source is a pattern that is repeated until the size is reached.
+
+When run as a program, tests/trust/hostile_sources.py build/cairn [WORDS] indexes each kind in sizes
+that double. It prints memory, processor time and index size relative to the source. An exclamation
+mark precedes each kind whose cost grows too fast.
 """
 import argparse
 import os
@@ -23,8 +24,9 @@ HEADS = {"php": "<?php\n", "elixir": "defmodule T do\n", "go": "package p\n",
          "java": "class T {\n", "csharp": "class T {\n"}
 TAILS = {"elixir": "end\n", "java": "}\n", "csharp": "}\n"}
 
-# Each entry: language, kind, opening, innermost text, closing ("" if the openings stay unclosed).
-# First the opening is repeated, then the closing. Each "%d" is replaced by a new number.
+# Each entry: language, kind, opening, innermost text, closing. The opening is repeated, then the
+# closing is repeated. If the closing is "", the openings stay unclosed. Each "%d" is replaced with
+# a new number.
 NESTED = [
     ("python", "lambdas", "lambda a%d: (\n", "1", ")\n"),
     ("python", "parentheses", "(\n", "x", ")\n"),
@@ -207,7 +209,7 @@ NESTED = [
     ("dart", "maps", "{'a':\n", "1", "}\n"),
 ]
 
-# Each entry: language, kind, first text, repeated text, last text.
+# Each entry: language, kind, first text, text to repeat, last text.
 REPEATED = [
     ("python", "definitions", "", "def f%d(a, b): return a\n", ""),
     ("python", "definitions of one name", "", "def f(a, b): return a\n", ""),
@@ -518,7 +520,7 @@ def source(kind, size):
         text = _repeated(*pattern, size - len(head) - len(tail))
     text = head + text + tail
     if "\n" not in text[LONG_LINE:-LONG_LINE] or len(text) / (text.count("\n") + 1) > 390:
-        text += "\n" * (len(text) // 390 + 1)   # so that the average line is short
+        text += "\n" * (len(text) // 390 + 1)   # shortens the average line
     return "f." + ENDINGS[language], text
 
 

@@ -81,7 +81,8 @@ def the_home_directory_and_the_root_are_not_trusted_to_run(attack):
 
 
 def an_indexer_that_the_repository_brings_is_not_taken(attack):
-    """It is not run even with consent, whether found in PATH or through a link from outside."""
+    """The indexer is not run even with consent, whether it is found in PATH or through a link from
+    outside."""
     attack.make_repository(_PROJECT)
     own = attack.canary("scip-python", "node_modules/.bin/scip-python")
     attack.canary("relative", "bin/scip-python")
@@ -145,7 +146,7 @@ echo was here
 
 def search_paths_of_python_run_nothing_of_the_repository(attack):
     """scip-python runs python3 to read sys.path. The path must contain `src`, but no code in `src`
-    may be run."""
+    may run."""
     attack.make_repository(_PROJECT)
     for name in ("sitecustomize", "usercustomize", "json", "os", "sys", "encodings", "re"):
         for folder in ("", "src/"):

@@ -1,5 +1,6 @@
-"""Files left out of the index are reported by index, status, stats and doctor, and by answers
-without results."""
+"""Files that are left out of the index are reported by index, status, stats and doctor. Answers
+without results report them, too.
+"""
 import functools
 import json
 import os
@@ -106,7 +107,7 @@ def a_listing_that_is_cut_is_a_warning(attack):
     _make(attack, {})
     folder = attack.path("many")
     os.makedirs(folder)
-    for i in range(200_000):  # hard links, because only names count; a file has at most some 60,000
+    for i in range(200_000):  # hard links suffice; a file can have some 60,000
         name = os.path.join(folder, "%06d.dat" % i)
         if i % 50_000 == 0:
             first = attack.write(name, "")
@@ -119,7 +120,7 @@ def a_listing_that_is_cut_is_a_warning(attack):
     _says(attack, ["doctor"], "problem " + words, code=1)
     _says(attack, ["search", "late"], "2 directories beyond the first 200,000 entries",
           code=1, where="err")
-    # The remedy that the warning suggests, .cairnignore, works.
+    # .cairnignore, which the warning suggests, solves the problem.
     attack.write(".cairnignore", "many/\n")
     holds("still cut", words not in attack.cairn("index")[2])
     _says(attack, ["search", "late"], "zone/late.py")

@@ -51,7 +51,7 @@ def members_inside_are_shown_before_anything_is_done(attack):
     attack.cairn("index")
     for name in ("berth", "quay"):
         attack.cairn("search", name)
-    # The setting applies only to the directory of its file, so a member can still be indexed alone.
+    # The setting applies only to the directory of its file, so a member can also be indexed alone.
     os.remove(attack.path("api/.cairn/index.db"))
     attack.git("init", "-q")
     attack.cairn("index", "api")
@@ -67,6 +67,6 @@ def the_user_may_name_what_lies_elsewhere(attack):
     attack.write(attack.home + "/.config/cairn/config.toml",
                  "workspace.members = ['api', '../private']\n")
     attack.cairn("index")
-    # The setting of the repository overrides that of the user, but is still restricted.
+    # The repository's setting overrides the user's setting, but the same restrictions apply to it.
     attack.write("cairn.toml", "workspace.members = ['../private']\n")
     attack.cairn("index", code=2)

@@ -23,7 +23,7 @@ def _limited(mebibytes):
 
 
 def _starts(attack, mebibytes):
-    """Whether the program can be loaded with a memory limit of so many MiB."""
+    """Whether the program can be loaded with a memory limit of that many MiB."""
     done = subprocess.run([attack.program, "--version"], preexec_fn=_limited(mebibytes),
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     return done.returncode == 0 or b"not enough memory" in done.stderr

@@ -1,5 +1,6 @@
-"""Attacks by directories of other users: like git's CVE-2022-24765, but with an index instead of a
-git configuration."""
+"""Attacks with directories that belong to other users. They are like git's CVE-2022-24765, but with
+an index instead of a git configuration.
+"""
 import json
 import os
 
@@ -21,8 +22,8 @@ def _open_to_all(attack):
 
 
 def _home_of(attack, uid):
-    """Makes a home directory for the user `uid`, so that the user has a key for seals. Returns an
-    environment with that HOME."""
+    """Makes a home directory for the user `uid`, because a key for seals needs one. Returns an
+    environment in which HOME is this directory."""
     home = os.path.join(attack.folder, "home-%d" % uid)
     os.makedirs(home, exist_ok=True)
     give(home, uid)
@@ -72,7 +73,7 @@ def a_directory_of_another_user_is_not_used(attack):
     attack.cairn("index")
     give(attack.root, _STRANGER)
     before = _listing(attack.root)
-    for user in (become(_VICTIM), None):  # first an ordinary user, then root
+    for user in (become(_VICTIM), None):  # an ordinary user, then root
         for where in (attack.root, attack.path("app")):
             for words in _READING + _WRITING[:4]:
                 _refused(attack, *words, where=where, limits=user)
@@ -117,7 +118,7 @@ def what_is_trusted_is_used_until_the_owner_changes(attack):
     give(attack.root, _STRANGER)
     _trust(attack, attack.root, _STRANGER, _VICTIM)
     attack.cairn("search", "tide", limits=become(_VICTIM))
-    _refused(attack, "search", "tide")  # root does not rely on what another user trusts
+    _refused(attack, "search", "tide")  # the list of another user does not apply to root
     give(attack.root, _THIRD)
     _refused(attack, "search", "tide", limits=become(_VICTIM))
     return None
@@ -141,7 +142,8 @@ def an_index_planted_in_the_users_own_directory_is_refused(attack):
 
 
 def what_lies_in_a_directory_for_all_is_not_used_below(attack):
-    """A directory like /tmp has .git and .cairn of another user, with settings and rules."""
+    """A directory such as /tmp contains .git and .cairn of another user, with settings and
+    rules."""
     impossible = _not_possible(attack)
     if impossible:
         return impossible

@@ -1,5 +1,6 @@
-"""A SCIP indexer that fails or reports wrong calls does not hide results of the built-in
-indexer."""
+"""If a SCIP indexer fails or reports wrong calls, the results of the built-in indexer are still
+shown.
+"""
 import json
 import os
 
@@ -91,7 +92,7 @@ def a_partial_index_loses_nothing(attack):
     built_in = {name: _uses(attack, name) for name in names}
     holds("all are used: %r" % built_in, all(built_in.values()))
 
-    made = attack.write("made.scip", _partial_index())  # where the sandbox allows reading
+    made = attack.write("made.scip", _partial_index())  # the sandbox allows reading there
     script = attack.write(os.path.join(attack.folder, "scip-grid"),
                           "#!/bin/sh\ncat '%s' > \"$1\"\necho 'Error: out of it'\nexit 1\n" % made)
     os.chmod(script, 0o755)

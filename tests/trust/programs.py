@@ -1,6 +1,7 @@
 """Commands start no program but git, whatever programs a repository or PATH contains.
 
-Checks with strace the table in docs/SECURITY.md of the programs that each command starts.
+docs/SECURITY.md has a table of the programs that each command starts. This test checks the table
+with strace.
 """
 import os
 import shutil
@@ -27,7 +28,7 @@ _FRESH, _ENDLESS = "without an index", "goes on until it is interrupted"
 # The programs that each command starts in a git repository.
 _STARTS = [
     (["index"], {"git"}, _FRESH),  # to read the history
-    (["index"], set(), ""),        # because nothing has changed
+    (["index"], set(), ""),        # nothing has changed
     (["index", "--force"], {"git"}, ""),
     (["index", "--syntactic"], {"git"}, _FRESH),
     (["index", "--dry-run"], set(), _FRESH),

@@ -1,5 +1,6 @@
-"""By default, cairn does not use a deleted directory, "/", the home directory, or a directory with
-other sources as the root."""
+"""Tests which directories cairn does not use as the root by default: a deleted directory, "/", the
+home directory, and a directory with other sources.
+"""
 import json
 import os
 import shutil
@@ -38,8 +39,8 @@ def _scip(paths, project_root="file:///ci/build/app"):
 
 
 def _remove_what_was_written(was_there):
-    """Removes /.cairn if the test made it, and fails then. With /.cairn, all directories outside of
-    git repositories would be part of a repository "/"."""
+    """If the test made /.cairn, removes it and fails. With /.cairn, every directory outside of git
+    repositories would be part of a repository "/"."""
     if _is_marked("/") and not was_there:
         shutil.rmtree("/.cairn")
         raise Failure("/.cairn was written")
@@ -53,7 +54,7 @@ def from_a_directory_that_is_gone_nothing_is_done(attack):
             os.mkdir(gone)
             err = attack.cairn(*words, where=gone, code=2, limits=lambda: os.rmdir(gone))[2]
             holds("%s: %s" % (words, err), "the current directory is gone" in err)
-        for words in (["mcp"], ["--help"]):  # these read no index when they start
+        for words in (["mcp"], ["--help"]):  # these commands read no index when they start
             os.mkdir(gone)
             attack.cairn(*words, where=gone, limits=lambda: os.rmdir(gone))
     finally:
@@ -96,14 +97,14 @@ def the_home_directory_is_not_taken(attack):
             err = attack.cairn(*words, where=attack.home, code=2, environment=environment)[2]
             holds(err, "your home directory" in err and "all of " + attack.home in err)
     holds("it was written to", not _is_marked(attack.home))
-    # A user with dotfiles in git: the home directory is the enclosing repository.
+    # A user who has dotfiles in git: the enclosing repository is the home directory.
     attack.git("init", "-q", where=attack.home)
     err = attack.cairn("index", where=notes, code=2)[2]
     holds(err, "'cairn index .' for this directory" in err)
     attack.cairn("index", ".", where=notes)
     holds("an index in the home directory", not _is_marked(attack.home))
-    # The home directory is indexed if it is named. Its index is used there, but not in directories
-    # below it.
+    # The home directory is indexed if the user names it. Its index is used there, but not in the
+    # directories below.
     attack.cairn("index", attack.home, where=notes)
     holds("no index in the home directory", _is_marked(attack.home))
     attack.cairn("search", "diary", where=attack.home)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Checks that hostile repositories can do no harm: tests/trust/run.py build/cairn
 
-Each attack is a function in a module of this folder. It makes files as an attacker would, runs
-cairn as a user would, and checks that cairn ran no program of the repository, did not trust its
-files, and wrote nothing where it must not (attack.py). Further arguments select attacks by
-parts of their names. The exit code is 1 if an attack succeeds.
+Each attack is a function in a module of this folder. It makes files as an attacker would, and runs
+cairn as a user would. It then checks that cairn ran no program of the repository, did not trust its
+files, and wrote nothing outside of the permitted directories (attack.py). Further arguments select
+attacks: each is a part of a name. The exit code is 1 if an attack succeeds.
 """
 import argparse
 import importlib

@@ -5,7 +5,7 @@ import subprocess
 import hostile_sources
 from attack import equal, holds
 
-# For each of these kinds, memory, time or index size once grew faster than the file.
+# Kinds of sources for which memory, time or index size once grew faster than the file.
 _KINDS = [
     "rust functions nested", "java numbered classes nested", "typescript types nested",
     "c structs nested", "cpp classes nested", "python brackets nested", "rust blocks nested",
@@ -21,7 +21,7 @@ _INDEX = (3 << 20) + 8 * 2 * _SIZE           # bytes; even a small file may defi
 
 
 def _is_sanitized(attack):
-    """Whether the program has sanitizers, which need much address space and time."""
+    """Whether the program was built with sanitizers, which need much address space and time."""
     done = subprocess.run(["nm", "-D", attack.program], stdout=subprocess.PIPE,
                           stderr=subprocess.DEVNULL)
     return b"__asan_init" in done.stdout
@@ -41,8 +41,8 @@ def memory_time_and_index_are_in_proportion_to_a_file(attack):
         memory, seconds, index = rows[1]
         holds("%s: %d MiB" % (kind, memory), memory <= _MEMORY)
         holds("%s: an index of %d bytes" % (kind, index), index <= _INDEX)
-        # With quadratic growth, twice the size would take four times as long. Times below ten
-        # seconds vary too much to compare.
+        # With quadratic growth, twice the size would take four times as long. Times shorter than
+        # ten seconds are not compared, because they vary too much.
         holds("%s: %.1f s, and %.1f s for twice the size" % (kind, rows[0][1], seconds),
               seconds < 10 or seconds < 3.5 * rows[0][1])
 
@@ -69,7 +69,7 @@ def what_is_read_does_not_depend_on_the_load(attack):
     attack.make(sources)
     indexes = []
     for is_loaded in (False, True):
-        # Restricts the import to one processor, which it shares with busy processes.
+        # Runs the import on a single processor, together with busy processes.
         one = {min(os.sched_getaffinity(0))}
         limits = (lambda: os.sched_setaffinity(0, one)) if is_loaded else None
         busy = [subprocess.Popen(["sh", "-c", "while :; do :; done"], preexec_fn=limits)

@@ -7,11 +7,14 @@
   confidence.py --sample ROWS…  makes the sample from the output of
                               `cairn eval --calibration --features ROWS`
 
-A logistic regression for each order and target (internal/search/confidence.h). What is printed is
-out of sample: each case is predicted by weights that were fitted without its repository and, for
-prompts that have nothing to do with code, without the half of the prompts that it belongs to. The
-weights that are written are fitted on all repositories and the first half of these prompts. The
-sample contains only numbers. Needs numpy (requirements.txt).
+There is a logistic regression for each order and target (internal/search/confidence.h).
+
+The printed figures are out of sample: each case is predicted with weights that were fitted without
+its repository. Prompts that have nothing to do with code are divided into two halves; such a prompt
+is predicted with weights that were also fitted without its half. The written weights are fitted on
+all repositories and the first half of these prompts.
+
+The sample contains only numbers. Needs numpy (requirements.txt).
 """
 
 import argparse
@@ -29,7 +32,7 @@ WEIGHTS = os.path.join(ROOT, "internal", "search", "confidence_weights.cc")
 TARGETS = ("first", "file", "any_of_five")
 ORDERS = ("sum", "learned", "passages")
 PARTS = {"search": (0, 1), "ask": (2,)}  # the orders of each command
-PENALTY = 1.0  # of the squares of the weights of standardized features
+PENALTY = 1.0  # for the squared weights of the standardized features
 BINS = 10
 
 HEAD = """// The weights of confidences. Written by tests/eval/learn/confidence.py: do not edit.
@@ -59,7 +62,7 @@ class Rows:
         self.families = np.array([case["family"] for case in cases])
         self.repositories = np.array([case["repository"] for case in cases])
         self.orders = np.array([case["order"] for case in cases])
-        self.is_test = self.families == "chat test"  # never fitted on
+        self.is_test = self.families == "chat test"  # weights are never fitted on these rows
         self.right = {t: np.array([case.get(t, np.nan) for case in cases], float)
                       for t in TARGETS}
 
@@ -69,8 +72,8 @@ def probability(weights, features):
 
 
 def logistic(features, right):
-    """Returns bias and weights, by Newton's method. The features are standardized first, so that
-    the penalty is the same for all; the returned weights are for the original ones."""
+    """Returns bias and weights, by Newton's method. Standardizes the features first, so that the
+    penalty is the same for all features. The returned weights apply to the original features."""
     mean, scale = features.mean(axis=0), features.std(axis=0)
     scale[scale == 0] = 1
     rows = np.c_[np.ones(len(features)), (features - mean) / scale]
@@ -90,7 +93,7 @@ def logistic(features, right):
 
 
 def held_out(rows, order, target):
-    """Returns the probability of each row that has the target; nan for the others."""
+    """Returns the probability of each row that has the target, and nan for all other rows."""
     said = np.full(len(rows.orders), np.nan)
     asked = (rows.orders == order) & ~np.isnan(rows.right[target])
     for repository in np.unique(rows.repositories[asked]):
@@ -104,13 +107,13 @@ def held_out(rows, order, target):
 
 
 def error(said, right):
-    """Expected calibration error, like eval::reliability_of()."""
+    """Returns the expected calibration error, like eval::reliability_of()."""
     bins = np.minimum((said * BINS).astype(int), BINS - 1)
     return sum(abs((said - right)[bins == b].sum()) for b in range(BINS)) / len(said)
 
 
 def out_of_sample(rows, orders, target):
-    """Returns which rows are judged, and the probability of each row."""
+    """Returns which rows are judged, and the predicted probability of each row."""
     said = np.full(len(rows.orders), np.nan)
     for order in orders:
         one = held_out(rows, order, target)
@@ -134,8 +137,9 @@ def report(rows):
 
 
 def picture(rows):
-    """Returns the reliability diagrams of searches as SVG, like `cairn eval --svg`: across is what
-    is said, up is the share that is right, the area of a circle grows with its cases."""
+    """Returns the reliability diagrams of searches as SVG, like `cairn eval --svg`. The horizontal
+    axis is the predicted probability. The vertical axis is the share of right results. The area of
+    a circle grows with its number of cases."""
     side, margin = 220, 48
     text = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {3 * (side + margin) + 24} '
             f'{side + 2 * margin}" font-family="sans-serif" font-size="13">\n'
@@ -172,7 +176,7 @@ def table(rows):
 
 
 def family_of(case):
-    """The kind of a case. Prompts whose number is odd are for the test."""
+    """Returns the kind of a case. Prompts with an odd number are for the test."""
     if case["type"] == "needle":  # distinguished by the name of the fixture
         return case["fixture"].removesuffix(".json")
     if case["type"] != "nothing":

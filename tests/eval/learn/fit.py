@@ -6,12 +6,16 @@
                              below the one in figures.json
   fit.py --figures           also writes figures.json
 
-Each level (symbols, files) has several basis orders, each fitted on its own families of cases. The
-order for a wording of questions (internal/query/wording.h) is a weighted mean of the basis orders.
-The figures are measured on the development sets, holding out one repository at a time: the order
+Each level (symbols, files) has several basis orders. Each basis order is fitted on its own families
+of cases. The order for a wording of questions (internal/query/wording.h) is a weighted mean of the
+basis orders.
+
+The figures are measured on the development sets, and each repository is held out in turn: the order
 for a question is fitted without the question's repository. The step functions are fitted on all
-repositories. Seeds are fixed and one thread is used, so the same samples give the same bytes. Needs
-lightgbm 4.6.0 and numpy (requirements.txt).
+repositories.
+
+Seeds are fixed and one thread is used, so the same samples give the same bytes. Needs lightgbm
+4.6.0 and numpy (requirements.txt).
 """
 
 import argparse
@@ -29,20 +33,21 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 TABLES = os.path.join(ROOT, "internal", "rank", "learned_tables.cc")
 FIGURES = os.path.join(HERE, "figures.json")
-BASES = {  # level -> basis order -> the families of cases that it is fitted on
+BASES = {  # level -> basis order -> the families of cases on which it is fitted
     "symbols": {"change": ("commit", "message"),
                 "description": ("description", "any", "documented"),
                 "report": ("message", "description", "issue")},
     "files": {"change": ("commit",), "description": ("where",)},
 }
-# Maps level and wording to the weights of the basis orders, in the order of BASES. Most questions
-# for a file are about a topic, and are worded neither as a description nor as a change.
+# Maps level and wording to the weights of the basis orders, in the order of BASES. "either" is the
+# wording of most questions for a file. They are about a topic, and describe neither code nor a
+# change.
 MEANS = {
     "symbols": {"either": (1, 1, 0), "description": (0, 1, 0), "change": (1, 0, 0),
                 "report": (0, 0, 1)},
     "files": {"either": (1, 3), "description": (1, 1), "change": (1, 0), "report": (1, 1)},
 }
-SLACK = 0.0005  # figures may fall by this much, because versions of the libraries round differently
+SLACK = 0.0005  # tolerance for figures, because versions of the libraries round differently
 
 HEAD = """// The learned order as step functions. Written by tests/eval/learn/fit.py: do not edit.
 #include "internal/rank/additive_model.h"
@@ -84,7 +89,8 @@ def merged(bounds, steps):
 
 
 def tables(level, wording, sample, shapes):
-    """Returns C++ for the step functions of one level and wording, and for the list of them."""
+    """Returns C++ code for the step functions of one level and wording, and for the list of
+    these."""
     groups = groups_of("kFileFeatures" if level == "files" else "kFeatures")
     prefix = ("kFile" if level == "files" else "kSymbol") + camel(wording)
     text, entries = "", []
@@ -100,7 +106,7 @@ def tables(level, wording, sample, shapes):
 
 
 def choices():
-    """Returns C++ for the functions that choose a list of step functions by the wording."""
+    """Returns C++ code for the functions that choose the step functions for a wording."""
     text = ""
     for level, name in (("symbols", "symbol"), ("files", "file")):
         text += f"std::span<const Shape> {name}_shapes(Wording wording) {{\n  switch (wording) {{\n"
@@ -129,7 +135,7 @@ def mean(level, wording, bases):
 
 
 def scores_of(level, cases, bases):
-    """Returns the score of each row, by the order for the wording of its case."""
+    """Returns the score of each row. The wording of the row's case determines the order."""
     scores = np.zeros(len(cases.bins), np.int64)
     wordings = cases.by_row(cases.wordings)
     for wording in MEANS[level]:
@@ -145,7 +151,8 @@ def held_out_scores(level, train, held_out, fitted_on_all):
         others = held_out.select(np.flatnonzero(held_out.repositories != repository))
         own = held_out.select(np.flatnonzero(held_out.repositories == repository))
         rest = rows.joined(train, others)
-        # A basis order whose families have no cases from this repository need not be fitted again.
+        # If the families of a basis order have no cases from this repository, its fit stays the
+        # same.
         bases = [fit(rest.of(families)) if len(own.of(families)) else base
                  for families, base in zip(BASES[level].values(), fitted_on_all)]
         scores[held_out.by_row(held_out.repositories) == repository] = scores_of(level, own, bases)

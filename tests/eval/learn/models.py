@@ -1,20 +1,20 @@
-"""Fits ranking models of three kinds on binned rows. The first kind is used, after a comparison.
+"""Fits ranking models of three kinds on binned rows. A comparison showed that the first is best.
 
-additive   one step function per feature: boosted stumps (Lou et al., KDD 2012) with the loss of
-           LambdaMART
-trees      LambdaMART (Burges, 2010) with a given number of leaves
-linear     one weight per feature, with a pairwise logistic loss
+  additive   one step function per feature: boosted stumps (Lou et al., KDD 2012) with the loss of
+             LambdaMART
+  trees      LambdaMART (Burges, 2010) with a given number of leaves
+  linear     one weight per feature, with a pairwise logistic loss
 """
 
 import lightgbm
 import numpy as np
 
-ROUNDS = {2: 300, 4: 150, 6: 150, 12: 80}  # by number of leaves
+ROUNDS = {2: 300, 4: 150, 6: 150, 12: 80}  # key: number of leaves
 LEARNING_RATE = {2: 0.1, 4: 0.08, 6: 0.08, 12: 0.08}
 
 
 def boosted(cases, leaves=2, seed=1, columns=None):
-    """Fits a LightGBM model to the bins, without the cases for which no gold was retrieved."""
+    """Fits a LightGBM model to the bins. Leaves out cases for which no gold was retrieved."""
     useful = [i for i in range(len(cases))
               if (cases.gold[cases.starts[i]:cases.starts[i + 1]] > 0).any()]
     chosen = cases.select(np.array(useful))
@@ -59,8 +59,8 @@ def score(shapes, bins):
 
 
 def linear(cases, rounds=300, rate=0.5, pairs=40, seed=1):
-    """Fits weights of the standardised bins by gradient descent, on pairs of a gold row and any
-    other row."""
+    """Fits weights for the standardised bins by gradient descent. Each pair has a gold row and
+    another row."""
     random = np.random.default_rng(seed)
     mean, scale = cases.bins.mean(axis=0), cases.bins.std(axis=0) + 1e-9
     better, worse = [], []

@@ -1,9 +1,9 @@
 """Reads and writes rows of features, and measures how well an order of the rows finds the gold.
 
-The expected results of a case are its gold. A sample is the output of `cairn eval --features`, in
-which each feature is replaced by the number of its bin, one byte. The upper bounds of the bins, in
-units of 1/4096, are the bounds of the model's step functions. A sample contains only numbers: no
-text, path or name from the repositories.
+The gold of a case is the set of its expected results. A sample is made from the output of `cairn
+eval --features`: each feature value is replaced by the number of its bin, in one byte. The upper
+bounds of the bins, in units of 1/4096, are the bounds of the model's step functions. A sample
+contains only numbers: no text, path or name from the repositories.
 """
 
 import json
@@ -16,9 +16,11 @@ MOST_BINS = 32
 
 
 class Cases:
-    """Rows grouped by case. Each row has `bins` (rows x features) and `gold` (0, or 1 + the index
-    of the gold). Each case has `starts` (its first row; there is one more at the end), `golds` (the
-    number of golds, retrieved or not), `families`, `repositories` and `wordings`."""
+    """Rows grouped by case.
+
+    Each row has `bins` (rows x features) and `gold` (0, or 1 + the index of the gold). Each case
+    has `starts` (its first row; one more element at the end), `golds` (the number of golds,
+    retrieved or not), `families`, `repositories` and `wordings`."""
 
     def __init__(self, bins, gold, starts, golds, families, repositories, wordings):
         self.bins, self.gold, self.starts = bins, gold, starts
@@ -45,8 +47,8 @@ class Cases:
 
 
 def joined(first, second):
-    """Concatenates two sets of cases. The repositories of `second` get new numbers, because the same
-    number means different repositories in the two sets."""
+    """Concatenates two sets of cases. Both sets number their repositories from the same start, so
+    the repositories of `second` get new numbers."""
     return Cases(np.concatenate([first.bins, second.bins]),
                  np.concatenate([first.gold, second.gold]),
                  np.r_[first.starts, first.starts[-1] + second.starts[1:]],
@@ -72,13 +74,14 @@ def quantize(values):
 
 
 def bounds_of(values):
-    """Returns the upper bounds of at most MOST_BINS bins, each with about the same number of the
-    ascending `values`."""
+    """Returns the upper bounds of at most MOST_BINS bins. Each bin has about the same number of
+    `values`. Requires: `values` are ascending."""
     distinct = np.unique(values)
     if len(distinct) <= MOST_BINS:
         return distinct[:-1]
     cuts = np.quantile(values, np.linspace(0, 1, MOST_BINS + 1)[1:-1], method="lower")
-    # For most features, most candidates have the smallest value; half of the bins are for the rest.
+    # Most candidates have the smallest value of most features. So half of the bins are for larger
+    # values.
     above = values[values > distinct[0]]
     cuts_above = np.quantile(above, np.linspace(0, 1, MOST_BINS // 2 + 1)[:-1], method="lower")
     chosen = np.unique(np.r_[distinct[0], cuts, cuts_above])
@@ -86,8 +89,8 @@ def bounds_of(values):
 
 
 def measures(cases, scores):
-    """Returns for each case: reciprocal rank, whether all golds are in the first five, recall at 10
-    and recall at 50."""
+    """Returns four measures for each case: reciprocal rank, whether all golds are in the first
+    five, recall at 10, and recall at 50."""
     out = np.zeros((len(cases), 4))
     for i in range(len(cases)):
         first, last = cases.starts[i], cases.starts[i + 1]
@@ -103,7 +106,7 @@ def measures(cases, scores):
 
 
 def ndcg(cases, scores, depth=10):
-    """Returns for each case the binary NDCG at `depth`; each gold counts once."""
+    """Returns the binary NDCG at `depth` for each case. Each gold counts once."""
     out = np.zeros(len(cases))
     for i in range(len(cases)):
         first, last = cases.starts[i], cases.starts[i + 1]
@@ -138,7 +141,7 @@ def save(path, sample):
             "starts": cases.starts.tolist(), "golds": cases.golds.tolist(),
             "families": cases.families.tolist(), "repositories": cases.repositories.tolist(),
             "wordings": cases.wordings.tolist()}
-        # Transposed, because columns compress better than rows.
+        # Stored transposed, because columns compress better than rows.
         blobs.append(np.ascontiguousarray(cases.bins.T).tobytes())
         blobs.append(np.minimum(cases.gold, 255).astype(np.uint8).tobytes())
     header = json.dumps(about, separators=(",", ":")).encode()

@@ -3,10 +3,12 @@
 
   sample.py SAMPLE --train FAMILY DIR CASES [--train …] --held-out FAMILY FILE [--held-out …]
 
-DIR contains one file per repository (*.f32); of each file, the first CASES cases are used. FILE
-belongs to a development set. For a case about symbols, the sample has all gold rows, the first ROWS
-rows (twice as many in a development set), and one in SHARE of the later rows, because a model that
-never sees low-ranked rows ranks them too high. For a case about files, whose rows are not ranked,
+DIR contains one file per repository (*.f32). The first CASES cases of each file are used. FILE
+belongs to a development set.
+
+For a case about symbols, the sample has all gold rows, the first ROWS rows (twice as many in a
+development set), and one in SHARE of the later rows. Without the later rows, a model would never
+see low-ranked rows and would rank them too high. For a case about files, whose rows are not ranked,
 the sample has all rows.
 """
 
@@ -34,7 +36,7 @@ def cases_in(path, most, first):
 
 
 def gather(sources, first):
-    """Reads cases. `bins` has the values of the features, not yet replaced by bins."""
+    """Reads cases. Their `bins` still contain the values of the features instead of bin numbers."""
     values, gold, starts, golds, families, repositories, wordings = [], [], [0], [], [], [], []
     numbers = {}
     for family, path, most in sources:
@@ -46,7 +48,7 @@ def gather(sources, first):
             golds.append(case["golds"])
             families.append(family)
             wordings.append(case["wording"])
-            # A number is enough to distinguish repositories.
+            # Repositories only have to be distinguishable, so numbers replace their names.
             repositories.append(numbers.setdefault(repository, len(numbers)))
     cases = rows.Cases(np.concatenate(values), np.concatenate(gold).astype(int), np.array(starts),
                        np.array(golds), np.array(families), np.array(repositories),

@@ -4,8 +4,9 @@
 //     definitions.js ROOT TYPESCRIPT < list-of-paths > definitions.json
 //
 // TYPESCRIPT is the folder of the npm package. Prints for each path a list of [name, begin, body,
-// end]. Positions are [line, column], counted from 0 and in UTF-16. A function expression counts as
-// named if it is the value of a variable, a property or an assignment; a callback is not listed.
+// end]. Positions are [line, column], counted from 0 in UTF-16 units. A function expression counts
+// as named if it is the value of a variable, of a property or of an assignment. Callbacks are not
+// listed.
 'use strict';
 const fs = require('fs');
 const path = require('path');
@@ -19,8 +20,8 @@ const FUNCTIONS = new Set([K.FunctionDeclaration, K.FunctionExpression, K.ArrowF
 const WRAPPERS = new Set([K.ParenthesizedExpression, K.AsExpression, K.SatisfiesExpression,
   K.NonNullExpression, K.TypeAssertionExpression]);
 
-// Returns [name, declaration] for a function or class expression: the name that it is given, and
-// the declaration or assignment that gives it the name.
+// Returns [name, declaration] for a function or class expression: the name that the expression
+// gets, and the declaration or assignment that gives it this name.
 function namedBy(node) {
   let value = node;
   while (WRAPPERS.has(value.parent.kind)) value = value.parent;

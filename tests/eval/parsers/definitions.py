@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Lists every def and class of Python files, using Python's own parser.
 
-    definitions.py ROOT < list-of-paths > definitions.json
+  definitions.py ROOT < list-of-paths > definitions.json
 
 Prints for each path a list of [name, begin, body, end], or null if the file cannot be parsed.
-Positions are [line, column], counted from 0 and in UTF-16. A definition begins with its first
-decorator; decorators, defaults, annotations and bases lie between begin and body.
+Positions are [line, column], counted from 0 in UTF-16 units. A definition begins with its first
+decorator. Decorators, defaults, annotations and bases lie between begin and body.
 """
 
 import ast
@@ -22,7 +22,7 @@ class File:
         self.lines = [line.encode() for line in re.split(r"\r\n|\r|\n", source)]
 
     def place(self, line, column):
-        """Converts a line counted from 1 and a column in bytes."""
+        """Converts a line counted from 1 and a column in bytes to a position."""
         before = self.lines[line - 1][:column].decode(errors="replace")
         return [line - 1, len(before.encode("utf-16-le")) // 2]
 
