@@ -46,8 +46,8 @@ Exit code: 0 if something was found; 1 if not; 2 on error.)";
 // Makes the question optional, because --batch reads the questions from a file instead.
 constexpr std::array kAskChanges = {OptionChange{.parameter = "query", .is_optional = true}};
 
-// Answers each question in the file with passages. Without --batch, `cairn ask` answers a question
-// about relations like `cairn related` does; a batch does not.
+// Answers each question in the file with passages. (Without --batch, a question about relations
+// gets the answer of `cairn related` instead.)
 void run_batch(Session& session, const AskOptions& options) {
   const std::vector<std::string> questions = read_questions(options.batch);
   base::Json given = options.asked->arguments();

@@ -13,8 +13,9 @@ namespace cairn::cmd {
 // kUsage.
 std::vector<std::string> read_questions(const std::string& path);
 
-// Answers `questions` on `jobs` threads (0: one per processor); the results are in the order of the
-// questions. Questions with equal seeds share one PageRank. `request` applies to every question.
+// Answers `questions` on `jobs` threads; 0 means one thread per processor. The results are in the
+// order of the questions. `request` applies to every question. If several questions have the same
+// seeds, their PageRank is computed only once.
 std::vector<ask::AskResult> ask_all(const corpus::OpenRequest& index,
                                     const ask::AskRequest& request,
                                     const std::vector<std::string>& questions, std::size_t jobs);

@@ -122,7 +122,8 @@ std::string zsh_offer(const Offer& offer) {
   return offer.words.empty() ? "" : "(" + offer.words + ")";
 }
 
-// Returns an argument of zsh's _arguments, for example: '(-n --limit)'{-n+,--limit=}'[Limit]:N:'
+// Returns an argument for _arguments, a completion function of zsh, for example:
+//   '(-n --limit)'{-n+,--limit=}'[Limit]:N:'
 std::string zsh_option(const OfferedOption& option) {
   std::string all;
   std::string forms;

@@ -1,4 +1,5 @@
-// Lists the commands, options and values that completion scripts offer, independently of the shell.
+// Lists the commands, options and values that completion scripts suggest. The list is the same for
+// all shells.
 #pragma once
 
 #include <string>

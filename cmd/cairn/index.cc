@@ -59,7 +59,7 @@ void offer(const refresh::RefreshReport& report) {
 void print_report(Session& session, const IndexCommand& options,
                   const refresh::RefreshReport& report) {
   collected::ImportReport last = report.last();
-  last.skipped_documents = 0;  // outside of the root, so not a problem
+  last.skipped_documents = 0;  // outside of the root: no warning needed
   for (const std::string& warning : render::warnings_of(last)) Session::warn(warning);
   if (!last.unchanged && last.files == 0 && last.text_documents == 0) {
     Session::warn("found nothing to index: there are no sources and no documents");

@@ -10,8 +10,8 @@
 namespace cairn::cmd {
 
 // The maximum values of some options.
-inline constexpr std::size_t kMaxWaitSeconds = 86400;      // of --wait
-inline constexpr std::size_t kMaxCommitsRead = 1'000'000;  // of --history
+inline constexpr std::size_t kMaxWaitSeconds = 86400;      // for --wait
+inline constexpr std::size_t kMaxCommitsRead = 1'000'000;  // for --history
 
 struct IndexOptions {
   std::string command = "cairn index";  // the command that hints suggest, with a directory

@@ -34,8 +34,8 @@ struct OptionChange {
 
 class OperationOptions {
  public:
-  // `command` must outlive this object, and this object must outlive the parsing. Throws
-  // base::Error kInternal if a change names an unknown parameter.
+  // `command` must outlive this object, and this object must exist until the command line has been
+  // parsed. Throws base::Error kInternal if `changes` names an unknown parameter.
   OperationOptions(CLI::App& command, std::string_view operation,
                    std::span<const OptionChange> changes = {});
   OperationOptions(const OperationOptions&) = delete;

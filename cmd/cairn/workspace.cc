@@ -83,8 +83,8 @@ std::vector<std::string> workspace_members(const IndexOptions& options) {
   const std::string root = index_root(options);
   const config::Settings settings = read_settings(root, corpus::usual_index(root));
   const config::Setting& named = *settings.find(kMembers);
-  // A settings file in a directory above `root` defines the workspace of that directory. `root` may
-  // be a member of that workspace, but is not a workspace itself.
+  // The settings file may be in a directory above `root`. It then defines the workspace of that
+  // directory, not of `root`. `root` is not a workspace, but may be a member of that workspace.
   const bool is_of_another = comes_with_repository(named.origin) &&
                              real_directory(directory_of(named.origin)) != real_directory(root);
   std::vector<std::string> members;

@@ -61,7 +61,7 @@ TEST_CASE("the limit holds in any sixty seconds, for each caller separately") {
   RateLimiter limiter(20);
   const auto begin = RateLimiter::Clock::now();
   for (int i = 0; i < 20; ++i) CHECK_FALSE(limiter.refuse(0, begin + seconds(i)));
-  CHECK(limiter.refuse(0, begin + seconds(20)) == 40);  // when the first is a minute old
+  CHECK(limiter.refuse(0, begin + seconds(20)) == 40);  // in 40 s, the first one expires
   CHECK_FALSE(limiter.refuse(1, begin + seconds(20)));
   CHECK(limiter.refuse(0, begin + milliseconds(59'999)) == 1);
   CHECK_FALSE(limiter.refuse(0, begin + seconds(60)));

@@ -1,4 +1,4 @@
-// The API keys that authorize requests. The duration of a comparison reveals nothing about the
+// The API keys that authorize requests. The time that a comparison takes reveals nothing about the
 // keys.
 #pragma once
 
@@ -26,7 +26,7 @@ class KeyRing {
   static KeyRing read(const std::string& path);
 
   bool empty() const { return keys_.empty(); }
-  // Returns the index of the key that equals `given`, or nothing if no key does. The duration
+  // Returns the index of the key that equals `given`, or nothing if no key does. The time taken
   // depends on the length of `given`, but not on the contents of the keys.
   std::optional<std::size_t> find(std::string_view given) const;
 
@@ -34,7 +34,7 @@ class KeyRing {
   std::vector<std::string> keys_;
 };
 
-// Whether `given` equals `secret`. The duration depends only on the length of `given`.
+// Whether `given` equals `secret`. The time taken depends only on the length of `given`.
 bool equal_in_constant_time(std::string_view given, std::string_view secret);
 
 }  // namespace cairn::api

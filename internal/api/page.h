@@ -1,5 +1,5 @@
-// The web page that is built into the program. A program built without the page has a page that
-// says so.
+// The web page that is built into the program. If the build could not bundle the page, a
+// placeholder page says so.
 #pragma once
 
 #include <string_view>

@@ -14,8 +14,8 @@ namespace cairn::api {
 struct ToolCall {  // NOLINT(bugprone-exception-escape)
   const Tool* tool = nullptr;
   const operations::Operation* operation = nullptr;
-  base::Json arguments;  // for the operation
-  base::Json given;      // from the agent, but with the operation's names
+  base::Json arguments;  // arguments for the operation
+  base::Json given;      // arguments from the agent, under the operation's names
   std::size_t tokens = kAnswerTokens;
   bool is_structured = false;
 

@@ -13,7 +13,7 @@ namespace cairn::grep {
 namespace {
 
 constexpr std::size_t kMaxNames = 8;    // names per file
-constexpr std::size_t kMaxLooks = 100;  // names are taken from only so many matching lines per file
+constexpr std::size_t kMaxLooks = 100;  // at most this many lines per file are searched for names
 constexpr std::size_t kMaxNameBytes = 100;
 constexpr std::size_t kFilesPerThread = 256;  // a thread is not worth it for fewer
 constexpr std::size_t kMaxThreads = 8;

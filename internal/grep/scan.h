@@ -17,7 +17,7 @@ struct Scanned {
   std::size_t count = 0;           // number of matching lines
   std::vector<std::string> names;  // the first different names in which the pattern matches
   bool is_unreadable = false;
-  bool is_stale = false;  // the content differs from the index; only set if there is a match
+  bool is_stale = false;  // changed since indexing; false if nothing matches
 };
 
 // Returns how to search a candidate. Returns nothing if `part` is set and the file is not a

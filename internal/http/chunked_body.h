@@ -2,10 +2,11 @@
 //
 //   4;name=value CR LF data CR LF 0 CR LF trailer: ignored CR LF CR LF
 //
-// Sizes have at most 16 digits; extensions and trailers are read and ignored. Errors: 400 for a
-// malformed size, data not followed by CR LF, or bad trailers; 413 if the data exceeds the limit
-// for bodies; 431 if extensions and trailers exceed the limits for headers. The result does not
-// depend on how the bytes are divided among calls to feed().
+// Sizes have at most 16 digits. Extensions and trailers are read and ignored. The result does not
+// depend on how the bytes are divided among calls of feed(). Errors:
+//   400  a malformed size; data that is not followed by CR LF; bad trailers
+//   413  the data exceeds the limit for bodies
+//   431  extensions and trailers exceed the limits for headers
 #pragma once
 
 #include <cstddef>

@@ -21,9 +21,9 @@ namespace cairn::http {
 using Clock = std::chrono::steady_clock;
 
 enum class Phase : std::uint8_t {
-  kIdle,       // no byte of a request has arrived
-  kHead,       // part of a head has arrived
-  kBody,       // the head is complete
+  kIdle,       // no byte of a request has arrived yet
+  kHead,       // the head of a request is being received
+  kBody,       // the body of the request is being received
   kHandler,    // the request is queued for a worker or being handled
   kWriting,    // the answer is being sent
   kLingering,  // the last answer was sent; the remaining input is discarded

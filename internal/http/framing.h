@@ -22,7 +22,7 @@ namespace cairn::http {
 enum class BodyKind : std::uint8_t { kNone, kSized, kChunked };
 
 struct Framing {
-  BodyKind body = BodyKind::kNone;  // also if the length is 0
+  BodyKind body = BodyKind::kNone;  // kNone also if the length is 0
   std::size_t length = 0;           // length of a kSized body
   bool keep_alive = true;
   bool wants_continue = false;  // the client waits for "100 Continue" before it sends the body

@@ -3,9 +3,11 @@
 //   parse_request_line("GET /a?b=c HTTP/1.1", request, version_minor)
 //   parse_field("Content-Type: text/plain", header)   ->  {"content-type", "text/plain"}
 //
-// Errors, in this order: 400 if the line is not "method SP target SP HTTP/d.d" with single spaces;
-// 505 for a version other than 1.0 and 1.1; 501 for an unknown method, including TRACE and CONNECT
-// (which only make sense for proxies); 400 for a target that target.h refuses.
+// The request line is checked in this order:
+//   400  the line is not "method SP target SP HTTP/d.d" with single spaces
+//   505  the version is neither 1.0 nor 1.1
+//   501  the method is unknown; TRACE and CONNECT are for proxies and count as unknown
+//   400  target.h refuses the target
 #pragma once
 
 #include <string_view>

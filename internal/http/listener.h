@@ -7,10 +7,10 @@
 
 namespace cairn::http {
 
-// Returns a bound, listening, non-blocking socket. `address` is a numeric IPv4 or IPv6 address;
-// port 0 means any free port. SO_REUSEADDR lets a server start while connections of a previous
-// server are still closing; it does not let two servers listen on one port. Throws base::Error
-// kUsage, kPermission or kIo, as described in server.h.
+// Returns a bound, listening, non-blocking socket. `address` is a numeric IPv4 or IPv6 address.
+// Port 0 means any free port. The socket has SO_REUSEADDR, so a server can start while connections
+// of a previous server are still closing. Two servers still cannot listen on the same port. Throws
+// base::Error kUsage, kPermission or kIo, as described in server.h.
 base::UniqueFd listen_on(const std::string& address, int port);
 
 int local_port(int socket);

@@ -50,8 +50,8 @@ class RequestParser {
 
   Step step() const { return step_; }
   bool has_begun() const { return has_begun_; }        // whether any byte has been read
-  const Failure& failure() const { return failure_; }  // valid at kFailed
-  const Framing& framing() const { return framing_; }  // valid from kHeadDone on
+  const Failure& failure() const { return failure_; }  // valid if step() is kFailed
+  const Framing& framing() const { return framing_; }  // valid once the head is complete
   Request& request() { return request_; }              // the part read so far
 
  private:

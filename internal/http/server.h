@@ -5,17 +5,18 @@
 //   server.run();
 //   if (server.running() > 0) std::_Exit(1);   // a handler hangs; its thread cannot be stopped
 //
-// One thread (the caller of run) owns all sockets; a fixed number of threads runs the handler. A
-// connection handles one request at a time: the next is not read until the system has accepted the
-// previous answer, so a client that does not read makes the server hold only one answer. A HEAD
-// request gets the handler's answer without its body. Bad requests never reach the handler
-// (request_parser.h).
+// The thread that calls run() owns all sockets. A fixed number of other threads runs the handler. A
+// connection handles one request at a time: the next request is not read until the system has
+// accepted the previous answer. So a client that does not read makes the server hold only one
+// answer. A HEAD request gets the handler's answer without its body. Bad requests never reach the
+// handler (request_parser.h).
 //
-// When the connection limit is reached, a connection that has no complete request is closed to make
-// room for the new one; if there is no such connection, the new one gets a 503.
+// When the connection limit is reached, the server closes a connection that has no complete
+// request, and accepts the new connection instead. If there is no such connection, the new
+// connection gets a 503.
 //
-// Cost: about five system calls per request, and none while idle.
-// Limits and deadlines: options.h. Sources: RFC 9110, RFC 9112, accept4(2), epoll(7).
+// Cost: about five system calls per request, and none while idle. For limits and deadlines, see
+// options.h. Sources: RFC 9110, RFC 9112, accept4(2), epoll(7).
 #pragma once
 
 #include <cstddef>

@@ -78,8 +78,8 @@ TEST_CASE("a client that does not read holds one answer, for a limited time") {
     Client client(server.port(), 2048);
     for (int i = 0; i < 5; ++i) CHECK(client.send(get("/large")));
     const auto start = TestClock::now();
-    // Poll the log instead of the socket. A client can only notice by reading that the server has
-    // given up, and this client must not read.
+    // Poll the log to find out when the server gives up. The client could find out only by reading,
+    // but this client must not read.
     bool is_given_up = false;
     while (!is_given_up && since(start) < kShort * 20) {
       std::this_thread::sleep_for(kShort / 20);

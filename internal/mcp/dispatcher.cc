@@ -222,7 +222,7 @@ Dispatcher::Outcome Dispatcher::list_prompts(const Request& request, bool,
   return list(request, backend_.prompts(), "prompts");
 }
 
-// ---- work
+// ---- tool calls, resources and prompts
 
 ToolAnswer Dispatcher::ask_tool(const std::string& tool, const Json& arguments,
                                 const CallContext& context) const {

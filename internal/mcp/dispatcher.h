@@ -5,8 +5,9 @@
 //
 // The dispatcher implements all methods of the protocol that this server supports: it checks the
 // parameters, calls the Backend, and formats the answer for the era of the request (protocol.h).
-// The methods for resources exist only if the Backend has resources; the same holds for prompts. A
-// dispatcher never throws, even if the request is malformed or the Backend throws.
+// The methods for resources are supported only if the Backend has resources, and the methods for
+// prompts only if it has prompts. A dispatcher never throws, even if the request is malformed or
+// the Backend throws.
 //
 // List changes, subscriptions, logging, completion and tasks are neither supported nor announced.
 #pragma once

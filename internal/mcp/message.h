@@ -3,8 +3,8 @@
 //   Message message = read_message(line);
 //   if (message.kind == MessageKind::kRequest) answer(failure_line(message.request.id, …));
 //
-// Source: jsonrpc.org/specification, as narrowed by the Model Context Protocol: an id is a string
-// or an integer, `params` is an object, a batch is refused.
+// Source: jsonrpc.org/specification. The Model Context Protocol has additional restrictions: an id
+// is a string or an integer, `params` is an object, and batches are refused.
 #pragma once
 
 #include <cstddef>

@@ -18,8 +18,8 @@ class Progress {
 
   static constexpr std::chrono::milliseconds kInterval{100};
 
-  // `token` is the progress token of the request, as JSON; if it is "", nothing is sent. Requires:
-  // `output` and `cancelled` outlive this object.
+  // `token` is the progress token of the request, as JSON. If `token` is "", nothing is sent.
+  // Requires: `output` and `cancelled` outlive this object.
   Progress(std::string token, Output& output, const std::atomic<bool>& cancelled)
       : token_(std::move(token)), output_(output), cancelled_(cancelled) {}
 

@@ -29,7 +29,7 @@ inline constexpr std::string_view kServerInfoKey = "io.modelcontextprotocol/serv
 std::string_view agreed_version(std::string_view version);
 
 struct Era {
-  bool is_modern = false;          // 2026-07-28
+  bool is_modern = false;          // true: revision 2026-07-28
   std::optional<Failure> failure;  // set if the request must be refused
 };
 

@@ -89,7 +89,7 @@ class Server {
     start_workers();
     try {
       read_all();
-    } catch (const std::exception& error) {  // no memory for a line, or for its refusal
+    } catch (const std::exception& error) {  // not enough memory to read or to refuse a line
       log_.say(LogKind::kEnd, error.what());
     }
     return end();

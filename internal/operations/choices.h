@@ -26,10 +26,10 @@ std::vector<search::WeightedLevel> parse_levels(const std::string& text);
 // Parses `text` with rank::parse_ranking(). `where` is the argument or setting that errors name.
 rank::Ranking ranking_of(std::string_view where, const std::string& text);
 
-// Makes filters from the arguments that select kinds, paths and languages or exclude tests.
+// Makes filters from the arguments for kinds, paths, languages and tests.
 query::Filters filters_of(const Arguments& arguments);
 
-// Returns the value of tests_parameter().
+// Returns the argument for the parameter that tests_parameter() describes.
 navigation::TestUses test_uses_of(const Arguments& arguments);
 
 // Parameters that several operations share.

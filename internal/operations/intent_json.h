@@ -1,5 +1,5 @@
-// Writes as JSON how a question was interpreted, and whether an option or a word of the question
-// decided this.
+// Writes as JSON how a question was interpreted. The JSON also says what decided the
+// interpretation: an option, or a word of the question.
 #pragma once
 
 #include "internal/base/json.h"

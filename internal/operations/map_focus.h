@@ -1,4 +1,5 @@
-// Finds the focus of a map: the nodes that match names, paths, questions or changes, with scores.
+// Finds the focus of a map: the nodes that match given names, paths, questions or changes. Each
+// node has a score.
 #pragma once
 
 #include <optional>

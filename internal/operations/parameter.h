@@ -44,9 +44,9 @@ struct Parameter {
 };
 
 inline constexpr std::size_t kMaxTexts = 100;         // maximum number of texts in a list argument
-inline constexpr std::size_t kMaxTextBytes = 100000;  // maximum per text; queries are cut further
+inline constexpr std::size_t kMaxTextBytes = 100000;  // maximum per text (queries are cut to fewer)
 
-// Checked arguments. Requires: only parameters of the operation are read.
+// The checked arguments of an operation. Requires: callers read only parameters of that operation.
 class Arguments {
  public:
   explicit Arguments(base::Json values) : values_(std::move(values)) {}

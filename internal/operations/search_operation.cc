@@ -21,7 +21,7 @@ rank::Ranking ranking_for(const Scope& scope, const Arguments& arguments) {
   return scope.config.ranking.value_or(rank::default_ranking());
 }
 
-// Makes a request from the arguments that searches with and without levels have in common.
+// Makes a request from the arguments that exist for both kinds of search, with and without levels.
 template <typename Request>
 Request request_of(const Scope& scope, const Arguments& arguments) {
   Request request;

@@ -99,7 +99,7 @@ Files files_of_uses(const SymbolUses& symbol) {
   return merged(std::move(files), files_of(symbol.callees));
 }
 
-// ---- the first items of a symbol
+// ---- shortening a symbol to its first items
 
 // The lists of a symbol, in the order in which they get items: the beginning of the documentation,
 // source, callers, callees, members, references, the rest of the documentation.

@@ -17,7 +17,7 @@ namespace cairn::render {
 // Requires: `map` outlives the layout.
 std::unique_ptr<map::Layout> markdown_layout(const map::RepositoryMap& map);
 std::unique_ptr<map::Layout> xml_layout(const map::RepositoryMap& map);
-std::unique_ptr<map::Layout> json_layout(const map::RepositoryMap& map);  // cairn.map/1
+std::unique_ptr<map::Layout> json_layout(const map::RepositoryMap& map);  // schema cairn.map/1
 
 // These functions return a diagram for Graphviz or Mermaid. It has all modules and at most `most`
 // connections between them.

@@ -104,7 +104,7 @@ void check(igraph_error_t code) {
   if (code != IGRAPH_SUCCESS) throw std::runtime_error(igraph_strerror(code));
 }
 
-// Never calls the destructor functions of igraph, because a kernel exists until its process ends.
+// Does not free igraph's data structures, because a kernel exists until its process ends.
 class IgraphKernel : public Kernel {
  public:
   IgraphKernel(const Setting& setting, const View& view, const std::vector<WeightedArc>& arcs)
