@@ -117,7 +117,7 @@ std::vector<Scanned> scan(const corpus::Corpus& corpus, const std::vector<Candid
   try {
     work([&] { corpus.tick(); });
   } catch (const Stopped&) {
-    // The thread that failed throws the original error below.
+    // Another thread has failed. wait_for() rethrows its error below.
   }
   for (std::future<void>& other : others) wait_for(other);
   return found;

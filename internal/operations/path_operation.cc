@@ -89,7 +89,7 @@ Operation path_operation() {
        .words = {kFormats.begin(), kFormats.end()}}};
   operation.run = run_path;
   operation.members = {"start", "generation", "total", "steps"};
-  operation.is_lasting = false;  // assignments of functions are read from the sources
+  operation.is_lasting = false;  // the sources are searched for assignments of functions
   return operation;
 }
 
