@@ -40,8 +40,8 @@ eval::Report evaluate(const std::vector<Case>& cases, const eval::Settings& sett
                          settings.matching, eval::metrics_at({1, 10}));
 }
 
-// The fixture of this repository, evaluated on the indexes of the sample projects in the same way
-// as by `make gate`.
+// The labelled queries of this repository, evaluated on the indexes of the sample projects like in
+// `make gate`.
 struct CommittedGate {
   std::vector<Case> cases = eval::read_fixtures({testing::fixture("eval/samples.json")}).cases;
   eval::IndexOf index_of = [](const Case& asked) { return sample(asked.index); };

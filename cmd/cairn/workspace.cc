@@ -25,7 +25,7 @@ bool has_component(std::string_view path, std::string_view wanted) {
   return false;
 }
 
-// Returns the absolute path of a directory without symbolic links; "" if there is no such
+// Returns the absolute path of a directory, with symbolic links resolved; "" if there is no such
 // directory.
 std::string real_directory(const std::string& path) {
   std::string real(PATH_MAX, '\0');

@@ -24,8 +24,8 @@ struct Shown {
   std::size_t shown = 0;
 };
 
-// Items that an answer leaves out, and the call that lists them. If `operation` is empty, that is
-// the same call with `arguments` in addition; otherwise, it is a call of `operation`.
+// Items that an answer leaves out, and how to get them. If `operation` is empty, repeat the same
+// call with the additional `arguments`. Otherwise, call `operation` with `arguments`.
 struct Rest {
   std::size_t count = 0;
   std::string what;  // "more", "more callers", "in tests"
