@@ -58,11 +58,11 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
     }
     std::string_view step = take_step(chain);
     if (step.size() > 1 && step.front() == '$' && family.sigils.starts_with('$')) {
-      step.remove_prefix(1);  // Type::$field
+      step.remove_prefix(1);  // as in Type::$field
     }
     if (step.empty()) return {};
     // "?" replaces the end of a chain that is too long. If the last two calls returned the same
-    // type, as calls to a builder do, the other calls are assumed to return that type, too.
+    // type, as calls to a builder do, the omitted calls are assumed to return that type, too.
     if (step == "?") return is_builder && at.is(What::kObject) ? at : Meaning();
     if (step.starts_with('<')) {
       if (chain.starts_with("()")) take_step(chain);
@@ -90,8 +90,8 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
                                  : member(at, step, depth + 1);
       const bool unwraps = found.is(What::kOutside) && at.is(What::kObject) &&
                            chain.starts_with("()") && model::has_word(family.unwrapping, step);
-      // After xs.OfType<Item>(), which likely holds objects of type Item, First() also returns an
-      // Item.
+      // In xs.OfType<Item>().First(), OfType() is guessed to return an Item. The unknown method
+      // First() is assumed to return an object of the same type.
       const bool is_still = at.is_likely && found.is(What::kUnknown) && chain.starts_with("()");
       const bool is_same = found.is(What::kOutside) && at.is(What::kObject) &&
                            chain.starts_with("()") && model::has_word(family.same_members, step);
@@ -115,10 +115,10 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
     if (chain.starts_with("[]") && !family.has_type_parameters) continue;
     if (takes_element(at, chain, family)) continue;
     if (at.is(What::kUnknown) || at.is(What::kOutside)) {
-      // From here on, only a later type argument can reveal the type.
+      // The value is unknown. Only a type argument later in the chain can still reveal the type.
       const std::size_t argument = chain.find('<');
       if (argument == chain.npos) {
-        // The steps that remain lead to an object of another type.
+        // The remaining steps lead to an object of another type, which has no known name.
         if (family.is_unchecked && !chain.empty()) at.outside_name.clear();
         return calls_one_of(whole, family.passing_functions) ? Meaning() : at;
       }

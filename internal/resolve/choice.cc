@@ -1,5 +1,5 @@
-// Chooses which of the definitions with the used name a use means: types or values, constructors,
-// overloads.
+// Chooses which of several definitions with the same name a use means: the type or the value, the
+// type or its constructor, and which overload.
 #include <algorithm>
 #include <utility>
 
@@ -65,7 +65,8 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
     const EntityId function = function_of_field(distinct[i]);
     if (function != kNone) targets.push_back({function, kNone, targets[i].confidence});
   }
-  // Even if the constructors share the confidence, the use of their type is certain.
+  // The constructors share the confidence, because the call runs only one of them. The use of their
+  // type is certain, so the type gets the full confidence.
   const EntityId made = family.includes_text ? type_of_constructors(distinct) : kNone;
   if (made != kNone) targets.push_back({made, kNone, confidence});
   if (called.made.size() == 1) {
@@ -128,8 +129,8 @@ Entities Resolver::constructors_of(EntityId type) {
       constructors.push_back(principal(member));
     }
   }
-  // A constructor that has another name than its type is called by its own name: Dart's
-  // Store.named(), Haskell's Empty.
+  // A constructor with a name of its own is called by that name, not by the name of the type:
+  // Store.named() in Dart, Empty in Haskell.
   const auto has_other_name = [&](EntityId one) {
     return project_.entity(one).name != project_.entity(type).name;
   };
@@ -168,7 +169,7 @@ Entities Resolver::one_of_each(const Entities& candidates, const Family& family)
   return distinct;
 }
 
-// Whether a call of the object `type` calls its member `member`, such as `apply` in Scala.
+// Whether a call of `type`, as in `type(1)`, calls its member `member`, such as `apply` in Scala.
 bool Resolver::is_called_by(EntityId type, EntityId member) const {
   const Entity& entity = project_.entity(member);
   const std::string_view name = project_.file(entity.file).family->call_member;

@@ -102,7 +102,7 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
     found.push_back(id);
   }
   if (found.empty()) return {};
-  // Methods that only may fit are too uncertain if nothing is known about the object, or if a
+  // A method that may or may not fit is too uncertain if nothing is known about the object, or if a
   // built-in type also has a member with this name.
   if (best == kMayFit && (of.is(What::kUnknown) || is_builtin_member(*family, name))) return {};
   Meaning meaning = all_of(found);

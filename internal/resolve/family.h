@@ -112,7 +112,7 @@ struct Family {
   // x.name calls the method getName() if another language declares that method (Kotlin and Java).
   bool has_accessors = false;
   bool calls_by_name = false;     // naming a function without parameters calls it (Scala)
-  bool makes_by_fields = false;   // a type without a constructor is made from its fields (Swift)
+  bool makes_by_fields = false;   // Type(x: 1) sets fields if Type has no constructor (Swift)
   bool is_keyed_by_name = false;  // in T{k: v}, k is a member of T or of a type embedded in T (Go)
   bool has_literals = false;  // {a: 1} may be an object of any interface with an `a` (TypeScript)
   bool is_unchecked = false;  // x.m may be a member that only subtypes of x's type have (PHP)
@@ -158,7 +158,7 @@ struct Family {
   std::string_view outside_names = {};
   // A `!` after a name marks a macro call. No other call has a `!` after its name (Rust).
   bool marks_macros = false;
-  bool has_quoted_names = false;  // a name in backquotes may have blanks: `can load` (Kotlin)
+  bool has_quoted_names = false;  // a name in backquotes may contain spaces: `can load` (Kotlin)
   bool has_hash_words = false;    // #name is a keyword (Swift)
   bool has_primes = false;        // names may contain an apostrophe: x' (Haskell)
   bool has_symbols = false;       // :name and the key in {name: x} are strings (Ruby)

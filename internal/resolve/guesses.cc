@@ -33,7 +33,8 @@ bool is_member_of_file(const Entity& entity) {
 std::vector<Target> Resolver::of_foreign_traits(const syntax::Use& use, const Context& context) {
   const Family& family = *project_.file(context.file).family;
   if (!family.extends_any_type || use.role != Role::kCall) return {};
-  // Only values have methods of traits. For example, fs::make_all() is a function of another crate.
+  // Only values have methods of traits. The `fs` in fs::make_all() is not a value, so make_all() is
+  // a function of another crate.
   const std::string_view chain = use.qualifier;
   const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
   const bool is_value = chain.find_first_of("([") != chain.npos || first == "self" ||
@@ -129,13 +130,14 @@ std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Mea
     if (!imported(use.name, context, 0).is(What::kUnknown)) return {};
   } else if (!of.is(What::kObject)) {
     // In `Type.name`, the type is outside the project, so `name` is, too. In `value.name`, the type
-    // of the value is unknown, so it may be in the project.
+    // of the value is unknown, so `name` may be in the project.
     const std::string_view chain = use.qualifier;
     const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
     const bool is_value =
         chain.find_first_of("([") != chain.npos || (!first.empty() && !base::is_upper(first[0]));
     if (!is_value) return {};
-    // If files are types, an imported name is not a value, as in `std.testing.expect()`.
+    // If files are types (Zig), a name that is imported from outside the project is not a value,
+    // such as `std` in `std.testing.expect()`.
     const bool is_space = family.files_are_types && imported(first, context, 0).is(What::kOutside);
     if (is_space) return {};
   }
@@ -146,9 +148,9 @@ std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Mea
 }
 
 // Returns the only definition in the project called `use.name`, if this name consists of several
-// words. Used for members whose owner is not visible in the project's code
-// (Family::guesses_only_names). For example, other code may have changed the value or added members
-// to the object.
+// words. Used if the project's code does not show which object has the member
+// (Family::guesses_only_names). For example, code elsewhere may have replaced the value or added
+// members to the object.
 std::vector<Target> Resolver::only_named(const syntax::Use& use, const Context& context) {
   const Family& family = *project_.file(context.file).family;
   if (!family.guesses_only_names || use.name.size() < kShortestGuess || !has_words(use.name)) {

@@ -212,10 +212,11 @@ EntityId Resolver::owner_type(EntityId of, std::string_view text) {
   return is_space ? project_.whole(found.entities.front()) : only_type(text, entity.file);
 }
 
-// Returns a type called `text` whose scope is unknown, because the namespaces around the type or in
-// `file` cannot be parsed. If `file` and the files that it includes define exactly one such type,
-// returns that type. If they define several, returns kNone. If they define none, returns the only
-// such type in the project, if there is exactly one.
+// Returns the type called `text`. Used if the scope of the type is unknown, because the namespaces
+// that enclose the type, or those in `file`, cannot be parsed. If `file` and the files that it
+// includes define exactly one such type, returns that type. If they define several, returns kNone.
+// If they define none, returns the only such type in the project, or kNone if the project has none
+// or several.
 EntityId Resolver::only_type(std::string_view text, FileId file) {
   text = text.substr(0, text.find('<'));
   const Family* const family = project_.file(file).family;

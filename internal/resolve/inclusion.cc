@@ -16,7 +16,7 @@ using What = Meaning::What;
 // Limits on the files that one file includes, directly or indirectly.
 constexpr std::size_t kMaxIncludedFiles = 8192;
 constexpr std::size_t kMaxIncludesSeen = 16 * kMaxIncludedFiles;
-constexpr std::size_t kMaxIncludedCount = std::size_t{1} << 20U;  // total size of all lists
+constexpr std::size_t kMaxIncludedCount = std::size_t{1} << 20U;  // in all cached lists together
 
 }  // namespace
 

@@ -102,7 +102,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
   return by_space_name(project_.name_of(space), name, family);
 }
 
-// Finds exports of a module that exports `whole` as its only value. For example, after
+// Finds `name` among the exports of the module whose value is `whole`. For example, after
 // `module.exports = a; a.b = …` or `exports = module.exports = a; exports.b = …`, `b` is a member
 // of `a`.
 Meaning Resolver::exported_with(const Entities& whole, std::string_view name, int depth) {
@@ -232,7 +232,7 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   if (entity.kind == NodeKind::kType && entity.type != 0) {
     Meaning aliased = object_of(project_.text(entity.type), context_of(id), kNone, depth + 1);
     if (aliased.is(What::kObject)) return aliased;
-    // Outcome<Shop> is a Shop if `type Outcome<T> = Result<T, Failure>`.
+    // After `type Outcome<T> = Result<T, Failure>`, an Outcome<Shop> counts as a Shop.
     const std::string given = first_argument(type_text);
     const bool is_parameter = value_type(project_.text(entity.type)) == "T";
     if (is_parameter && !given.empty()) return object_of(given, context, receiver, depth + 1);
@@ -242,8 +242,8 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   return made;
 }
 
-// Adds the other types in `found` to the types of `object`. In C, an #if may define a type once for
-// each platform.
+// Adds the other types in `found` that have the same name to the types of `object`. C code with #if
+// may define a type once for each platform.
 void Resolver::add_variants(const Entities& found, Meaning& object) const {
   const EntityId first = object.entities.front();
   if (!takes(found.size())) return;

@@ -67,7 +67,7 @@ Module Resolver::named_module(std::string_view path, FileId from) {
 Meaning Resolver::bound_by(const syntax::Import& import, FileId file, int depth) {
   const bool is_whole = import.name.empty() && !import.is_wildcard && !import.path.empty();
   if (is_whole && project_.file(file).family->has_module_values) {
-    // For `const X = require("./x")`, the value that ./x exports as a whole, if there is one.
+    // `const X = require("./x")` binds the value that ./x exports as a whole, if there is one.
     Meaning made = in_module(module(import.path, file), "default", depth + 1);
     if (made.is(What::kEntities)) return made;
   }
@@ -79,7 +79,7 @@ Meaning Resolver::bound_by(const syntax::Import& import, FileId file, int depth)
   return by_import(first, file, depth);
 }
 
-// Returns the definition of `name` that is in no package, as for PHP's `use Yii`.
+// Returns the definition of `name` that is in no package, such as Yii for PHP's `use Yii`.
 Meaning Resolver::without_package(std::string_view name, FileId from) {
   Entities found;
   for (const EntityId id : project_.named(name)) {

@@ -28,7 +28,8 @@ class NamedBindings {
 
  private:
   std::vector<const syntax::Binding*> all_;
-  // For each index: the last end of the scopes up to it, and the first begin of the scopes from it.
+  // last_end_[i] is the last end of the scopes of all_[0] to all_[i]. first_begin_[i] is the first
+  // begin of the scopes of all_[i] and all later bindings.
   std::vector<model::Position> last_end_;
   std::vector<model::Position> first_begin_;
 };

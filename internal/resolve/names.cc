@@ -51,9 +51,9 @@ Meaning Resolver::all_of(std::span<const EntityId> found) const {
   return meaning;
 }
 
-// Chooses the innermost scope that contains the position, which is the scope that begins last. In
-// this scope, chooses the last binding before the position. If there is none, chooses the first
-// binding.
+// Returns the binding of `name` in the innermost scope that contains the position, which is the
+// scope that begins last. If this scope has several, returns the last one before the position or,
+// if there is none, the first one.
 const syntax::Binding* Resolver::binding(std::string_view name, const Context& context) const {
   if (!context.has_bindings) return nullptr;
   const auto found = bindings_.find(name);
@@ -417,7 +417,7 @@ Meaning Resolver::global(std::string_view name, FileId file) {
   if (found.empty() || found.size() > kMaxGlobal) return {};
   Meaning meaning = all_of(found);
   meaning.confidence = rules(file).traits().global_confidence;
-  const bool is_of_module = project_.entity(found.front()).owner != kNone;  // see targets_of()
+  const bool is_of_module = project_.entity(found.front()).owner != kNone;  // see targets_of_name()
   if (is_contested && is_of_module) meaning.confidence = std::min(meaning.confidence, kGuessedNear);
   return meaning;
 }

@@ -334,7 +334,8 @@ void Project::index_names() {
 // Joins the parts of types and namespaces by their full paths: `class B` inside `module A` declares
 // a part of the same class as `class A::B`.
 void Project::find_paths() {
-  // Plain names come before paths, because they decide what the first name of a path means.
+  // Definitions with plain names come first, because they decide what the first name of a path such
+  // as A::B means.
   for (const bool are_paths : {false, true}) {
     for (EntityId id = 0; id < entities_.size(); ++id) {
       const Entity& entity = entities_[id];

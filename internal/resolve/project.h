@@ -142,7 +142,7 @@ class Project {
     index_names();
     join_parts();
     find_paths();
-    index_members();  // for find_owner(): owners can also be members
+    index_members();  // for find_owner(), because an owner can itself be a member
     for (EntityId id = 0; id < entities_.size(); ++id) {
       Entity& entity = entities_[id];
       if (entity.owner_text != 0) found_owners_.emplace_back(id, kNone);

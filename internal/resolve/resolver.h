@@ -154,6 +154,7 @@ class Resolver {
   Meaning global(std::string_view name, FileId file);
 
   // Values.
+
   // The value of the first step of an expression.
   struct Start {
     Meaning value;
@@ -256,7 +257,8 @@ class Resolver {
   bool is_called_by(EntityId type, EntityId member) const;
   EntityId function_of_field(EntityId field);
   // If a name is both a field and a method (Rust, Java), returns only the definitions that the use
-  // can mean: everything that can be called if `is_call`, otherwise everything but functions.
+  // can mean. If `is_call`, these are the callable definitions and the types; otherwise, all
+  // definitions that are not callable.
   Entities called(const Entities& found, bool is_call) const;
   // Whether one of the definitions can be called with this number of arguments.
   bool fits(const Meaning& found, const syntax::Use& call) const;
@@ -289,7 +291,7 @@ class Resolver {
   std::unordered_map<EntityId, Entities> satisfied_;  // interfaces, by type
   std::unordered_set<EntityId> foreign_traits_;  // traits that outside types or all types implement
   bool has_implementations_ = false;
-  std::unordered_map<EntityId, Meaning> values_;  // of variables and fields
+  std::unordered_map<EntityId, Meaning> values_;  // values of variables and fields
   std::unordered_map<std::string, Module> modules_;
   int open_modules_ = 0;  // the number of searches for modules in progress
 

@@ -84,9 +84,9 @@ class DartRules : public Rules {
   // `part of 'path'`, and a chain shows every string literal as "'".
   static constexpr std::string_view kUnnamed = "'";
 
-  // Returns the path of the file that an import of `path` in the file `from` means. It is
-  // "lib/a.dart" for "package:NAME/a.dart" if the package NAME is in the root directory. Other
-  // paths are relative to `from`. Returns "" if the file is not in the project.
+  // Returns the path of the file that an import of `path` in the file `from` means. For
+  // "package:NAME/a.dart", it is "lib/a.dart" in the directory of the package NAME. Any other path
+  // is relative to `from`. Returns "" if the file is not in the project.
   std::string path_of(std::string_view path, FileId from) const {
     constexpr std::string_view kPackage = "package:";
     if (!path.starts_with(kPackage)) {

@@ -97,7 +97,7 @@ class EcmascriptRules : public Rules {
       module.files.assign(parts.begin(), parts.end());
       return module;
     }
-    // Path aliases: "@/x", "~/x", "src/x".
+    // A path can begin with an alias ("@/x", "~/x"), or be relative to a directory above ("src/x").
     for (const std::string_view alias : {"@/", "~/", "#/"}) {
       if (!path.starts_with(alias)) continue;
       return file_module(above(own, path.substr(alias.size())));

@@ -70,8 +70,8 @@ class ElixirRules : public Rules {
  private:
   static constexpr int kMaxDepth = 8;              // max aliases in a chain
   static constexpr std::size_t kMaxImplied = 256;  // imports that a file gets by `use`
-  static constexpr std::size_t kMaxUsed = 32;      // max modules used, directly or not
-  // The maximum number of modules with the same name, and of scopes of an alias.
+  static constexpr std::size_t kMaxUsed = 32;      // max modules used directly or indirectly
+  // The maximum number of modules with the same name, and of aliases that are tried for a name.
   static constexpr std::size_t kMaxSame = 8;
   static constexpr std::string_view kOwnModule = "__MODULE__";
 

@@ -97,8 +97,8 @@ class GoSignature {
     return types;
   }
 
-  // Returns the size of the name before a type: 3 in "ctx context.Context", 1 in "a", 0 in "chan
-  // int".
+  // Returns the size of the word that may name a parameter: 3 in "ctx context.Context", 1 in "a".
+  // Returns 0 if `part` is only a type, such as "context.Context" or "chan int".
   static std::size_t name_size(std::string_view part) {
     std::size_t end = 0;
     while (end < part.size() && base::is_name_byte(part[end])) ++end;

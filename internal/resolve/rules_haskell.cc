@@ -8,7 +8,7 @@
 namespace cairn::resolve {
 namespace {
 
-// Members and functions of the standard library. Projects often define the same names.
+// Members and functions of the standard library whose names projects often define themselves.
 constexpr std::string_view kHaskellMembers =
     "show read map filter fmap pure return mempty mappend foldr foldl traverse sequence lookup "
     "insert delete member null size length empty singleton toList fromList id name value";

@@ -16,8 +16,8 @@ constexpr std::string_view kLuaMembers =
     "config setup get set add __index __call __tostring __newindex __len __eq __gc __name";
 
 // A file is a module. The value of the module is what the file returns, usually a table. The
-// argument of require() is a path below some directory of the search path. Sources do not show what
-// directories these are, so any directory is accepted.
+// argument of require() is a path below some directory of the search path. Sources do not show the
+// search path, so any directory is accepted.
 class LuaRules : public Rules {
  public:
   LuaRules(const Family& family, const Project& project) : family_(family), project_(project) {
@@ -82,7 +82,7 @@ class LuaRules : public Rules {
   }
 
  private:
-  // Whether a definition is a global. Keys of a table that a file returns are not.
+  // Whether a definition is a global. The keys of a table that a file returns are not globals.
   static bool is_global(const Entity& entity) {
     return entity.kind == model::NodeKind::kFunction || entity.kind == model::NodeKind::kVariable;
   }

@@ -87,8 +87,8 @@ class PythonRules : public Rules {
     for (const std::string& root : roots_) {
       const std::string_view last = base::base_name(root);
       const bool is_usual = is_long || last == "src" || last == "lib" || last == "python";
-      // In an unusual directory, a path of one word is accepted only if it is a package of a
-      // distribution.
+      // In directories other than src, lib and python, a path of one word is accepted only if it
+      // names a package of a distribution.
       if (!is_usual && !(distributions_.contains(root) && is_package(joined(root, below))))
         continue;
       Module found = at(joined(root, below));

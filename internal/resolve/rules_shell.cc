@@ -8,7 +8,7 @@ namespace cairn::resolve {
 namespace {
 
 // A name means a definition in the file itself or in a file that it sources. If there is none, the
-// name may be defined in any other file, because a third file may source both.
+// name may be defined in any other file, because a third file may source both files.
 class ShellRules : public Rules {
  public:
   ShellRules(const Family& family, const Project& project) : project_(project) {

@@ -254,9 +254,9 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
   return {std::move(named), std::move(holder)};
 }
 
-// Whether `name` may be a global variable that holds an export of the project (ECMAScript). A
-// script on a page that loads the project can use such variables. The file itself neither defines
-// nor imports `name`.
+// Whether `name`, which the file neither defines nor imports, may be a global variable that holds
+// an export of the project (ECMAScript). A script on a page that loads the project can use such
+// variables.
 bool Resolver::is_global_of_project(std::string_view name, const Context& context) {
   const Family& family = *project_.file(context.file).family;
   if (!family.has_loose_globals || !imported(name, context, 0).is(What::kUnknown)) return false;
