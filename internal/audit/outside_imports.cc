@@ -180,7 +180,7 @@ std::string OutsideImports::outside_type_before(const syntax::Use& use) const {
   if (is_type_path(chain)) {
     return binding_at(use, first_name(chain)) == nullptr ? outside_type(chain, use) : std::string();
   }
-  // If types are not checked, the value may have members that its declared type lacks.
+  // If the language does not check types, a value may have members that its declared type lacks.
   const bool is_checked = !family_->is_unchecked && !family_->guesses_only_names;
   if (!is_checked || chain.empty() || first_name(chain) != chain) return {};
   if (const syntax::Binding* const binding = binding_at(use, chain)) {
@@ -191,7 +191,7 @@ std::string OutsideImports::outside_type_before(const syntax::Use& use) const {
 }
 
 // Returns the name of the type that `text` means. Returns "" if the name is not capitalized, or if
-// a definition of the repository or a type parameter has it.
+// it is also the name of a definition in the repository or of a type parameter.
 std::string OutsideImports::outside_type(std::string_view text, const syntax::Use& use) const {
   for (const std::string_view mark : {"const ", "final ", "readonly ", "mut "}) {
     if (text.starts_with(mark)) text.remove_prefix(mark.size());
@@ -229,7 +229,8 @@ const syntax::Binding* OutsideImports::binding_at(const syntax::Use& use,
 
 bool OutsideImports::is_in_repository(std::string_view path) const {
   const std::string_view part = naming_part(path);
-  // A Go import names a directory. The path of a package outside the standard library has a dot.
+  // A Go import names a directory. If the first part of the path has no dot, the package may be
+  // from the standard library.
   const bool may_be_standard =
       family_->has_parts_in_package && path.substr(0, path.find('/')).find('.') == path.npos;
   if (may_be_standard) return directories_.contains(std::string(part));

@@ -66,14 +66,14 @@ class OutsideImports {
   // The names of all files (without the file name endings), of all directories, and of all types.
   std::unordered_set<std::string> names_;
   std::unordered_set<std::string> directories_;
-  std::unordered_set<std::string> capitalized_;  // names of definitions, if capitalized
+  std::unordered_set<std::string> capitalized_;  // capitalized names of definitions
   std::map<std::string, Path> paths_;
   const resolve::Family* family_ = nullptr;
   std::unordered_map<std::string_view, std::string> imported_;  // name -> "path.name"
   std::unordered_map<std::string_view, std::vector<const syntax::Binding*>> bindings_;
   std::unordered_set<std::string_view> type_parameters_;  // type parameters of the file's types
-  // Maps the name of a member that the file defines to its declared type. The type is "" if members
-  // with the same name have different types.
+  // Maps the names of the members that the file defines to their declared types. The type is "" if
+  // members with the same name have different types.
   std::unordered_map<std::string_view, std::string_view> member_types_;
 };
 

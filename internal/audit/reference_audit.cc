@@ -83,7 +83,7 @@ struct FactPlaces {
   std::unordered_map<Offset, const syntax::Use*> uses;
   std::unordered_set<Offset> definitions;
   std::unordered_set<std::uint32_t> import_lines;
-  std::unordered_map<std::string_view, Offset> imported;  // by name that the import binds
+  std::unordered_map<std::string_view, Offset> imported;  // by the name that the import binds
 };
 
 FactPlaces places_of(const syntax::Facts& facts, const source::SourceText& text) {
@@ -216,7 +216,7 @@ bool cannot_mean(const Definition& definition, const Source& source, const synta
 
 // Tells which symbols the index has at the position of a name.
 struct Credit {
-  bool is_any = false;      // a symbol
+  bool is_any = false;      // any symbol
   bool is_found = false;    // the symbol of the definition
   bool is_certain = false;  // the symbol of the definition, with certainty
   // Set if the name is not a use of the definition: the index has a definition there, or a use of a
@@ -237,7 +237,7 @@ Credit credit_at(std::vector<PlacedNode>::const_iterator at,
         at->node == definition.node ||
         (is_constructor &&
          (at->parent == definition.node ||
-          (at->is_as_written && definition.sort == Sort::kType)));  // defined in another file
+          (at->is_as_written && definition.sort == Sort::kType)));  // a constructor in another file
     credit.is_found = credit.is_found || is_this;
     credit.is_certain = credit.is_certain || (is_this && at->is_certain);
     credit.is_any = true;
@@ -248,7 +248,7 @@ Credit credit_at(std::vector<PlacedNode>::const_iterator at,
   return credit;
 }
 
-// Reports the uses in a source that have a certain target to `outside`.
+// Calls outside.note_target() for each use in the source that has a certain target.
 void note_targets(const std::vector<PlacedNode>& placed, const FactPlaces& facts,
                   OutsideImports& outside) {
   for (const PlacedNode& one : placed) {

@@ -28,7 +28,8 @@
 //   * names in paths that lead elsewhere: a PHP path to another namespace, an Elixir path to a
 //     module nested in the named module
 //   * members, and names in other files, if the definition is local to a function
-//   * names for which the index has a definition with another name (an alias, or an accessor)
+//   * names at positions where the index has a definition with another name, for example because
+//     the name is an alias
 //
 // To measure precision, a second index is needed, made by an indexer that knows types. A use is
 // right if the second index has a symbol with the same definition at the same place. If the second
@@ -84,7 +85,7 @@ struct Group {
   std::uint64_t judged = 0;
   std::uint64_t right = 0;
   std::uint64_t overload = 0;  // only the name and the file are right
-  std::vector<Place> wrong;    // examples of the other judged uses
+  std::vector<Place> wrong;    // examples of uses that are neither right nor overloads
 };
 
 using Groups = std::array<Group, kSortCount>;
