@@ -4,8 +4,8 @@ namespace cairn::builtin {
 namespace {
 
 // Complete indexes lack 0.02 to 1.7 % of the evident uses (measured with click, pytest, zod, vue
-// core, gson, commons-lang and seaborn). An index that lacks a tenth or more of them is incomplete:
-// a large part of it was never written, or has been lost.
+// core, gson, commons-lang and seaborn). An index that lacks at least a tenth of them is
+// incomplete: a large part of it was never written, or has been lost.
 constexpr std::uint64_t kMuch = 10;
 
 }  // namespace

@@ -58,7 +58,7 @@ collected::SymbolId CoveredSymbols::precise_symbol(EntityId id,
   if (fits(same_place)) return same_place;
   // The index may define the symbol at another position, for example if several methods assign the
   // same attribute, or if a function is defined twice. So the definition is looked up by its name,
-  // except if it may be one of several overloads.
+  // unless it may be one of several overloads.
   if (file.family->has_overloads && model::is_callable(definition.kind))
     return collected::kNoSymbol;
   return said->named(project_.qualified_name(id));

@@ -24,8 +24,8 @@ namespace cairn::builtin {
 
 class OccupiedPlaces {
  public:
-  // Reads documents of one file from the spool. `documents` are their indexes in
-  // collected.documents, at least one. `text` is the source of the file.
+  // Reads documents of one file from the spool. `documents` are the indexes of these documents in
+  // collected.documents; there is at least one. `text` is the source of the file.
   OccupiedPlaces(collected::Collected& collected, std::span<const std::size_t> documents,
                  std::string text);
   OccupiedPlaces(const OccupiedPlaces&) = delete;  // holds views of text_
@@ -73,7 +73,7 @@ class OccupiedPlaces {
   const std::string text_;
   const source::SourceText in_bytes_;
   const source::SourceText in_units_;                 // in the documents' encoding
-  bool is_same_ = false;                              // whether both give the same positions
+  bool is_same_ = false;                              // whether in_bytes_ and in_units_ agree
   std::vector<collected::OccurrenceRecord> records_;  // ordered by position
   // These ranges are disjoint, in ascending order, and within one line each.
   std::vector<model::Range> places_;

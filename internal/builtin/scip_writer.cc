@@ -17,7 +17,7 @@ void put_bytes(std::string& out, std::uint32_t field, std::string_view bytes) {
   base::put_string(out, bytes);
 }
 
-// Returns the kind's number in the protocol; the inverse of model::kind_of_scip().
+// Returns the number of a kind in the SCIP protocol. This is the inverse of model::kind_of_scip().
 std::uint32_t scip_kind(NodeKind kind) {
   switch (kind) {
     case NodeKind::kNamespace: return 30;

@@ -2,11 +2,11 @@
 // document with the definition, while the built-in indexer finds the definition in the sources.
 //
 //   scip-typescript npm app 1.0 src/`b.ts`/load().    from an index of part of the project
-//   cairn . . . `packages/app/src/b.ts`/load().       found there by the built-in indexer
+//   cairn . . . `packages/app/src/b.ts`/load().       found in the sources
 //
-// Such a symbol is joined to a definition with the same qualified name under three conditions: the
-// namespace of the symbol can mean the file or directory of the definition, no other definition
-// fits, and the package of the symbol is one of the project's packages.
+// A definition with the same qualified name becomes the twin of such a symbol under three
+// conditions: the namespace of the symbol can mean the file or directory of the definition, no
+// other definition fits, and the package of the symbol is one of the project's packages.
 #pragma once
 
 #include "internal/builtin/syntactic_symbols.h"

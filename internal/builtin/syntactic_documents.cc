@@ -210,8 +210,8 @@ class SyntacticDocuments {
   }
 
   // Returns the symbol that the built-in indexer gives to a definition. If the file has changed
-  // since a SCIP index was written, and the definition has a symbol in that index, this is the
-  // symbol in the index.
+  // since a SCIP index was written, and that index has a symbol for the definition, returns this
+  // symbol.
   std::string_view text_of(EntityId id) const {
     const auto kept = kept_names_.find(id);
     return kept == kept_names_.end() ? std::string_view(symbols_->of(id)) : kept->second;
@@ -415,8 +415,8 @@ class SyntacticDocuments {
   }
 
   // Adds the targets of a use that the index lacks. A guess whose target is in another repository
-  // is always added: each index was made from one repository, often without the packages that this
-  // repository uses.
+  // is always added, because each index was made from one repository, often without the packages
+  // that this repository uses.
   void add_where_silent(FileId file, const resolve::ResolvedUse& use, const OccupiedPlaces& said) {
     const bool is_silent = said.is_silent_at(use.range);
     const bool is_evident = use.targets.size() == 1 && is_sure(use.targets.front());

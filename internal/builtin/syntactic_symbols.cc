@@ -33,7 +33,7 @@ std::string escaped(std::string_view name) {
   return out + '`';
 }
 
-// Returns the name of a trait, reduced to the characters that SCIP allows in a disambiguator.
+// Returns the name of a trait without the characters that SCIP does not allow in a disambiguator.
 std::string word_of(std::string_view text) {
   std::string out;
   for (const char c : text) {
