@@ -84,8 +84,8 @@ void read_statements(std::string_view source, const Style& style, Outline& outli
   Tokens tokens(source, style, outline);
   std::vector<Block> open;
   std::vector<Token> head;
-  // The latest lines. They may be the head of a block whose `{` is on a later line, as in
-  // `type A⏎ @key(x)⏎{`.
+  // The tokens of the latest lines. They are the head of a block if its `{` is on a later line, as
+  // in `type A⏎ @key(x)⏎{`.
   std::vector<Token> last;
   std::size_t brackets = 0;
   const auto outer = [&] { return open.empty() ? nullptr : &open.back(); };
