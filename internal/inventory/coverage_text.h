@@ -27,9 +27,9 @@ std::string left_out_list(const model::Coverage& coverage);
 // .cairnignore", or "" if the listing was not cut off.
 std::string cut_warning(const model::Coverage& coverage);
 
-// Returns a note for a search without results that tells what the search did not cover, or "" if
-// the index leaves nothing out. `asked` is the search text. The note contains a word of it that
-// needs no quoting in a shell.
+// For a search without results, returns a note about the files that the search did not cover, or ""
+// if the index leaves nothing out. `asked` is the search text. The note contains a word of `asked`
+// that needs no quoting in a shell.
 std::string note_of_unread(const model::Coverage& coverage, std::string_view asked);
 
 // A language without a grammar, and the number of files that were not parsed because of that.

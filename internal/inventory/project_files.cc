@@ -24,7 +24,7 @@ struct Kinds {
   bool is_source = false;  // to be parsed
   bool is_manifest = false;
   bool is_document = false;
-  std::string language;                // for sources, including those left out
+  std::string language;                // set for all sources, even if they are left out
   std::optional<model::Omission> why;  // the reason, if the file is left out
 
   bool any() const { return is_source || is_manifest || is_document || why; }

@@ -32,7 +32,7 @@ struct SurveyScope {
   bool has_documents = true;  // the scope includes all documents
   Selection selection;
 
-  std::string text() const;  // for SurveyScope::parse()
+  std::string text() const;  // parse() converts the text back
   static SurveyScope parse(std::string_view text);
 };
 
@@ -50,8 +50,8 @@ std::vector<store::SourceRow> of_scip_indexes(const std::vector<store::SourceRow
 // `known` that are outside the scope but still exist (sources that a SCIP index describes). Only
 // these have an `input`, which is copied from `known`. The result is ordered by path.
 //
-// Files are read, except if `trusted` is given and returns a row for their path. In this case, the
-// size and hash in the row are used.
+// A file is read, unless `trusted` is given and returns a row for its path. In this case, the size
+// and hash in the row are used.
 using TrustedRow = std::function<const store::SourceRow*(const std::string& path)>;
 std::vector<store::SourceRow> survey(const base::SourceTree& sources, const SurveyScope& scope,
                                      const std::vector<store::SourceRow>& known,
