@@ -15,7 +15,7 @@ std::vector<std::uint32_t> innermost_owners(std::span<const Extent> extents,
     }
     while (!open.empty() && open.back()->body.end <= place) open.pop_back();
     // If extents overlap partially (malformed input), `open` can still contain an extent that has
-    // ended, because it is below one that has not ended.
+    // ended, below an extent that has not ended.
     std::uint32_t owner = kFileItself;
     for (auto at = open.rbegin(); at != open.rend() && owner == kFileItself; ++at) {
       if ((*at)->body.contains(place)) owner = (*at)->owner;

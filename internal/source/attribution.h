@@ -23,7 +23,7 @@ struct Extent {
 std::vector<std::uint32_t> innermost_owners(std::span<const Extent> extents,
                                             std::span<const model::Position> places);
 
-// The position at which a definition that can own uses begins.
+// The beginning of a definition to which uses can be attributed.
 struct Beginning {
   model::Position at;
   std::uint32_t owner = 0;

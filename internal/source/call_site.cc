@@ -67,7 +67,7 @@ bool is_call(std::string_view before, std::string_view after, const model::Calls
     rest = after_type_arguments(rest, '[', ']');
   }
   if (rest.starts_with('(')) return true;
-  // The only argument may be a block.
+  // In some languages, the only argument may be a block, as in f {…}.
   return calls.block_arguments && rest.starts_with('{');
 }
 

@@ -152,7 +152,8 @@ class AsideFinder {
   }
 
   // Returns the offset after the `quote` that closes the literal at at_. If none closes it, returns
-  // the end of the source if the literal can go `over_lines`, otherwise the end of the line.
+  // the end of the source if the literal can span several lines (`over_lines`), otherwise the end
+  // of the line.
   std::size_t closing(char quote, bool over_lines) const {
     for (std::size_t i = at_ + 1; i < source_.size(); ++i) {
       if (source_[i] == '\\') {

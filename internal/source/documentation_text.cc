@@ -109,7 +109,7 @@ class Blanker {
   }
 
   void blank_above(std::uint32_t definition) {
-    int open = 0;  // number of open brackets that are closed on lower lines
+    int open = 0;  // number of brackets that close on lower lines but open above
     const std::uint32_t least = definition - std::min(definition, kMaxLinesBetween);
     bool is_among_comments = false;
     for (std::uint32_t line = definition; line > (is_among_comments ? 0 : least);) {

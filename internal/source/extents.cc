@@ -47,7 +47,7 @@ std::optional<model::Range> ExtentFinder::by_braces(std::size_t from, std::size_
   std::size_t limit = next_name(from);
   for (std::size_t at = from; at < end; ++at) {
     const char c = code_[at];
-    if (at >= limit) return std::nullopt;  // the next definition begins before a body
+    if (at >= limit) return std::nullopt;  // the next definition begins before any body does
     if (c == ';') return std::nullopt;
     if (c == '}' || c == ')' || c == ']') return std::nullopt;
     if (c == '(' || c == '[') {
@@ -127,7 +127,7 @@ std::optional<model::Range> ExtentFinder::of_function_value(const model::Range& 
   const std::size_t begin = source_.offset_of(name.begin);
   std::size_t at = source_.offset_of(name.end);
   const std::size_t end = std::min(at + kLongestHeader, code_.size());
-  // In code_, the quote that ends a quoted key is blank, like a space.
+  // In code_, a space replaces the quote that ends a quoted key.
   while (at < end && (code_[at] == '?' || code_[at] == '!' || code_[at] == ' ')) ++at;
   bool in_type = false;
   for (; at < end; ++at) {

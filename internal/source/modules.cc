@@ -28,9 +28,8 @@ class Walk {
 
  private:
   // Adds the module that contains paths_[begin], and everything below the module. The module begins
-  // at a child directory of `parent`. While its last directory contains nothing but another
-  // directory, that directory is added to its name. Returns the index after the last file of the
-  // module.
+  // at a child directory of `parent`. A directory that contains only one directory forms one module
+  // with that directory. Returns the index after the last file of the module.
   std::size_t module(std::string_view parent, std::size_t begin, std::size_t end,
                      std::uint32_t depth) {
     const std::string_view first = paths_[begin];
