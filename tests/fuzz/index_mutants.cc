@@ -58,20 +58,20 @@ constexpr int kDeadlineMilliseconds = 1000;  // for each question
 constexpr double kMaxSeconds = kIsSanitized ? 20 : 5;
 constexpr long kMaxBytes = 256L << 20;
 constexpr int kMaxTotalSeconds = 120;  // for all questions to one mutant
-// Each question that is not an operation is put to one mutant in kRestOneIn, on average. Only
-// `verify` is run on every mutant.
+// On average, each question that is not an operation is asked about one mutant in kRestOneIn. The
+// exception is `verify`, which runs on every mutant.
 constexpr std::size_t kRestOneIn = 3;
-// An operation that counts tokens exactly is run on one mutant in kCountOneIn, on average. It loads
-// a vocabulary, which takes a quarter of a second. pack_map() needs no vocabulary.
+// On average, an operation that counts tokens exactly is run on one mutant in kCountOneIn, because
+// it loads a vocabulary, which takes a quarter of a second. pack_map() needs no vocabulary.
 constexpr std::size_t kCountOneIn = 20;
-// One mutant in kImportOneIn, on average, is imported into and joined with another index. Both are
-// slow.
+// On average, one mutant in kImportOneIn is joined with another index, and is then the target of
+// an import. Both are slow.
 constexpr std::size_t kImportOneIn = 20;
 
 struct Question {
   const char* operation;
   const char* arguments;
-  std::size_t one_in = 3;  // put to one mutant in `one_in`, on average
+  std::size_t one_in = 3;  // asked about one mutant in `one_in`, on average
 };
 
 constexpr auto kQuestions = std::to_array<Question>({

@@ -101,7 +101,7 @@ constexpr auto kNumbersOfMeta = std::to_array<std::string_view>(
      "documentation_words", "body_words", "head_time", "commits", "lines_since", "most_commits",
      "history_is_cut", "head", "scope", "generation"});
 
-constexpr std::size_t kCounts = 4;  // the first kCounts of kNumbersOfMeta count nodes
+constexpr std::size_t kCounts = 4;  // the first kCounts of kNumbersOfMeta are counts of nodes
 
 std::string random_bytes(Dice& dice, std::size_t size) {
   std::string bytes(size, '\0');
