@@ -85,7 +85,8 @@ std::uint8_t number_in(std::string_view text) {
 void count_parameters(TSNode node, std::string_view source, Definition& definition) {
   std::uint32_t least = 0;
   std::uint32_t most = 0;
-  // Swift's grammar has no node for the parameter list. `node` is then the whole declaration.
+  // In Swift, `node` is the whole declaration, because the grammar has no node for the parameter
+  // list.
   const bool is_list = !std::string_view(ts_node_type(node)).ends_with("_declaration");
   std::uint32_t last_names = 0;  // the number of names in the previous parameter
   bool takes_rest = false;       // whether the next parameter takes any number of arguments
@@ -95,7 +96,7 @@ void count_parameters(TSNode node, std::string_view source, Definition& definiti
     const TSNode child = ts_node_child(node, i);
     if (ts_node_is_extra(child)) continue;
     const std::string_view type = ts_node_type(child);
-    if (std::exchange(is_default, false)) {  // the default of the previous parameter
+    if (std::exchange(is_default, false)) {  // the child is the previous parameter's default value
       least -= std::exchange(last_names, 0);
       continue;
     }

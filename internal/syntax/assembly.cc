@@ -63,9 +63,9 @@ class Assembler {
  private:
   // ---- limits -----------------------------------------------------------------------------------
 
-  // Deducts `bytes` from the amount of text that the facts may still contain. Returns false if they
-  // exceed it. Facts can contain more text than the source, because definitions can share text, as
-  // `a`, `b` and `c` share the type in `int a, b, c;`.
+  // Deducts `bytes` from the amount of text that the facts may still contain. Returns false if less
+  // than `bytes` is left. Facts can contain more text than the source, because definitions can
+  // share text. In `int a, b, c;`, for example, `a`, `b` and `c` share the type.
   bool takes_text(std::size_t bytes) {
     if (bytes > text_left_) {
       found_.cuts |= kCutText;
@@ -92,8 +92,7 @@ class Assembler {
     std::vector<std::uint32_t> names;
     for (const FoundDefinition& one : found_.definitions) names.push_back(one.name.begin);
     std::sort(names.begin(), names.end());
-    // Whether no other definition's name is between the start of the wrapper and the start of this
-    // definition.
+    // Whether the wrapper contains no definition's name before the start of the definition `one`.
     const auto wraps_only = [&](const Wrapper& wrapper, const FoundDefinition& one) {
       const auto name = std::lower_bound(names.begin(), names.end(), wrapper.span.begin);
       return name == names.end() || *name >= one.extent.begin;
@@ -238,7 +237,8 @@ class Assembler {
       }
     }
     std::vector<bool> dropped(all.size(), false);
-    std::vector<std::uint32_t> functions(all.size(), kNone);  // the functions of moved fields
+    // For each field that is moved: the function that contained it. kNone for other definitions.
+    std::vector<std::uint32_t> functions(all.size(), kNone);
     for (std::uint32_t i = 0; i < all.size(); ++i) {
       Definition& one = all[i].definition;
       // A definition inside the value of a moved field stays in the function.
@@ -254,11 +254,11 @@ class Assembler {
       if (one.type.empty())
         one.type = parameter_type(one.value, all[i].definition.parent, all[i].extent);
       if (one.type.empty() && begins_with_local(one.value, all[i].definition.parent)) {
-        one.value = "?";  // has no meaning outside the method
+        one.value = "?";  // the names in the value have no meaning outside the method
       }
       const bool is_owned = type == kNone && one.owner == "self" && take_owner(function, one);
       one.parent = type;
-      // The body of the field is only its name, because the assignment remains part of the method.
+      // The assignment remains part of the method, so the body of the field is only the name.
       one.body = one.name_range;
       all[i].extent = all[i].name;
       const bool is_new =
@@ -595,7 +595,8 @@ class Assembler {
   std::unordered_set<std::uint32_t> taken_;    // names of definitions that are nested too deeply
   std::unordered_set<std::uint32_t> bound_;    // names of parameters and variables
   std::vector<Span> ignored_;
-  std::unordered_map<std::string_view, std::vector<const FoundBinding*>> bindings_;  // by name
+  // The bindings of each name.
+  std::unordered_map<std::string_view, std::vector<const FoundBinding*>> bindings_;
   std::size_t text_left_;
   std::uint64_t steps_left_;
 };

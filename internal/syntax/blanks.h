@@ -1,6 +1,6 @@
-// Replaces with spaces the parts of a source that the language's grammar cannot parse. These are
-// syntax of newer versions of the language, and placeholders that a tool replaces before the source
-// is used.
+// Replaces with spaces the parts of a source that the language's grammar cannot parse. Such a part
+// is syntax of a newer version of the language, or a placeholder that a tool replaces before the
+// source is used.
 #pragma once
 
 #include <string>

@@ -77,7 +77,8 @@ std::size_t after_type_arguments(std::string_view text, std::size_t at) {
   return std::string_view::npos;
 }
 
-// C++ casts and functions whose result has the type in their angle brackets.
+// C++ casts and functions that name the type of their result in angle brackets, as in
+// `make_unique<T>()`.
 constexpr auto kMakers = std::to_array<std::string_view>(
     {"static_cast", "dynamic_cast", "const_cast", "reinterpret_cast", "static_pointer_cast",
      "dynamic_pointer_cast", "qobject_cast", "make_shared", "make_unique"});

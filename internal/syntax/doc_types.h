@@ -19,12 +19,12 @@ struct DocType {
   std::string name;  // parameter or variable, with its sigil; may be empty
 };
 
-// Returns the types in @param, @return and @var tags, in order. Requires: no line of `comment` has
-// a delimiter, except a line that also has a tag.
+// Returns the types in @param, @return and @var tags, in order. Requires: `comment` contains
+// comment delimiters only on lines with a tag, as in `/** @var Type $name */`.
 std::vector<DocType> doc_types(std::string_view comment);
 
-// Whether a documentation comment may state a more precise type than the declared `type`, as it may
-// for "", array and mixed.
+// Whether a documentation comment may state a more precise type than the declared `type`. This is
+// so for "" (no declared type), array, mixed and similar types.
 bool is_weak_type(std::string_view type);
 
 }  // namespace cairn::syntax

@@ -33,11 +33,11 @@ constexpr std::uint32_t kFewOpenMatches = 64;
 constexpr std::size_t kMaxStepsInPlace = 2'000;
 constexpr std::size_t kBytesForAStep = 30;
 
-// The units of work for each call of the parser's progress callback. The parser calls it every
-// hundred steps.
+// The units of work that one call of the parser's progress callback counts for. The parser calls
+// the callback every hundred steps.
 constexpr std::uint64_t kWorkOfProgress = 3200;
-// The units of work for each call of a query's progress callback. A query calls it every hundred
-// steps.
+// The units of work that one call of a query's progress callback counts for. A query calls the
+// callback every hundred steps.
 constexpr std::uint64_t kWorkOfQueryProgress = 10'000;
 
 // The parser receives the source in pieces of this size, and each piece counts as work. Otherwise
@@ -46,8 +46,8 @@ constexpr std::uint64_t kWorkOfQueryProgress = 10'000;
 constexpr std::size_t kPiece = 256;
 constexpr std::uint64_t kWorkOfByte = 8;
 
-// If the parser was stopped, the first half of the text that it parsed is parsed again. A half that
-// is shorter than kFewestBytes is not parsed.
+// If the parser was stopped, the first half of the text that it parsed is parsed again, unless this
+// half is shorter than kFewestBytes.
 constexpr std::size_t kFewestBytes = 1024;
 
 struct Input {
@@ -218,8 +218,8 @@ void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& me
   }
 }
 
-// Returns the source without the parts that its grammar is known to misread. Sets
-// `has_placeholders` to whether these parts include placeholders.
+// Returns the source without the parts that the grammar is known to misread. Sets
+// `has_placeholders` to whether the source contained placeholders.
 std::string plainer_text(std::string_view source, const Query& query, bool& has_placeholders) {
   std::string text = with_blanks(source, query.placeholders());
   has_placeholders = text != source;

@@ -71,7 +71,7 @@ int count = 1;
   CHECK(definition(facts, "open").max_arguments == kAnyNumber);
   CHECK(definition(facts, "open").type == "Future<void>");
   CHECK(definition(facts, "open").body.end.line == 14);  // the body is a sibling of the signature
-  CHECK(definition(facts, "named").body.end.character == 30);  // the initializers belong to it
+  CHECK(definition(facts, "named").body.end.character == 30);  // the end of the initializers
   CHECK(definition(facts, "first").type == "model.Item<int>?");
   CHECK(definition(facts, "first").value == "model.Item()");
   CHECK(definition(facts, "twice").owner == "String");

@@ -9,7 +9,7 @@
 namespace cairn::syntax {
 namespace {
 
-// All facts except their positions.
+// The facts of a file without their positions.
 struct Said {
   Texts definitions;
   Texts signatures;
@@ -185,13 +185,15 @@ TEST_CASE("definitions are nested as deep as kMaxNested, and no deeper") {
   const auto nested = [](int depth) {
     return repeated("fn f() {\n", depth) + "g();\n" + repeated("}\n", depth);
   };
-  const Facts fits = facts_of("rust", nested(most + 1));  // nothing encloses the outermost
+  // The outermost function has no enclosing definition, so one more function is allowed.
+  const Facts fits = facts_of("rust", nested(most + 1));
   CHECK(fits.cuts == kNoCut);
   CHECK(fits.definitions.size() == kMaxNested + 1);
   const Facts deeper = facts_of("rust", nested(most + 10));
   CHECK(deeper.cuts == kCutDepth);
   CHECK(deeper.definitions.size() == kMaxNested + 1);
-  REQUIRE(deeper.uses.size() == 1);  // a use in an omitted definition belongs to its parent
+  // A use inside an omitted definition is attributed to the innermost definition that remains.
+  REQUIRE(deeper.uses.size() == 1);
   CHECK(deeper.uses.front().within == kMaxNested);
 }
 

@@ -53,17 +53,18 @@ struct Definition {
   model::NodeKind kind = model::NodeKind::kUnknown;
   std::string name;
   std::uint32_t parent = kNone;  // index of the enclosing definition
-  std::string owner;             // the type, if the member is outside it (as in Rust's impl)
-  std::string trait;             // for a method in `impl Trait for Type`: Trait
+  std::string owner;             // the type of a member outside that type (as in Rust's impl)
+  std::string trait;             // `Trait` for a method in `impl Trait for Type`
   std::string type;              // declared type of a value, or result type of a function
   Chain value;                   // initial value of a variable or field
   std::string signature;
   std::string documentation;
   model::Range name_range;
-  model::Range body;  // includes decorators; only the name if a method assigns the field
+  // The whole definition with its decorators. For a field that a method assigns: only the name.
+  model::Range body;
   std::uint8_t least_arguments = 0;  // for a function
   std::uint8_t max_arguments = kAnyNumber;
-  bool is_declaration = false;  // whether it is defined elsewhere (a prototype)
+  bool is_declaration = false;  // whether the definition is elsewhere, as for a prototype
 
   friend bool operator==(const Definition&, const Definition&) = default;
 };
@@ -84,7 +85,7 @@ struct Use {
   Role role = Role::kValue;
   std::uint8_t arguments = kAnyNumber;  // the number of arguments of a call
   std::uint32_t within = kNone;         // the innermost enclosing definition
-  bool is_in_head = false;              // whether it precedes the body of `within` (in a decorator)
+  bool is_in_head = false;  // whether the use precedes the body of `within`, as in a decorator
 
   friend bool operator==(const Use&, const Use&) = default;
 };
@@ -95,7 +96,7 @@ struct Binding {
   std::string name;
   std::string type;
   Chain value;
-  bool is_element = false;  // whether it is an element of `value`: `for x in value`
+  bool is_element = false;  // whether the variable is an element of `value`: `for x in value`
   model::Position place;
   model::Range scope;
 
@@ -116,7 +117,7 @@ struct Import {
   bool is_wildcard = false;
   bool is_exported = false;  // whether other files can import the name from this file
   model::Range range;        // the position of the name, or of the path if there is no name
-  model::Range scope;        // where the import applies; empty if in the whole file
+  model::Range scope;        // where the import applies; empty if it applies in the whole file
 
   friend bool operator==(const Import&, const Import&) = default;
 };
@@ -142,8 +143,8 @@ inline constexpr std::uint8_t kAllCuts = 15;
 
 struct Facts {
   std::string package;  // as declared in the file: "com.acme.app"
-  // The other packages, if the file declares several. "" means that a part of the file is in no
-  // package (C#).
+  // The packages after the first one, if the file declares several. "" means that a part of the
+  // file is in no package (C#).
   std::vector<std::string> more_packages;
   std::string documentation;            // documentation of the file itself
   std::vector<Definition> definitions;  // in source order; a parent precedes its children

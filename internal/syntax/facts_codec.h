@@ -1,6 +1,6 @@
-// Encodes facts as bytes. The bytes are stored between the two passes of an import. For unchanged
-// files, they are also stored between imports. The encoded facts are about as large as the source,
-// or a fifth of it if they are compressed.
+// Encodes facts as bytes. The built-in indexer stores the bytes until all files are parsed. The
+// index keeps them, so that the next build need not parse unchanged files. The encoded facts are
+// about as large as the source. Compressed, they are about a fifth as large.
 #pragma once
 
 #include <optional>

@@ -30,7 +30,7 @@ struct FileLimits {
   constexpr std::size_t uses() const { return 16384 + bytes / 8; }
   constexpr std::size_t bindings() const { return 16384 + bytes / 16; }
   constexpr std::size_t imports() const { return 8192 + bytes / 32; }
-  constexpr std::size_t marks() const { return 65536 + bytes / 4; }  // comments, scopes …
+  constexpr std::size_t marks() const { return 65536 + bytes / 4; }  // comments, scopes and so on
   constexpr std::size_t text() const { return (std::size_t{128} << 10U) + 3 * bytes; }
 
   // The memory of the syntax tree, in bytes.

@@ -55,7 +55,7 @@ bool is_convention(std::string_view word) {
 
 // The kind of code between an open brace and its closing brace.
 struct Scope {
-  bool has_declarations = false;  // false for code, values and enum constants
+  bool has_declarations = false;  // false if it contains statements, values or enum constants
   std::string_view record;        // the name of the class whose body this is
   bool is_enum = false;
 };

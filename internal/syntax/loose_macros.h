@@ -1,4 +1,5 @@
-// Finds macros in C and C++ declarations that are not part of the languages' syntax:
+// Finds macros that stand in C and C++ declarations where the languages' syntax has no place for a
+// name:
 //
 //   LIB_BEGIN_DECLS                    a macro on a line of its own
 //   LIB_API void open(LIB_CONST x);    a macro before a type
@@ -12,9 +13,9 @@
 // blanks before the source is parsed. The macros, and the names in their arguments, are added to
 // the facts as uses.
 //
-// Only names in capital letters can be macros. In functions and enums, they must also be at the
-// start of a statement or constant. The tokens after the name decide whether it is a macro or a
-// type.
+// Only a name in capital letters can be a macro. In functions and enums, the name must also be at
+// the start of a statement or constant. The tokens after the name decide whether the name is a
+// macro or a type.
 #pragma once
 
 #include <cstddef>

@@ -109,7 +109,7 @@ class MatchReader {
     });
   }
 
-  // Whether there are types after the block of a namespace that belong to no namespace (C#).
+  // Whether types that belong to no namespace follow the block of a namespace (C#).
   static bool is_next_to_types(TSNode block) {
     if (std::string_view(ts_node_type(block)) != "namespace_declaration") return false;
     const auto is_type = [](TSNode node) {

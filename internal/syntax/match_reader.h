@@ -81,8 +81,7 @@ struct TokenText {
   bool is_template = false;
 };
 
-// The entries found in a file, up to the limits of the file. `cuts` says which limits were
-// exceeded.
+// The entries found in a file, as many as the limits allow. `cuts` says which limits were exceeded.
 struct Found {
   explicit Found(std::size_t source_size)
       : limits(source_size), text_left(limits.text()), chain_steps_left(limits.steps()) {}

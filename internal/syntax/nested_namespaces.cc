@@ -70,7 +70,8 @@ void split_nested_namespaces(std::vector<FoundDefinition>& definitions, std::str
       begin_at(one, offset, size);
       one.definition.name = text.substr(offset, size);
       one.definition.signature = "namespace " + one.definition.name;
-      if (part > 0) {  // begins after the outer namespace, so that it is nested in it
+      // An inner namespace begins at its own name, so that the outer namespace encloses it.
+      if (part > 0) {
         one.extent.begin = one.name.begin;
         one.definition.body.begin = one.definition.name_range.begin;
       }

@@ -79,8 +79,8 @@ void add_pieces(Found& to, Found from, const std::vector<TokenText>& pieces) {
   to.tokens = std::move(from.tokens);
   to.text_left = from.text_left;
   to.chain_steps_left = from.chain_steps_left;
-  // If the parser was stopped, some pieces are missing, but the file outside the pieces is
-  // complete.
+  // If the parser was stopped, the facts of some pieces are missing, but the facts outside the
+  // pieces are complete.
   const bool is_stopped = (from.cuts & kCutWork) != 0;
   to.cuts |= from.cuts & (kCutDepth | kCutCount | kCutText);
   if (is_stopped) to.cuts |= kCutCount;

@@ -15,7 +15,7 @@ struct TreeMemory::Large {
   Large* before = nullptr;
   Large* after = nullptr;
   std::size_t unused = 0;  // padding
-  std::size_t size = 0;    // directly before the payload, as in a small block
+  std::size_t size = 0;    // the last member, because the payload must follow the size directly
 };
 
 namespace {

@@ -59,8 +59,8 @@ class TreeMemory {
   TreeMemory(const TreeMemory&) = delete;
   TreeMemory& operator=(const TreeMemory&) = delete;
 
-  // Counts work that allocates no memory, expressed in bytes. Allocations are counted
-  // automatically. Throws OverLimit.
+  // Adds `work` to the work done. A unit of work is the allocation of one byte. Allocations are
+  // counted automatically, so this is for other work. Throws OverLimit.
   void spend(std::uint64_t work);
 
   // Replaces the limit on the work of the current Use.
