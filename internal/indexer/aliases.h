@@ -9,7 +9,7 @@
 // to the project, and exactly one defined symbol matches by one of the following rules. Each rule
 // has an example: first the symbol, then the defined symbol that it is joined to.
 //
-//   version   scip-python python click 8.4.0 `click.core`/Group#  the same under another version
+//   version   scip-python python click 8.4.0 `click.core`/Group#  the same with another version
 //   module    … click 2c8cd3a `click.core`/Group#                 `src.click.core`/Group#
 //   relative  … models/__init__:                                  `src.requests.models`/__init__:
 //   module    … `tests.unit`/                                     `tests.unit`/__init__:

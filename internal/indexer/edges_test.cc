@@ -100,8 +100,8 @@ TEST_CASE("Python: passing a function on, or reading a property, is not a call")
 
 TEST_CASE("Python: further definitions of a function belong to it") {
   const Sample sample("python");
-  CHECK(sample.report.redefinitions == 3);  // two overloads of to_metres, the setter of name
-  // Line 60 is in the last of the three definitions.
+  CHECK(sample.report.redefinitions == 3);  // two overloads of to_metres and the setter of name
+  // Line 60 is in the last of the three definitions of to_metres.
   CHECK(sample.from("to_metres", EdgeKind::kCall) == Texts{"to_metres 60:12"});
   CHECK(sample.from("Station.name", EdgeKind::kReference) == Texts{"Station._name 30:21 x2"});
 }

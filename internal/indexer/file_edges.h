@@ -24,7 +24,8 @@ struct FileEdgesInput {
 // Converts each use to an edge from the innermost definition that encloses the use to the used
 // node. The kind of the edge is
 //
-//   call          if arguments follow the use; without the source, if the node is a function
+//   call          if arguments follow the use, or, when there is no source, if the used node is a
+//                 function
 //   type-of       if the use is a type in the head of a definition: the type of a parameter, a
 //                 result or a field
 //   implements    if the use is a base class of a Python class (for other languages, see EdgeTable)

@@ -48,8 +48,8 @@ std::vector<source::Beginning> beginnings_of(const FileNodes& file) {
   return beginnings;
 }
 
-// The extents of further definitions. The search is binary, because a name can have thousands of
-// definitions in a file.
+// The extents of further definitions (further_bodies.h). has() uses a binary search, because a name
+// can have thousands of definitions in a file.
 class FurtherExtents {
  public:
   explicit FurtherExtents(const FileNodes& file) : extents_(file.more_bodies) {

@@ -64,7 +64,7 @@ std::string prefix_for(const ImportRequest& request, std::size_t input,
   return canonical;
 }
 
-// A cache of facts, which come from the existing index.
+// A cache that reads facts from the existing index.
 class KnownFacts : public builtin::FactsCache {
  public:
   explicit KnownFacts(const store::IndexReader* index) : index_(index) {
@@ -88,7 +88,7 @@ class KnownFacts : public builtin::FactsCache {
   std::mutex mutex_;
 };
 
-// Whether this version of cairn would extract the same facts from the sources as those in `index`.
+// Whether the facts in `index` were extracted by the same rules that `request` would use now.
 bool has_same_rules(const store::IndexReader* index, const ImportRequest& request) {
   return index != nullptr && index->about().facts == facts_rules() && request.syntactic;
 }

@@ -56,7 +56,8 @@ struct ImportRequest {
   // The maximum number of commits to read, newest first. 0 means no history. Changed lines are read
   // only for the newest 500 of these commits.
   std::size_t max_commits = 0;
-  // If set, replaces the history in git. Its `head` must identify this history.
+  // If set, this history is used instead of the history in git. History::head must then identify
+  // this history.
   std::optional<model::History> history;
   std::string joined_of;              // identifies the indexes that are joined (refresh/join.h)
   std::size_t max_details = 1000;     // see ImportReport::details

@@ -95,9 +95,9 @@ ErrorKind kind_of_failure(Made& made) {
 
 TEST_SUITE_BEGIN("indexer/import");
 
-// Expected numbers, from a short program that reads the same files with Google's parser. `left_out`
-// is the number of occurrences of locals and parameters. `duplicates` is the number of occurrences
-// that have the same symbol, range and path as an earlier occurrence.
+// The expected numbers were computed by a short program that reads the same files with Google's
+// parser. `left_out` is the number of occurrences of locals and parameters. `duplicates` is the
+// number of occurrences that have the same symbol, range and path as an earlier occurrence.
 struct Expected {
   const char* sample;
   std::uint64_t documents, occurrences, kept, duplicates, left_out, descriptions;
@@ -256,8 +256,9 @@ TEST_CASE("a document given twice becomes one file with the better description")
   CHECK(drift.signature == "function drift(metres: number): number");
   CHECK(index.documentation(drift.id) == "How far a buoy drifts.");
   CHECK(drift.scip_kind == 17);
-  CHECK(uses_of(index, drift) == 1);                  // one range in three documents
-  CHECK(uses_of(index, find(index, "Beacon")) == 2);  // one of them under another version
+  CHECK(uses_of(index, drift) == 1);  // three documents report the same use
+  // One of the two uses has a symbol with another version.
+  CHECK(uses_of(index, find(index, "Beacon")) == 2);
 }
 
 TEST_CASE("the same input always gives the same bytes") {
@@ -391,7 +392,8 @@ TEST_CASE("the indexes written as text can be imported without losses") {
     Made made({text_fixture(name)}, fixture("text/" + name));
     const collected::ImportReport report = made.import();
     CHECK_FALSE(report.lost_something());
-    CHECK(report.sources_read == report.files - (name == "scala" ? 1 : 0));  // a generated file
+    // One of the Scala files is generated and has no source.
+    CHECK(report.sources_read == report.files - (name == "scala" ? 1 : 0));
     CHECK(report.kept_occurrences + report.duplicate_occurrences + report.local_occurrences ==
           report.occurrences);
     CHECK_NOTHROW(store::check_index_pages(made.request.index_path));
@@ -413,7 +415,7 @@ TEST_CASE("files of an input that is no longer imported are not in the index") {
   made.request.keep_documentation = false;
   made.import();
   CHECK(made.open().sources().size() == 8);
-  made.request.inputs = {text_fixture("cpp")};  // its sources are elsewhere
+  made.request.inputs = {text_fixture("cpp")};  // the sources of this input are elsewhere
   made.import();
   CHECK(made.open().sources().empty());
   CHECK(made.import().unchanged);

@@ -134,7 +134,8 @@ void IndexBuilder::write_code() {
     }
     const NodeId id{i};
     switch (layout_.nodes[i].what) {
-      case What::kRepository: break;  // written last, because its subtree includes the documents
+      // The repository is written last, because its subtree includes the documents.
+      case What::kRepository: break;
       case What::kModule: add_module(id); break;
       case What::kFile: add_file(id); break;
       case What::kPackage: add_package(id); break;

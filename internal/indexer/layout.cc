@@ -272,8 +272,8 @@ class Planner {
     }
   }
 
-  // Returns the slot of the container that Collected::containers contains for a symbol. A slot is
-  // an index in the sites of the current file. Returns nullopt if the file has no such container.
+  // Returns the slot of the container that Collected::containers names for a symbol. A slot is an
+  // index in the sites of the current file. Returns nullopt if the file has no such container.
   std::optional<std::uint32_t> known_container(std::string_view symbol_text) const {
     if (collected_.containers.empty()) return std::nullopt;
     const auto known = collected_.containers.find(*collected_.symbols.find(symbol_text));

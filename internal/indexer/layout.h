@@ -1,8 +1,8 @@
 // Plans the second pass of an import. Decides what becomes a node, and assigns each node a number
 // and a position in the outline.
 //
-//   1 repository > modules > files > symbols, in pre-order;
-//     then, outside the repository, packages > the used symbols of these packages
+//   node 1 is the repository; it contains modules > files > symbols, numbered in pre-order
+//   the packages outside the repository follow; they contain those of their symbols that are used
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ struct PlannedNode {
   enum class What : std::uint8_t { kRepository, kModule, kFile, kSymbol, kPackage, kExternal };
 
   What what = What::kSymbol;
-  bool is_implicit = false;  // an index describes it, but no source contains it
+  bool is_implicit = false;  // whether an index describes the symbol, but no source contains it
   model::NodeId parent{};
   model::NodeId last{};
   model::NodeId file{};
@@ -42,8 +42,9 @@ struct Layout {
   std::vector<PlannedNode> nodes;  // indexed by id; element 0 is unused
   std::vector<PlannedFile> files;  // in the order of the outline
   std::vector<std::string> module_paths;
-  std::vector<model::NodeId> node_of;  // for each symbol or alias; kNoNode if there is no node
-  std::uint32_t code_nodes = 0;        // number of nodes in the repository, which come first
+  // The node of each symbol. The node of an alias is that of its symbol. kNoNode if there is none.
+  std::vector<model::NodeId> node_of;
+  std::uint32_t code_nodes = 0;  // number of nodes in the repository, which come first
 
   model::NodeId last_code_node() const { return model::NodeId{code_nodes}; }
   model::NodeId last_external_node() const {

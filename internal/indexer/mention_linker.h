@@ -43,8 +43,9 @@ class MentionLinker {
 
   const Layout& layout_;
   const NodeTables& tables_;
-  std::unordered_map<std::string_view, model::NodeId> files_;                    // by path
-  std::unordered_map<std::string_view, std::vector<std::string_view>> by_base_;  // by file name
+  std::unordered_map<std::string_view, model::NodeId> files_;  // the node of each path
+  // The paths of the files with each file name.
+  std::unordered_map<std::string_view, std::vector<std::string_view>> by_base_;
 };
 
 }  // namespace cairn::indexer

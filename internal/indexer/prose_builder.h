@@ -44,8 +44,8 @@ class ProseBuilder {
 
   // The highest node numbers in use.
   struct Numbers {
-    model::NodeId last_document{};  // last node of code, packages and documents
-    model::NodeId last{};           // last of all nodes, including comments
+    model::NodeId last_document{};  // the last node that is not a comment
+    model::NodeId last{};           // the last of all nodes, including comments
   };
   Numbers write(const std::vector<inventory::SourceDocument>& documents);
 

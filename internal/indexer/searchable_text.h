@@ -21,7 +21,8 @@ struct SpelledWord {
 struct SearchableText {
   std::string text;  // words separated by spaces
   std::uint32_t words = 0;
-  std::vector<SpelledWord> spelled;  // ascending; only for bodies; includes keywords
+  // The words of a body in ascending order, including keywords. Empty for other text.
+  std::vector<SpelledWord> spelled;
 };
 
 // Returns documentation without markup (HTML tags, Javadoc braces) or stop words.
@@ -48,7 +49,8 @@ class BodyWords {
  private:
   base::StringPool words_;
   base::StringPool texts_;
-  std::vector<std::uint32_t> begins_{0};  // offsets in parts_ of each word, and the end of parts_
+  // The index of each word's first part in parts_, followed by parts_.size().
+  std::vector<std::uint32_t> begins_{0};
   std::vector<Part> parts_;
   std::vector<std::string_view> split_;
 };
@@ -68,7 +70,7 @@ class BodyText {
     const auto parts = words_->parts_of(word);
     keywords_.insert(keywords_.end(), parts.begin(), parts.end());
   }
-  SearchableText take();  // clears this object
+  SearchableText take();  // also clears this object
 
  private:
   const BodyWords* words_;

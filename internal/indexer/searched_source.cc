@@ -20,8 +20,8 @@ std::vector<std::uint32_t> lines_of_definitions(const FileNodes& file, const Fil
     if (occurrence.is_definition) lines.push_back(occurrence.range.begin.line);
     places.push_back(occurrence.range.begin);
   }
-  // In languages with stand_apart (C and C++), an apparent use outside of functions is a
-  // declaration.
+  // In languages with stand_apart (C and C++), indexes can report a declaration outside functions
+  // as a use. Therefore every line with a use outside functions is added.
   if (file.language->declarations.stand_apart) {
     const std::vector<std::uint32_t> owners = scopes.owners(places);
     for (std::size_t i = 0; i < places.size(); ++i) {

@@ -28,7 +28,7 @@ class SearchedSource {
   SearchedSource(const SearchedSource&) = delete;
   SearchedSource& operator=(const SearchedSource&) = delete;
 
-  // Both functions return null if the source is not available.
+  // text() and lines() return null if the source is not available.
   const std::string* text() const { return text_; }
   const source::SourceText* lines() const { return lines_ ? &*lines_ : nullptr; }
 

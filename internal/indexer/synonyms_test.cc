@@ -23,7 +23,7 @@ Ties ties_among(const NameList& names) {
 
 bool are_tied(const std::string& a, const std::string& b) {
   const bool tied = ties_among({a, b}) == Ties{{0, 1}};
-  CHECK(tied == (ties_among({b, a}) == Ties{{0, 1}}));  // the order does not matter
+  CHECK(tied == (ties_among({b, a}) == Ties{{0, 1}}));  // the order of the names does not matter
   return tied;
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("there are no links between two groups") {
 TEST_CASE("the number of links of a name is limited") {
   NameList names = orders_of_four_parts();
   names.resize(kMaxSynonyms + 1);
-  CHECK(ties_among(names).size() == kMaxSynonyms);  // the maximum
+  CHECK(ties_among(names).size() == kMaxSynonyms);  // one name is linked to all others
   const NameList all = orders_of_four_parts();
   const std::vector<std::size_t> of_each = ties_of_each(ties_among(all), all.size());
   CHECK(*std::max_element(of_each.begin(), of_each.end()) == kMaxSynonyms);
