@@ -18,9 +18,9 @@ enum class EdgeKind : std::uint8_t {
   kDefinition = 2,  // a container -> its definitions
   kImplements = 3,  // a class or method -> the base that it extends or overrides
   kTypeOf = 4,      // a symbol -> the types in its declaration
-  kSameModule = 5,  // a top-level symbol -> its module (instead of edges between all pairs)
+  kSameModule = 5,  // a top-level symbol -> its module (replaces edges between pairs of symbols)
   kMentions = 6,    // a piece of a document or a documented symbol -> nodes that its text names
-  kSimilarTo = 7,   // between identifiers of the same meaning, spelled differently
+  kSimilarTo = 7,   // a symbol <-> a symbol whose name has the same meaning but another spelling
   kContains = 8,    // a piece of a document -> its parts; not stored
 };
 

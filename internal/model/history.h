@@ -54,7 +54,7 @@ struct Commit {
 struct CommitMessage {
   std::string id;
   std::string subject;      // the first line
-  std::string body;         // the rest, truncated to a few kilobytes
+  std::string body;         // the other lines, truncated to a few kilobytes
   std::size_t parents = 0;  // 2 or more for a merge
 
   friend bool operator==(const CommitMessage&, const CommitMessage&) = default;

@@ -1,13 +1,13 @@
-// The table of languages. It contains everything that cairn knows about a language without parsing.
+// The table of languages. It contains the properties of languages that are used without a parser.
 //
 //   const Language& rust = language_named("rust");    // !is_known() for a name without a row
 //   const Language& file = language_of_file("a.rs");  // by the name of the file
 //   rust.comments.line                                // "//"
 //
 // A row in language.cc contains every property of a language except its grammar (syntax), queries
-// (syntax/queries) and rules (resolve). Other code checks the properties of a row and never the
-// name of the language. It looks up the row once for each document. A list is written as words
-// separated by spaces. docs/extending.md explains how to add a language.
+// (syntax/queries) and rules (resolve). Code outside language.cc checks the properties of a row and
+// never the name of the language. The row is looked up once for each document. A list is written as
+// words separated by spaces. docs/extending.md explains how to add a language.
 #pragma once
 
 #include <cstdint>
@@ -93,8 +93,9 @@ struct Language {
   std::string_view file_names = {};  // whole file names: "Rakefile"
   std::string_view family = {};      // selects the rules that resolve names (resolve/family.h)
   bool is_prose = false;             // whether files are documents, not programs
-  bool is_configuration = false;     // whether internal/outline finds the names (but no uses)
-  bool is_indexed = false;           // whether the built-in indexer or one run by cairn reads it
+  bool is_configuration = false;     // whether internal/outline finds the definitions (but no uses)
+  bool is_indexed = false;           // whether the built-in indexer or an indexer that cairn runs
+                                     // reads the files
   Blocks blocks = Blocks::kUnset;
   DocPlace doc_place = DocPlace::kUnset;
   Privacy privacy = Privacy::kUnset;

@@ -21,7 +21,7 @@ enum NodeFlag : std::uint16_t {
   kFlagPrivate = 1U << 3U,    // not intended for use from outside
   kFlagDeprecated = 1U << 4U,
   kFlagExternal = 1U << 5U,  // defined outside the index
-  kFlagImplicit = 1U << 6U,  // an index describes it, but no source contains it
+  kFlagImplicit = 1U << 6U,  // described by a SCIP index, but contained in no source
   kFlagDocumented = 1U << 7U,
   kFlagSyntactic = 1U << 8U,  // known only from the syntax of its source
 };
@@ -33,8 +33,8 @@ struct NodeTraits {
   std::uint16_t flags = 0;  // bits of NodeFlag
   NodeKind kind = NodeKind::kUnknown;
   std::uint8_t uses = 0;                // log_size() of the number of occurrences
-  std::uint8_t documentation_size = 0;  // log_size() of the number of words
-  std::uint8_t body_size = 0;           // log_size() of the number of words
+  std::uint8_t documentation_size = 0;  // log_size() of the number of words in the documentation
+  std::uint8_t body_size = 0;           // log_size() of the number of words in the body
   std::uint8_t name_words = 0;          // number of words in the name, at most 255
   std::uint8_t hotspot = 0;             // activity score, scaled to a maximum of 255
   std::uint8_t recency = 0;             // 255 if the last commit changed the node; falls with age
@@ -54,8 +54,8 @@ struct Node {
   std::uint16_t flags = 0;
   std::uint32_t scip_kind = 0;  // from the SCIP index, usually 0
   std::string name;
-  // The names of the enclosing definitions, such as "Class". For a file, module or document, the
-  // directory. For a piece of a document, the titles of the enclosing sections.
+  // For a symbol: the names of the enclosing definitions, such as "Class". For a file, module or
+  // document: the directory. For a piece of a document: the titles of the enclosing sections.
   std::string container;
   std::string symbol;  // the SCIP symbol; empty for modules, and some files
   std::string signature;

@@ -51,7 +51,7 @@ class NodeRange {
   Iterator end() const { return Iterator(end_); }
   std::uint64_t size() const { return end_ - begin_; }
 
-  // Functions for loops that skip subtrees. after() returns the number after that of `id`. number()
+  // Functions for loops that skip subtrees. after() returns the number that follows `id`. number()
   // converts a number to an id. Requires for number(): `at` fits in 32 bits.
   //
   //   for (auto at = NodeRange::after(top.id); at <= value_of(top.last);) {
