@@ -10,8 +10,8 @@ std::string package_key(const scip::Symbol& symbol) {
 }
 
 OwnPackages::OwnPackages(const base::StringPool& symbols, const std::vector<bool>& is_defined) {
-  // Parses only the first of several consecutive symbols with the same header, because there are
-  // many symbols but few packages.
+  // Consecutive symbols often have the same header, and therefore the same package. Only the first
+  // of them is parsed.
   std::string_view last_header;
   for (base::StringPool::Id id = 0; id < symbols.size(); ++id) {
     if (!is_defined[id]) continue;
