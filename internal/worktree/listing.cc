@@ -219,7 +219,8 @@ class Walk {
       left_out.beyond.add(own_path());
     } else if (const OpenDirectory below = open_below(::dirfd(parent), name)) {
       visit(below.get(), depth + 1);
-    } else if (errno == EACCES || errno == EPERM || errno == EIO) {  // otherwise it was deleted
+    } else if (errno == EACCES || errno == EPERM || errno == EIO) {
+      // After any other error, the directory was deleted in the meantime. So it is not counted.
       left_out.unreadable.add(own_path());
     }
   }

@@ -84,7 +84,7 @@ TEST_CASE("ignore files of all directories apply, deeper ones override") {
   }
   CHECK(place.paths() ==
         Paths{".gitignore", "src/.gitignore", "src/a", "src/gen/a", "src/keep.log"});
-  CHECK(place.list().ignored == 3);  // a.log, gen, src/a.log
+  CHECK(place.list().ignored == 3);  // the paths a.log, gen and src/a.log
 }
 
 TEST_CASE(".cairnignore overrides .gitignore of any directory") {
@@ -201,7 +201,8 @@ TEST_CASE("a listing has a maximum size, and reports where it was cut") {
     place.write(path);
   }
   ListingRequest request;
-  request.max_entries = 8;  // a, b, c, d; then 1 and 2 in a; then 1 and 2 in b
+  // The eight entries are a, b, c and d, then 1 and 2 in a, and then 1 and 2 in b.
+  request.max_entries = 8;
   CHECK(place.paths(".", request) == Paths{"a/1", "a/2", "b/1", "b/2"});
   LeftOut left_out = place.list(".", request).left_out;
   CHECK(left_out.beyond.count == 3);
