@@ -35,7 +35,8 @@ void LineTrace::append(std::vector<Piece>& pieces, const Piece& piece) {
   if (!pieces.empty()) {
     const Piece& last = pieces.back();
     const std::uint32_t expected = last.is_fixed ? last.now : last.now + (piece.begin - last.begin);
-    if (last.is_fixed == piece.is_fixed && expected == piece.now) return;  // continues `last`
+    // If `piece` continues `last`, no new piece is needed.
+    if (last.is_fixed == piece.is_fixed && expected == piece.now) return;
     if (last.begin == piece.begin) pieces.pop_back();
   }
   pieces.push_back(piece);

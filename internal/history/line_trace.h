@@ -47,7 +47,8 @@ class LineTrace {
   struct Piece {
     std::uint32_t begin = 0;
     std::uint32_t now = 0;
-    bool is_fixed = false;  // true: all lines became line `now`; false: `now`, `now` + 1 …
+    // Whether all lines of the piece became line `now`. If not, they became `now`, `now` + 1 …
+    bool is_fixed = false;
   };
   const Piece& piece_of(std::uint32_t line) const;
   static void append(std::vector<Piece>& pieces, const Piece& piece);

@@ -27,7 +27,8 @@ inline constexpr double kActivityHalfLifeDays = 180;
 inline constexpr double kRecencyHalfLifeDays = 90;
 inline constexpr std::size_t kMaxPartnerFiles = 30;  // commits with more files give no partners
 inline constexpr std::size_t kMaxPartners = 20;      // maximum number of partners of a file
-inline constexpr std::uint32_t kLeastTogether = 2;   // minimum commits that changed both partners
+// The minimum number of commits that changed both partners.
+inline constexpr std::uint32_t kLeastTogether = 2;
 
 // A symbol of a file, and the range of lines that contains the symbol.
 struct SymbolLines {
