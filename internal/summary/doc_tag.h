@@ -24,9 +24,9 @@ enum class DocTagKind {
 struct DocTag {
   std::string_view name;
   DocTagKind kind = DocTagKind::kInline;
-  std::string_view target;  // only for references: the attribute cref, name or langword
+  std::string_view target;  // the value of cref, name or langword; used only for kReference
   bool is_closing = false;
-  bool has_content = false;  // content and a closing tag follow, unlike in <see …/>
+  bool has_content = false;  // whether content and a closing tag follow, unlike in <see …/>
   std::size_t size = 0;      // bytes
 };
 

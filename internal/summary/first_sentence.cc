@@ -133,8 +133,8 @@ class ParagraphReader {
     }
   }
 
-  // Starts the part of a block tag or field at the start of `line`. The text of the part starts at
-  // line[size].
+  // Begins a new part of the documentation. `line` starts with a block tag or field called `name`
+  // that has `size` bytes.
   void begin_part(std::string_view name, std::size_t size, std::string_view line) {
     out_.end_paragraph();
     is_skipping_ = false;
