@@ -17,10 +17,10 @@ constexpr std::string_view kBlanks = " \t";
 // Returns whether `c` can be part of a name on the right-hand side. In Ruby, "@rate" is a name.
 bool is_in_assigned_name(char c) { return base::is_name_byte(c) || c == '@'; }
 
-// The end of the name on the right-hand side of an assignment, and the assignment operator.
+// Describes an assignment whose right-hand side is a name.
 struct AssignedName {
-  std::size_t end = 0;
-  char sign = '=';
+  std::size_t end = 0;  // the end of the name
+  char sign = '=';      // the assignment operator
 };
 
 std::optional<AssignedName> assigned_name(std::string_view line, std::size_t at) {

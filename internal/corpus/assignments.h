@@ -15,7 +15,7 @@ struct Assignment {
   model::NodeId holder{};         // a field, property or variable
   model::NodeId function{};       // a function, or a class that is stored without a call
   model::Position place;          // position of the function's name
-  std::uint8_t confidence = 100;  // percent; the lower of both occurrences
+  std::uint8_t confidence = 100;  // the lower confidence of the two occurrences, in percent
 };
 
 // Returns the assignments in `file`, in source order. Returns none if the source cannot be read.

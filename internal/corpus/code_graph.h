@@ -19,9 +19,9 @@ enum class Direction : std::uint8_t {
 
 struct GraphView {
   Direction direction = Direction::kBoth;
-  model::EdgeWeights weights = model::kDefaultEdgeWeights;  // by kind; 0 excludes a kind
+  model::EdgeWeights weights = model::kDefaultEdgeWeights;  // a kind with weight 0 is excluded
   bool with_externals = false;
-  bool with_documents = false;  // adds mentions of code and document outlines
+  bool with_documents = false;  // whether to add mentions of code and the outlines of documents
 };
 
 // Reads each node's row at most once. Uses the corpus's cache of rows, if there is one. Not

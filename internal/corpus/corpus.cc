@@ -169,7 +169,7 @@ std::string Corpus::path_of(const model::Node& node) const {
 std::vector<NameMatch> Corpus::names_with_key(std::string_view key) const {
   std::vector<NameMatch> matches;
   index_.visit_names(key, [&](std::string_view found, const codec::NameBlockReader& entry) {
-    if (found != key) return false;  // exact matches come first, so there are no more
+    if (found != key) return false;  // names equal to `key` come first, so no more of them follow
     matches.push_back({std::string(found), entry.name(), entry.nodes()});
     return true;
   });

@@ -58,7 +58,7 @@ struct OpenRequest {
   // the index, but only if this user's cairn wrote the index (trust/seal.h). An index from someone
   // else could name any directory, so its sources are not read.
   std::string root;
-  int deadline_milliseconds = 5000;  // processor time
+  int deadline_milliseconds = 5000;  // in processor time; see limit()
   bool must_be_own = false;  // whether to reject an index that this user's cairn did not write
 };
 
@@ -262,10 +262,10 @@ class Corpus {
   // whose files have the same sizes but other contents.
   bool is_unchanged(const store::SourceRow& row) const;
 
-  // ---- the whole ----
+  // ---- the index as a whole ----
   std::uint64_t count(std::string_view table) const { return index_.count(table); }
   std::uint64_t file_bytes() const;
-  // Both functions throw base::Error kIndexDamaged if the index file is damaged.
+  // The two check functions throw base::Error kIndexDamaged if the index file is damaged.
   PageCheck check_pages() const;
   void check_structure() const { index_.check_structure(); }
 
@@ -280,7 +280,7 @@ class Corpus {
   const store::IndexReader& index_;
   base::SourceTree sources_;
   mutable std::optional<std::vector<DocumentRow>> document_rows_;
-  // Caches, by the node numbers of the documents.
+  // Caches. The keys are the node numbers of documents.
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<DocumentOutline>> outlines_;
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<Document>> documents_;
   mutable std::optional<Kept> kept_;

@@ -19,12 +19,12 @@ struct KeptName {
   std::vector<model::NodeId> nodes;
 };
 
-// Graph rows by node number.
+// Maps the number of a node to the row of the node in the graph.
 using KeptRows = std::unordered_map<std::uint32_t, std::vector<graph::Arc>>;
 
 struct Kept {
   std::vector<KeptName> names;           // ordered by key; empty until all names have been read
-  std::map<std::string, KeptRows> rows;  // by the text form of the view
+  std::map<std::string, KeptRows> rows;  // the rows of each view of the graph, written as text
 };
 
 }  // namespace cairn::corpus

@@ -79,8 +79,8 @@ std::string find_repository(const std::string& directory, const std::string& nam
   for (std::string at = directory;; at = base::system_directory_of(at)) {
     const bool is_git = exists(base::joined(at, ".git"));
     if (ground.has(at)) {
-      // An index in the home directory or "/" is ignored. But a repository there contains
-      // `directory`, so it must not be ignored silently.
+      // An index in the home directory or "/" is ignored. A repository there contains `directory`,
+      // however, so it is an error.
       if (is_git) refuse_ground(at, true, naming);
       return directory;
     }

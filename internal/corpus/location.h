@@ -24,9 +24,9 @@ std::string find_index(const std::string& directory);
 
 // Returns the root of the repository that contains `directory`: the nearest directory at or above
 // `directory` that contains .git or .cairn. If there is none, returns `directory`. Throws
-// base::Error kUsage if the root would be the home directory or "/". The message of the error
-// suggests the command `naming`, which accepts a directory as its argument; an example is "cairn
-// index". Requires: `directory` is absolute.
+// base::Error kUsage if the root would be the home directory or "/". The error message then
+// suggests the command `naming`, such as "cairn index", with a directory as its argument. Requires:
+// `directory` is absolute.
 std::string find_repository(const std::string& directory, const std::string& naming);
 
 }  // namespace cairn::corpus

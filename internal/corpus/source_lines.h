@@ -12,9 +12,9 @@
 namespace cairn::corpus {
 
 struct Snippet {
-  std::uint32_t first_line = 0;    // from 0
-  std::vector<std::string> lines;  // counted from 0
-  bool is_cut = false;             // cut at base::kMaxSnippetLines or base::kMaxSnippetBytes
+  std::uint32_t first_line = 0;  // counted from 0
+  std::vector<std::string> lines;
+  bool is_cut = false;  // whether lines beyond kMaxSnippetLines or kMaxSnippetBytes are missing
 };
 
 // Reads each file at most once.
@@ -22,8 +22,8 @@ class SourceLines {
  public:
   explicit SourceLines(const corpus::Corpus& corpus) : corpus_(corpus) {}
 
-  // Both functions return nullopt if the file cannot be read or if the first requested line does
-  // not exist.
+  // line() and lines() count lines from 0. Both return nullopt if the file cannot be read or if the
+  // first requested line does not exist.
   std::optional<std::string> line(const std::string& path, std::uint32_t number);
   std::optional<Snippet> lines(const std::string& path, std::uint32_t first, std::uint32_t last);
 
