@@ -76,7 +76,8 @@ struct ImportReport {
   // The sources that the index contains, and those that were left out. No value if the sources were
   // not available. If `unchanged`, this is the coverage of the existing index.
   std::optional<model::Coverage> coverage;
-  // Whether this import left out other files than the previous one, or there is no previous index.
+  // Whether the files that were left out differ from those that the previous index lists as left
+  // out. True if there is no previous index.
   bool has_other_gaps = false;
 
   // Counts of the data that was left out on purpose.

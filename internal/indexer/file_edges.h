@@ -24,12 +24,13 @@ struct FileEdgesInput {
 // Converts each use to an edge from the innermost definition that encloses the use to the used
 // node. The kind of the edge is
 //
-//   call          if arguments follow the use, or, when there is no source, if the used node is a
-//                 function
+//   call          if arguments follow the use
 //   type-of       if the use is a type in the head of a definition: the type of a parameter, a
 //                 result or a field
 //   implements    if the use is a base class of a Python class (for other languages, see EdgeTable)
 //   reference     otherwise
+//
+// If the source is not available, every use of a function counts as a call.
 //
 // Edges of the same kind between the same nodes are merged into one edge, which has the number of
 // uses and the position of the first use. The edges are ordered by (from, to, kind).

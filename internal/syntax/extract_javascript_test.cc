@@ -44,7 +44,7 @@ const table = { open: function () {}, close: () => 1, both() {}, value: 2 };
               "variable other",      "variable old",         "constant table",
               "method table.open",   "method table.close",   "method table.both"});
   CHECK(definition(facts, "state").value == "start()");
-  CHECK(definition(facts, "name").value == "?");  // a parameter
+  CHECK(definition(facts, "name").value == "?");  // the value is a parameter of the constructor
 }
 
 TEST_CASE("a function that is assigned to a member belongs to the object") {

@@ -64,7 +64,7 @@ end
               "class App.Store.Point",   "class App.Deep::Inner",
               "method App.helper",       "function free"});
   CHECK(definition(facts, "LIMIT").value == "0");
-  CHECK(definition(facts, "@name").value == "?");  // a parameter
+  CHECK(definition(facts, "@name").value == "?");  // the value is a parameter of the method
   CHECK(definition(facts, "Store").signature == "class Store < Base");
   CHECK(definition(facts, "load").signature == "def load(id)");
 }

@@ -76,7 +76,7 @@ TEST_CASE("the samples are sound, and places are in bytes") {
     if (grammar.language->family.empty()) continue;  // the query finds only definitions
     CHECK(facts.uses.size() >= 5);
     CHECK(facts.bindings.size() >= 2);
-    if (grammar.name != "sql") CHECK(!facts.imports.empty());  // SQL has none
+    if (grammar.name != "sql") CHECK(!facts.imports.empty());  // SQL has no imports
   }
 }
 
