@@ -34,7 +34,8 @@ enum class TermKind : std::uint8_t {
 };
 
 struct Term {
-  std::string_view text;    // valid while the Analyzer lives; for CJK terms, while the input lives
+  // Points into the input for CJK terms, and into the Analyzer for all others.
+  std::string_view text;
   std::uint32_t begin = 0;  // the term covers the bytes [begin, end) of the input
   std::uint32_t end = 0;
   TermKind kind = TermKind::kWord;
@@ -74,10 +75,11 @@ class Analyzer {
   };
 
   std::unique_ptr<sb_stemmer, StemmerDeleter> stemmer_;
-  StringPool words_;                        // spellings of the words seen
-  std::vector<std::uint32_t> terms_begin_;  // by word: its first term; then terms_.size()
-  std::vector<Term> terms_;                 // all terms; begin and end are relative to the word
-  StringPool texts_;                        // spellings of the terms
+  StringPool words_;  // spellings of the words seen
+  // The index in terms_ of each word's first term, followed by terms_.size().
+  std::vector<std::uint32_t> terms_begin_;
+  std::vector<Term> terms_;  // terms of all words; begin and end are offsets in the word
+  StringPool texts_;         // spellings of the terms
   std::vector<std::string_view> parts_;
 };
 

@@ -48,8 +48,8 @@ class ShortPiece {
   const Vocabulary& vocabulary_;
   std::string_view piece_;
   std::size_t parts_ = 0;
-  std::array<Place, kShortPiece + 1> begins_{};  // starts of the parts, then the end
-  std::array<Rank, kShortPiece> ranks_{};        // rank of each part joined with the next
+  std::array<Place, kShortPiece + 1> begins_{};  // starts of the parts, then the end of the piece
+  std::array<Rank, kShortPiece> ranks_{};        // rank of the token that parts i and i + 1 form
 };
 
 class LongPiece {
@@ -78,10 +78,12 @@ class LongPiece {
   }
 
  private:
-  struct Part {  // indexed by the position where it begins
+  // A part of the piece. Its index in parts_ is the position where it begins.
+  struct Part {
     Place next = 0;
     Place previous = 0;
-    Rank rank = Vocabulary::kNoToken;  // rank of this part joined with the next; or kNoToken
+    // The rank of the token that this part and the next part form, or kNoToken if they form none.
+    Rank rank = Vocabulary::kNoToken;
   };
   struct Pair {
     Rank rank = 0;

@@ -2,9 +2,8 @@
 // expressions cut text into pieces (token_pieces.h).
 //
 // Each kind is one bit, so a set of kinds (a character class in an expression) is a bitwise OR. The
-// kind of a character follows from its Unicode general category, which utf8proc looks up. The
-// exception is characters with the property White_Space, which \s matches: they are kLineEndKind or
-// kSpaceKind.
+// kind of a character follows from its Unicode general category, which utf8proc looks up. However,
+// all characters with the property White_Space, which \s matches, are kLineEndKind or kSpaceKind.
 #pragma once
 
 #include <cstddef>

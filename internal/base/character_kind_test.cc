@@ -33,7 +33,8 @@ TEST_CASE("white space follows the property White_Space, not the category") {
 }
 
 TEST_CASE("characters newer than utf8proc have their kinds, their unassigned neighbours do not") {
-  CHECK(character_kind(0x1C89) == kUpperKind);  // in the table, or adjacent to its entries
+  // Each of these characters is in the table kAssignedSince or adjacent to one of its entries.
+  CHECK(character_kind(0x1C89) == kUpperKind);
   CHECK(character_kind(0x1C8A) == kLowerKind);
   CHECK(character_kind(0x1C8B) == kOtherKind);
   CHECK(character_kind(0x0897) == kMarkKind);

@@ -25,10 +25,11 @@
 namespace cairn::base {
 
 struct ChildLimits {
-  std::uint64_t max_bytes = std::uint64_t{64} << 20U;   // max bytes of output; the rest is not read
-  std::size_t max_field_bytes = std::size_t{1} << 20U;  // per read_until(); the rest is dropped
-  std::chrono::seconds max_silence{10};                 // max time between two outputs
-  std::chrono::seconds max_time{60};                    // max total time
+  std::uint64_t max_bytes = std::uint64_t{64} << 20U;  // max bytes of output; the rest is not read
+  // The maximum size of a field that read_until() returns. The rest of a longer field is dropped.
+  std::size_t max_field_bytes = std::size_t{1} << 20U;
+  std::chrono::seconds max_silence{10};  // max time without new output
+  std::chrono::seconds max_time{60};     // max total time
 };
 
 class ChildProcess {

@@ -65,8 +65,8 @@ void append_escaped(std::string& out, char32_t code_point) {
 
 // Whether `code` is a joiner in a position where Persian, Indic scripts or emoji need it: after a
 // visible character that is not ASCII. In such a position, a joiner cannot make two ASCII names
-// look the same. A joiner that directly follows another joiner is not needed, because a run of
-// joiners could hide text from a reader. The only exception is U+200D after U+FE0F.
+// look the same. Returns false for a joiner directly after another joiner, because a run of joiners
+// could hide text from a reader. The only exception is U+200D after U+FE0F.
 bool is_needed_joiner(char32_t code, char32_t before) {
   if (code == kJoiner && before == kEmojiStyle) return true;
   const bool is_joiner = code == kNonJoiner || code == kJoiner || code == kEmojiStyle;

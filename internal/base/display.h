@@ -22,7 +22,7 @@ bool is_unsafe_to_print(char32_t code_point);
 // tab becomes a space. U+200C, U+200D and U+FE0F are not escaped where scripts and emoji need them.
 std::string display_line(std::string_view text);
 
-// Returns display_line() in single quotes. Messages name files in this form: 'src/a.py'.
+// Returns display_line(text) in single quotes. Messages name files in this form: 'src/a.py'.
 std::string display_quoted(std::string_view text);
 
 // Like display_line(), but does not change newlines and tabs.

@@ -55,7 +55,7 @@ class JsonScanner {
     if (++members_[depth_] > limits_.members) scan_.broken = "an object has too many members";
   }
 
-  // Moves at_ to the closing quote, or to or past the end of the text if there is none.
+  // Moves at_ to the closing quote. If there is none, moves at_ to the end of the text or past it.
   void skip_string() {
     for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_) {
       if (text_[at_] != '\\') continue;
@@ -98,7 +98,7 @@ class JsonScanner {
 
   std::string& text_;
   JsonLimits limits_;
-  std::vector<std::size_t> members_;  // by depth: number of members so far in the open object
+  std::vector<std::size_t> members_;  // number of members so far in the open object at each depth
   std::size_t depth_ = 0;
   std::size_t at_ = 0;
   JsonScan scan_;

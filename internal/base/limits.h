@@ -9,9 +9,9 @@ namespace cairn::base {
 inline constexpr std::uint64_t kMiB = std::uint64_t{1} << 20U;
 inline constexpr std::uint64_t kGiB = std::uint64_t{1} << 30U;
 
-// Input of an import.
-inline constexpr std::uint64_t kMaxScipBytes = 8 * kGiB;       // per SCIP file, decompressed
-inline constexpr std::uint64_t kMaxExpansion = 200;            // decompressed / compressed size
+// Limits on the input of an import.
+inline constexpr std::uint64_t kMaxScipBytes = 8 * kGiB;  // per SCIP file, decompressed
+inline constexpr std::uint64_t kMaxExpansion = 200;  // ratio of decompressed to compressed size
 inline constexpr std::uint64_t kMaxMessageBytes = 256 * kMiB;  // per SCIP document or symbol
 inline constexpr std::size_t kMaxMessageDepth = 64;            // nesting of protobuf messages
 inline constexpr std::size_t kMaxPathBytes = 4096;
@@ -19,16 +19,16 @@ inline constexpr std::size_t kMaxSymbolBytes = std::size_t{64} << 10U;
 inline constexpr std::size_t kMaxDocumentationBytes = std::size_t{64} << 10U;  // stored per symbol
 inline constexpr std::size_t kMaxSignatureBytes = std::size_t{2} << 10U;       // stored per symbol
 inline constexpr std::uint64_t kMaxDocumentBytes = 4 * kMiB;                   // per prose file
-inline constexpr std::uint64_t kMaxDocumentsBytes = 128 * kMiB;                // all prose files
-inline constexpr std::size_t kMaxBodyWords = 4096;  // distinct words indexed per body
+inline constexpr std::uint64_t kMaxDocumentsBytes = 128 * kMiB;  // total of all prose files
+inline constexpr std::size_t kMaxBodyWords = 4096;               // distinct words indexed per body
 
-// Queries.
+// Limits on queries.
 inline constexpr std::size_t kMaxQueryBytes = std::size_t{16} << 10U;
 inline constexpr std::size_t kMaxQueryWords = 128;  // number of distinct words
 inline constexpr int kQueryDeadlineMilliseconds = 5000;
 inline constexpr std::size_t kMaxResults = 100000;  // per answer
 
-// Source text that is displayed.
+// Limits on displayed source text, and on the search for its files.
 inline constexpr std::uint64_t kMaxSourceBytes = 16 * kMiB;  // per file
 inline constexpr std::size_t kMaxListedEntries = 200000;     // directory entries read to find files
 inline constexpr std::size_t kMaxListedDepth = 32;

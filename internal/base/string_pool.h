@@ -36,8 +36,10 @@ class StringPool {
   void grow();
 
   std::vector<std::string_view> strings_;
-  std::vector<std::uint32_t> hashes_;  // by id: upper half of the hash, to skip comparisons
-  std::vector<Id> slots_;              // id + 1, or 0 if the slot is free
+  // The upper half of each string's hash, indexed by id. Strings in which it differs are different,
+  // so they are not compared.
+  std::vector<std::uint32_t> hashes_;
+  std::vector<Id> slots_;  // id + 1, or 0 if the slot is free
   std::vector<std::unique_ptr<char[]>> chunks_;
   std::size_t chunk_left_ = 0;
   char* chunk_at_ = nullptr;

@@ -16,7 +16,8 @@ enum class IfThere : std::uint8_t { kReplace, kRefuse };
 
 // Writes `text` to `path`. Throws base::Error, for example kUsage if `path` exists and `if_there`
 // is kRefuse. An existing file is replaced with a complete new file, which never has wider
-// permissions. Symbolic links are followed. Pipes and devices are written to directly.
+// permissions than the old file. Symbolic links are followed. Pipes and devices are written to
+// directly.
 void write_text_file(const std::string& path, std::string_view text, IfThere if_there);
 
 // Like the other write_text_file(), but `produce` passes the text in pieces, so the whole text is

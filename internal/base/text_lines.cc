@@ -84,7 +84,7 @@ std::string plain_title(std::string_view text) {
       if (end != text.npos) i = end;
       continue;
     }
-    if (c == '<') {  // a tag
+    if (c == '<') {  // an HTML tag
       const std::size_t end = finder.find('>', i);
       if (end != text.npos) {
         i = end;

@@ -43,9 +43,9 @@ class TokenCounter {
   Vocabulary vocabulary_;
 };
 
-// Counts text in every encoding and returns the largest count. This count fits a budget that must
-// be respected in every encoding. Counts of the parts of a text may be added: if the text is cut
-// where counts are additive, the sum is at least the count of the whole text.
+// Counts text in every encoding and returns the largest count. If this count is within a budget,
+// the text is within the budget in every encoding. Counts of the parts of a text may be added: if
+// the text is cut where counts are additive, the sum is at least the count of the whole text.
 class LargestTokenCounter {
  public:
   std::size_t count(std::string_view text) const;

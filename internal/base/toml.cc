@@ -46,7 +46,7 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
     if (text[at] == '\\' && quote == '"') {
       ++at;
     } else if (has_lines && text.substr(at).starts_with(three)) {
-      // If quotes precede the three closing quotes, up to two of them belong to the string.
+      // The string may end with one or two quotes of its own, directly before the closing three.
       return std::min({text.find_first_not_of(quote, at), at + 5, text.size()});
     } else if (!has_lines && (text[at] == quote || text[at] == '\n')) {
       return at + (text[at] == quote ? 1 : 0);

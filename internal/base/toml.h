@@ -57,7 +57,7 @@ class Toml {
 
   // Returns the entries in the order in which they appear in the text. Keys are truncated to about
   // 200 bytes. Every key repeats the name of its table, so without a limit, memory use could be
-  // quadratic.
+  // quadratic in the size of the text.
   std::vector<TomlEntry> entries() const;
 
   // These functions return the string at `path`, the strings of the list at `path`, and whether

@@ -35,9 +35,10 @@ class Vocabulary {
   void insert(Rank rank);
 
   std::string_view bytes_;
-  std::vector<std::uint32_t> begins_;  // by rank: the position of the token's length in bytes_
-  std::vector<std::uint32_t> slots_;   // 14 bits of the hash and 18 bits of rank + 1; 0 if free
-  std::size_t longest_ = 0;            // length of the longest token in bytes
+  // The position in bytes_ of each token's length byte, indexed by rank.
+  std::vector<std::uint32_t> begins_;
+  std::vector<std::uint32_t> slots_;  // 14 bits of the hash and 18 bits of rank + 1; 0 if free
+  std::size_t longest_ = 0;           // length of the longest token in bytes
 };
 
 }  // namespace cairn::base

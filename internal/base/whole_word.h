@@ -6,8 +6,8 @@
 //
 // An occurrence is whole if neither the byte before it nor the byte after it continues the name.
 // Letters, digits, '_' and all bytes that are not ASCII continue a name. '$' does not, because it
-// precedes names in the text of many languages. If the name itself begins or ends with another
-// byte, such as the '!' of "save!", any byte may be adjacent to that end.
+// precedes names in the text of many languages. If the name itself begins or ends with a byte that
+// does not continue a name, such as the '!' of "save!", any byte may be adjacent to that end.
 #pragma once
 
 #include <cstddef>
