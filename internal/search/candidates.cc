@@ -47,7 +47,7 @@ std::vector<Candidate> every_node(const Corpus& corpus) {
   std::vector<Candidate> candidates(value_of(corpus.last_code_node()));
   for (std::uint32_t i = 0; i < candidates.size(); ++i) {
     candidates[i].node = NodeId{i + 1};
-    candidates[i].signals.text = 1;  // a query without words cannot have missing words
+    candidates[i].signals.text = 1;  // without words in the query, none can be missing
     candidates[i].has_text = true;
   }
   return candidates;

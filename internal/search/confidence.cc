@@ -16,9 +16,9 @@ constexpr std::array<std::string_view, kConfidenceFeatures> kFeatures = {
     "margin_sixth",  // score of the first result minus score of the sixth
     "exact",         // 1 if the query is the name of the first result
     "name",          // the name signal of the first result
-    "name_covered",  // share of the words in its name that are in the query
+    "name_covered",  // share of the words in the first result's name that are in the query
     "unknown",       // share of the query's words that are not in the index
-    "same_file",     // share of the second to fifth results that are in its file
+    "same_file",     // share of the second to fifth results that are in the first's file
     "pasted",        // 1 if the query has more than sixteen words
 };
 

@@ -41,14 +41,14 @@ enum class Certainty : std::uint8_t { kGuess, kLikely, kSure };
 
 std::string_view name_of(Certainty certainty);
 
-// What determined the order of the results: the sum of the first stage, the learned order, or
-// `ask`.
+// How the results were ordered: by the sum of the signals in the first stage, by the learned order,
+// or by `ask`.
 enum class ConfidenceOrder : std::uint8_t { kSum, kLearned, kPassages };
 
 struct Confidence {
   double first = 0;        // probability that the first result is right
-  double file = 0;         // probability that it is in a right file
-  double any_of_five = 0;  // probability that one of the first five is right
+  double file = 0;         // probability that the first result is in a right file
+  double any_of_five = 0;  // probability that one of the first five results is right
   // These two members are used for fitting and by `eval --calibration --features`.
   ConfidenceOrder order = ConfidenceOrder::kSum;
   std::vector<double> features;  // in the order of confidence_features()

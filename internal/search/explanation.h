@@ -21,7 +21,7 @@ struct SignalPart {
   double value = 0;       // normalized, [0, 1]
   double weight = 0;
   double contribution = 0;  // value * weight
-  bool scales = false;      // is part of Explanation::activity instead of the sum
+  bool scales = false;      // whether it is part of Explanation::activity instead of the sum
 };
 
 // The contribution of one feature of the learned order to a result (rank/features.h).
@@ -34,15 +34,15 @@ struct FeaturePart {
 
 // One edge of a path, traversed from the node `from` to the node `to`.
 struct Hop {
-  std::string from;  // qualified names
-  std::string to;
+  std::string from;  // qualified name of the node `from`
+  std::string to;    // qualified name of the node `to`
   model::EdgeKind kind = model::EdgeKind::kReference;
   bool is_backward = false;  // true if the edge goes from `to` to `from`
   double weight = 0;
   std::uint32_t count = 1;
   std::uint8_t confidence = 100;  // percent
   // The location of the first use that the edge represents. `path` is "" if the edge represents no
-  // use. An example is the edge from a class to its method.
+  // use, as an edge from a class to its method does.
   std::string path;
   model::Position place;
 };
@@ -84,7 +84,7 @@ struct RawSignals {
   // The mean of the activity scores of the symbol and of its file. An activity score is a weighted
   // number of commits. Older commits have lower weights.
   double activity = 0;
-  // A lower bound if the symbol was not changed by any commit whose changed lines were read.
+  // Only a lower bound if none of the commits whose changed lines were read changed the symbol.
   double days_since_change = 0;
 };
 

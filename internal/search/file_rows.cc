@@ -15,8 +15,8 @@ using rank::FileFeatureRow;
 
 constexpr std::size_t kMaxSummed = 8;
 
-// Pairs of a candidate's feature and a file's feature. The value for the file is the largest value
-// among its candidates.
+// Pairs of a candidate's feature and a file's feature. The file's feature is the largest value of
+// the candidate's feature among the candidates in the file.
 constexpr std::pair<Feature, FileFeature> kBestOf[] = {
     {Feature::kTextRelative, FileFeature::kText},
     {Feature::kSpelledRelative, FileFeature::kSpelled},
@@ -60,7 +60,7 @@ class FileRows {
       : input_(input), best_(best), rows_(rows) {}
 
   std::vector<FileRow> build() {
-    // By file: the indices of its candidates in the order of the first stage.
+    // Maps each file to the indices of its candidates, in the order of the first stage.
     std::map<NodeId, std::vector<std::size_t>> members;
     for (std::size_t i = 0; i < best_.size(); ++i) {
       most_ = std::max(most_, best_[i].score);

@@ -21,7 +21,7 @@ class NodeFilter {
   const corpus::Corpus& corpus_;
   const query::Filters& filters_;
   bool by_file_ = false;
-  std::unordered_set<std::uint32_t> files_;  // the accepted files, if by_file_
+  std::unordered_set<std::uint32_t> files_;  // the accepted files; used only if by_file_
 };
 
 // Whether the path filters accept `path`.

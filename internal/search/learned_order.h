@@ -30,7 +30,8 @@ class LearnedOrder {
   std::span<const rank::Shape> shapes_;
   std::vector<rank::FeatureRow> rows_;      // in the order of the first stage
   std::vector<rank::Contributions> parts_;  // in the order of the first stage
-  std::vector<std::size_t> first_;  // position in the learned order -> position in the first stage
+  // Maps positions in the learned order to positions in the order of the first stage.
+  std::vector<std::size_t> first_;
 };
 
 // Limits the first ten results to three per file, and moves the surplus results directly after the

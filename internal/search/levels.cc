@@ -24,11 +24,12 @@ constexpr std::array<std::string_view, kLevelCount> kLevelNames = {
     "module", "file", "symbol", "document", "section", "paragraph", "sentence"};
 
 constexpr double kSupport = 0.3;  // a node gets this share of the best score inside it
-constexpr double kDecay = 0.5;    // weight of each score relative to the previous score
+constexpr double kDecay = 0.5;    // the share of each next best score is multiplied by this
 constexpr std::size_t kSupporters = 4;
 constexpr std::size_t kReadParagraphs = 200;  // max paragraphs whose sentences are read
 constexpr std::size_t kReadComments = 60;     // max symbols whose documentation is read
-constexpr double kCoverageShare = 0.7;        // share of a sentence's own words in its score
+// The weight of a sentence's own words in its score. The rest is the weight of its paragraph.
+constexpr double kCoverageShare = 0.7;
 
 Level level_of(NodeKind kind) {
   switch (kind) {
@@ -143,7 +144,7 @@ class LevelSearch {
     }
   }
 
-  // Adds the parents of the nodes at level `of` that are not in scored_ yet. For symbols, these are
+  // Adds to scored_ each missing parent of a node at level `of`. The missing parents of symbols are
   // files that do not match the query but contain symbols that do.
   void add_outer(Level of) {
     std::vector<NodeId> outer;

@@ -58,7 +58,7 @@ struct LevelHit {
   Level level = Level::kSymbol;
   double score = 0;  // (own + support) * weight of its level
   double own = 0;
-  double support = 0;  // share of the scores of the node's contents
+  double support = 0;  // shares of the best scores of the nodes inside this node
   std::string excerpt;
 };
 

@@ -87,7 +87,7 @@ bool are_one_thing(const Corpus& corpus, const std::vector<NodeSummary>& nodes) 
   });
 }
 
-// How well the name of a node fits the requested name, best first. (See resolve().)
+// How well the name of a node fits the requested name, from best to worst. See resolve().
 enum class Fit : std::uint8_t { kExact, kOtherCase, kOfDirectory, kOtherSpelling, kNone };
 
 // Rates the name of `node`. `dotted` is the requested name with dots between its parts.

@@ -28,8 +28,8 @@ std::string shown_name(const corpus::Corpus& corpus, const model::Node& node);
 struct Resolution {
   std::string asked;
   std::vector<NodeSummary> matches;      // several if `asked` is ambiguous
-  std::vector<NodeSummary> parts;        // the other overloads or parts of the only match
-  bool are_namesakes = false;            // whether `parts` are other functions with the same name
+  std::vector<NodeSummary> parts;        // overloads or parts of the only match, except the match
+  bool are_namesakes = false;            // whether `parts` come from join_namesakes()
   std::vector<NodeSummary> others;       // less likely nodes with the same name
   std::vector<std::string> suggestions;  // similar names, if there is no match
 };
@@ -38,9 +38,9 @@ struct Resolution {
 // they match the name. Only the first group that is not empty is considered:
 //
 // - the qualified name ends with the requested name
-// - the same, ignoring case
+// - the qualified name, ignoring case, ends with the requested name
 // - a qualifier of the requested name matches a directory or file that contains the node
-// - the name has another spelling
+// - the name equals the requested name except for case and separators
 //
 // Within a group, each of these preferences is applied in turn: nodes in the repository, production
 // code, nodes with a definition in the source, and nodes whose complete qualified name was given.

@@ -19,7 +19,7 @@ using model::NodeId;
 
 constexpr double kSpellingScore = 0.92;
 constexpr double kInitialsScore = 0.8;
-constexpr double kHumpsScore = 0.6;  // share_of_humps() adds up to 0.1
+constexpr double kHumpsScore = 0.6;  // plus 0.1 times share_of_humps()
 constexpr double kInsideScore = 0.45;
 constexpr double kUnqualifiedFactor = 0.6;
 constexpr double kOtherSpellingFactor = 0.9;
@@ -178,8 +178,7 @@ class Finder {
   void find_exact(const query::NameQuery& asked) {
     for (const corpus::NameMatch& match : corpus_.names_with_key(base::name_key(asked.name))) {
       const bool exact = match.name == asked.name;
-      // If the words of the query, in order, are the whole name, the query consists only of this
-      // name.
+      // The query also consists only of this name if its words form the name when they are joined.
       const bool whole = asked.is_joined || (exact && asked.is_only);
       add(match.nodes, asked,
           {exact ? 1.0 : kSpellingScore, exact ? NameMatchKind::kExact : NameMatchKind::kSpelling,
@@ -330,8 +329,8 @@ std::vector<std::string> similar_words(const Corpus& corpus, std::string_view wo
   const std::string asked = base::fold(word);
   const std::size_t limit = allowed_typos(asked.size());
   if (limit == 0) return {};
-  // By word: the edit distance and the negated frequency, so that similar and frequent words come
-  // first.
+  // Maps each word to its edit distance and its negated frequency, so that similar and frequent
+  // words come first.
   std::map<std::string, std::pair<std::size_t, std::int64_t>> candidates;
   std::vector<std::string_view> parts;
   corpus.visit_names({}, [&](std::string_view, const std::string& name, const auto&) {

@@ -42,7 +42,8 @@ double count_of(const TextHit& hit, TextField field) {
   return hit.counts.at(static_cast<std::size_t>(field));
 }
 
-// The occurrences of each query term in a piece and in its title.
+// The weighted number of occurrences of each query term in a piece and in its title. Vectors and
+// bits are indexed by slot, which is the index of the term in Query::terms.
 struct Frequencies {
   std::vector<float> counts;
   std::vector<float> fixed;  // counts that are not divided by the length of the piece
@@ -142,7 +143,7 @@ class ProseSearch {
     std::vector<DocumentHits> documents;
     const std::vector<corpus::DocumentRow>& rows = corpus_.documents();
     auto row = rows.begin();
-    // By slot: the number (from 1) of the last document in which the term was counted.
+    // For each term of the query: the number (from 1) of the last document that counted the term.
     std::vector<std::size_t> seen(weights_.size(), 0);
     for (std::size_t begin = 0; begin < hits_.size();) {
       while (row != rows.end() && row->last < hits_[begin].node) ++row;
@@ -325,15 +326,16 @@ class ProseSearch {
   const query::Query& query_;
   std::vector<Lookup> lookups_;
   std::vector<TextHit> hits_;
-  std::vector<std::uint64_t> counts_;  // number of hits, by slot
-  std::vector<double> weights_;        // by slot
+  std::vector<std::uint64_t> counts_;  // number of hits of each query term
+  std::vector<double> weights_;        // weight of each query term
   double total_weight_ = 0;
   double plain_weight_ = 0;  // total weight without whole identifiers
   std::span<const Piece> pieces_;
-  std::vector<float> path_;  // by slot: not 0 if the term is in the path of the document
+  std::vector<float> path_;  // for each query term: not 0 if it is in the path of the document
   Frequencies own_;
   Frequencies of_document_;
-  std::map<std::uint32_t, Frequencies> sections_;  // by piece; 0 is the text outside all sections
+  // Maps the index of a section's piece to the section. Index 0 is the text outside all sections.
+  std::map<std::uint32_t, Frequencies> sections_;
   std::map<std::uint32_t, Frequencies> paragraphs_;
   std::vector<Passage> passages_;
   std::vector<ProseScore> scores_;

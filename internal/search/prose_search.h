@@ -19,7 +19,7 @@ struct ProseScore {
   model::NodeId document{};
   std::uint32_t parent = model::kNoPiece;  // index of the enclosing piece in the document
   double text = 0;   // BM25F score, as a share of the highest possible score, [0, 1)
-  double title = 0;  // weighted share of the query terms that are in its title, [0, 1]
+  double title = 0;  // weighted share of the query terms that are in the piece's title, [0, 1]
 };
 
 // A passage that is read as a whole: a section, or consecutive paragraphs of a long section.
@@ -27,7 +27,7 @@ struct Passage {
   model::NodeId first{};  // the section, or the first paragraph
   model::NodeId last{};   // the section, or the last paragraph
   model::NodeId document{};
-  double text = 0;   // as in ProseScore
+  double text = 0;   // as in ProseScore::text
   double title = 0;  // weighted share of the query terms in the section's title, [0, 1]
 };
 
@@ -38,7 +38,7 @@ inline constexpr std::uint32_t kPassageBytes = 1800;
 struct ProseResult {
   std::vector<ProseScore> scores;    // ordered by document
   std::vector<Passage> passages;     // ordered by document
-  std::vector<double> term_weights;  // by query term: its weight in documents
+  std::vector<double> term_weights;  // weight of each query term in documents
 };
 
 // Returns only pieces and passages that contain all required terms and no excluded term. The weight

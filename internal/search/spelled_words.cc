@@ -11,14 +11,14 @@ namespace {
 
 using model::NodeId;
 
-constexpr std::size_t kMaxSpelled = 256;  // max words of a question
+constexpr std::size_t kMaxSpelled = 256;  // max words of a question that are looked up
 // The maximum number of word counts to read, which takes about 10 ms. The remaining words are
 // ignored. The limit is needed because a crafted index may contain any number of counts.
 constexpr std::size_t kMaxReadRows = 4'000'000;
 constexpr std::uint32_t kMaxInside = 256;  // max nodes considered inside each node
 
 // Parameters of BM25F. Compared with rank/bm25f.h, containers, bodies and the lengths of bodies
-// have less weight. They were tuned on repositories that are not used in the measurements
+// have less weight. The parameters were tuned on repositories that are not used in the measurements
 // (docs/ranking.md).
 constexpr double kK1 = 1.2;
 constexpr double kNameWeight = 2;
@@ -66,8 +66,8 @@ void SpelledWords::gather_extents(std::span<const NodeId> nodes) {
   for (const NodeId id : nodes) {
     const auto head = corpus_->head(id);
     if (!head) continue;
-    // For a file, only its own words count. With the nodes inside it, a file would contain almost
-    // every word.
+    // The extent of a file excludes the nodes inside the file. With these nodes, a file would
+    // contain almost every word.
     NodeId last = head->file == id ? id : head->last;
     last = std::min(last, NodeId{value_of(id) + kMaxInside});
     extents_.push_back({id, last});

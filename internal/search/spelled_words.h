@@ -23,7 +23,8 @@ struct SpelledShare {
   // The share of the question's words that the node contains, weighted by inverse document
   // frequency, [0, 1).
   double all = 0;
-  // The same for the words in the first line of pasted text. Equal to `all` for other questions.
+  // The same share for the words in the first line of pasted text. Equal to `all` if the question
+  // is not pasted text.
   double title = 0;
 };
 
@@ -40,7 +41,7 @@ class SpelledWords {
 
  private:
   struct Word {
-    const std::string* text = nullptr;  // a key of numbers_
+    const std::string* text = nullptr;  // points to a key of numbers_
     double weight = 0;
     bool is_title = false;
   };
@@ -52,8 +53,8 @@ class SpelledWords {
   struct Known {
     model::NodeId last{};  // the last node inside this node
     model::NodeId file{};
-    std::vector<std::uint16_t> name;       // the words of the question that its name contains
-    std::vector<std::uint16_t> container;  // the words of the question that its container contains
+    std::vector<std::uint16_t> name;       // the words of the question in the node's name
+    std::vector<std::uint16_t> container;  // the words of the question in the node's container
   };
   struct Extent {
     model::NodeId first{};
@@ -76,8 +77,10 @@ class SpelledWords {
   std::unordered_map<std::uint32_t, Known> nodes_;
   std::vector<Hit> hits_;  // ascending by node
   std::unordered_map<std::uint32_t, std::vector<std::uint16_t>> path_words_;
-  std::vector<double> frequencies_;      // counts in name, container and path of the current node
-  std::vector<double> inner_;            // counts in its body and the nodes inside it
+  // How often each word occurs in the name, the container and the path of the current node.
+  std::vector<double> frequencies_;
+  // How often each word occurs in the body of the current node and in the nodes inside it.
+  std::vector<double> inner_;
   std::vector<std::string_view> parts_;  // the parts of the current name
 };
 

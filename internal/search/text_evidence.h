@@ -24,7 +24,7 @@ struct TextScore {
   double name_agreement = 0;
 };
 
-// A term that was looked up: a term of the query or a replacement for one.
+// A term that was looked up: a term of the query or a replacement for such a term.
 struct FoundTerm {
   std::uint16_t slot = 0;  // index into Query::terms
   double weight = 1;       // less than 1 for a replacement
@@ -34,7 +34,8 @@ struct FoundTerm {
 // weighted with its inverse document frequency.
 struct TextMeasures {
   double text = 0;  // like TextScore::text, but exists for every node
-  // Like `text`, but only for the first line of pasted text. Equal to `text` for other queries.
+  // Like `text`, but only for the words in the first line of pasted text. Equal to `text` if the
+  // query is not pasted text.
   double title = 0;
   double code = 0;   // like `text`, but only for the signature and the body
   double found = 0;  // share of the query that occurs in any field of the node
@@ -49,13 +50,14 @@ struct TextMeasures {
 // Measures of a file together with everything inside it.
 struct FileMeasures {
   double found = 0;  // share of the query that occurs anywhere in the file
-  double dense = 0;  // like `found`, but frequent terms count more, up to a limit
+  // Like `found`, but a term counts more if it occurs more often in the file, up to a limit.
+  double dense = 0;
 };
 
 class TextEvidence {
  public:
-  // Each hit refers to an element of `terms` by index. Requires: `corpus` and `query` outlive this
-  // object.
+  // TextHit::term of each of `hits` is an index into `terms`. Requires: `corpus` and `query`
+  // outlive this object.
   TextEvidence(const corpus::Corpus& corpus, const query::Query& query,
                const rank::Bm25Parameters& parameters, std::vector<FoundTerm> terms,
                std::vector<corpus::TextHit> hits);
@@ -98,17 +100,17 @@ class TextEvidence {
   rank::Bm25Parameters parameters_;
   std::vector<FoundTerm> terms_;
   std::vector<corpus::TextHit> hits_;  // ascending by node, then term
-  std::vector<double> weights_;        // weight of each term, by slot
+  std::vector<double> weights_;        // weight of each term of the query
   double total_weight_ = 0;
   double total_plain_weight_ = 0;  // total weight without whole identifiers
   double total_whole_weight_ = 0;  // total weight of whole identifiers
   double total_title_weight_ = 0;  // total weight of the terms in the first line of pasted text
   double heaviest_ = 0;            // the largest weight of a term
   std::unordered_map<model::NodeId, std::vector<std::uint16_t>, Hash> path_slots_;
-  // By slot, for the current node:
+  // These four vectors describe the current node. They have one element per term of the query.
   std::vector<double> frequencies_;
   std::vector<std::uint8_t> places_;
-  std::vector<double> certainty_;     // 1: term found, less: replacement found, 0: neither found
+  std::vector<double> certainty_;     // 1: term found; below 1: replacement found; 0: neither found
   std::vector<std::uint8_t> fields_;  // the fields that contain the term, as a bit mask
 };
 

@@ -20,9 +20,9 @@ struct TextResult {
 };
 
 // Returns the nodes that contain terms of the query, except nodes that lack a required term or
-// contain an excluded term. If a term occurs nowhere, searches for terms that begin with it. If
-// there are none, searches for similar words in the lexicon. `corrections` lists only the similar
-// words.
+// contain an excluded term. If a term occurs nowhere, searches for terms that begin with this term.
+// If no such terms exist, searches for similar words in the lexicon, but not for pasted text.
+// `corrections` lists only the similar words.
 TextResult find_by_text(const corpus::Corpus& corpus, const query::Query& query,
                         const rank::Bm25Parameters& parameters);
 
