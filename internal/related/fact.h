@@ -14,7 +14,7 @@ namespace cairn::related {
 
 enum class FactKind : std::uint8_t {
   kCalls,            // the subject calls the object, at `place`
-  kUses,             // the subject uses the object in another way
+  kUses,             // the subject uses the object, but does not call it
   kNamesType,        // the declaration of the subject names the object, which is a type
   kExtends,          // the subject extends, implements or overrides the object
   kCommonBase,       // both extend, implement or override each of `names`
@@ -42,10 +42,11 @@ bool is_structural(FactKind kind);
 
 struct Fact {
   FactKind kind = FactKind::kVocabulary;
-  std::string subject;  // qualified names
-  std::string object;
-  std::vector<std::string> names;  // common things, most specific first; at most kMaxNames
-  std::size_t count = 0;           // number of uses, or of common things
+  std::string subject;  // qualified name
+  std::string object;   // qualified name
+  // Things that the subject and the object have in common, most specific first; at most kMaxNames.
+  std::vector<std::string> names;
+  std::size_t count = 0;  // number of uses, or of things in common
   // The total to which `count` belongs. For direct links, `of` is the number of uses of this kind
   // from the subject's unit to the object's unit, whereas `count` includes only the uses from the
   // subject itself to the object itself. For kSharedMembers, `of` is the number of members of the

@@ -47,8 +47,7 @@ bool is_trivial(const Fact& fact) {
     }
     case FactKind::kSharedMembers:
       return fact.count < kLeastMembers && fact.specificity < 2 * kTrivialSpecificity;
-    // A single shared caller is not evidence, because it uses many things that are otherwise
-    // unrelated.
+    // A single shared caller is not evidence, because most callers use many unrelated things.
     case FactKind::kSharedCallers: return fact.count < 2 || fact.specificity < kTrivialSpecificity;
     case FactKind::kSharedCallees:
       return fact.specificity < (fact.count > 1 ? 1 : 2) * kTrivialSpecificity;
@@ -77,8 +76,8 @@ bool follows_from(const Fact& fact, const Fact& other) {
 
 // Whether the source contradicts the fact. This is the case if the line of the fact names neither
 // the subject nor the object, and the file does not name the object. The whole file is checked,
-// because the line may use the object under an alias. Then the file contains the object's own name
-// elsewhere.
+// because the line may use the object under an alias. In this case, the file contains the object's
+// own name elsewhere.
 bool FactFilter::is_contradicted(const Fact& fact) {
   if (!is_direct(fact.kind) || fact.path.empty()) return false;
   const auto line = lines_.line(fact.path, fact.place.line);

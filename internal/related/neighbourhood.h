@@ -19,13 +19,13 @@ struct Neighbourhood {
   std::vector<model::Edge> outgoing;   // ascending by `to`, then `from`
   std::vector<model::Edge> incoming;   // ascending by `from`; Edge::place is not set
 
-  // The nodes at the outer ends of these edges, grouped by the role of the edge. Each list is
+  // The nodes that these edges link to the unit, grouped by the role of the edge. Each list is
   // ascending and has no duplicates.
   std::vector<model::NodeId> callees;  // nodes that the unit calls or uses
   std::vector<model::NodeId> callers;  // symbols that call or use the unit; tests only if requested
   std::vector<model::NodeId> bases;    // nodes that the unit or its methods extend or implement
   std::vector<model::NodeId> types;    // types that declarations inside the unit name
-  std::vector<model::NodeId> head;     // if a type: types that its own declaration names
+  std::vector<model::NodeId> head;     // if the unit is a type: types that its declaration names
   std::vector<model::NodeId> mentions;  // pieces of documents that mention the unit
   // The callable members of a type, file or module, ordered by name. Excludes constructors and
   // special methods such as __eq__.

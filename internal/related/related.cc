@@ -16,7 +16,7 @@ using model::NodeId;
 
 namespace {
 
-constexpr double kFusedShare = 0.5;  // weight of the fused score; the rest is common ground
+constexpr double kFusedShare = 0.5;  // weight of the fused score; common ground has the rest
 constexpr std::size_t kMaxSourceWords = 5;
 
 // A candidate with the values that each stage computes for it.

@@ -31,7 +31,7 @@ struct RelatedRequest {
   search::NodeSummary entity;  // a symbol, file or module
   std::size_t limit = 10;
   Relevance min_relevance = Relevance::kLow;
-  std::vector<RelationType> types;  // empty: all
+  std::vector<RelationType> types;  // empty: all types
   bool with_tests = false;
   GraphOptions graph;
   // The weights of the two sources. A weight of 0 disables the source.
@@ -80,7 +80,7 @@ struct RelatedResult {
   std::string generation;
   bool is_isolated = false;  // the entity has no links, so results come from words alone
   std::size_t total = 0;     // number of results with the requested relevance and types
-  FilteredFacts filtered;    // counted over all examined results, even if not returned
+  FilteredFacts filtered;    // facts removed from all examined results, returned or not
   std::vector<RelatedNode> results;
   std::optional<ModelAccount> account;
 };

@@ -139,7 +139,7 @@ TEST_CASE("members with the same rare names make a role, unless one unit uses th
   facts[0].of = 7;  // less than half
   CHECK(relation_of(facts, kSameKind) == std::nullopt);
   facts[0].of = 4;
-  facts[0].specificity = 0.4;  // such names are common
+  facts[0].specificity = 0.4;  // the shared names are common
   CHECK(relation_of(facts, kSameKind) == std::nullopt);
   facts = {fact_of(FactKind::kSharedMembers), fact_of(FactKind::kCalls)};
   CHECK(relation_of(facts, kSameKind) == RelationType::kDownstream);

@@ -17,7 +17,7 @@ constexpr std::size_t kMaxDirect = 10;    // max linked units in addition to kMa
 constexpr std::ptrdiff_t kMaxEnds = 400;  // max linked nodes whose units are looked up
 constexpr std::size_t kMaxGraphHits = 300;
 
-using Candidates = std::map<NodeId, Candidate>;  // by unit
+using Candidates = std::map<NodeId, Candidate>;  // maps each unit to its candidate
 
 // Scales the scores so that the smallest score becomes 0 and the largest becomes 1. If all scores
 // are equal, they become 1.
@@ -94,8 +94,8 @@ void add_direct(std::span<const graph::Arc> ends, Units& units, Candidates& by_u
   }
 }
 
-// Removes all candidates except the first kMaxJudged candidates and up to kMaxDirect others with
-// the heaviest direct edges. Requires: `candidates` is sorted, best first.
+// Keeps the first kMaxJudged candidates. Keeps up to kMaxDirect of the remaining candidates: those
+// with the heaviest direct edges. Requires: `candidates` is sorted, best first.
 void drop_weak(std::vector<Candidate>& candidates) {
   if (candidates.size() <= kMaxJudged) return;
   std::vector<Candidate> rest(candidates.begin() + kMaxJudged, candidates.end());

@@ -24,10 +24,11 @@ class Specificity {
   // `units` is the number of units (nodes or files) among which properties are compared.
   Specificity(const corpus::Corpus& corpus, double units);
 
-  double of(model::NodeId node);            // by number of uses, relative to `units`
-  double of_tie(model::NodeId node);        // by number of uses, relative to all nodes
-  double as_base(model::NodeId node);       // by number of nodes that extend or implement it
-  double of_name(const std::string& name);  // by number of nodes with this name
+  // Each function returns the specificity of a property:
+  double of(model::NodeId node);            // using `node`, compared with `units`
+  double of_tie(model::NodeId node);        // using `node`, compared with all nodes
+  double as_base(model::NodeId node);       // extending or implementing `node`
+  double of_name(const std::string& name);  // having the name `name`
 
  private:
   double among(model::NodeId node, double all) const;

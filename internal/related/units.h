@@ -50,8 +50,8 @@ class Units {
 
   // Returns the unit itself, followed by all nodes inside it. The edges of these nodes count as
   // edges of the unit. If the unit is a type, nested types are excluded. If more than `most` nodes
-  // are inside the unit, returns only the most frequently used. Unless functions can be answers,
-  // also returns the methods of the unit that are defined outside it.
+  // are inside the unit, returns only the most frequently used of them. Unless functions can be
+  // answers, also returns the methods of the unit that are defined outside it.
   std::vector<model::NodeId> members_of(const model::Node& unit, std::size_t most) const;
 
  private:

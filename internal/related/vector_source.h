@@ -62,7 +62,7 @@ class VectorSource {
   TermCounter counter_;
   std::uint64_t nodes_;
   std::size_t max_common_;
-  std::vector<double> frequency_;  // by term: the number of nodes that contain it
+  std::vector<double> frequency_;  // number of nodes that contain each term
   std::map<model::NodeId, TermVector> vectors_;
   std::map<model::NodeId, TermCounts> names_;
   TermVector none_;
