@@ -14,9 +14,9 @@
 namespace cairn::ask {
 
 struct SeedOptions {
-  std::size_t hops = 0;         // seeds may be this many hops from the entities
+  std::size_t hops = 0;         // seeds may be up to this many hops from the entities
   bool with_synonyms = true;    // whether synonyms of linked nodes (kSimilarTo) are seeds
-  std::size_t text_seeds = 10;  // max seeds in code that match the words; half for documents
+  std::size_t text_seeds = 10;  // max seeds that match the words in code; half in documents
   // The share of the total weight that the entities get, before it is multiplied by the certainty
   // of the most certain entity. If no text matches, the entities get the whole weight.
   double entity_share = 0.2;

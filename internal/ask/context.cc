@@ -105,7 +105,7 @@ class Expansion {
     std::vector<std::pair<Node, std::size_t>> open{{top, 0}};
     if (auto title = title_section(top)) {
       consider(title->id, kOutwards, "inside " + name);
-      open.emplace_back(std::move(*title), 0);  // its children count as the document's
+      open.emplace_back(std::move(*title), 0);  // its children count as children of the document
     }
     std::size_t seen = 0;
     for (std::size_t i = 0; i < open.size(); ++i) {
@@ -202,8 +202,9 @@ class Expansion {
     return seeds_of(graph, {}, candidates, chunks, {}).seeds;
   }
 
-  // Describes how `node` is linked to the requested nodes. Returns, for example, "Context.invoke
-  // -call-> it" if an edge links it to one of them. Otherwise, returns "nearby in the graph".
+  // Describes how `node` is linked to the requested nodes. If an edge links one of them to `node`,
+  // the text names that node and calls `node` "it", as in "Context.invoke -call-> it". Otherwise,
+  // returns "nearby in the graph".
   std::string tie_to_asked(const corpus::CodeGraph& graph, NodeId node) const {
     for (const search::NodeSummary& asked : request_.nodes) {
       const auto edge = graph.strongest_edge(asked.node.id, node);
@@ -257,7 +258,7 @@ class Expansion {
   }
 
   // Whether the text of a requested node already contains the text of `node`. Never true for a
-  // section, because the text of its parent ends before its first subsection.
+  // section, because the text of the parent ends before the parent's first subsection.
   bool is_told(const Node& node) const {
     if (!corpus_.is_prose(node.id) || node.kind == model::NodeKind::kSection) return false;
     return std::any_of(result_.nodes.begin(), result_.nodes.end(), [&](const ContextNode& there) {

@@ -19,7 +19,7 @@ using model::NodeId;
 
 constexpr std::size_t kMaxWords = 64;      // max words of a question that are examined
 constexpr std::size_t kLongestGroup = 4;   // max words that are joined to form a name
-constexpr std::size_t kMaxNamesakes = 60;  // an unqualified name with more nodes is ignored
+constexpr std::size_t kMaxNamesakes = 60;  // an unqualified name of more nodes is ignored
 constexpr std::size_t kLeastKeyBytes = 3;
 constexpr double kNormalisedWeight = 0.9;
 constexpr double kFuzzyWeight = 0.5;
@@ -202,8 +202,8 @@ class EntityFinder {
       }
     }
     if (links.empty()) return false;
-    // Node specificity: the more nodes have the same name, the less certain the link to each of
-    // them is.
+    // If more nodes have the same name, the link to each node is less certain. This factor is
+    // HippoRAG's node specificity.
     const double specificity = 1.0 / std::sqrt(static_cast<double>(links.size()));
     for (EntityLink& link : links) link.weight = std::min(1.0, link.weight * specificity);
     std::stable_sort(links.begin(), links.end(),
