@@ -20,7 +20,7 @@ struct PastedWord {
   std::string_view text;  // as typed, delimited by white space
   double weight = 1;      // relative to an ordinary word of prose
   bool may_be_name = true;
-  bool is_title = false;  // from the first line
+  bool is_title = false;  // whether the word is in the first line
 };
 
 std::vector<PastedWord> words_of_pasted_text(std::string_view text);

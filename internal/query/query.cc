@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::size_t kMaxJoinedWords = 10;
 constexpr std::size_t kProseWords = 5;
-constexpr std::size_t kChangeWords = 3;  // min words of a change: "fix memory leak" is prose
+// A request for a change is prose if it has at least this many words, as in "fix memory leak".
+constexpr std::size_t kChangeWords = 3;
 constexpr std::size_t kMaxWordsWithOperators = 16;
 constexpr double kQuotedWeight = 2;  // weight of a quoted phrase in prose
 // Each doubling of a term's occurrences increases its weight by this share.
@@ -134,7 +135,7 @@ class Parser {
   }
 
   // Reads a filter: kind:x, path:x, -path:x, lang:x or test:x. Returns false if `text` is not a
-  // filter. It is then searched for as text.
+  // filter, so that the caller treats it as a word to search for.
   bool read_filter(std::string_view text) {
     const bool negated = text.starts_with("-path:");
     if (negated) text.remove_prefix(1);
@@ -181,7 +182,7 @@ class Parser {
     std::size_t previous_pair_end = 0;
     analyzer_.analyze(read.text, [&](const base::Term& term) {
       const std::string_view typed = read.text.substr(term.begin, term.end - term.begin);
-      if (read.phrase) {  // a phrase needs exactly one plain term per position
+      if (read.phrase) {  // a phrase uses only the first term at each position
         if (!term.beside_previous) phrase.push_back({std::string(term.text), is_stop_word(typed)});
         if (!read.with_words) return;
       }
@@ -189,7 +190,7 @@ class Parser {
         if (!found.empty() && found.back().typed.size() < typed.size()) found.pop_back();
         previous_pair_end = term.end;
       } else if (term.kind == base::TermKind::kCjkSingle && term.end <= previous_pair_end) {
-        return;  // the previous pair contains the last character of a CJK run
+        return;  // this last character of a CJK run is already in the previous pair
       }
       QueryTerm query_term;
       query_term.words = {std::string(term.text)};
@@ -358,7 +359,7 @@ class Parser {
   Query query_;
   std::vector<Read> read_;
   std::map<std::vector<std::string>, std::size_t> term_of_;  // words of a term -> index of the term
-  std::vector<double> said_;  // by term: sum of the weights of its occurrences
+  std::vector<double> said_;  // for each term: the sum of the weights of its occurrences
   base::Analyzer analyzer_;
 };
 

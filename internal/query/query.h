@@ -77,8 +77,8 @@ struct Query {
 };
 
 // Whether `term` is an optional phrase that occurs nowhere. `count` is its number of hits. Such a
-// phrase is ignored. Otherwise, it would lower the scores of results that contain its words. The
-// words of the phrase are terms, too.
+// phrase is ignored. Otherwise, it would lower the scores of results that contain its words, which
+// are also separate terms.
 inline bool is_absent_phrase(const QueryTerm& term, std::uint64_t count) {
   return count == 0 && term.words.size() > 1 && term.need == Need::kOptional;
 }
