@@ -7,7 +7,7 @@ namespace cairn::rank {
 namespace {
 
 constexpr float kStepsPerUnit = 4096;
-constexpr float kMaxValue = 1e5;  // far above any feature; quantized values fit into 32 bits
+constexpr float kMaxValue = 1e5;  // above every feature's values; fits into 32 bits when quantized
 
 }  // namespace
 

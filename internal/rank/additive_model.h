@@ -31,7 +31,7 @@ struct Shape {
 
 inline constexpr double kScoreUnit = 1e-6;  // the best possible row has a score of about 1
 
-// By group: the sum of the steps of its features, in units of kScoreUnit, before weighting.
+// For each group: the sum of the steps of its features, in units of kScoreUnit, before weighting.
 using Contributions = std::array<std::int64_t, kFeatureGroupCount>;
 
 // The user's multiplier for each group. 1 leaves the group unchanged, and 0 ignores it.

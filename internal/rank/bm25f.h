@@ -35,7 +35,7 @@ Bm25Parameters for_prose(Bm25Parameters parameters);
 struct FieldLengths {
   double documentation = 0;
   double body = 0;
-  double mean_documentation = 0;  // over nodes with documentation; 0 if there are none
+  double mean_documentation = 0;  // mean over the nodes with documentation, or 0 if no node has any
   double mean_body = 0;
 };
 
