@@ -2,10 +2,11 @@
 // paths.
 //
 // Two Dijkstra searches alternate. One starts at the sources and follows the arcs forwards. The
-// other starts at the targets and follows the arcs backwards. Both stop when one of them reaches
-// the other end. This search has computed distances that are the exact remaining costs for an A*
-// search from the other end. With exact costs, the A* search visits few nodes that are not on the
-// paths. If no path exists, the search ends when either side has no more nodes to visit.
+// other starts at the targets and follows the arcs backwards. Both stop when one of them has
+// reached the nodes at which the other started. From there, an A* search goes back. It knows the
+// exact remaining cost of each node that the successful Dijkstra search has visited. Therefore, it
+// visits few nodes that are not on the paths. If no path exists, the search ends when either
+// Dijkstra search has no more nodes to visit.
 #pragma once
 
 #include <cstdint>

@@ -28,8 +28,8 @@ CsrGraph::CsrGraph(std::uint32_t node_count, std::vector<WeightedArc> arcs) {
   for (std::size_t i = 1; i < offsets_.size(); ++i) offsets_[i] += offsets_[i - 1];
 }
 
-// Uses a counting sort. Rows are read in ascending order, so each row of the result is also
-// ascending.
+// Uses a counting sort. Rows are read in the order of their nodes, so the arcs in each row of the
+// result are also ascending.
 CsrGraph CsrGraph::reversed() const {
   CsrGraph result(node_count(), {});
   std::vector<std::size_t>& offsets = result.offsets_;

@@ -104,8 +104,9 @@ class Sweeps {
   const std::vector<double>& restart_;
   double damping_;
   std::vector<double> scores_;
-  std::vector<double> per_weight_;  // mass that a node of score 1 passes on per arc weight
-  std::vector<double> flow_;        // scores_ * per_weight_, so that only one value per arc is read
+  // The mass that each node passes on per unit of arc weight, divided by the score of the node.
+  std::vector<double> per_weight_;
+  std::vector<double> flow_;  // scores_ * per_weight_, so that only one value per arc is read
 };
 
 }  // namespace
@@ -170,7 +171,7 @@ PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span
   while (result.iterations < options.max_iterations && result.error_bound > options.tolerance) {
     const Sweeps::Outcome outcome = sweeps.sweep();
     ++result.iterations;
-    // normalise() will divide the scores by their total mass, so the error is divided by it, too.
+    // normalise() will divide the scores by their total mass, so this also divides the error.
     result.error_bound = outcome.change * d / (1 - d) / outcome.mass;
   }
   if (result.error_bound > options.tolerance) {

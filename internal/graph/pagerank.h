@@ -45,7 +45,7 @@ enum class PageRankMethod : std::uint8_t {
 std::string_view name_of(PageRankMethod method);
 
 struct PageRank {
-  std::vector<double> scores;  // by node; the sum is 1, or 0 if there are no seeds
+  std::vector<double> scores;  // one per node; the sum is 1, or 0 if there are no seeds
   PageRankMethod method = PageRankMethod::kPowerIteration;
   int iterations = 0;
   double error_bound = 0;  // an upper bound on the L1 error
@@ -65,7 +65,8 @@ PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span
 
 struct PushOptions {
   double damping = 0.5;
-  double epsilon = 1e-5;        // pushes while residual > epsilon * max(1, sum of arc weights)
+  // A node is pushed while its residual is above epsilon * max(1, sum of the node's arc weights).
+  double epsilon = 1e-5;
   std::size_t max_rows = 3000;  // maximum number of nodes whose arcs are read
   std::size_t max_rounds = 1000000;
 };
@@ -77,7 +78,7 @@ struct NodeScore {
 
 struct PushedPageRank {
   std::vector<NodeScore> scores;  // ascending by node; only scores above 0
-  double residual = 0;            // mass not yet distributed; max error of a score
+  double residual = 0;            // mass not yet distributed, which limits the error of each score
   std::size_t rows = 0;           // nodes whose arcs were read
   std::size_t arcs = 0;           // arcs visited, including repeated visits
 };

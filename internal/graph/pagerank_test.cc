@@ -275,7 +275,7 @@ TEST_CASE("no walk found by exhaustive search is stronger") {
   for (std::uint32_t seed = 1; seed <= 20; ++seed) {
     const RandomGraph random = random_graph(seed, 12, 40);
     CsrGraph graph(random.nodes, random.arcs);
-    // By node: the largest mass of any walk that ends at the node and has at most 11 arcs.
+    // best[node] becomes the largest mass of any walk that ends at `node` and has at most 11 arcs.
     double sum = 0;
     for (const Seed& s : random.seeds) sum += s.weight;
     std::vector<double> best(random.nodes, 0.0);

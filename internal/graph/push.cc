@@ -102,8 +102,8 @@ class Push {
     const double mass = state.residual;
     const double out_weight = state.out_weight;
     state.residual = 0;
-    // The mass of a node without arcs ends here. finish() scales the scores as if the walk returned
-    // to a seed instead.
+    // The mass that a node without arcs would pass on is dropped. finish() scales the scores as if
+    // the walk returned to a seed instead.
     state.score += (1 - options_.damping) * mass;
     if (out_weight <= 0) {
       dead_ += options_.damping * mass;
@@ -126,7 +126,7 @@ class Push {
 
   Graph& graph_;
   PushOptions options_;
-  Map places_;                        // by node: 1 + the position of its state in states_
+  Map places_;                        // maps a node to 1 + the position of its state in states_
   std::vector<State> states_;         // in the order in which nodes first received mass
   std::vector<std::uint32_t> queue_;  // nodes to push in the next round; unordered
   PushedPageRank result_;
