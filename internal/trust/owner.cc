@@ -34,7 +34,7 @@ std::optional<uid_t> caller_of_sudo() {
 struct Foreign {
   std::string path;
   uid_t owner = 0;
-  bool is_inside = false;  // `path` is inside a directory that is not foreign
+  bool is_inside = false;  // whether `path` is inside a directory that is not foreign
 };
 
 class Ownership {

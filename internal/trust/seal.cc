@@ -26,7 +26,8 @@ constexpr std::size_t kMaxSealBytes = 1024;
 // replaced during the check.
 constexpr int kMaxTries = 100;
 
-// Each code also covers a purpose. So a code for one purpose is not valid for the other.
+// Each code also covers one of these purposes, so a code for the content of a file is never valid
+// for the identity of a file, and vice versa.
 constexpr std::string_view kContentPurpose = "cairn: content of a file\n";
 constexpr std::string_view kFilePurpose = "cairn: identity of a file\n";
 

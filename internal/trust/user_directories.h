@@ -6,7 +6,7 @@
 //
 // A directory is "" if it cannot be determined. That is the case if its XDG variable is not an
 // absolute path and there is no home directory. The home directory is taken from HOME or, if HOME
-// is not set, from /etc/passwd.
+// is not an absolute path, from /etc/passwd.
 #pragma once
 
 #include <string>
