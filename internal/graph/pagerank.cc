@@ -171,7 +171,7 @@ PageRank gauss_seidel(const CsrGraph& graph, const CsrGraph& reversed, std::span
   while (result.iterations < options.max_iterations && result.error_bound > options.tolerance) {
     const Sweeps::Outcome outcome = sweeps.sweep();
     ++result.iterations;
-    // normalise() will divide the scores by their total mass, so this also divides the error.
+    // normalise() will divide the scores by their total mass, and the error with the scores.
     result.error_bound = outcome.change * d / (1 - d) / outcome.mass;
   }
   if (result.error_bound > options.tolerance) {

@@ -10,7 +10,7 @@ namespace cairn::rank {
 struct Signals {
   double text = 0;        // BM25F share of the query, [0, 1)
   double name = 0;        // how well the name agrees with the query, [0, 1]
-  double graph = 0;       // PageRank divided by the largest PageRank of all candidates, [0, 1]
+  double graph = 0;       // personalized PageRank divided by the largest of all candidates, [0, 1]
   double hotspot = 0;     // activity score divided by the largest in the repository, [0, 1]
   double recency = 0;     // decays with the age of the last change; 1 for the latest commit, [0, 1]
   double prior = 1;       // query-independent preference, (0, 1.2]

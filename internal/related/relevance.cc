@@ -47,9 +47,7 @@ bool is_same_purpose(std::span<const Fact> facts) {
     switch (fact.kind) {
       case FactKind::kVocabulary: kinds += fact.is_in_names && is_much ? 2 : 1; break;
       case FactKind::kSharedCallees: kinds += fact.count >= kManyCallees && is_much ? 2 : 1; break;
-      case FactKind::kSharedCallers:
-        kinds += 1;
-        break;  // not enough alone: the purposes may differ
+      case FactKind::kSharedCallers: kinds += 1; break;  // not enough: purposes may differ
       case FactKind::kSharedTypes:
         kinds += fact.is_in_heads ? 2 : (fact.count >= kLeastRoleMembers ? 1 : 0);
         break;
