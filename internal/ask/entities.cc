@@ -19,7 +19,7 @@ using model::NodeId;
 
 constexpr std::size_t kMaxWords = 64;      // max words of a question that are examined
 constexpr std::size_t kLongestGroup = 4;   // max words that are joined to form a name
-constexpr std::size_t kMaxNamesakes = 60;  // an unqualified name of more nodes is ignored
+constexpr std::size_t kMaxNamesakes = 60;  // an unqualified name that more nodes have is ignored
 constexpr std::size_t kLeastKeyBytes = 3;
 constexpr double kNormalisedWeight = 0.9;
 constexpr double kFuzzyWeight = 0.5;

@@ -19,8 +19,8 @@ struct Neighbourhood {
   std::vector<model::Edge> outgoing;   // ascending by `to`, then `from`
   std::vector<model::Edge> incoming;   // ascending by `from`; Edge::place is not set
 
-  // The nodes that these edges link to the unit, grouped by the role of the edge. Each list is
-  // ascending and has no duplicates.
+  // The nodes that `outgoing` and `incoming` link to the unit, grouped by the role of the edge.
+  // Each list is ascending and has no duplicates.
   std::vector<model::NodeId> callees;  // nodes that the unit calls or uses
   std::vector<model::NodeId> callers;  // symbols that call or use the unit; tests only if requested
   std::vector<model::NodeId> bases;    // nodes that the unit or its methods extend or implement

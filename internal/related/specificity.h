@@ -25,8 +25,8 @@ class Specificity {
   Specificity(const corpus::Corpus& corpus, double units);
 
   // Each function returns the specificity of a property:
-  double of(model::NodeId node);            // using `node`, compared with `units`
-  double of_tie(model::NodeId node);        // using `node`, compared with all nodes
+  double of(model::NodeId node);            // using `node`, among `units` units
+  double of_tie(model::NodeId node);        // using `node`, among all nodes
   double as_base(model::NodeId node);       // extending or implementing `node`
   double of_name(const std::string& name);  // having the name `name`
 

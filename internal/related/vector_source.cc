@@ -24,7 +24,7 @@ constexpr std::size_t kUnknownFrequency = 20;
 constexpr std::size_t kMaxQueryTerms = 8;
 constexpr std::size_t kMaxNodes = 400;
 constexpr std::size_t kMaxCandidates = 40;
-// Some terms are assumed to be this many times as frequent in other nodes as in candidates.
+// The assumed frequency of a term in other nodes, relative to its frequency in candidates.
 constexpr double kShareElsewhere = 0.1;
 constexpr double kCommonShare = 0.03;     // terms in more than this share of nodes are not evidence
 constexpr std::size_t kLeastCommon = 30;  // min value of max_common_, for small repositories

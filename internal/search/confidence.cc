@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, kConfidenceFeatures> kFeatures = {
     "name",          // the name signal of the first result
     "name_covered",  // share of the words in the first result's name that are in the query
     "unknown",       // share of the query's words that are not in the index
-    "same_file",     // share of the second to fifth results that are in the first's file
+    "same_file",     // share of the second to fifth results that are in the file of the first
     "pasted",        // 1 if the query has more than sixteen words
 };
 

@@ -21,7 +21,7 @@ struct SignalPart {
   double value = 0;       // normalized, [0, 1]
   double weight = 0;
   double contribution = 0;  // value * weight
-  bool scales = false;      // whether it is part of Explanation::activity instead of the sum
+  bool scales = false;      // whether it contributes to Explanation::activity, not to the sum
 };
 
 // The contribution of one feature of the learned order to a result (rank/features.h).
@@ -42,7 +42,7 @@ struct Hop {
   std::uint32_t count = 1;
   std::uint8_t confidence = 100;  // percent
   // The location of the first use that the edge represents. `path` is "" if the edge represents no
-  // use, as an edge from a class to its method does.
+  // use (for example, if it leads from a class to its method).
   std::string path;
   model::Position place;
 };
@@ -84,7 +84,8 @@ struct RawSignals {
   // The mean of the activity scores of the symbol and of its file. An activity score is a weighted
   // number of commits. Older commits have lower weights.
   double activity = 0;
-  // Only a lower bound if none of the commits whose changed lines were read changed the symbol.
+  // Only a lower bound if the last change of the symbol is older than all commits whose changed
+  // lines were read.
   double days_since_change = 0;
 };
 

@@ -24,11 +24,12 @@ constexpr std::array<std::string_view, kLevelCount> kLevelNames = {
     "module", "file", "symbol", "document", "section", "paragraph", "sentence"};
 
 constexpr double kSupport = 0.3;  // a node gets this share of the best score inside it
-constexpr double kDecay = 0.5;    // the share of each next best score is multiplied by this
+constexpr double kDecay = 0.5;    // factor by which the share decreases for each next best score
 constexpr std::size_t kSupporters = 4;
 constexpr std::size_t kReadParagraphs = 200;  // max paragraphs whose sentences are read
 constexpr std::size_t kReadComments = 60;     // max symbols whose documentation is read
-// The weight of a sentence's own words in its score. The rest is the weight of its paragraph.
+// The weight of a sentence's own words in the score of the sentence. The score of the paragraph has
+// the remaining weight.
 constexpr double kCoverageShare = 0.7;
 
 Level level_of(NodeKind kind) {

@@ -143,7 +143,8 @@ class ProseSearch {
     std::vector<DocumentHits> documents;
     const std::vector<corpus::DocumentRow>& rows = corpus_.documents();
     auto row = rows.begin();
-    // For each term of the query: the number (from 1) of the last document that counted the term.
+    // For each term of the query: the number (from 1) of the last document in which the term was
+    // counted.
     std::vector<std::size_t> seen(weights_.size(), 0);
     for (std::size_t begin = 0; begin < hits_.size();) {
       while (row != rows.end() && row->last < hits_[begin].node) ++row;
@@ -334,7 +335,8 @@ class ProseSearch {
   std::vector<float> path_;  // for each query term: not 0 if it is in the path of the document
   Frequencies own_;
   Frequencies of_document_;
-  // Maps the index of a section's piece to the section. Index 0 is the text outside all sections.
+  // Maps each section to its frequencies. The key is the index of the section's piece. Key 0 is the
+  // text outside all sections.
   std::map<std::uint32_t, Frequencies> sections_;
   std::map<std::uint32_t, Frequencies> paragraphs_;
   std::vector<Passage> passages_;
