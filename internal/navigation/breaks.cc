@@ -80,9 +80,9 @@ auto order_of(const BrokenUse& use) {
   return std::make_tuple(use.certainty, use.why.empty(), use.is_test, use.path, use.line);
 }
 
-// Returns the directory whose code can see a definition that is visible to a part of the project.
-// For Rust, this is the directory of the crate, which contains `src`; for other languages, it is
-// the package: the directory of the file.
+// Returns the directory of the crate or package that contains `path`. A definition at `path` that
+// is neither public nor private is visible in this directory. In Rust, it is the directory that
+// contains `src`; in other languages, it is the directory of the file.
 std::string_view package_around(std::string_view path) {
   if (path.starts_with("src/") && path.ends_with(".rs")) return {};
   const std::size_t sources = path.find("/src/");
@@ -90,9 +90,9 @@ std::string_view package_around(std::string_view path) {
   return base::directory_of(path);
 }
 
-// Returns whether code at `path` can use a definition after its visibility was reduced. A private
-// definition is visible in its own file. In Rust, it is also visible in submodules: in the
-// directory of `mod.rs` or `lib.rs`, or below `a/` for `a.rs`.
+// Returns whether code at `path` can still use a definition after its visibility was reduced. A
+// private definition is visible in its own file and, in Rust, in the submodules of this file. The
+// submodules of `a.rs` are below `a/`; those of `mod.rs` and `lib.rs` are in the same directory.
 bool sees(const Break& found, const std::string& path) {
   if (path == found.path) return true;
   const int visibility = found.change.after->signature.visibility;

@@ -1,5 +1,5 @@
-// Finds the breaks of a change: definitions that the change removes, renames, moves or gives
-// another signature although code outside of the change still uses them.
+// Finds the breaks of a change. A break is a definition that the change removes, renames, moves or
+// gives another signature, although code outside of the change still uses the old definition.
 //
 //   const BreaksResult found = find_breaks(corpus, review, 50);
 //   found.breaks[0].uses[0]          // the first use that still expects the old definition
@@ -35,14 +35,14 @@ struct Break {
   review::SymbolChange change;
   std::string path;  // the current file of the definition, or its last file if it was removed
   std::string old_path;
-  std::uint32_t line = 0;  // in `path`; the former line if the definition was removed
+  std::uint32_t line = 0;  // in `path`; if the definition was removed, the line where it was
   bool is_gone_with_file = false;
   std::string what;             // "removed", "renamed to x", "parameter a removed"
   std::vector<BrokenUse> uses;  // certain before likely, code before tests
   std::size_t uses_total = 0;
   std::size_t certain = 0;  // how many of `uses_total` are certain
-  // Whether the change certainly breaks a use. If false, the change of the signature may be
-  // harmless to callers: for example, a parameter has another type.
+  // Whether the change certainly breaks a use. If false, only the signature has changed, and
+  // callers may remain valid: for example, if a parameter has a new type.
   bool is_proven = false;
 };
 
@@ -50,7 +50,7 @@ struct BreaksResult {
   std::vector<Break> breaks;  // proven first, then those with certain uses, then by uses_total
   std::size_t total = 0;
   std::size_t proven = 0;     // how many of `total` are proven
-  std::size_t unchecked = 0;  // definitions whose uses were not all searched, because of a limit
+  std::size_t unchecked = 0;  // number of definitions whose uses may not all have been found
 };
 
 // Returns at most `limit` breaks, each with at most kMaxBrokenUses uses.

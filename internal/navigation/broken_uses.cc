@@ -21,9 +21,10 @@ using review::SymbolChange;
 // this name.
 const std::string& old_name(const SymbolChange& change) { return change.before->name; }
 
-// Returns whether a call with `count` arguments can be valid. Does not check the minimum if the
-// language hides which parameters a call may omit: a separate declaration may have default values,
-// and arguments may be named or be a block. Does not check the maximum if arguments can be named.
+// Returns whether a call with `count` arguments can be valid. In some languages, a definition does
+// not show how many arguments a call must have: a separate declaration may have default values, or
+// an argument may be named or be a block. The minimum is not checked in such languages. The maximum
+// is not checked if arguments can be named.
 bool fits_call(const review::Signature& signature, std::size_t count,
                const model::Language& language) {
   if (!signature.has_parameters || signature.is_cut) return true;

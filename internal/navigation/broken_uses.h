@@ -1,4 +1,4 @@
-// Finds the uses of one definition that a change does not update. This is a part of breaks.h.
+// Finds the uses of a changed definition that the change does not update. Used by breaks.cc.
 #pragma once
 
 #include <map>

@@ -15,7 +15,7 @@
 namespace cairn::navigation {
 
 struct PathRequest {
-  std::vector<search::NodeSummary> from;  // the definition and its other parts
+  std::vector<search::NodeSummary> from;  // the definition and its other parts, such as overloads
   std::vector<search::NodeSummary> to;
   std::size_t limit = 3;  // maximum number of chains in each stage
   bool with_all = false;  // whether all stages are shown

@@ -22,7 +22,7 @@ constexpr std::uint32_t kConstructorCost = 10;
 constexpr std::uint32_t kCallableObjectCost = 150;
 constexpr std::uint32_t kImplementationCost = 40;
 constexpr std::uint32_t kCostPerDoubling = 15;  // each time the number of implementations doubles
-constexpr std::uint32_t kOverrideCost = 30;     // added if the base method also makes calls itself
+constexpr std::uint32_t kOverrideCost = 30;     // added if the base method makes calls
 constexpr std::uint32_t kTestCost = 400;        // added for each step into test code
 
 // The maximum number of files that are read to find assignments: in total, and for a single field.
@@ -41,12 +41,12 @@ std::uint32_t doubtful(std::uint32_t cost, std::uint8_t confidence) {
 
 constexpr std::size_t kMaxOverloads = 64;
 
-// Returns whether calling an object like a function runs its method with this name.
+// Returns whether an object can be called like a function if it has a method with this name.
 bool makes_callable(std::string_view name) {
   return name == "__call__" || name == "__invoke" || name == "operator()";
 }
 
-// Returns the type that contains the node with these edges, or kNoNode.
+// Returns the type that contains a node, or kNoNode. `arcs` are the edges of the node.
 NodeId type_around(const corpus::Corpus& corpus, const corpus::Arcs& arcs) {
   for (const Edge& edge : arcs.incoming) {
     if (edge.kind == EdgeKind::kDefinition && model::is_type(corpus.traits(edge.from).kind)) {
@@ -61,8 +61,9 @@ bool is_doubtful_call(const Edge& edge) {
          model::certainty_of(edge.confidence) != model::Certainty::kCertain;
 }
 
-// Returns the extra cost of a step from the method with these edges to a method that overrides it.
-// A base method that makes calls is probably not abstract, so the call may run the base method.
+// Returns the extra cost of a step from a base method to a method that overrides it. `arcs` are the
+// edges of the base method. If the base method makes calls, it is probably not abstract, so a call
+// may run it instead of an override.
 std::uint32_t override_cost(const corpus::Arcs& arcs) {
   const bool has_calls = std::any_of(arcs.outgoing.begin(), arcs.outgoing.end(),
                                      [](const Edge& edge) { return edge.kind == EdgeKind::kCall; });
@@ -280,8 +281,9 @@ const std::vector<corpus::Assignment>& CallSteps::assignments(NodeId file) {
   return assignments_.emplace(value_of(file), std::move(found)).first->second;
 }
 
-// Returns one arc for each target node, with the cost of the cheapest step. `entered` is the node
-// that all steps enter, or kNoNode if each step enters its own target.
+// Returns one arc for each node in Step::to, with the cost of the cheapest step. If the steps lead
+// from these nodes to a common target, `entered` is this target. If the steps lead to these nodes,
+// `entered` is kNoNode.
 std::vector<graph::Arc> CallSteps::arcs_of(std::vector<Step> steps, NodeId entered) const {
   std::sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) {
     return std::tie(a.to, a.cost) < std::tie(b.to, b.cost);

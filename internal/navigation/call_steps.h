@@ -35,7 +35,7 @@ std::string_view name_of(StepKind kind);  // "call", "implementation" …
 
 class CallSteps : public graph::CostGraph {
  public:
-  // `with_tests`: whether steps into test code cost the same as other steps.
+  // If `with_tests`, steps into test code cost the same as other steps; otherwise, they cost more.
   CallSteps(const corpus::Corpus& corpus, bool with_tests)
       : corpus_(corpus), with_tests_(with_tests) {}
   CallSteps(const CallSteps&) = delete;
@@ -44,9 +44,9 @@ class CallSteps : public graph::CostGraph {
   std::vector<graph::Arc> leaving(std::uint32_t node) override;
   std::vector<graph::Arc> entering(std::uint32_t node) override;
 
-  // Returns the cheapest step from `from` to `to`, and its kind. If `is_backward`, describes the
-  // step in the opposite direction: the node of the result is `from`. Requires: there is such a
-  // step.
+  // Returns the cheapest step from `from` to `to`, and its kind. The node of the result is `to`; if
+  // `is_backward`, it is `from`, and the edge is described in the opposite direction. Requires:
+  // there is a step from `from` to `to`.
   std::pair<WalkStep, StepKind> step(model::NodeId from, model::NodeId to, bool is_backward);
 
  private:

@@ -23,9 +23,9 @@ using model::NodeKind;
 
 constexpr std::size_t kMaxAround = 100;  // maximum depth of nested definitions
 
-// Counts the uses of a definition according to its edges, grouped by certainty.
+// The uses of a definition, as counted from its edges.
 struct Uses {
-  bool has_certain = false;  // there is a certain use in code that is not a test
+  bool has_certain = false;  // there is a certain use in production code
   std::uint32_t doubtful = 0;
   std::uint32_t tests = 0;
   bool overrides = false;
@@ -42,7 +42,7 @@ bool is_listed_by_default(const Node& node) {
   }
 }
 
-// The parent of each code node, and the last node of its subtree.
+// Stores, for each code node, its parent and the last node of its subtree.
 class Outline {
  public:
   explicit Outline(const Corpus& corpus) {
@@ -99,7 +99,7 @@ class UseTable {
     NodeId used = node;
     for (std::size_t i = 0; i < kMaxAround && used != model::kNoNode && outline_.has(used); ++i) {
       if (used == node || model::is_type(corpus_.traits(used).kind)) {
-        if (outline_.contains(used, edge.from)) return;  // recursive, or inside the type
+        if (outline_.contains(used, edge.from)) return;  // recursive, or from inside of the type
         Uses& uses = uses_[value_of(used)];
         if (is_test) {
           ++uses.tests;
@@ -118,7 +118,7 @@ class UseTable {
   std::vector<Uses> uses_;
 };
 
-// Counts the lines of all sources that contain a name, for each name in a set.
+// Counts, for each name in a set, the source lines that contain the name.
 class NameCounter {
  public:
   void add(const std::string& name) { lines_.emplace(name, Lines{}); }
@@ -335,7 +335,7 @@ class DeadFinder {
   Outline outline_;
   UseTable uses_;
   std::vector<Found> found_;
-  std::vector<std::uint32_t> lines_;  // number of other lines with the name, parallel to found_
+  std::vector<std::uint32_t> lines_;  // for each of found_: other lines with its name
   DeadResult result_;
 };
 

@@ -1,13 +1,13 @@
-// Implements `dead`: finds definitions that have no certain use in the index. Groups them by how
-// certain it is that they are unused.
+// Implements `dead`: finds definitions that have no certain use in the index. The definitions are
+// grouped by how certain it is that they are unused.
 //
-// A use by the definition itself, or from inside of it, does not count. A use of a member also
-// counts as a use of the enclosing type.
+// A use inside of the definition itself, such as a recursive call, does not count. A use of a
+// member also counts as a use of the enclosing type.
 //
-// The list omits definitions that other code may call without naming them: main, overrides, methods
-// of classes with a base outside of the index, special methods, and definitions with an annotation
-// or decorator. The list also omits constructors, tests, and generated and vendored code.
-// Definitions that code outside of the repository may use (dead_rules.h) form a separate group.
+// The list omits definitions that may be called without being named: main, overrides, methods of
+// classes that name a base, special methods, and definitions with an annotation or decorator. The
+// list also omits constructors, tests, and generated and vendored code. Definitions that code
+// outside of the repository may use (dead_rules.h) form a separate group.
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ struct DeadRequest {
   // If the filters select no kinds, only functions, methods, macros, types, and top-level constants
   // and variables are listed.
   query::Filters filters;
-  bool with_exported = false;  // whether exported definitions are listed instead of only counted
+  bool with_exported = false;  // if false, exported definitions are only counted
   std::size_t limit = 50;
 };
 
@@ -49,9 +49,9 @@ struct DeadDefinition {
 
 struct DeadResult {
   std::string generation;
-  std::size_t total = 0;  // definitions to list, including those beyond the limit
-  std::array<std::size_t, kDeadnessCount> count{};  // by Deadness; exported ones are always counted
-  std::size_t hooks = 0;     // unused, but not listed: code may call them without naming them
+  std::size_t total = 0;  // number of listed definitions, including those beyond `limit`
+  std::array<std::size_t, kDeadnessCount> count{};  // by Deadness; kExported is always counted
+  std::size_t hooks = 0;     // unused, but not listed: may be called without being named
   bool has_sources = false;  // if false, names were not searched for, so nothing is kUnnamed
   std::vector<DeadDefinition> definitions;  // by Deadness, then in outline order
 };

@@ -20,8 +20,8 @@ bool is_run_by_name(std::string_view name);
 // that only inform the compiler, such as @Deprecated or #[inline], do not count.
 bool has_hook(const model::Node& node, const source::SourceText& source);
 
-// Returns whether `node` is in a block whose head names a base: `class X extends Y`, `impl X for
-// Y`.
+// Returns whether `node` is in a block whose head names a base type, such as `class X extends Y` or
+// `impl X for Y`.
 bool has_base_around(const model::Node& node, const source::SourceText& source);
 
 // Returns whether code outside of the repository may use `node`. If the language marks exported

@@ -42,7 +42,7 @@ struct GraphEdge {
   model::EdgeKind kind = model::EdgeKind::kReference;
   std::uint64_t count = 0;        // number of uses that the combined edges represent
   double weight = 0;              // sum of model::edge_weight() of the edges
-  std::uint8_t confidence = 100;  // percent; the highest of the edges
+  std::uint8_t confidence = 100;  // highest confidence of the combined edges, in percent
   std::string path;               // file of the first use; "" if it is unknown
   model::Position place;
 };

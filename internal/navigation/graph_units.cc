@@ -10,8 +10,8 @@ using model::NodeId;
 using model::NodeKind;
 
 // Returns whether `node` is a directory or package. A directory or package is in the graph only if
-// something inside it is in the graph. A module of an external package returns false: it is treated
-// like a symbol of the package.
+// something inside it is in the graph. Returns false for a module of an external package, since
+// such a module is treated like a symbol of the package.
 bool is_mere_container(const Node& node) {
   const bool is_directory = node.kind == NodeKind::kRepository || node.kind == NodeKind::kModule;
   return node.kind == NodeKind::kPackage || (is_directory && !node.is(model::kFlagExternal));

@@ -87,7 +87,7 @@ class Dependents {
   const ImpactRequest& request_;
   std::map<NodeId, Reach> best_;
   std::set<NodeId> done_;
-  // Strength and ~node. If strengths are equal, the node with the lower id comes first.
+  // Pairs of strength and ~node. If strengths are equal, the node with the lower id comes first.
   std::priority_queue<std::pair<double, std::uint32_t>> queue_;
 };
 

@@ -1,5 +1,5 @@
-// Implements `impact`: finds what may break if something changes, and which tests would detect
-// that.
+// Implements `impact`: finds the code that a change may break, and the tests that would detect a
+// break.
 //
 // Follows edges backwards, from a changed node to the nodes that depend on it. These are its
 // callers, other code that refers to it, declarations that use it as their type, and nodes that
@@ -24,14 +24,14 @@
 
 namespace cairn::navigation {
 
-// A file and the lines that a change touches. The lines are numbered as in the indexed version of
-// the file, if the index contains the old or the new version.
+// A file and the lines that a change touches. `path` and `lines` refer to the file before the
+// change if the index contains that version, otherwise to the file after the change.
 struct ChangedFile {
   std::string path;
   std::vector<history::LineSpan> lines;
 };
 
-// Selects one or both of the lists in the result.
+// Selects the lists in the result: affected code, tests, or both.
 enum class ImpactPart : std::uint8_t { kAll, kCode, kTests };
 
 struct ImpactRequest {

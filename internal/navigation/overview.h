@@ -32,8 +32,8 @@ struct Overview {
   std::vector<corpus::InputRow> inputs;
 };
 
-// Reads the traits of all nodes, all occurrences and all documents. This takes a few milliseconds
-// per 10,000 of them.
+// Reads all documents, all occurrences, and the traits of all nodes. Takes a few milliseconds per
+// 10,000 documents, occurrences and nodes.
 Overview summarize_index(const corpus::Corpus& corpus);
 
 }  // namespace cairn::navigation

@@ -15,13 +15,13 @@ using corpus::Corpus;
 using model::Node;
 using model::NodeId;
 
-// A source range that uses or defines at least one of the parts.
+// A source range that uses or defines at least one part of the requested node.
 struct Use {
   NodeId file{};
   model::Range range;
   std::size_t part = 0;  // index of the part, or kSeveral
   bool is_definition = false;
-  unsigned confidence = 0;  // percent; the sum over all parts used or defined here
+  unsigned confidence = 0;  // in percent; summed over all parts used or defined here
   bool is_test = false;
 
   model::Certainty certainty() const {
@@ -31,7 +31,7 @@ struct Use {
 
 constexpr std::size_t kSeveral = ~std::size_t{0};
 
-// Adds the uses of `parts` in a file. Combines adjacent occurrences with the same range into one
+// Adds the uses of `parts` in a file. Combines consecutive occurrences with the same range into one
 // use.
 void add_uses(const Corpus& corpus, NodeId file,
               const std::unordered_map<std::uint32_t, std::size_t>& parts, bool with_definitions,
@@ -78,8 +78,8 @@ std::vector<Use> find_uses(const Corpus& corpus, const ReferencesRequest& reques
   return uses;
 }
 
-// Removes the uses that `tests` excludes. Returns the number of uses in tests that are counted but
-// not listed.
+// Removes the uses that `tests` excludes from the list. If `tests` is kFolded, returns the number
+// of removed uses; otherwise, returns 0.
 std::size_t fold_tests(TestUses tests, std::vector<Use>& uses) {
   const auto in_tests = static_cast<std::size_t>(
       std::count_if(uses.begin(), uses.end(), [](const Use& use) { return use.is_test; }));

@@ -60,7 +60,7 @@ struct Reached {
 // Removes the entries that `is_kept` rejects. An entry whose parent is removed loses its parent.
 template <typename IsKept>
 void keep_if(std::vector<Reached>& reached, const IsKept& is_kept) {
-  // Maps the old index of each entry plus 1 to its new index plus 1, or to 0 if it is removed.
+  // places[old index + 1] is the new index plus 1, or 0 if the entry is removed.
   std::vector<std::size_t> places(reached.size() + 1, 0);
   std::size_t kept = 0;
   for (std::size_t i = 0; i < reached.size(); ++i) {
@@ -73,8 +73,8 @@ void keep_if(std::vector<Reached>& reached, const IsKept& is_kept) {
   reached.resize(kept);
 }
 
-// Removes the nodes that `tests` excludes. Returns the number of nodes in tests that are counted
-// but not listed.
+// Removes the nodes that `tests` excludes from the list. If `tests` is kFolded, returns the number
+// of removed nodes; otherwise, returns 0.
 std::size_t fold_tests(TestUses tests, std::vector<Reached>& reached) {
   const auto in_tests = static_cast<std::size_t>(std::count_if(
       reached.begin(), reached.end(), [](const Reached& entry) { return entry.is_test; }));
@@ -86,7 +86,7 @@ std::size_t fold_tests(TestUses tests, std::vector<Reached>& reached) {
   return in_tests;
 }
 
-// Returns the qualified name of the part `node`, or "" if the start has the same name.
+// Returns the qualified name of `node` if it is a part with another name than the start, or "".
 std::string name_of_part(const WalkRequest& request, NodeId node) {
   for (const search::NodeSummary& part : request.parts) {
     if (part.node.id != node) continue;

@@ -32,7 +32,7 @@ struct WalkStep {
   // Index of the previous step, plus 1. 0 if the previous node is the start, a part of the start,
   // or a node that is not listed.
   std::size_t parent = 0;
-  // The qualified name of the part before this node, if it differs from the name of the start.
+  // Qualified name of the previous node if it is a part with another name than the start, or "".
   std::string of;
   model::EdgeKind kind = model::EdgeKind::kReference;
   bool is_backward = false;  // the edge leads from this node to the previous node
