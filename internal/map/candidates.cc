@@ -10,7 +10,7 @@ constexpr std::size_t kSeeds = 20;
 constexpr double kSpreadShare = 0.1;       // weight of PageRank in the relevance
 constexpr double kImportanceShare = 1e-6;  // small: only orders symbols of equal relevance
 constexpr double kRankScale = 10;
-constexpr std::size_t kLeastTokens = 10;  // min tokens in a symbol's line of the map
+constexpr std::size_t kLeastTokens = 10;  // min tokens of a symbol's line in the map
 constexpr std::size_t kOfEachGroup = 4;
 
 // Returns a factor that reduces the relevance of tests and of data. Readers of a topic want its

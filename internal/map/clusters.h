@@ -17,8 +17,8 @@ struct ClusterMember {
 };
 
 // Clusters files by agglomerative clustering. Starts with one cluster per file. Repeatedly merges
-// the two clusters with the strongest link, unless together they have more than `most` symbols. The
-// strength of a link is its weight divided by the square root of the product of the clusters'
+// the two clusters with the strongest link, but skips pairs with more than `most` symbols in total.
+// The strength of a link is its weight divided by the square root of the product of the clusters'
 // sizes. If several pairs are equally strong, merges the pair with the lowest numbers. Ignores
 // links to files that are not members. Returns the clusters in the order of their first files.
 std::vector<std::vector<std::uint32_t>> cluster_files(const std::vector<ClusterMember>& members,

@@ -30,13 +30,14 @@ struct CodeFile {
   std::string path;
   std::string language;
   std::uint32_t symbols = 0;
-  bool is_test = false;  // all symbols are tests, or there are none and the path is a test path
+  bool is_test = false;  // all symbols are tests; without symbols: the path is a test path
 };
 
 struct CodeMap {
   std::vector<model::NodeTraits> traits;  // by node; node 0 is unused
   std::vector<Use> uses;                  // ascending by `from`, then `to`, then `kind`
-  // By node: how many other nodes call it, and how many use it in any way. Both include tests.
+  // For each node: the number of other nodes that call it, and the number of other nodes that use
+  // it in any way. Both numbers include tests.
   std::vector<std::uint32_t> callers;
   std::vector<std::uint32_t> users;
   std::vector<CodeFile> files;             // files that the filters accept, ascending by node

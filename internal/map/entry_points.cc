@@ -86,8 +86,8 @@ class EntryPoints {
     }
   }
 
-  // Returns, for each file that can export names, the symbols of other files that it uses outside
-  // of its functions. Such uses are usually imports and re-exports.
+  // Returns, for each file that can export names, the symbols of other files that this file uses
+  // outside of its functions. Such uses are usually imports and re-exports.
   std::map<std::uint32_t, std::vector<std::uint32_t>> offers() const {
     std::map<std::uint32_t, std::vector<std::uint32_t>> by_file;
     for (const Use& use : map_.uses) {

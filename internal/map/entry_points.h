@@ -25,7 +25,7 @@ struct EntryPoint {
   std::uint32_t line = 0;           // counted from 0
   std::vector<std::string> offers;  // kExported: exported names, most important first
   std::uint32_t offer_count = 0;
-  std::uint32_t uses = 0;  // kUncalled: number of symbols that it calls
+  std::uint32_t uses = 0;  // kUncalled: number of symbols that the function calls
 };
 
 std::string_view name_of(EntryPoint::Why why);  // "main", "exports", "uncalled"

@@ -19,7 +19,7 @@ struct Directory {
   std::string path;  // ends in a slash; "" at the top
   std::vector<std::uint32_t> files;
   std::map<std::string, std::unique_ptr<Directory>, std::less<>> children;
-  std::uint32_t symbols = 0;  // number of symbols, including subdirectories
+  std::uint32_t symbols = 0;  // sum of size_of() over all files, including subdirectories
 };
 
 // Returns the number of symbols plus one. The extra one ensures that files without symbols are put
@@ -118,7 +118,7 @@ class Grouping {
     rest.symbols += group.symbols;
   }
 
-  // Groups the files directly in a directory. Makes a single group if it is small enough;
+  // Groups the files directly in a directory. Makes a single group if that group is small enough;
   // otherwise, makes clusters and a separate group for tests.
   std::vector<Group> split_files(const Directory& directory) {
     Group own;

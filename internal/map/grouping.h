@@ -5,8 +5,8 @@
 //     its subdirectories and the files directly in it.
 //   * If the files directly in a directory still have too many symbols, they are split into
 //     clusters of files that use each other. Clusters are built by agglomerative clustering, which
-//     repeatedly merges the two clusters with the strongest link for their sizes, as long as the
-//     result is small enough.
+//     repeatedly merges the two clusters with the strongest link relative to their sizes, as long
+//     as the merged cluster is small enough.
 //   * Within a directory, modules with less than a hundredth of all symbols are merged into one.
 #pragma once
 

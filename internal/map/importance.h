@@ -39,8 +39,9 @@ struct Importance {
 
 Importance rank_importance(const CodeMap& map, const model::EdgeWeights& weights);
 
-// Returns the number of stars for a rank among `ranked` symbols or files: 3 for the first hundredth
-// and for rank 1, 2 for the first twentieth, 1 for the first fifth, and otherwise 0.
+// Returns the number of stars for a rank among `ranked` symbols or files. The top rank and the
+// first hundredth get three stars, the first twentieth gets two, the first fifth gets one, and the
+// rest gets none.
 int stars_of(std::uint32_t rank, std::uint32_t ranked);
 
 // Returns a text such as "★★".

@@ -67,10 +67,10 @@ TEST_CASE("a limit holds for several parts together") {
 TEST_CASE("the parts taken last are taken out first, until their costs add up") {
   const Sample sample;
   Knapsack knapsack(sample.parts(), 100);
-  CHECK(knapsack.take(sample.parts().symbol(0, kPartBody)));  // file, name, body
-  CHECK(knapsack.take(sample.parts().symbol(1, kPartName)));  // file, name
+  CHECK(knapsack.take(sample.parts().symbol(0, kPartBody)));  // takes file, name and body
+  CHECK(knapsack.take(sample.parts().symbol(1, kPartName)));  // takes file and name
   const std::size_t remaining = knapsack.remaining();
-  knapsack.undo(4);  // name 3, file 2
+  knapsack.undo(4);  // the name costs 3, and the file costs 2
   CHECK(knapsack.size() == 3);
   CHECK_FALSE(knapsack.selection().files[1]);
   CHECK(knapsack.selection().symbols[1] == 0);

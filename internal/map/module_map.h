@@ -40,7 +40,7 @@ struct MapRequest {
   Level level = Level::kBodies;
   std::optional<Focus> focus;
   query::Filters filters;
-  bool with_prose = true;  // whether to show first sentences of documentation, and comments
+  bool with_prose = true;  // whether to show comments, and first sentences of documentation
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
 };
 
@@ -112,7 +112,7 @@ struct RepositoryMap {
   std::string generation;
   std::string head;  // id of the head commit; "" if there is no history
   std::int64_t head_time = 0;
-  std::vector<std::pair<std::string, std::uint32_t>> languages;  // number of files, descending
+  std::vector<std::pair<std::string, std::uint32_t>> languages;  // files per language, descending
   std::uint32_t file_count = 0;
   std::uint32_t symbol_count = 0;
   std::uint32_t test_symbol_count = 0;

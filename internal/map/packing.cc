@@ -12,8 +12,8 @@
 namespace cairn::map {
 namespace {
 
-// The maximum share of the tokens for each kind of part before the details are chosen. The shares
-// are of the tokens that remain after the lines of the modules.
+// The maximum share of the tokens that each kind of part gets before the details are chosen. The
+// shares refer to the tokens that remain after the lines of the modules have been chosen.
 struct Shares {
   double exports = 0;
   double connections = 0;

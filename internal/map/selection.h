@@ -8,7 +8,8 @@
 
 namespace cairn::map {
 
-// The shown parts of a symbol, as a bit set. The other parts are shown only together with the name.
+// The shown parts of a symbol, as a bit set. The signature, the summary and the body are shown only
+// together with the name.
 using SymbolParts = std::uint8_t;
 inline constexpr SymbolParts kPartName = 1;
 inline constexpr SymbolParts kPartSignature = 2;

@@ -14,10 +14,11 @@
 namespace cairn::map {
 namespace {
 
-constexpr double kContainerShare = 0.5;  // a type's value relative to its best member's value
+constexpr double kContainerShare = 0.5;  // min value of a type, relative to its best member
 constexpr std::size_t kMaxBodyLines = 60;
 constexpr std::size_t kTokensOfLine = 12;
-// The limit for the total tokens of the bodies that are read, as a multiple of the budget.
+// The limit for the total tokens of the bodies that are read, as a multiple of the requested
+// tokens.
 constexpr std::size_t kMaxBodiesFactor = 2;
 
 struct Described {

@@ -15,9 +15,9 @@ void describe_symbols(const corpus::Corpus& corpus, const std::vector<Candidate>
                       const std::vector<double>& relevance, const MapRequest& request,
                       RepositoryMap& map);
 
-// Adds the source of the most valuable functions, and of types without members. Stops when more
-// source could not fit into the requested tokens. Skips files that have changed since they were
-// indexed.
+// Adds the source of the most valuable functions, and of types without members. Stops at about
+// twice the requested tokens, since more source could not be shown. Skips files that have changed
+// since they were indexed.
 void add_bodies(const corpus::Corpus& corpus, const MapRequest& request, RepositoryMap& map);
 
 }  // namespace cairn::map
