@@ -16,7 +16,7 @@ constexpr Signal kSignals[] = {
     {"graph", &Weights::graph, false},    {"hotspot", &Weights::hotspot, true},
     {"recency", &Weights::recency, true}, {"exact", &Weights::exact, false}};
 
-constexpr double kAlmostNothing = 1e-3;  // small: text only breaks ties and finds seeds
+constexpr double kAlmostNothing = 1e-3;  // so small that text only breaks ties and finds seeds
 
 Weights alone(const Signal& signal) {
   Weights weights;

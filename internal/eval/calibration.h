@@ -63,7 +63,7 @@ struct Calibration {
 // Requires: `results` has one entry per case.
 Calibration calibrate(const std::vector<Case>& cases, const std::vector<CaseResult>& results);
 
-// Returns the figures for `target` over `judged`. Ignores cases without this target.
+// Computes the figures for `target` from `judged`. Ignores cases without this target.
 Reliability reliability_of(const std::vector<Judged>& judged, Target target);
 
 }  // namespace cairn::eval

@@ -47,7 +47,8 @@ struct Gold {
   std::string file;  // path in the repository
   std::optional<GoldLines> lines;
   double relevance = 1;  // grade, for nDCG
-  // Whether `symbol` is the end of several symbols in the index. If so, it matches none of them.
+  // Whether `symbol` is the end of several symbols in the index. If so, no symbol matches this
+  // answer.
   bool is_ambiguous = false;
 };
 

@@ -71,7 +71,7 @@ Mining mine_descriptions(const corpus::Corpus& corpus, Described what, std::size
     const Node node = *corpus.node(one.node);
     const std::string path = corpus.path_of(node);
     MinedCase mined;
-    // Include the line, because overloads share a name.
+    // The id includes the line, because overloads have the same name.
     mined.one.id = "description:" + path + ":" + std::to_string(node.name_range.begin.line + 1);
     const bool is_type = what == Described::kTypes;
     mined.one.type = is_type ? CaseType::kNeedle : CaseType::kLocalization;

@@ -255,7 +255,7 @@ class CaseReader {
 void tell_apart(const std::string& name, Fixture& fixture) {
   std::set<std::string> taken;
   for (const Case& one : fixture.cases) taken.insert(one.id);
-  std::map<std::string, std::size_t> next;  // by id: the next number to try
+  std::map<std::string, std::size_t> next;  // for each id, the next number to try
   for (Case& one : fixture.cases) {
     const std::string shared = one.id;
     std::size_t& number = next[shared];

@@ -33,7 +33,7 @@ TEST_CASE("the format of other tools is read as it is") {
   REQUIRE(one.expected.size() == 2);
   CHECK(one.expected[0].symbol == "query.Engine");
   CHECK(one.filters.paths == std::vector<std::string>{"internal/query"});
-  // In this format, "class" means a type of any kind, even a Go struct.
+  // In the format of other tools, "class" means a type of any kind, even a Go struct.
   CHECK(one.filters.kinds == *model::kinds_named("type"));
   CHECK(one.top_k == 7);
   CHECK(one.level == Level::kSymbol);

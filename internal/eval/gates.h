@@ -31,8 +31,8 @@ struct GateResult {
   std::vector<std::size_t> cases;  // indexes of the responsible cases, worst first
 };
 
-// Checks whether the report satisfies the gate. A gate fails if no case in its group has a value
-// for its quantity.
+// Checks whether the report satisfies the gate. A gate also fails if no case in the gate's group
+// has a value for the gate's quantity.
 GateResult check(const Gate& gate, const Report& report);
 
 // Fails if any case was not run.

@@ -82,7 +82,7 @@ TEST_CASE("a regression is a newly failing case, a lower mean, or a missing case
   };
   CHECK(regression(before).empty());
   CHECK(regression(report_of({1, 1, 1, 11, 1, 1, 1, 1})).empty());
-  CHECK(regression(report_of({1, 1, 2, 1, 1, 1, 1, 1})).empty());  // one rank lower: may be random
+  CHECK(regression(report_of({1, 1, 2, 1, 1, 1, 1, 1})).empty());  // one rank lower: may be chance
   CHECK(regression(report_of({1, 1, 11, 1, 1, 1, 1, 1})) == "a case that passed before now fails");
   CHECK(regression(report_of({2, 2, 2, 12, 2, 2, 2, 2})) ==
         "mrr fell from 0.885 to 0.448 (p = 0.016)");

@@ -14,7 +14,7 @@ using rank::Weights;
 // A weight of a ranking, and the values to try for it. The weight of text has no axis, since only
 // the ratios between the weights matter.
 struct Axis {
-  double Weights::*weight;   // a weight of the sum for queries of names; null if `group` is used
+  double Weights::*weight;   // weight in the sum that ranks queries of names; null: use `group`
   rank::FeatureGroup group;  // a feature group of the learned ranking
   std::array<double, 5> values;
 

@@ -45,7 +45,8 @@ GoldLines lines_of(const model::Node& node) {
   return {range.begin.line + 1, range.end.line + 1};
 }
 
-// Returns whether `a` and `b` share more than half of the lines of each.
+// Returns whether the lines that `a` and `b` share are more than half of `a` and more than half of
+// `b`.
 bool agree(const GoldLines& a, const GoldLines& b) {
   const std::uint32_t first = std::max(a.first, b.first);
   const std::uint32_t last = std::min(a.last, b.last);

@@ -21,13 +21,13 @@ struct GoldRanks {
 double reciprocal_rank(const GoldRanks& gold);              // 1 / first rank of a gold answer
 double recall_at(const GoldRanks& gold, std::size_t k);     // share of the gold answers within K
 double accuracy_at(const GoldRanks& gold, std::size_t k);   // 1 if all gold answers are within K
-double precision_at(const GoldRanks& gold, std::size_t k);  // share of the first K that is gold
+double precision_at(const GoldRanks& gold, std::size_t k);  // share of gold answers in the first K
 double average_precision(const GoldRanks& gold);            // mean precision at the gold answers
 double discounted_gain_at(const GoldRanks& gold, std::size_t k);  // nDCG, gain 2^relevance - 1
 
 enum class Measure : std::uint8_t { kMrr, kMap, kRecall, kAccuracy, kPrecision, kNdcg, kPass };
 
-// "mrr", "recall@10", "file.acc@5", "pass"
+// A metric such as "mrr", "recall@10", "file.acc@5" or "pass".
 struct Metric {
   Measure measure = Measure::kMrr;
   std::size_t k = 0;  // only for measures with a depth

@@ -10,7 +10,7 @@ namespace cairn::eval {
 namespace {
 
 // Computes the metrics directly from their definitions, for a ranking that is given as a list of
-// grades. A grade of 0 is not a gold answer. Follows C. Manning, P. Raghavan, H. Schütze:
+// grades. A result with grade 0 is not a gold answer. Follows C. Manning, P. Raghavan, H. Schütze:
 // Introduction to Information Retrieval, 2008, chapter 8, and shares no code with the
 // implementation.
 struct Written {

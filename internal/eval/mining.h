@@ -37,7 +37,7 @@ struct MinedCase {
 struct Mining {
   std::vector<MinedCase> cases;
   std::size_t commits = 0;
-  std::map<std::string, std::size_t> left_out;  // number of commits by reason
+  std::map<std::string, std::size_t> left_out;  // number of skipped commits for each reason
 };
 
 Mining mine(const corpus::Corpus& corpus, const MiningRequest& request);

@@ -15,7 +15,7 @@ using model::Node;
 using model::NodeId;
 
 constexpr std::size_t kShortest = 4;        // min bytes of a meaningful name
-constexpr std::size_t kShortestToSwap = 6;  // min bytes of a name for a typo
+constexpr std::size_t kShortestToSwap = 6;  // min bytes of a name in which letters are swapped
 constexpr unsigned kLeftOut = model::kFlagTest | model::kFlagGenerated | model::kFlagVendored |
                               model::kFlagImplicit | model::kFlagExternal;
 

@@ -17,10 +17,10 @@ struct Variant {
 
 // Returns these variants of `ranking`:
 //   - the unchanged ranking;
-//   - if the ranking is learned: the learned ranking without each of the feature groups, and the
-//     weighted sum instead of the learned ranking;
-//   - the weighted sum without each of the signals;
-//   - each of the signals alone (the graph alone still gets its seeds from the text);
+//   - if the ranking is learned: for each feature group, the learned ranking without this group;
+//     also the weighted sum instead of the learned ranking;
+//   - for each signal, the weighted sum without this signal;
+//   - for each signal, this signal alone (the graph alone still gets its seeds from the text);
 //   - the classic preset.
 std::vector<Variant> ablations(const rank::Ranking& ranking);
 
@@ -38,7 +38,7 @@ std::vector<StudyRow> ablate(Evaluation& evaluation, const Settings& settings,
 struct Fold {
   std::string name;  // name of the repository, or "part 3"
   std::size_t cases = 0;
-  double before = 0;  // mean of the metric over the held-out cases, original weights
+  double before = 0;  // mean of the metric over the held-out cases, with the original weights
   double after = 0;   // the same mean, with weights chosen on the other cases
 };
 
@@ -48,7 +48,7 @@ struct Learning {
 
   rank::Ranking ranking;  // chosen on all cases
   std::vector<Fold> folds;
-  Difference held_out;  // over all cases, each with weights chosen without its fold
+  Difference held_out;  // over all cases; weights for a case are chosen without its fold
 };
 
 // Fits weights that maximize the mean of `metric`: the weights of the feature groups of the learned

@@ -28,7 +28,7 @@ class SymbolsWithEnd {
     for (const auto& match : corpus_.names_with_key(base::name_key(scip::unescaped(name)))) {
       for (const model::NodeId node : match.nodes) add(node);
     }
-    // The lexicon lists files by path and not by symbol, so compare all files one by one.
+    // The lexicon contains the paths of files, not their symbols, so compare all files one by one.
     const Suffix suffix = end.descriptors.back().suffix;
     if (suffix == Suffix::kNamespace || suffix == Suffix::kMeta) {
       for (const corpus::FileRow& file : corpus_.files()) add(file.node);
