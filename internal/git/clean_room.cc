@@ -135,7 +135,7 @@ GitRoom::~GitRoom() {
   try {
     clear();
   } catch (const std::bad_alloc&) {
-    // The next run removes what is left, as it removes the rooms of killed processes.
+    // The next run removes the rest of this room, as it removes the rooms of killed processes.
   }
 }
 

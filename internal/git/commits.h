@@ -19,10 +19,10 @@ struct GitCommitsRequest {
 };
 
 struct GitCommits {
-  model::CommitLog log;                        // along first parents only, with the changes
+  model::CommitLog log;                        // commits along first parents, with their changes
   std::vector<model::CommitMessage> messages;  // one per commit in `log`
   std::string failure;                         // why it failed, as a clause; "" on success
-  model::HistoryGaps gaps;  // parts of `log` that are missing for lack of objects
+  model::HistoryGaps gaps;  // parts of `log` that are missing because objects are missing
 };
 
 GitCommits read_git_commits(const GitCommitsRequest& request);

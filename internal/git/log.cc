@@ -62,7 +62,7 @@ CommitLog joined(CommitLog newer, const CommitLog& older, std::size_t most, bool
     both.commits.resize(most);
     both.is_cut = true;
   }
-  LogJoiner joiner;  // also removes paths that no commit refers to
+  LogJoiner joiner;  // this also removes paths that no commit refers to
   joiner.append(both);
   return joiner.take();
 }

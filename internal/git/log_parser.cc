@@ -198,8 +198,8 @@ GitLogParser::Seen GitLogParser::look_at_versions(const std::string& entry, char
   return seen;
 }
 
-// Returns whether `change` must have no lines because a version of its file is missing. In this
-// case, also records the path, since the next commits in the log must ignore its lines, too.
+// Returns whether `change` must have no lines because a version of its file is missing. If so, also
+// records the path, since the next commits in the log must not have lines for this path either.
 bool GitLogParser::lacks_lines(const FileChange& change, bool is_missing) {
   const bool is_move = change.old_path != model::kNoPath;
   const std::uint32_t here = is_move && options_.is_reversed ? change.old_path : change.path;

@@ -20,7 +20,7 @@
 namespace cairn::git {
 
 inline constexpr const char* kGitLogFormat = "--format=%x00@%H %ct %P";
-// Adds the subject on a separate line, and then the body.
+// Like kGitLogFormat, followed by the subject on a separate line and by the body.
 inline constexpr const char* kGitLogFormatWithSubject = "--format=%x00@%H %ct %P%n%s%n%b";
 inline constexpr std::size_t kMaxBodyBytes = 4096;  // longer bodies are truncated
 
@@ -33,7 +33,7 @@ struct GitLogOptions {
   std::size_t max_files = 200;
   std::size_t max_hunks = 2000;
   bool keeps_objects = false;               // whether to collect the ids of file versions
-  const MissingObjects* missing = nullptr;  // objects that git reads as a substitute; may be null
+  const MissingObjects* missing = nullptr;  // objects for which git reads a substitute, or null
   bool is_reversed = false;                 // whether git prints the oldest commit first
 };
 
@@ -45,8 +45,8 @@ class GitLogParser {
   // Appends every commit to `log`. If the output of git ends too early, stops, and is_sound()
   // becomes false.
   void read(model::CommitLog& log);
-  // Parses the output of `git diff` with the same options. It looks like the output for a single
-  // commit without a header.
+  // Parses the output of `git diff` with the same options. This output looks like the output of
+  // `git log` for a single commit, but without a header.
   void read_diff(model::CommitLog& log);
 
   bool is_sound() const { return is_sound_; }
@@ -54,15 +54,15 @@ class GitLogParser {
   std::vector<model::CommitMessage> take_messages() { return std::move(messages_); }
   // Returns the ids collected for `keeps_objects`, possibly with duplicates.
   std::vector<std::string> take_objects() { return std::move(objects_); }
-  // Returns the number of commits without all of their lines. A commit lacks lines if the
-  // repository lacks a file version of the commit, or of an earlier commit in git's output.
+  // Returns the number of commits that lack some of their changed lines. A commit lacks lines if
+  // the repository lacks a file version of the commit, or of an earlier commit in git's output.
   std::size_t incomplete_commits() const { return incomplete_commits_; }
   // Returns the first parent of the last commit that was read.
   const std::string& first_parent() const { return first_parent_; }
 
  private:
-  // Reads all of git's output. Entries before the first header are added to `commit`, if it is
-  // given.
+  // Reads all of git's output. If `commit` is given, the entries before the first header are added
+  // to it.
   void read_entries(model::CommitLog& log, std::optional<model::Commit> commit);
   bool begin_commit(const std::string& header, model::Commit& commit);
   void read_change(const std::string& entry, model::CommitLog& log, model::Commit& commit);

@@ -20,7 +20,7 @@ namespace cairn::git {
 struct GitLogQuery {
   const char* format = nullptr;  // kGitLogFormat or kGitLogFormatWithSubject
   bool has_lines = false;
-  bool is_reversed = false;            // oldest first
+  bool is_reversed = false;            // whether the oldest commit comes first
   std::vector<std::string> options;    // more options for git
   std::vector<std::string> revisions;  // an id, or "^" and an id
   std::size_t most = 0;                // maximum number of commits

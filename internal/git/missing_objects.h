@@ -18,8 +18,8 @@ struct MissingObjects {
   std::string substitute;  // smallest existing blob among the requested ids, or ""
 };
 
-// Returns which of `ids` are missing from the repository. Returns none if git fails. Requires:
-// `ids` are object ids (is_object_id()).
+// Returns which of `ids` are missing from the repository. If git fails, returns no missing ids.
+// Requires: `ids` are object ids (is_object_id()).
 MissingObjects find_missing(const GitRoom& room, std::vector<std::string> ids);
 
 }  // namespace cairn::git

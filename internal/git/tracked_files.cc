@@ -21,7 +21,7 @@ bool is_tracked(const std::string& directory, const std::string& name,
     const bool is_there = git.read_until('\0', entry) && !entry.empty();
     return git.finish() && is_there;
   } catch (const base::Error&) {
-    return false;  // not reported: writing the index to this directory will fail, too
+    return false;  // not reported, since writing the index next to room_stem will fail, too
   }
 }
 
