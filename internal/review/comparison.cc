@@ -238,8 +238,8 @@ class Reader {
   std::uint64_t bytes_ = 0;
 };
 
-// Removes files that differ only in their line breaks, and files that are left out. Requires: no
-// change is in such a file.
+// Removes the files that differ only in their line breaks, and the files with `is_left_out`.
+// Requires: no change is in such a file.
 void drop_equal_and_left_out(Review& review) {
   std::vector<std::size_t> number(review.files.size(), 0);
   std::vector<ReviewedFile> kept;

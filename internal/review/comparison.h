@@ -22,14 +22,14 @@
 namespace cairn::review {
 
 inline constexpr std::size_t kMaxReviewedFiles = 3'000;
-inline constexpr std::uint64_t kMaxReviewedBytes = 48U << 20U;  // both sides together
+inline constexpr std::uint64_t kMaxReviewedBytes = 48U << 20U;  // for both sides together
 
 struct ReviewRequest {
   std::string root;  // root directory of the sources, absolute
   std::string from;
   std::string to;                                    // "": the working tree
   std::string room_stem = git::default_room_stem();  // location of git's clean room
-  std::vector<std::string> paths;  // compare only files at or below these; empty: all
+  std::vector<std::string> paths;  // compare only files at or below these paths; empty: all files
 };
 
 enum class FileStatus : std::uint8_t { kModified, kAdded, kRemoved, kRenamed };
@@ -41,7 +41,7 @@ struct ReviewedFile {
   FileStatus status = FileStatus::kModified;
   const model::Language* language = nullptr;  // never null
   bool is_test = false;
-  bool was_read = false;                // false: too large, too many, binary, or missing
+  bool was_read = false;                // false: binary, missing, too large, or one of too many
   bool is_left_out = false;             // whether the text of a side is generated or minified
   std::string old_hash, new_hash;       // inventory::hash_of(); "" if the side does not exist
   std::vector<model::Hunk> hunks;       // the changed lines (line_diff.h)
@@ -54,9 +54,9 @@ struct Review {
   std::vector<ReviewedFile> files;    // files that differ and are not left out, by path
   std::vector<SymbolChange> changes;  // changes in `files`, see symbol_diff.h
   std::size_t unread = 0;             // number of files that differ but were not read
-  bool is_cut = false;                // SymbolDiff::is_cut
+  bool is_cut = false;                // see SymbolDiff::is_cut
   std::size_t left_out = 0;           // number of files that differ but are generated or minified
-  bool is_sparse = false;             // files missing in the working tree were ignored
+  bool is_sparse = false;             // whether files missing in the working tree were ignored
 };
 
 // Throws base::Error kUsage if there is no repository or no such commit, and kBadData if git fails.

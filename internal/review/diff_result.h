@@ -1,4 +1,4 @@
-// The result of `diff`: selects the changes of a review that are listed, and orders them.
+// Implements `diff`: selects the changes of a review that are listed, and orders them.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace cairn::review {
 struct DiffResult {
   Review review;
   std::array<std::size_t, kChangeKindCount> count{};  // number of listed changes by kind
-  std::size_t implied = 0;  // unlisted members of removed, added or moved types
+  std::size_t implied = 0;  // number of unlisted members of removed, added or moved types
   std::size_t total = 0;    // number of listed changes on all pages
   std::size_t offset = 0;
   std::vector<std::size_t> shown;  // indexes into review.changes; code before tests

@@ -172,7 +172,8 @@ std::vector<model::Hunk> diff_lines(std::string_view old_text, std::string_view 
 }
 
 MovedLine moved_line(std::span<const model::Hunk> hunks, std::uint32_t old_line) {
-  // The ends of the last hunk before the line. After this hunk, old and new lines correspond.
+  // The ends of the last hunk before `old_line`, on both sides. From there on, old and new lines
+  // correspond.
   std::uint32_t old_end = 0;
   std::uint32_t new_end = 0;
   for (const model::Hunk& hunk : hunks) {

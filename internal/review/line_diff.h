@@ -17,7 +17,7 @@
 namespace cairn::review {
 
 // Returns the replaced ranges of lines, in ascending order. An empty range begins at the line that
-// follows it, as model::Hunk requires. The output of git contains the line before it instead.
+// follows the range, as model::Hunk requires. git prints the line before an empty range instead.
 std::vector<model::Hunk> diff_lines(std::string_view old_text, std::string_view new_text);
 
 // The position of an old line in the new text. Lines are counted from 0.

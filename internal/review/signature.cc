@@ -302,7 +302,8 @@ std::vector<std::string> modifiers_of(TokenSpan before) {
   return modifiers;
 }
 
-// Returns the result of a function: its result type, and other words after the parameters.
+// Returns the result of a function: its result type, and words after the parameters that can affect
+// callers, such as `throws E`.
 std::string result_of(TokenSpan before, TokenSpan after, Style style) {
   Tokens result;
   if (style == Style::kTypeName) {

@@ -13,8 +13,8 @@ constexpr std::size_t kNothing = ~std::size_t{0};
 constexpr std::size_t kMaxPairs = 250'000;  // max pairs to compare for renamed definitions
 constexpr std::size_t kMaxNamesakes = 50;   // max definitions with the same name to compare
 // The maximum number of steps, which take at most about a second. A step compares one pair or one
-// line of a pair. Even a change of 3,000 files stays below the limit if twenty definitions of a
-// hundred lines are removed from and added to each file.
+// line of a pair. The limit allows a change of 3,000 files that removes twenty definitions of a
+// hundred lines from each file, and adds as many.
 constexpr std::size_t kMaxSteps = 200'000'000;
 constexpr double kLeastMoved = 0.5;  // min similarity() of a moved definition
 constexpr double kLeastRenamed = 0.6;
@@ -77,7 +77,7 @@ class Matcher {
   }
 
  private:
-  using MoveKey = std::tuple<std::string, std::string_view, SymbolGroup>;  // name, family
+  using MoveKey = std::tuple<std::string, std::string_view, SymbolGroup>;  // name, language family
 
   const Symbol& old_at(Place place) const { return files_[place.file].before[place.index]; }
   const Symbol& new_at(Place place) const { return files_[place.file].after[place.index]; }

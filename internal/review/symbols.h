@@ -46,7 +46,7 @@ double similarity(const Symbol& a, const Symbol& b);
 enum class SymbolGroup : std::uint8_t { kFunction, kType, kValue };
 SymbolGroup group_of(const Symbol& symbol);
 
-// Returns whether `b` can be a new version of `a`, that is, whether both are in the same group.
+// Returns whether `b` can be a new version of `a`, that is, whether both have the same SymbolGroup.
 bool is_like(const Symbol& a, const Symbol& b);
 
 }  // namespace cairn::review

@@ -1,5 +1,5 @@
-// Describes how languages write the parameters of functions, as far as the comparison of signatures
-// needs it.
+// Describes how languages write the parameters of functions. Only the facts that a comparison of
+// signatures needs are included.
 #pragma once
 
 #include <cstdint>
