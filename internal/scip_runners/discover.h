@@ -5,10 +5,10 @@
 //
 // A root is a directory that contains a marker file, such as pyproject.toml, go.mod or Cargo.toml
 // (see indexers.h). Roots can be nested. If a run in the outermost root also covers the roots below
-// it, only the outermost root gets a job, so that nothing is indexed twice. That is the case for a
-// Cargo workspace, a Maven build of several modules, and all of Python. Otherwise each root gets a
-// job. An indexer gets at most kMaxRoots jobs, for the roots with the most sources; Plan::notes
-// lists the other roots. TypeScript and JavaScript share one job for the whole repository
+// it, only the outermost root gets a job, so that nothing is indexed twice. Examples are a Cargo
+// workspace, a Maven build of several modules, and nested Python projects. Otherwise each root gets
+// a job. An indexer gets at most kMaxRoots jobs, for the roots with the most sources; Plan::notes
+// lists the roots without a job. TypeScript and JavaScript share one job for the whole repository
 // (ecmascript.cc says why).
 //
 // Planning starts no program, because even `PROGRAM --version` may run code from the repository. So

@@ -84,8 +84,8 @@ bool is_complete(const TreeView& tree, const std::string& config, int depth) {
 }
 
 // If `config` has no options of its own but references other configurations, returns the first
-// referenced configuration that exists in the tree: that one has the options. Otherwise returns
-// `config`.
+// referenced configuration that exists in the tree, since that configuration has the options.
+// Otherwise returns `config`.
 std::string with_options(const TreeView& tree, const std::string& config) {
   const Json parsed = parse_jsonc(tree.text(config));
   if (!parsed.is_object() || parsed.contains("compilerOptions") || parsed.contains("extends")) {

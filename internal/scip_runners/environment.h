@@ -1,4 +1,5 @@
-// The environment of an indexer: only those of the user's variables that a table lists.
+// Creates the environment of an indexer. It contains only those of the user's variables that are
+// listed in a table.
 //
 //   environment_for(root, {"NODE_OPTIONS=--max-old-space-size=4096"})
 //

@@ -1,8 +1,8 @@
 // A table of the SCIP indexers that cairn knows.
 //
-// A row holds the facts about an indexer that are the same for all projects. Its function `refine`
-// adds to a job what depends on the project. The facts (where an indexer writes, which options it
-// needs) were found by running each indexer; docs/indexers.md lists them.
+// A row holds the facts about an indexer that are the same for all projects. The function `refine`
+// of a row adds the parts of a job that depend on the project. The facts (where an indexer writes,
+// which options it needs) were found by running each indexer; docs/indexers.md lists them.
 #pragma once
 
 #include <span>

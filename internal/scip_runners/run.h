@@ -41,7 +41,7 @@ struct RunResult {
   bool ok = false;
   bool is_missing = false;  // the program is not installed, or is a stand-in that does not work
   std::string failure;      // one clause, with the most telling line of the log; safe to print
-  std::string note;         // if `ok`, what failed nevertheless: a clause like `failure`
+  std::string note;         // if `ok`: a clause that says what failed nevertheless, or ""
   double seconds = 0;
   std::uint64_t peak_memory_bytes = 0;  // peak memory of the largest process
   std::uint64_t bytes = 0;              // size of the SCIP file

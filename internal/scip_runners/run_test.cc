@@ -259,7 +259,7 @@ TEST_CASE("log lines are as a terminal would show them, and safe to print") {
   CHECK(last_line("\x1b[2").empty());
   CHECK(last_line("a\xff"
                   "b") == "a\\xffb");
-  CHECK(last_line(std::string(5000, 'x')).size() == 203);  // 200 bytes and an ellipsis of three
+  CHECK(last_line(std::string(5000, 'x')).size() == 203);  // 200 bytes, and an ellipsis of 3 bytes
   CHECK(telling_line("x\n[ERROR] first\n[ERROR] second\nlast") == "[ERROR] first");
   CHECK(telling_line("one\ntwo") == "two");
   CHECK(telling_line("").empty());

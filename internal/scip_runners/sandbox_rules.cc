@@ -206,7 +206,8 @@ class Rules {
     add(place.below.empty() ? value : base::joined(value, place.below));
   }
 
-  // Adds PREFIX/bin, and PREFIX's libraries, which an interpreter in PREFIX/bin needs to start.
+  // Adds `directory`. If it is PREFIX/bin, also adds the libraries in PREFIX, since an interpreter
+  // in PREFIX/bin needs them to start.
   void add_programs(const std::string& directory) {
     const std::string real = real_path_of(directory);
     add(real);

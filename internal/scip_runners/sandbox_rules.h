@@ -22,9 +22,9 @@ struct RuleRequest {
   bool network = false;
 };
 
-// Returns the reason for not running an indexer, or "" if there is none. The reason is that HOME in
-// the request's environment lies in `root`: an indexer that can read the repository could then read
-// the whole home.
+// Returns the reason for not running an indexer, or "" if there is none. The only reason is that
+// HOME in the request's environment lies in `root`: an indexer that can read the repository could
+// then read the whole home.
 std::string why_not_confined(const RuleRequest& request);
 
 SandboxRules rules_for(const RuleRequest& request);

@@ -66,7 +66,7 @@ std::string find_compile_commands(const TreeView& tree) {
     if (fs::is_regular_file(entry->path() / kDatabase, none)) {
       found.push_back(child_of(name, kDatabase));
     }
-    // One level deeper: build/debug/compile_commands.json.
+    // Also search one level deeper, for example for build/debug/compile_commands.json.
     fs::directory_iterator inner(entry->path(), none);
     for (; !none && inner != fs::directory_iterator(); inner.increment(none)) {
       if (fs::is_regular_file(inner->path() / kDatabase, none)) {
