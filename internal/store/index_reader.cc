@@ -172,7 +172,8 @@ std::string IndexReader::symbol_of(std::int64_t package, std::string_view descri
 
 // Reports damage unless the numbers of `node` are consistent. Nodes are numbered in pre-order: a
 // parent comes before its children, and a subtree is a contiguous range of numbers. Documents are
-// numbered after all external symbols, and only the repository's subtree includes them.
+// numbered after all external symbols. Only the subtree of the repository's node includes
+// documents.
 void IndexReader::check_place(const Node& node) const {
   const NodeId last = node.parent == model::kNoNode ? meta_.last_node : meta_.last_external_node;
   if (node.parent >= node.id || node.last < node.id || node.last > last) {

@@ -57,7 +57,7 @@ class IndexReader {
   std::string documentation(model::NodeId id) const;
   std::optional<model::NodeId> node_of(model::Handle handle) const;
   // Returns the handles of the nodes up to `last`, indexed by node number; 0 for kNoNode. Takes
-  // eight bytes per node. Requires: `last` is one of the last node numbers in about().
+  // eight bytes per node. Requires: `last` is last_code_node or another last node of about().
   std::vector<model::Handle> handles(model::NodeId last) const;
 
   std::optional<FileRow> file(model::NodeId id) const;

@@ -49,8 +49,8 @@ class IndexWriter {
   // them.
   void add_facts(std::string_view path, std::string_view hash, std::string_view data);
   void add_source(const SourceRow& source);  // in any order
-  // Adds the blocks of codec::WordFilterBuilder. Its file numbers must be the positions of the
-  // sources in path order.
+  // Adds the blocks of codec::WordFilterBuilder. The file numbers in the blocks must be the
+  // positions of the sources in path order.
   void add_word_filter(const std::vector<std::string>& blocks);
   void set_meta(std::string_view key, std::string_view value);
 

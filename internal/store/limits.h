@@ -36,8 +36,8 @@ class Limits {
     if (are_set_ && ++ticks_ % kTicksBetweenLooks == 0) look();
   }
 
-  // Excludes work from the limits: work between pause() and resume() does not count. Call them
-  // before and after work other than reading the index.
+  // Work between pause() and resume() does not count towards the limits. Call pause() before, and
+  // resume() after, work other than reading the index.
   std::chrono::nanoseconds pause() const;
   void resume(std::chrono::nanoseconds paused_at);
 

@@ -36,7 +36,7 @@ struct SourceRow {
   std::string path;
   std::uint64_t bytes = 0;
   std::string hash;         // hash of the content, hexadecimal; "" if it could not be read
-  std::uint32_t input = 0;  // number, from 1, of the input that describes it; 0 if none does
+  std::uint32_t input = 0;  // number of the input that describes the file, from 1; 0: none
   friend bool operator==(const SourceRow&, const SourceRow&) = default;
 };
 

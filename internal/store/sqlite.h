@@ -35,7 +35,7 @@ class Statement {
   Statement& bind(int parameter, std::string_view text);
   Statement& bind_blob(int parameter, std::string_view bytes);
   Statement& bind_null(int parameter);
-  // For cairn's own SQL functions, which check `type`.
+  // Binds a pointer for one of cairn's own SQL functions, which checks `type`.
   Statement& bind_pointer(int parameter, void* pointer, const char* type);
 
   bool step();  // returns whether there is a row

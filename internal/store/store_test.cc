@@ -204,7 +204,7 @@ TEST_CASE("other files, damaged indexes and other versions are distinguished") {
   testing::write_small_index(directory / "index.db", 5);
   std::string bytes = testing::read_file(directory / "index.db");
   std::string newer = bytes;
-  newer[63] = static_cast<char>(kFormatVersion + 1);  // user_version, big-endian at 60
+  newer[63] = static_cast<char>(kFormatVersion + 1);  // user_version, big-endian, at offset 60
   testing::write_file(directory / "newer", newer);
   CHECK(kind_of_opening(directory / "newer") == ErrorKind::kIndexVersion);
   testing::write_file(directory / "cut", bytes.substr(0, bytes.size() - 4096));
