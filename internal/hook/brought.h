@@ -21,9 +21,10 @@ struct BringOptions {
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
 };
 
-// Returns the text for a prompt, with at most options.tokens tokens. Returns "" if no result is
-// probably right, for example if the prompt is not about the code. Tests are omitted. For a prompt
-// in prose, the results are functions and methods; for a name, they are definitions of any kind.
+// Returns the text for a prompt, with at most options.tokens tokens. Returns "" if the results are
+// not likely enough to be right, for example if the prompt is not about the code. Tests are
+// omitted. For a prompt in prose, the results are functions and methods; for a name, they are
+// definitions of any kind.
 std::string brought_for(const corpus::Corpus& corpus, const std::string& prompt,
                         const BringOptions& options);
 

@@ -13,11 +13,11 @@
 //
 // The formats are documented in "Hooks reference" of Claude Code (docs.claude.com), "Hooks" of
 // Codex (developers.openai.com/codex/hooks), "Hooks reference" of Gemini CLI
-// (geminicli.com/docs/hooks/reference) and "Hooks" of Cursor (cursor.com/docs). The documentation
-// of Cursor does not say whether it reads the context of beforeSubmitPrompt.
+// (geminicli.com/docs/hooks/reference) and "Hooks" of Cursor (cursor.com/docs). Cursor's
+// documentation does not say whether Cursor reads the context of beforeSubmitPrompt.
 //
 // Without context, the output is empty, which all agents interpret as "continue". An exception is
-// Cursor's beforeSubmitPrompt, which always gets an answer.
+// the output for Cursor's beforeSubmitPrompt, which always contains at least continue: true.
 #pragma once
 
 #include <cstdint>
