@@ -21,7 +21,8 @@ std::string options_text(const base::Json& arguments) {
 
 void say_what_is_not_shown(const operations::Answer& answer, std::string_view more) {
   for (const operations::Rest& rest : answer.rests) {
-    if (!rest.operation.empty()) continue;  // for agents; the text already has the count
+    // Only agents can call an operation. The text of the answer already has the count.
+    if (!rest.operation.empty()) continue;
     Session::note(std::to_string(rest.count) + " " + rest.what + "; " +
                   options_text(rest.arguments) + " lists them");
   }
@@ -31,9 +32,9 @@ void say_what_is_not_shown(const operations::Answer& answer, std::string_view mo
   Session::note(std::to_string(answer.list->total - shown) + " more; " + std::string(more));
 }
 
-// Prints a note if indexed files have changed since they were indexed. The note names the files of
-// the answer that have changed. If the answer is streamed or empty, it does not mention files, and
-// the note counts all changed files instead.
+// Prints a note if indexed files have changed since they were indexed. The note names the changed
+// files that the answer mentions. A streamed or empty answer does not list the files that it
+// mentions. For such an answer, the note counts all changed files in the index.
 void say_what_is_stale(const operations::Answer& answer, const corpus::Corpus& corpus,
                        const std::vector<std::string>& stale) {
   std::string note = freshness::note_of_stale(stale);
@@ -86,7 +87,8 @@ std::string joined(const std::vector<std::string>& words) {
   for (const std::string& word : words) {
     if (!text.empty()) text += ' ';
     text += word;
-    if (text.size() > base::kMaxQueryBytes) break;  // the query parser truncates and reports it
+    // The query parser truncates a query that is too long, and reports this.
+    if (text.size() > base::kMaxQueryBytes) break;
   }
   return text;
 }

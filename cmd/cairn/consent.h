@@ -1,8 +1,8 @@
 // Decides whether a command may run SCIP indexers, and writes the messages about that decision.
 //
 // SCIP indexers run build tools, and build tools may run code from the repository. Only the user
-// can consent to that, in one of three ways: with --precise; with --indexer-command, for that
-// indexer alone; with `cairn trust`, for a directory. A file in a repository cannot give consent.
+// can consent to that: --precise gives consent for one run, `cairn trust` for a directory, and
+// --indexer-command for the indexer that it names. A file in a repository cannot give consent.
 #pragma once
 
 #include <string>

@@ -58,7 +58,7 @@ void add_options(CLI::App& command, ExportOptions& options) {
   options.asked.emplace(command, "export", kExportChanges);
   command.add_flag("--explain", options.explain, "Explain each symbol's stars on standard error");
   command.add_flag("--external", options.externals, "Include symbols defined outside of the index");
-  command.add_flag("--with-externals", options.externals)->group("");  // its old name
+  command.add_flag("--with-externals", options.externals)->group("");  // the old name of --external
   add_read_options(command, options.read);
 }
 

@@ -11,8 +11,8 @@ namespace {
 
 using navigation::GraphLevel;
 
-// Includes the formats of maps, although export_map.cc handles those. So the message about an
-// unknown format lists all formats.
+// All formats of `export`, including the formats of maps, which export_map.cc handles. So the
+// message about an unknown format lists all formats.
 constexpr std::array<std::string_view, 6> kFormats = {"json", "graphml", "markdown",
                                                       "xml",  "dot",     "mermaid"};
 

@@ -52,8 +52,8 @@ std::string read_input() {
   return input;
 }
 
-// Returns the text that helps the agent with `event`. The index is found, and trusted or not, as if
-// the user had run cairn in the agent's working directory.
+// Returns the text that helps the agent with `event`. Finds the index, and decides whether to trust
+// the index, as if the user had run cairn in the agent's working directory.
 std::string context_for(const hook::HookEvent& event, const HookOptions& options) {
   if (event.moment == hook::Moment::kOther) return {};
   if (!event.directory.empty() && ::chdir(event.directory.c_str()) != 0) return {};

@@ -59,7 +59,7 @@ void offer(const refresh::RefreshReport& report) {
 void print_report(Session& session, const IndexCommand& options,
                   const refresh::RefreshReport& report) {
   collected::ImportReport last = report.last();
-  last.skipped_documents = 0;  // outside of the root: no warning needed
+  last.skipped_documents = 0;  // they are outside of the root, so no warning is needed
   for (const std::string& warning : render::warnings_of(last)) Session::warn(warning);
   if (!last.unchanged && last.files == 0 && last.text_documents == 0) {
     Session::warn("found nothing to index: there are no sources and no documents");
@@ -97,8 +97,9 @@ refresh::RefreshReport update(Session& session, const refresh::RefreshRequest& r
   clear_progress();
   if (request.precision != refresh::Precision::kAlways) return report;
   for (const refresh::JobOutcome& outcome : report.jobs) {
-    // Without the user's consent, indexers cannot run. If only a setting requests them, which may
-    // come with the repository, an indexer that does not run is not a failure.
+    // Indexers cannot run without the user's consent. If there is no consent, only a setting has
+    // requested them, and that setting may have come with the repository. An indexer that does not
+    // run is then not a failure.
     const bool is_done = outcome.state == refresh::JobOutcome::State::kRan ||
                          outcome.state == refresh::JobOutcome::State::kPartial ||
                          outcome.state == refresh::JobOutcome::State::kCurrent ||

@@ -14,7 +14,7 @@ inline constexpr std::size_t kMaxWaitSeconds = 86400;      // for --wait
 inline constexpr std::size_t kMaxCommitsRead = 1'000'000;  // for --history
 
 struct IndexOptions {
-  std::string command = "cairn index";  // the command that hints suggest, with a directory
+  std::string command = "cairn index";  // hints suggest this command, followed by a directory
   std::string path;
   bool precise = false;
   bool syntactic = false;

@@ -111,7 +111,7 @@ CLI::Option* OperationOptions::add_one(CLI::App& command, Row& row, const std::s
 }
 
 bool OperationOptions::is_given(const Row& row) {
-  if (row.parameter.type == ValueType::kFlag) return row.flag;  // `--no-tests=false` makes it false
+  if (row.parameter.type == ValueType::kFlag) return row.flag;  // false after `--no-tests=false`
   const bool is_typed = (row.option != nullptr && row.option->count() > 0) ||
                         (row.alias != nullptr && row.alias->count() > 0);
   const Parameter& parameter = row.parameter;

@@ -24,10 +24,12 @@ namespace cairn::cmd {
 // parameter table unchanged.
 struct OptionChange {
   std::string_view parameter;
-  std::string_view fixed = {};  // JSON value that replaces the option; null: the command sets it
+  // If not empty, the command has no option for the parameter, and the operation gets this JSON
+  // value. If it is "null", the code of the command chooses the value.
+  std::string_view fixed = {};
   std::string_view option = {};
   std::string_view help = {};
-  std::string_view fallback = {};  // default as JSON; null: the command chooses the default
+  std::string_view fallback = {};  // default as JSON; "null": the command chooses the default
   std::string_view word = {};      // an additional allowed value, handled by the command
   bool is_optional = false;        // true: optional even if the operation requires it
 };
@@ -57,7 +59,7 @@ class OperationOptions {
 
  private:
   struct Row {
-    operations::Parameter parameter;  // with `change` applied
+    operations::Parameter parameter;  // the parameter as `change` modifies it
     const OptionChange* change = nullptr;
     CLI::Option* option = nullptr;  // null if the value is fixed
     CLI::Option* alias = nullptr;
@@ -85,7 +87,7 @@ struct OperationCommand {
   std::string description;
   std::string_view operation;
   std::string footer;
-  std::string_view more = {};  // see answer()
+  std::string_view more = {};  // see answer() in answering.h
   std::vector<OptionChange> changes = {};
   // Throws base::Error kUsage if the given options contradict each other.
   std::function<void(const OperationOptions&)> check = {};

@@ -9,7 +9,7 @@ namespace cairn::cmd {
 namespace {
 
 void write_to_terminal(std::string_view text) {
-  if (::write(STDERR_FILENO, text.data(), text.size()) < 0) return;  // cannot be reported
+  if (::write(STDERR_FILENO, text.data(), text.size()) < 0) return;  // a failure cannot be reported
 }
 
 }  // namespace

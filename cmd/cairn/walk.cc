@@ -8,7 +8,7 @@ struct WalkCommand {
   const char* name;
   const char* description;
   const char* example;
-  std::string_view direction = {};  // as JSON; if empty, the user chooses it
+  std::string_view direction = {};  // as JSON; if empty, the user chooses the direction
   std::string_view kinds = {};      // kinds of edges as JSON; if empty, the user chooses them
 };
 

@@ -122,7 +122,7 @@ void run_watch(Session& session, const WatchOptions& options) {
     const auto took = std::chrono::duration_cast<milliseconds>(steady_clock::now() - begin);
     if (!(now == before)) {
       const auto give_up = begin + kMaxWaiting;
-      do {  // an editor or git may still be writing
+      do {  // an editor or git may still be writing files
         before = std::move(now);
         sleep_for(kQuiet);
         now = glance_at(request);

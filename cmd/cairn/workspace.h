@@ -17,12 +17,12 @@ namespace cairn::cmd {
 // Returns the members of the workspace in the directory that `options` selects, as absolute paths
 // without symbolic links. Returns no members if the directory is not a workspace.
 //
-// If a settings file in a repository lists members, they must be below the directory of that file,
-// because indexing reads their sources and writes files into them. The user's own settings file and
+// Indexing reads the sources of the members and writes files into the members. So a settings file
+// in a repository may list only members below its own directory. The user's settings file and
 // CAIRN_WORKSPACE_MEMBERS may list any directory.
 //
-// Throws base::Error kPermission if a member is outside of that directory or belongs to another
-// user, and kNoInput if a member does not exist.
+// Throws base::Error kPermission if a settings file lists a member that it may not list, or if a
+// member belongs to another user. Throws kNoInput if a member does not exist.
 std::vector<std::string> workspace_members(const IndexOptions& options);
 
 }  // namespace cairn::cmd
