@@ -101,7 +101,7 @@ class Connection {
   // The client will send nothing more, but earlier bytes may still be unread.
   bool has_ended_ = false;
   std::string kept_back_;
-  std::string given_;  // the bytes from keep_back() that receive() returned last
+  std::string given_;  // the bytes, saved by keep_back(), that receive() returned last
 };
 
 }  // namespace cairn::http

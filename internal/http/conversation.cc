@@ -65,7 +65,7 @@ bool Conversation::read(Connection& c) {
 
 void Conversation::begin_request(Connection& c) {
   c.begun = c.since = Clock::now();
-  // The deadline for the first head was set when the connection was accepted. It stays as it is.
+  // The deadline for the first head was set when the connection was accepted, and is kept.
   enter(c, Phase::kHead, c.is_first ? c.deadline : c.begun + options_.head_time);
 }
 
@@ -187,8 +187,9 @@ void Conversation::expire(Connection& connection) {
 }
 
 void Conversation::lose(Connection& connection) {
-  // In all other phases, nothing needs to be done here: first, everything that the client sent is
-  // read; then receive() or send() notices that the client has disconnected.
+  // In kHandler, the connection is neither read nor written, so it is closed here. In all other
+  // phases, everything that the client sent is read first. Then receive() or send() notices that
+  // the client has disconnected.
   if (connection.phase == Phase::kHandler) close(connection);
 }
 

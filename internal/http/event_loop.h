@@ -56,7 +56,7 @@ class EventLoop {
   std::atomic<bool> stop_wanted_ = false;
   bool is_stopping_ = false;
   Clock::time_point stop_deadline_ = Clock::time_point::max();
-  Clock::time_point accept_again_ = Clock::time_point::max();  // max: not paused
+  Clock::time_point accept_again_ = Clock::time_point::max();  // max(): accepting is not paused
 };
 
 }  // namespace cairn::http

@@ -18,7 +18,7 @@ struct ServerOptions {
   MessageLimits limits;
 
   std::size_t max_connections = 256;
-  std::size_t max_queued = 256;  // complete requests waiting for a worker; further ones get 503
+  std::size_t max_queued = 256;  // complete requests waiting for a worker; any others get 503
 
   // The time to receive a head. It starts with the first byte of the head; for the first head of a
   // connection, it starts with accept().
@@ -30,9 +30,9 @@ struct ServerOptions {
   std::chrono::milliseconds write_time{10'000};
   std::size_t slowest_bytes_per_second = std::size_t{64} << 10U;
 
-  // After the last answer of a connection, remaining input is read and discarded, up to this time
-  // and this size. Without that, the system would reset the connection because of the unread input,
-  // and the client might lose the answer.
+  // After the last answer of a connection, the server reads and discards the remaining input, for
+  // at most this time and up to this size. If input were left unread, the system would reset the
+  // connection, and the client might lose the answer.
   std::chrono::milliseconds linger_time{1000};
   std::size_t max_lingering_bytes = std::size_t{16} << 20U;
 

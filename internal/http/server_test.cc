@@ -136,7 +136,7 @@ TEST_CASE("a request that ends too early is 400, a silent connection just ends")
 
 TEST_CASE("the log has every answer exactly once") {
   ServerOptions options = test_options();
-  options.linger_time = std::chrono::milliseconds(50);  // short: the server closes first here
+  options.linger_time = std::chrono::milliseconds(50);  // short: the client does not close first
   TestServer server(options);
   Client client(server.port());
   CHECK(client.send(get("/a%20b?q=secret") + "BREW / HTTP/1.1\r\n\r\n"));
