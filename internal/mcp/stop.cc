@@ -45,8 +45,8 @@ void handle(int signal, void (*handler)(int)) {
   sigaction(signal, &action, nullptr);
 }
 
-// Returns the time that is left of `milliseconds`, counted from `begin`, but at most the interval
-// between two checks of the parent.
+// Returns how much of `milliseconds` is left, counted from `begin`. The result is at most the
+// interval between two checks of the parent.
 int slice_of(int milliseconds, Clock::time_point begin) {
   if (milliseconds < 0) return kLookMilliseconds;
   const auto passed =
@@ -54,7 +54,7 @@ int slice_of(int milliseconds, Clock::time_point begin) {
   return static_cast<int>(std::clamp<std::int64_t>(milliseconds - passed, 0, kLookMilliseconds));
 }
 
-// Returns the event of the process, which is never destroyed (stop.h).
+// Returns the event that the signal handlers raise. The event is never destroyed (stop.h).
 const base::Event& event_of_process() {
   static const base::Event event;
   return event;
