@@ -32,9 +32,9 @@ Description describe(const Symbol& symbol, const ScipSymbol& said, const model::
 // descriptor after the leading namespaces (packages, modules, files).
 std::size_t first_qualifying_descriptor(const Symbol& symbol);
 
-// Returns the qualified name without its last component: "Class" for the method Class.method. The
-// result is empty for a top-level symbol. It joins the names of the descriptors with dots, from
-// first_qualifying_descriptor() to the second to last. It omits artifacts of the encoding, such as
+// Returns the qualified name without its last component: "Class" for the method Class.method.
+// Returns "" for a top-level symbol. Joins the names of the descriptors with dots, from
+// first_qualifying_descriptor() to the second to last. Omits artifacts of the encoding, such as
 // Rust's impl headers and TypeScript's typeLiteral counters.
 std::string container_of(const Symbol& symbol);
 

@@ -9,7 +9,7 @@ namespace cairn::scip {
 namespace {
 
 enum class Content : std::uint8_t {
-  kUnknown,  // or a known number field, which accepts any varint
+  kUnknown,  // an unknown field, or a known number field, in which any varint is valid
   kString,
   kNumbers,  // a list of varints, packed or not
   kMessage,

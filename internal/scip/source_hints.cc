@@ -34,8 +34,8 @@ bool ends_declaration(std::string_view line, int open, const model::Language& la
 }
 
 struct DeclarationText {
-  std::string text;             // on one line
-  std::uint32_t next_line = 0;  // after the declaration
+  std::string text;             // the declaration, joined into one line
+  std::uint32_t next_line = 0;  // the line after the declaration
 };
 
 DeclarationText read_declaration(std::string_view source, std::uint32_t first,
