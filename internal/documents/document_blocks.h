@@ -17,7 +17,7 @@ enum class Join : std::uint8_t { kApart, kToPrevious };
 struct Block {
   NodeKind kind = NodeKind::kParagraph;  // section, paragraph, list (one item), code, table
   std::uint8_t level = 0;                // heading level of a section
-  Join join = Join::kApart;              // whether an item joins the previous item's piece
+  Join join = Join::kApart;              // whether an item shares the previous item's piece
   base::TextSpan span;                   // for a section, only its heading
   std::uint32_t text_begin = 0;          // for an item, after its marker; otherwise span.begin
   std::uint32_t list = kNoList;          // the list that an item belongs to
@@ -25,7 +25,7 @@ struct Block {
 };
 
 // Collects blocks in the order of the text. Drops a block without text. If a block starts inside
-// the previous block, removes the shared part from it.
+// the previous block, moves its start to the end of the previous block.
 class BlockCollector {
  public:
   explicit BlockCollector(std::string_view text) : text_(text) {}

@@ -53,8 +53,8 @@ std::size_t label_end(std::string_view text) {
   return base::trimmed(text.substr(1, at - 1)).empty() ? 0 : at + 2;
 }
 
-// Returns the offset after the title that begins at `at` and after the rest of its line. Returns 0
-// if there is no title.
+// A link title may begin at `at`. Returns the end of the title's last line. Returns 0 if there is
+// no title, or if other text follows the title on that line.
 std::size_t title_end(std::string_view text, std::size_t at) {
   if (at >= text.size()) return 0;
   const char open = text[at];

@@ -80,8 +80,9 @@ bool has_letter(std::string_view part) {
   return std::any_of(part.begin(), part.end(), base::is_letter);
 }
 
-// Returns whether `name` is spelled like code: it has an underscore, at least three components, or
-// several parts that are words. For example, the parts of "v2" and "e.g" are not words.
+// Returns whether `name` is spelled like code, that is, whether it has an underscore or "::", at
+// least three components ("a.b.c"), or at least two words ("getItem"). A word has a letter and at
+// least two bytes, so "v2" and "e.g" have no words. A name with a dot needs only one word.
 bool is_spelled_as_code(std::string_view name) {
   if (base::is_digit(name[0]) || !has_letter(name)) return false;
   if (name.find('_') != name.npos || name.find("::") != name.npos) return true;
