@@ -49,7 +49,7 @@ class NameBlockReader {
 
  private:
   std::string_view rest_;
-  std::size_t after_;  // an entry may begin only if rest_ has more bytes than this
+  std::size_t after_;  // an entry may begin only if rest_ is longer than this
   model::NodeId last_;
   std::string name_;
   std::string_view ids_;

@@ -39,7 +39,8 @@ std::string encode_comments(const std::vector<CommentRow>& comments);
 // Decodes the result of encode_comments(). Symbols ascend, and each symbol occurs only once.
 // Readers concatenate the texts of the symbols. If a forged index could repeat a symbol, they would
 // repeat the same text many times. Throws base::Error kIndexDamaged if `blob` is malformed or
-// repeats a symbol, if a symbol's id is above `last`, or if a piece is not below `pieces`.
+// repeats a symbol, if a symbol's id is above `last`, or if a piece's number is not less than
+// `pieces`.
 std::vector<CommentRow> decode_comments(std::string_view blob, model::NodeId last,
                                         std::size_t pieces);
 

@@ -18,8 +18,8 @@ constexpr std::size_t kMaxPieces = 4096;                     // max pieces of lo
 constexpr std::size_t kMaxParts = 256;                       // max parts in one query
 constexpr std::size_t kBlockBytes = std::size_t{32} << 10U;  // min bytes of words in a full block
 
-// The filter lists a file under this word if it leaves out some of the file's words. "*" is never a
-// word of a text.
+// The filter lists a file under this word if the filter leaves out some of the file's words. "*" is
+// never a word of a text.
 constexpr std::string_view kEverything = "*";
 
 // If the character at `at` folds to an ASCII letter, sets `*letter` to that letter and returns the
@@ -194,7 +194,7 @@ class WordFilterQuery::Block {
   base::VarintReader reader_;
   std::uint64_t count_ = 0;
   std::string_view words_;
-  std::string_view lists_;         // before read_sizes() runs, begins with the sizes
+  std::string_view lists_;         // until read_sizes() runs, the sizes precede the lists
   std::vector<std::size_t> ends_;  // end of each list in lists_
 };
 

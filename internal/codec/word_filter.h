@@ -19,12 +19,12 @@
 // with `parse_ar`. To find such words, a query searches the list of all words with memmem. The list
 // is stored as plain text.
 //
-// A word longer than kMaxWordBytes (encoded data) is stored as overlapping pieces, so that every
-// sequence of kSharedBytes bytes is in one of the pieces. If a file has too many such pieces, the
-// filter assumes that the file can contain every text.
+// A word longer than kMaxWordBytes, such as encoded data, is stored as overlapping pieces. The
+// overlap is so large that every sequence of kSharedBytes bytes is in one of the pieces. If a file
+// has too many such pieces, the filter assumes that the file can contain every text.
 //
 // Lists for trigrams would restrict a search more, but would take 13 to 26 % of the size of the
-// sources. These lists take 5 to 10 % (docs/grep.md).
+// sources. The lists for words take 5 to 10 % (docs/grep.md).
 //
 // A block has, in this order:
 //   varint  number of words

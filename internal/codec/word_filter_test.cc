@@ -51,7 +51,7 @@ TEST_CASE("every text of a file passes the filter of the file") {
     std::vector<std::string> files(3);
     for (std::string& file : files) {
       const std::size_t size = random() % 400;
-      const std::size_t kinds = 1 + random() % letters.size();  // few kinds make long words
+      const std::size_t kinds = 1 + random() % letters.size();  // up to 7: one long word
       for (std::size_t i = 0; i < size; ++i) file += letters[random() % kinds];
     }
     for (std::uint32_t file = 0; file < files.size(); ++file) {
