@@ -19,7 +19,7 @@ struct ScipInputs {
   std::vector<std::string> faults;    // RunRecord::fault of each of `files`
   std::vector<RunRecord> adopted;     // new records to write, for files imported by hand
   std::vector<std::string> lost;      // files imported by hand that can no longer be used
-  std::vector<std::string> outdated;  // names of records to remove: their file is unused
+  std::vector<std::string> outdated;  // names of records to remove, because their files are unused
 };
 
 // Finds the inputs of the next index. `existing` is the current index, or null.
@@ -30,8 +30,8 @@ struct ScipInputs {
 // say which files were imported by hand. A file is then used only if its content has not changed
 // since the import.
 //
-// Uses the output of a SCIP indexer's run only if `is_planned` accepts the run. Otherwise an old
-// and a new run could describe the same file after the root of a project has moved.
+// Uses the output of a SCIP indexer's run only if `is_planned` accepts the run. Without this check,
+// an old run and a new run could describe the same file after the root of a project has moved.
 ScipInputs find_inputs(const store::IndexReader* existing, const std::string& root,
                        const RunRecords& records,
                        const std::function<bool(const RunRecord& run)>& is_planned);

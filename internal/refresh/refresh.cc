@@ -112,8 +112,9 @@ class Refresh {
     for (scip_runners::Job& job : plan.jobs) report_.jobs.emplace_back().job = std::move(job);
   }
 
-  // Returns whether the plan has a job for `run`. If only some languages were requested, the other
-  // languages have no jobs, but their earlier runs are still used.
+  // Returns whether the output of `run` may be used: the plan has a job for `run`, or only some
+  // languages were requested. In the latter case, the plan has no jobs for the other languages, but
+  // the output of their earlier runs is still used.
   bool is_planned(const RunRecord& run) const {
     return !request_.languages.empty() ||
            std::any_of(report_.jobs.begin(), report_.jobs.end(),

@@ -83,8 +83,8 @@ struct JobOutcome {
   State state = State::kSkipped;
   std::size_t changed = 0;  // the number of sources that have changed since its last run
   bool has_run = false;     // whether it ran just now and wrote an index
-  // A clause that says why the last run failed. If the output of that run is used nevertheless, the
-  // clause says what went wrong.
+  // A clause that says why the last run failed, or why its output is only partial. "" if neither is
+  // the case.
   std::string failure;
   double seconds = 0;  // duration of the run whose output is used, or of a run that just failed
   std::uint64_t peak_memory_bytes = 0;
@@ -96,10 +96,10 @@ struct RefreshReport {
   collected::ImportReport first;                  // report of the first update
   std::optional<collected::ImportReport> second;  // report of the second update
   std::vector<JobOutcome> jobs;
-  std::vector<std::string> notes;        // about the plan: which parts are not covered, and why
+  std::vector<std::string> notes;        // which languages the plan does not cover, and why
   std::vector<std::string> lost_inputs;  // files that were imported by hand and cannot be used
   double seconds = 0;
-  std::uint64_t peak_memory_bytes = 0;  // for this process, without SCIP indexers
+  std::uint64_t peak_memory_bytes = 0;  // of this process; SCIP indexers are not included
 
   const collected::ImportReport& last() const { return second ? *second : first; }
 };
