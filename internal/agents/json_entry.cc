@@ -13,7 +13,7 @@ namespace cairn::agents {
 namespace {
 
 constexpr int kMaxDepth = 64;
-constexpr std::size_t kMaxMembers = 32;  // in a value that may be cairn's entry
+constexpr std::size_t kMaxMembers = 32;  // of a value that may be cairn's entry
 constexpr std::string_view kSpaces = " \t\r\n";
 constexpr std::string_view kBareEnds = ",]}:/\"{[ \t\r\n";
 
@@ -61,7 +61,8 @@ class Scanner {
     return found;
   }
 
-  // Returns the value of a child; null if the value is too large, or has the same name twice.
+  // Returns the value of a child. Returns null if the value has more than kMaxMembers members, or
+  // two members of the same name.
   base::Json value_of(const Child& child) {
     if (!is_container(child.value)) {
       return base::parse_json(text_.substr(child.value, child.end - child.value));
@@ -370,7 +371,8 @@ FileText without_json_entry(const std::string& text, const JsonEntry& entry) {
   if (tried(std::nullopt, entry) == text) return std::nullopt;
   const Way way = way_to(text, entry);
   const std::size_t last = way.containers.size() - 1;
-  std::size_t alone = last;  // the outermost container whose child holds only the entry
+  // The index of the outermost container whose child on the path holds nothing but the entry.
+  std::size_t alone = last;
   while (alone > 0 && way.containers[alone].children.size() == 1) --alone;
   // A group is never left without its list.
   if (!entry.group.empty() && alone + 1 == last) alone = last;

@@ -52,7 +52,8 @@ struct JsonEntry {
 };
 
 // Returns kForeign if there is an entry of the same name that is not cairn's, or an entry that only
-// looks like cairn's. A value that is large or has the same name twice is judged as null.
+// looks like cairn's. A value that has too many members, or two members of the same name, is judged
+// as if it were null.
 //
 // Throws base::Error kBadData in three cases: the text is not JSON; something around the entry is
 // neither an object nor a list; a name on the path to the entry occurs twice. (Programs differ in

@@ -8,9 +8,10 @@
 //   {"command": "cairn", "args": ["mcp"], "env": {"A": "b"}}   kForeign: `env` could set PATH
 //
 // The command must be "cairn", or an absolute path to a program of this name outside `project`.
-// `project` is the root of the repository, or "" if there is none. The arguments must be those that
-// cairn writes, or choose tools or the size of answers. They must not name an index: cairn does not
-// check an index that is named explicitly, and the index could have come with a clone.
+// `project` is the root of the repository, or "" if there is none. Each argument must be one that
+// cairn writes, or one that selects tools or the size of answers. No argument may name an index:
+// cairn does not check an index that is named explicitly, and the index could have come with a
+// clone.
 #pragma once
 
 #include <string>

@@ -37,7 +37,7 @@ struct Edit {
 };
 
 struct PlannedFile {
-  std::string path;       // in the root
+  std::string path;       // relative to the root
   std::string target;     // if `path` is a link, the target, relative to the root; otherwise ""
   std::string real_path;  // absolute, without links
   FileText original;
