@@ -26,10 +26,9 @@ enum class Type : std::uint8_t {
   kCommand,   // a program with its arguments, one of which contains "{output}"
 };
 
-// Which layers may set a setting. kOutside settings can only be set in the user's file or the
-// environment. They make cairn run programs, or give programs more access. The other settings files
-// are not safe enough for them, because the author of the repository may have written these files
-// (even .cairn can be committed).
+// Which layers may set a setting. kOutside settings make cairn run programs, or give programs more
+// access. So only the user's file and the environment may set them. All other settings files may
+// have been written by the author of the repository (even .cairn can be committed).
 enum class From : std::uint8_t { kAnywhere, kOutside };
 
 struct Key {
