@@ -87,7 +87,7 @@ std::string working_directory();
 // deleted or cannot be read.
 std::string known_working_directory();
 
-// Makes `path` absolute. Throws like working_directory() if `path` is relative.
+// Makes `path` absolute. If `path` is relative, throws the same errors as working_directory().
 std::string absolute_path(const std::string& path);
 
 bool is_terminal(int fd);
