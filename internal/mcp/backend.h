@@ -91,7 +91,7 @@ class Backend {
   virtual const base::Json& prompts() const = 0;
 
   // Returns the result for prompts/get, an object with `messages`, or nothing if there is no such
-  // prompt. `arguments` is an object whose values are strings. Throws like read_resource().
+  // prompt. `arguments` is an object whose values are strings. Throws as read_resource() does.
   virtual std::optional<base::Json> prompt(const std::string& name,
                                            const base::Json& arguments) = 0;
 };

@@ -265,8 +265,8 @@ void Server::work() {
     bool is_finished = false;
     try {
       std::string line = job->cancelled ? std::string() : answer(*job);
-      // Until its line is sent, the request can still be cancelled. The line may have to wait for
-      // other lines or for the client to read.
+      // The request can still be cancelled until its answer is sent. The answer may have to wait
+      // for earlier lines or for the client to read.
       output_.send(std::move(line), [&] {
         is_finished = true;
         return queue_.finish(*job);
