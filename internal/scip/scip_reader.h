@@ -38,7 +38,7 @@ enum class Tolerance : std::uint8_t {
 struct Damage {
   std::uint64_t offset = 0;
   std::string reason;
-  bool rest_is_lost = false;  // nothing after it could be read
+  bool rest_is_lost = false;  // nothing after this position could be read
 };
 
 class ScipReader {
