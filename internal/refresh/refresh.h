@@ -99,7 +99,7 @@ struct RefreshReport {
   std::vector<std::string> notes;        // which languages the plan does not cover, and why
   std::vector<std::string> lost_inputs;  // files that were imported by hand and cannot be used
   double seconds = 0;
-  std::uint64_t peak_memory_bytes = 0;  // of this process; SCIP indexers are not included
+  std::uint64_t peak_memory_bytes = 0;  // without the memory of SCIP indexers
 
   const collected::ImportReport& last() const { return second ? *second : first; }
 };
