@@ -41,9 +41,9 @@ class Entries {
     return {{group}, "cairn", R"({"command": "cairn", "args": ["mcp"]})", server_judge_};
   }
 
-  // Returns the server entry for editors. Editors do not start servers in the workspace, so the
-  // entry names the workspace's directory. An older cairn named the index instead. That was unsafe,
-  // because the index could have come with a clone.
+  // Returns the server entry for editors. Editors do not start servers in the workspace's
+  // directory, so the entry names that directory. An older cairn named the index instead. That was
+  // unsafe, because the index could have come with a clone.
   JsonEntry editor_server(const std::string& group) const {
     const std::string start = R"({"type": "stdio", "command": "cairn", "args": ["mcp", )";
     JsonEntry entry{

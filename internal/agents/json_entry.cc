@@ -13,7 +13,7 @@ namespace cairn::agents {
 namespace {
 
 constexpr int kMaxDepth = 64;
-constexpr std::size_t kMaxMembers = 32;  // of a value that may be cairn's entry
+constexpr std::size_t kMaxMembers = 32;  // in a value that may be cairn's entry
 constexpr std::string_view kSpaces = " \t\r\n";
 constexpr std::string_view kBareEnds = ",]}:/\"{[ \t\r\n";
 
@@ -250,8 +250,8 @@ std::string named(std::string_view key, const std::string& value) {
 }
 
 // Returns the entry as a child of the container at `level`, including the containers that are
-// missing in between. `newline` is a line break and the indentation of the child; "" for everything
-// on one line.
+// missing in between. `newline` is a line break and the indentation of the child, or "" if
+// everything is to be on one line.
 std::string new_child(const JsonEntry& entry, std::size_t level, const std::string& newline,
                       const std::string& unit) {
   if (level == entry.path.size()) return named(entry.key, entry.value);
