@@ -87,8 +87,8 @@ std::optional<std::string> read_of_user(const std::string& path, FilesRead& read
   }
 }
 
-// Adds the file `name` in `directory`, unless the file belongs to a user who is not trusted.
-// Otherwise, a user who can write to a directory such as /tmp could choose the settings of
+// Adds the file `name` in `directory`, unless the file belongs to a user who is not trusted. Such a
+// user may be able to write to a directory such as /tmp, and must not choose the settings of
 // everybody who works there. `project` is the directory to pass to `cairn trust`.
 void add_found(const std::string& directory, const char* name, const std::string& project,
                Layer layer, FilesRead& read) {
