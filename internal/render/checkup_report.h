@@ -9,7 +9,7 @@
 
 namespace cairn::render {
 
-// Returns a line for each finding, each followed by a line with the remedy.
+// Returns a line for each finding. If a finding has a remedy, the next line contains the remedy.
 std::string text_of_findings(std::span<const refresh::Finding> findings);
 
 // Returns {schema: "cairn.doctor/1", findings: [{level, what, remedy}]}, where level is ok, note or

@@ -23,7 +23,8 @@ constexpr std::size_t kShownFailures = 20;
 constexpr std::size_t kShownQueryBytes = 70;
 constexpr std::size_t kWidestName = 40;
 
-// The metrics that have a column in a table. The columns for pass and MRR are not listed here.
+// A metric that has a column in the tables, and the heading of that column. The metrics pass and
+// MRR have columns, too, but are not listed in kColumns.
 struct Column {
   Metric metric;
   std::string_view head;

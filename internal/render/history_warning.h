@@ -8,9 +8,9 @@
 
 namespace cairn::render {
 
-// Returns a warning on one line, or "" if nothing is missing. `commits` is the number of commits
-// that were read. `line_commits` is the number of commits whose changed lines should have been
-// read.
+// Returns a warning on one line, or "" if the history has no gaps. `commits` is the number of
+// commits that were read. `line_commits` is the number of commits whose changed lines should have
+// been read.
 std::string history_warning(const model::HistoryGaps& gaps, std::uint64_t commits,
                             std::uint64_t line_commits);
 

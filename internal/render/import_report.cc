@@ -56,7 +56,7 @@ std::string history_text(const ImportReport& report) {
   return text;
 }
 
-// Returns the defects of the input that the import has repaired.
+// Returns the defects that the import has found in its input and repaired.
 std::vector<std::string> repairs_of(const ImportReport& report) {
   std::vector<std::string> repairs;
   const auto add = [&](std::uint64_t count, const std::string& text) {

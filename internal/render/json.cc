@@ -101,8 +101,8 @@ Json json_of(const navigation::Details& details) {
   return json;
 }
 
-// Returns the id of the definition to which a group of uses refers: `part` 0 is the node itself,
-// `part` N is its Nth other part. Returns null if the uses may refer to several parts.
+// Returns the id of the definition to which a group of uses refers. `part` 0 is result.node, and
+// `part` N is result.parts[N - 1]. Returns null if the uses may refer to several definitions.
 Json part_json(const navigation::ReferencesResult& result, std::optional<std::size_t> part) {
   if (!part) return nullptr;
   return *part == 0 ? result.node.handle : result.parts.at(*part - 1).handle;

@@ -20,8 +20,8 @@ base::Json node_json(const model::Node& node, const std::string& handle, const s
 base::Json node_json(const search::NodeSummary& summary);
 base::Json nodes_json(const std::vector<search::NodeSummary>& summaries);
 
-// Returns an object with the members "word" (sure, likely, guess), "first", "file" and
-// "any_of_five".
+// Returns a confidence as an object with the members "word" (sure, likely, guess), "first", "file"
+// and "any_of_five".
 base::Json confidence_json(const search::Confidence& confidence);
 
 // Returns the path through the graph that led to a result.

@@ -13,8 +13,7 @@ namespace cairn::render {
 // Returns the character for a kind of symbol: "C" for a class, "f" for a function and so on.
 std::string_view kind_mark(model::NodeKind kind);
 
-// Returns an explanation of these characters for the kinds that are shown, for example "C class, f
-// function".
+// Explains the character of each kind of symbol that is shown, for example "C class, f function".
 std::string kind_legend(const map::RepositoryMap& map, const map::Selection& selection);
 
 // Returns the selected files in the order in which they are shown. If the map has a focus, this is
@@ -28,8 +27,8 @@ struct SymbolPlace {
   std::uint32_t index = 0;
   std::size_t depth = 0;  // number of selected types that contain the symbol
 };
-// Returns a list for each file, indexed like the files of the map. It has the selected symbols in
-// the order of their lines, and members come after their type.
+// Returns a list of the selected symbols of each file. The lists are indexed like the files of the
+// map. Symbols are in the order of their lines, and members come after their type.
 std::vector<std::vector<SymbolPlace>> symbols_in_order(const map::RepositoryMap& map,
                                                        const map::Selection& selection);
 

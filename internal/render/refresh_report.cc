@@ -109,7 +109,7 @@ std::string advice_of(const JobOutcome& outcome) {
   }
 }
 
-// If several jobs miss the same indexer, the advice about that indexer is given only once.
+// If several jobs need the same missing indexer, the advice to install it is given only once.
 std::string advice_of(const std::vector<JobOutcome>& outcomes) {
   std::string text;
   std::set<std::string> missing;

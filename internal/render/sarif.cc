@@ -16,7 +16,7 @@ using navigation::Break;
 using navigation::BrokenUse;
 using review::ChangeKind;
 
-constexpr std::size_t kMaxResults = 5000;  // code scanning ignores any further ones
+constexpr std::size_t kMaxResults = 5000;  // GitHub's code scanning ignores further results
 constexpr const char* kSchema = "https://json.schemastore.org/sarif-2.1.0.json";
 
 struct Rule {

@@ -14,7 +14,7 @@ struct StyleOptions {
   bool color = false;
   bool links = false;     // OSC 8 hyperlinks
   bool grouped = false;   // list locations below the path of their file
-  bool compact = false;   // use as few tokens as possible, for agents; no columns
+  bool compact = false;   // for agents: few tokens, and locations without column numbers
   std::string root;       // absolute; paths in the index are relative to it; may be empty
   std::string directory;  // absolute; shown paths are relative to it; may be empty
 };
@@ -39,8 +39,8 @@ class Style {
   std::string place_in_file(std::string_view path, model::Position position) const;
   bool is_grouped() const { return options_.grouped; }
   bool is_compact() const { return options_.compact; }
-  // Returns the location of a use. The use is listed after a definition in the file `shown`;
-  // compact text omits the path if it equals `shown`.
+  // Returns the location of a use, as written after a definition in the file `shown`. In compact
+  // text, the path is omitted if it equals `shown`.
   std::string place_after(std::string_view shown, std::string_view path,
                           model::Position position) const;
 

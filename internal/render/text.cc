@@ -195,7 +195,7 @@ void part_heading(Out out, const navigation::ReferencesResult& result,
                      "  " + style.code(shortened(node.signature)));
 }
 
-// Lists the definitions to which the answer applies: the node `first` and its other parts.
+// Lists the definitions that a result covers: `first`, followed by `parts`.
 void part_list(Out out, const search::NodeSummary& first,
                const std::vector<search::NodeSummary>& parts, const Style& style) {
   constexpr std::size_t kShown = 8;  // maximum in compact text
