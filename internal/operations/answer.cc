@@ -47,7 +47,7 @@ std::vector<Rest> rests_of(const navigation::WalkResult& result) {
 
 std::vector<Rest> rests_of(const navigation::ImpactResult& result) {
   const std::size_t end = result.offset + result.tests.size();
-  const bool is_list = result.part == navigation::ImpactPart::kTests;  // `list` is these tests
+  const bool is_list = result.part == navigation::ImpactPart::kTests;  // Answer::list has the tests
   if (end >= result.tests_total || is_list) return {};
   if (result.part == navigation::ImpactPart::kCode) {
     return {{result.tests_total, "tests", {}, {{"only", "tests"}, {"offset", 0}}}};
@@ -135,7 +135,7 @@ Answer unresolved(const search::Resolution& resolution) {
                        ? with_suggestions("nothing is named " + asked, resolution.suggestions)
                        : asked + " is ambiguous: " + std::to_string(resolution.matches.size()) +
                              " matches; choose one by its id, path:line or a longer name";
-  // If there are no matches, the refusal says everything, so there is no further text.
+  // If there are no matches, the text would only repeat the refusal.
   if (resolution.matches.empty()) answer.text = [](const render::Style&) { return std::string(); };
   return answer;
 }

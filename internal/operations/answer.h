@@ -16,8 +16,8 @@
 
 namespace cairn::operations {
 
-// The part of a list that an answer contains: `shown` items from the position `offset`. A request
-// with another offset gets another part.
+// The part of a list that an answer contains: `shown` items, beginning at the position `offset`.
+// The same request with a different offset gets a different part of the list.
 struct Shown {
   std::size_t total = 0;
   std::size_t offset = 0;
@@ -42,32 +42,34 @@ enum class Outcome : std::uint8_t {
 // Moving a base::Json does not throw, but clang-tidy assumes that it may.
 struct Answer {  // NOLINT(bugprone-exception-escape)
   std::function<base::Json()> json;
-  std::function<std::string()> written;  // used instead of `json` if the layout matters
+  std::function<std::string()> written;  // if set, replaces `json`: JSON with a special layout
   std::function<std::string(const render::Style&)> text;
   Outcome outcome = Outcome::kFound;
   std::string generation;
   Files files;                        // files that the answer mentions; empty for a map
-  std::vector<std::string> warnings;  // what the operation could not do as requested
+  std::vector<std::string> warnings;  // parts of the request that could not be carried out
   std::vector<std::string> notes;     // more remarks, shown with the text
   std::string refusal;                // why there are no results, without a full stop
-  // Whether a file that is not in the index could contain the result. Used only for empty answers.
+  // Whether a file that is not in the index could contain what the request looks for. Used only if
+  // nothing was found.
   bool may_be_unread = true;
   std::optional<Shown> list;
-  base::Json next;          // arguments (besides the offset) that continue `list`; or null
-  std::vector<Rest> rests;  // left-out items, except those of `list`
+  base::Json next;          // arguments, besides the offset, that get the rest of `list`; or null
+  std::vector<Rest> rests;  // items that were left out of lists other than `list`
 
   std::size_t items = 0;       // number of items in the answer
   std::size_t main_items = 0;  // how many of these are in `list`
-  // Returns the answer with only its `count` most important items. The result has only the text,
-  // JSON, files, rests and main_items. The function is empty if the answer has no items.
+  // Returns a shorter answer, which contains only the `count` most important items. Of its members,
+  // only text, json, files, rests and main_items are set. The function is null if there are no
+  // items.
   std::function<Answer(std::size_t count)> first;
 
   // False if the answer also depends on the sources, although most answers of its operation do not.
   bool is_lasting = true;
 };
 
-// Returns the items that a result leaves out, except the rest of its main list. These are uses in
-// tests or, for an ImpactResult, tests to run.
+// Returns the items that a result leaves out, except the rest of its main list. The items are tests
+// to run for an ImpactResult, and uses in tests for other results.
 std::vector<Rest> rests_of(const navigation::ReferencesResult& result);
 std::vector<Rest> rests_of(const navigation::WalkResult& result);
 std::vector<Rest> rests_of(const navigation::ImpactResult& result);
@@ -98,23 +100,24 @@ void change_json(Answer& answer, const std::function<base::Json(base::Json)>& ch
 search::Resolution resolve(const Scope& scope, const std::string& asked);
 
 // Like resolve(), but treats functions of the same name as one match. Used by operations whose
-// answer covers several definitions.
+// answer can be about several definitions.
 search::Resolution resolve_together(const Scope& scope, const std::string& asked);
 
 // Makes the answer for a name that does not match exactly one node. The refusal is, for example,
 // "nothing is named 'x'; did you mean a, b?" or "'x' is ambiguous: 3 matches; …".
 Answer unresolved(const search::Resolution& resolution);
 
-// Returns the note for a name that other definitions have, too, for example "'Quit' is also the
-// name of method Program.Quit tea.go:1206".
+// Returns a note that lists less likely definitions with the same name, for example "'Quit' is also
+// the name of method Program.Quit tea.go:1206".
 std::string note_of_others(const search::Resolution& resolution);
 
-// Returns the note for a match with overloads or several parts, for example "'Foo.bar' has 2 more
-// definitions: a.py:12, b.py:3".
+// Returns a note that lists the other definitions of the match, such as overloads, for example
+// "'Foo.bar' has 2 more definitions: a.py:12, b.py:3".
 std::string note_of_parts(const search::Resolution& resolution);
 
-// Adds notes about how a name was resolved. Adds note_of_others() if there were other matches. Adds
-// note_of_parts() if the match has more parts, unless `covers_parts`.
+// Adds notes about how a name was resolved. Adds note_of_others() if less likely definitions have
+// the same name. Adds note_of_parts() if the match has other definitions and the answer does not
+// cover them (`covers_parts` is false).
 void note_resolution(const search::Resolution& resolution, bool covers_parts, Answer& answer);
 
 // Adds a note for each corrected word, for example "a word has no match, so a similar one was

@@ -28,7 +28,7 @@
 
 namespace cairn::operations {
 
-// Points to the list of a result that has only one list.
+// A pointer to the list of a result, for types of results that have only one list.
 template <typename Result>
 inline constexpr auto kListOf = nullptr;
 template <>
@@ -87,17 +87,17 @@ navigation::HierarchyResult first_items(navigation::HierarchyResult result, std:
 navigation::ImpactResult first_items(navigation::ImpactResult result, std::size_t count);
 navigation::ReferencesResult first_items(navigation::ReferencesResult result, std::size_t count);
 
-// Removes the first `count` of `items`. If there are fewer items, removes all.
+// Removes the first `count` items, or all items if there are fewer.
 template <typename Item>
 void drop_first(std::vector<Item>& items, std::size_t count) {
   items.erase(items.begin(),
               items.begin() + static_cast<std::ptrdiff_t>(std::min(count, items.size())));
 }
 
-// The size of one of several lists of an answer.
+// The size of a list, for an answer that has several lists.
 struct ListSize {
   std::size_t size = 0;
-  std::size_t wanted = 0;  // items that it gets before any later list gets items
+  std::size_t wanted = 0;  // items for this list before any later list gets one
 };
 
 // Divides `count` items among lists. First, each list in order gets up to its `wanted` items. The

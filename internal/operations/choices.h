@@ -23,7 +23,8 @@ std::size_t parse_choice(std::string_view what, const std::string& text,
 // Parses levels with or without weights, for example "module" or "document=0.3,section=0.7".
 std::vector<search::WeightedLevel> parse_levels(const std::string& text);
 
-// Parses `text` with rank::parse_ranking(). `where` is the argument or setting that errors name.
+// Parses `text` with rank::parse_ranking(). Error messages name `where`, the argument or setting
+// that contains `text`.
 rank::Ranking ranking_of(std::string_view where, const std::string& text);
 
 // Makes filters from the arguments for kinds, paths, languages and tests.

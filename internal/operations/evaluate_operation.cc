@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMaxCases = 500;
 constexpr int kEvalDeadlineMilliseconds = 60'000;
 
-// The results of a run, as they are rendered.
+// The results of a run. output() passes them to internal/render.
 struct Evaluated {
   eval::Report report;
   std::string weights;

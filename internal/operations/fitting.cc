@@ -8,7 +8,7 @@
 namespace cairn::operations {
 namespace {
 
-constexpr std::size_t kBytesPerToken = 4;  // ordinary text has at least this many
+constexpr std::size_t kBytesPerToken = 4;  // at least this many in ordinary text
 
 std::string json_text(const Answer& answer) {
   std::string text =
@@ -28,7 +28,7 @@ Fitted rendered(const Answer& answer, const render::Style& style, const Budget& 
 }
 
 bool fits(const Fitted& fitted, std::size_t tokens) {
-  // Counting tokens takes time, so much longer texts are rejected by their size alone.
+  // Counting tokens takes time, so a text that is much too long is rejected by its size alone.
   const auto is_short = [tokens](const std::string& text) {
     return text.size() / kBytesPerToken <= 2 * tokens && tokens_of(text) <= tokens;
   };
@@ -44,7 +44,7 @@ void cut_lines(Fitted& fitted, std::size_t tokens) {
     const std::size_t end = std::min(fitted.text.find('\n', begin), fitted.text.size() - 1) + 1;
     std::string line = fitted.text.substr(begin, end - begin);
     if (kept.empty() && tokens_of(line) > tokens) {
-      // A token has at least one byte, so a line of so few bytes fits.
+      // A token has at least one byte, so a line of at most `tokens` bytes fits.
       line =
           std::string(base::utf8_prefix(line, tokens - std::min<std::size_t>(tokens, 4))) + "…\n";
     }
@@ -68,7 +68,7 @@ std::size_t tokens_of(std::string_view text) {
 Fitted fit(const Answer& answer, const render::Style& style, const Budget& budget) {
   Fitted best = rendered(answer, style, budget);
   if (budget.tokens == 0 || fits(best, budget.tokens)) return best;
-  // Find the largest number of items that fits, but at least one, by binary search.
+  // Find the largest number of items that fits by binary search. Keep at least one item.
   std::size_t least = answer.first ? std::min<std::size_t>(answer.items, 1) : 0;
   std::size_t most = answer.items;
   if (answer.first && answer.items > 0) {

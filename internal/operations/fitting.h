@@ -15,7 +15,7 @@ struct Fitted {
   std::string text;
   std::string json;            // on one line; "" unless it was asked for
   std::size_t left_out = 0;    // number of items left out
-  std::size_t main_items = 0;  // how many items are left in Answer::list
+  std::size_t main_items = 0;  // number of items that Answer::list still has
   // Number of lines cut from the text. Lines are cut only if the budget is exceeded and no more
   // items can be left out.
   std::size_t lines_left_out = 0;

@@ -79,7 +79,7 @@ std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& fo
   if (!filters.empty()) return text + " in the selected files";
   const auto lines = navigation::lines_with_name(corpus, node.node);
   if (!lines) return text;
-  const std::size_t own = found.parts.size();  // lines that define the symbol's other parts
+  const std::size_t own = found.parts.size();  // lines of its other definitions
   if (lines->lines <= own && !lines->is_cut) {
     return subject + " is not " + (of_calls ? "called" : "used") +
            ": its name occurs in no other line of the sources";
@@ -144,8 +144,8 @@ bool is_about_callers(const navigation::WalkRequest& request) {
          request.kinds == std::vector{model::EdgeKind::kCall};
 }
 
-// Returns the message for a walk that finds nothing, without its subject, for example "calls
-// nothing".
+// Returns the message for a walk that finds nothing, for example "calls nothing". The caller puts
+// the subject of the sentence before it.
 std::string nothing_tied(const navigation::WalkRequest& request) {
   const bool is_incoming = request.direction == corpus::Direction::kIncoming;
   if (request.kinds == std::vector{model::EdgeKind::kCall}) return "calls nothing";

@@ -41,8 +41,8 @@ grep::GrepRequest request_of(const Arguments& arguments) {
   return request;
 }
 
-// Returns the area to search for a symbol, file or directory: its file or directory and, for a
-// symbol, its lines.
+// Returns the area of a symbol, file or directory: a path and, for a symbol, the lines of its
+// definition.
 grep::Area area_of(const search::NodeSummary& summary) {
   const model::Node& node = summary.node;
   grep::Area area;
@@ -55,8 +55,8 @@ grep::Area area_of(const search::NodeSummary& summary) {
   return area;
 }
 
-// Whether `pattern`, used as --path, accepts any file. A directory without code has no node, so the
-// user can select it only with --path.
+// Whether `pattern`, used as --path, accepts at least one file. A directory without code has no
+// node, so the user can select it only with --path.
 bool is_path_of_files(const Scope& scope, const std::string& pattern) {
   query::Filters filters;
   filters.paths = {pattern};
@@ -71,8 +71,8 @@ std::string lines_in_files(const grep::GrepResult& result) {
          base::counted(result.files_total, "file", "files");
 }
 
-// Applies `change` to `request` and runs it. Returns how many lines it finds, for example "3 lines
-// in 2 files", or "" if it finds none.
+// Applies `change` to `request` and runs the changed request. Returns how many lines were found,
+// for example "3 lines in 2 files", or "" if there are none.
 template <typename Change>
 std::string found_instead(const Scope& scope, grep::GrepRequest request, const Change& change) {
   change(request);

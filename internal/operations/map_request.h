@@ -1,5 +1,5 @@
-// Converts arguments to requests for maps. The command line also uses these functions, for the
-// formats that no operation has.
+// Converts arguments to requests for maps. The command line also uses these functions, for formats
+// that only the command line offers.
 #pragma once
 
 #include <string_view>

@@ -34,8 +34,8 @@ struct Operation {
   int deadline_milliseconds = base::kQueryDeadlineMilliseconds;
 };
 
-// Runs `operation`. If the answer is empty, adds a note and the JSON member `not_read`. They list
-// the files that are not in the index, because such a file may contain the result.
+// Runs `operation`. If nothing was found, adds a note and the JSON member `not_read`. They list the
+// files that are not in the index, because such a file may contain what was not found.
 Answer run(const Operation& operation, const Scope& scope, const Arguments& arguments);
 
 // Returns all operations, in a fixed order.

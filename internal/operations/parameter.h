@@ -1,8 +1,8 @@
-// Describes the parameters of an operation as data. From this description, arguments are checked,
-// and these are generated: the JSON Schema for MCP, the OpenAPI document, the command-line options,
-// error messages.
+// Describes the parameters of an operation as data. The description is used to check arguments, and
+// to generate the JSON Schema for MCP, the OpenAPI document, the command-line options and error
+// messages.
 //
-//   Arguments args = check_arguments(operation.parameters, json);   // throws if one is wrong
+//   Arguments args = check_arguments(operation.parameters, json);   // throws if one is invalid
 //   args.whole("limit")                                             // the default if not given
 #pragma once
 
@@ -36,15 +36,17 @@ struct Parameter {
   // example "SYMBOL"; "TEXT..." accepts several unquoted words. If `option` is empty,
   // option_names() makes the option from the parameter's name.
   std::string_view option = {};
-  std::string_view alias = {};    // an old name that still works but is not shown
-  std::string_view value = {};    // in help: "PATTERN"; if empty, N for a number, else the option
+  std::string_view alias = {};  // an old name that still works but is not shown
+  // The placeholder for the value in the help, for example "PATTERN". If empty, the help shows N
+  // for a number, and otherwise the name of the option.
+  std::string_view value = {};
   std::string_view help = {};     // for the command line; if empty, the description
-  std::string_view implied = {};  // value of the option if none is given: `--diff` alone
-  bool has_commas = false;        // a value may be a list: "call,type-of"
+  std::string_view implied = {};  // value if the option is given without one, as in `--diff`
+  bool has_commas = false;        // a value may be a list such as "call,type-of"
 };
 
 inline constexpr std::size_t kMaxTexts = 100;         // maximum number of texts in a list argument
-inline constexpr std::size_t kMaxTextBytes = 100000;  // maximum per text (queries are cut to fewer)
+inline constexpr std::size_t kMaxTextBytes = 100000;  // per text; queries are shortened further
 
 // The checked arguments of an operation. Requires: callers read only parameters of that operation.
 class Arguments {

@@ -1,5 +1,5 @@
 // Implements `search`, which finds symbols, files and modules by words, names or a question. With
-// levels, it also finds parts of documents.
+// the parameter `levels`, it also finds parts of documents.
 
 #include "internal/base/display.h"
 #include "internal/grep/grep.h"
@@ -122,7 +122,7 @@ void add_lines(const grep::GrepResult& lines, Answer& answer) {
 }
 
 // Whether the query looks like text from the sources, such as `storage.retention.time`, but the
-// results contain only parts of it.
+// results contain only parts of the query.
 bool is_found_in_parts(const search::SearchResult& result) {
   const std::string& query = result.query;
   if (result.offset > 0 || result.hits.empty() ||

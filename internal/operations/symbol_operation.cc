@@ -62,8 +62,8 @@ void add_part(std::string& text, const std::string& title, std::size_t shown, st
   text += part;
 }
 
-// Adds the steps of a walk to `text`. Omits the start of the walk and its other definitions,
-// because `text` already names them.
+// Adds the steps of a walk to `text`. Omits the start of the walk, because `text` already describes
+// this symbol.
 void add_walk(std::string& text, const std::string& title, navigation::WalkResult walk,
               const render::Style& style) {
   walk.parts.clear();
@@ -74,8 +74,8 @@ void add_walk(std::string& text, const std::string& title, navigation::WalkResul
            style);
 }
 
-// Whether the symbol has callers. Compact text then omits the references, because the callers
-// already say who uses the symbol.
+// Whether the symbol has callers. If so, compact text omits the references, because the callers
+// already show where the symbol is used.
 bool callers_suffice(const SymbolUses& symbol) {
   return symbol.callers.total + symbol.callers.folded_tests > 0;
 }
@@ -102,7 +102,7 @@ Files files_of_uses(const SymbolUses& symbol) {
 // ---- shortening a symbol to its first items
 
 // The lists of a symbol, in the order in which they get items: the beginning of the documentation,
-// source, callers, callees, members, references, the rest of the documentation.
+// the source, callers, callees, members, references, and the rest of the documentation.
 enum Lists : std::size_t { kSummary, kSource, kCallers, kCallees, kMembers, kUses, kText, kLists };
 constexpr std::array<std::size_t, kLists> kWanted = {4, 60, 12, 6, 12, 8, 8};
 

@@ -8,7 +8,7 @@
 namespace cairn::render {
 
 // These functions write which definitions a change breaks, with the first uses of each definition.
-// The text and Markdown also say which revision was compared with the working tree.
+// breaks_text() also says which revision was compared with the working tree.
 void breaks_text(Out out, const navigation::ImpactResult& result, const Style& style);
 void breaks_markdown(Out out, const navigation::ImpactResult& result);
 base::Json breaks_json(const navigation::BreaksResult& result);
