@@ -61,11 +61,11 @@ TEST_CASE("the limit holds in any sixty seconds, for each caller separately") {
   RateLimiter limiter(20);
   const auto begin = RateLimiter::Clock::now();
   for (int i = 0; i < 20; ++i) CHECK_FALSE(limiter.refuse(0, begin + seconds(i)));
-  CHECK(limiter.refuse(0, begin + seconds(20)) == 40);  // in 40 s, the first one expires
+  CHECK(limiter.refuse(0, begin + seconds(20)) == 40);  // the first request expires in 40 s
   CHECK_FALSE(limiter.refuse(1, begin + seconds(20)));
   CHECK(limiter.refuse(0, begin + milliseconds(59'999)) == 1);
   CHECK_FALSE(limiter.refuse(0, begin + seconds(60)));
-  CHECK(limiter.refuse(0, begin + seconds(60)) == 1);  // a new minute allows no burst
+  CHECK(limiter.refuse(0, begin + seconds(60)) == 1);  // only one request has expired
   CHECK_FALSE(RateLimiter(0).refuse(0));
 }
 

@@ -37,8 +37,8 @@ std::string call_text(std::string_view tool, const Json& given, const Json& chan
   return fmt::format("the same call with {}", base::to_text(changes, base::JsonLayout::kOneLine));
 }
 
-// Returns a line that says how many items of the main list are left, and which call shows the next
-// items. Returns "" if no items are left.
+// Returns a line that says how many items of the main list follow the shown items, and which call
+// shows them. Returns "" if no items follow.
 std::string rest_of_list(const ToolCall& call, const Reply& reply) {
   if (!reply.list) return {};
   const operations::Shown& list = *reply.list;

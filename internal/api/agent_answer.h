@@ -1,6 +1,6 @@
-// Formats the answer to an agent: text within a token budget. The last lines of the text say what
-// was left out, which calls show it, and whether the index is out of date. An agent needs no other
-// part of the answer:
+// Formats answers for agents: text within a token budget. The last lines of the text say what was
+// left out, which calls show the omitted items, and whether the index is out of date. The text is
+// all that an agent needs. For example:
 //
 //   method Program.Send  tea.go:1192
 //   …

@@ -99,8 +99,7 @@ Response response_to(const serving::ServiceReply& answer) {
   const serving::Reply& reply = *answer.reply;
   Response response;
   response.status = reply.outcome == operations::Outcome::kUnresolved ? 404 : 200;
-  // Answers a request for an operation. The body is the same as the output of the command with
-  // --json.
+  // The body is the same as the output of the operation's command with --json.
   response.body = std::make_shared<const std::string>(answer.json() + "\n");
   return response;
 }
@@ -199,9 +198,9 @@ Response HttpApi::answer(const Request& request) {
                                   arguments_of(*matched.route, matched.id, request), nullptr));
 }
 
-// Answers a request for `related` in the form that clients of other services with this endpoint
-// expect. Accepts the field names `query` and `company` for `entity`, and adds `intent` and
-// `processing_time_ms`.
+// Answers a request for `related`, also from clients that were written for other services with this
+// endpoint. Therefore, accepts the field names `query` and `company` for `entity`, and adds
+// `intent` and `processing_time_ms` to the answer.
 Response HttpApi::relationships(const Request& request) {
   const auto begin = std::chrono::steady_clock::now();
   Json arguments = parse_body(request);

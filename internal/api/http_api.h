@@ -4,8 +4,9 @@
 //   http::Server server(options, api.handler(), api.admission(), api.access_log());
 //   api.listens_to(server.port());   // before run(); until then, every request gets a 403
 //
-// Requests are checked in this order: Host and Origin (403); key (401) and rate (429), unless the
-// page is public; path (404); method (405); content type of the body (415); arguments (400).
+// Requests are checked in the following order. The number is the status code if the check fails.
+// Host and Origin (403); key (401) and rate (429), unless the page is public; path (404); method
+// (405); content type of the body (415); arguments (400).
 #pragma once
 
 #include <functional>
@@ -21,9 +22,9 @@
 
 namespace cairn::api {
 
-// Requests per minute for each key. There are separate counts for relationships, for /metrics, and
-// for all other requests. So a monitor that reads /metrics with a program's key does not slow down
-// that program.
+// Requests per minute for each key. Requests for relationships, requests for /metrics and all other
+// requests are counted separately. So a monitor that reads /metrics with a program's key does not
+// slow down that program.
 inline constexpr std::size_t kDefaultRate = 600;
 inline constexpr std::size_t kRelationshipsRate = 20;  // documented in docs/http.md
 inline constexpr std::size_t kMetricsRate = 600;

@@ -22,7 +22,7 @@ class KeyRing {
 
   // Reads keys from a file. Throws base::Error kNoInput if there is no such file. Throws
   // kPermission if the file may not be read, or if other users have access to it. Throws kUsage if
-  // the file contains no key, or like parse().
+  // the file contains no key, or a key that parse() refuses.
   static KeyRing read(const std::string& path);
 
   bool empty() const { return keys_.empty(); }

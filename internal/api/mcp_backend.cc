@@ -120,8 +120,8 @@ mcp::ToolAnswer McpBackend::answer(const ToolCall& call, const std::atomic<bool>
 mcp::ToolAnswer McpBackend::call(const std::string& tool, const Json& arguments,
                                  const mcp::CallContext& context) {
   const ToolCall call = tool_call(*tools_.find(tool), arguments, is_structured_);
-  // Only operations with a long deadline report progress. The others end before a client could show
-  // it.
+  // Only operations with a long deadline report progress. All other operations end before a client
+  // could show the progress.
   const bool may_take_long =
       call.operation->deadline_milliseconds > base::kQueryDeadlineMilliseconds;
   if (may_take_long) context.progress(0, 1, call.operation->title);

@@ -20,7 +20,8 @@ using RepairIndex = std::function<void(const base::Error& error)>;
 class McpBackend final : public mcp::Backend {
  public:
   // Requires: `service` outlives this object.
-  // If `is_structured`, answers have structured content, and tools declare its schema.
+  // If `is_structured`, answers have structured content, and tools declare the schema of this
+  // content.
   McpBackend(serving::Service& service, ToolSet tools, bool is_structured, std::string version,
              RepairIndex repair = {});
 

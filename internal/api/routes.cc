@@ -68,7 +68,7 @@ void add_query(const http::Request& request, const operations::Operation& operat
     const auto parameter = std::find_if(operation.parameters.begin(), operation.parameters.end(),
                                         [&](const Parameter& one) { return one.name == name; });
     if (parameter == operation.parameters.end()) {
-      arguments[name] = text;  // rejected later, with a message that lists the names
+      arguments[name] = text;  // the operation rejects it and lists the known names
     } else if (parameter->type == ValueType::kTexts) {
       arguments[name].push_back(text);
     } else if (arguments.contains(name)) {

@@ -1,5 +1,6 @@
-// The routes of the HTTP API. A route says which operation is called, and how the arguments of the
-// operation are made from a request. The OpenAPI document is generated from the same table.
+// The table of routes of the HTTP API. A route says which operation is called, and how the
+// arguments of the operation are made from a request. The OpenAPI document is generated from this
+// table, too.
 #pragma once
 
 #include <optional>
@@ -14,7 +15,7 @@
 namespace cairn::api {
 
 struct Route {
-  std::string_view method;  // "GET" also answers HEAD
+  std::string_view method;  // a "GET" route also answers HEAD requests
   std::string_view path;    // "/api/v1/symbols/{id}": {id} may contain slashes
   std::string_view operation;
   std::string_view summary;

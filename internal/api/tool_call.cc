@@ -35,8 +35,8 @@ const Parameter* parameter_named(const operations::Operation& operation, std::st
   return nullptr;
 }
 
-// Returns the parameter of `operation` that is a synonym of `name`, or `name` itself if there is
-// none.
+// Returns the name of the parameter of `operation` that is called `name` or has a synonymous name.
+// Returns `name` itself if there is no such parameter.
 std::string_view known_name(const operations::Operation& operation, std::string_view name) {
   if (parameter_named(operation, name) != nullptr) return name;
   for (const auto& names : kSameArguments) {

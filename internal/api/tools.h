@@ -1,8 +1,8 @@
-// The tools of the Model Context Protocol. They are operations, under the names that agents look
-// for, with descriptions that say when to use them. The tools only read.
+// The tools of the Model Context Protocol. A tool is an operation under a name that agents look
+// for, with a description that says when to use it. No tool changes anything.
 //
 // Each tool is a row of a table in tools.cc. The row says which parameters tools/list describes.
-// The operation's other parameters are accepted, too, but take no tokens in tools/list.
+// All other parameters of the operation are accepted, too; tools/list omits them to save tokens.
 #pragma once
 
 #include <span>
@@ -29,7 +29,8 @@ struct Tool {
 };
 
 // The tools that a server offers. A server that was started with a preset also accepts calls of
-// other tools. So a configuration or prompt that was written for another preset still works.
+// tools outside of the preset. So a configuration or prompt that was written for another preset
+// still works.
 struct ToolSet {
   std::vector<const Tool*> listed;
   bool accepts_all = false;
