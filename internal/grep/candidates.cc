@@ -35,7 +35,7 @@ class FilteredFiles {
     });
   }
 
-  // Returns false if any file may have a match.
+  // Returns false if the filter cannot exclude any file.
   bool has_filter() const { return has_filter_; }
 
   bool may_match(std::size_t file) const {

@@ -1,13 +1,13 @@
 // Finds the files that `grep` reads: the files that may have a match.
 //
 // The index has a filter of the words in each file (codec/word_filter.h). `grep` reads a file if
-// the filter allows a match. It also reads a file that may have changed since the import: its size
-// differs, or it was last changed after the index file was created. Checking for a change takes 2
-// us for each file that the filter excludes.
+// the filter allows a match. It also reads a file that may have changed since the import: the size
+// is different, or the file was last changed after the index file was created. Checking for a
+// change takes 2 us for each file that the filter excludes.
 //
-// So no match in the current sources is missed, with one exception: a change that keeps the size of
-// the file and was made before the index was copied to its present path. Files that were added
-// after the import are not searched.
+// So `grep` finds all matches in the current content of the indexed files, with one exception. It
+// may miss a match in a file that was changed before the index was copied to its present path, if
+// the change kept the size of the file. Files that were added after the import are not searched.
 #pragma once
 
 #include <string>

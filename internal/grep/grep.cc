@@ -117,9 +117,9 @@ class Details {
   }
 
  private:
-  // Returns a position whose column counts bytes, although the file may have another unit. The
-  // error does not matter, because columns are compared only in the first and last line of a
-  // definition.
+  // Returns the position of the match. The column counts bytes, although the index may count the
+  // columns of this file in another unit. This does not matter, because columns are compared only
+  // in the first and last line of a definition.
   static model::Position position_of(const NumberedLine& line) {
     return {static_cast<std::uint32_t>(line.number),
             static_cast<std::uint32_t>(line.match.begin - line.begin)};

@@ -6,10 +6,10 @@
 //   GrepResult result = grep(corpus, request);
 //   result.files.front().lines.front().inside       // "Parser.parse_args"
 //
-// Searches the files from which the index was built (sources, documents, manifests). It reads the
-// current files on disk, except binary files (those with a zero byte) and files larger than
-// base::kMaxSourceBytes. It finds the same lines as ripgrep in the same files, except that \w, \d,
-// \s and \b in regular expressions match only ASCII.
+// `grep` searches the files from which the index was built: sources, documents and manifests. It
+// reads the current files on disk, except binary files (those with a zero byte) and files larger
+// than base::kMaxSourceBytes. In the same files, it finds the same lines as ripgrep, except that
+// \w, \d, \s and \b in regular expressions match only ASCII. A search has four steps:
 //
 //   candidates    files that the word filter allows, and files that may have changed
 //   scan          each candidate: number of lines, names that contain matches   (several threads)
@@ -25,10 +25,10 @@
 // Within each group, files are ordered by activity score and recency, then by path. The lines of a
 // file are in their original order.
 //
-// Memory holds a few words for each file with a match, and the lines of the page. Each of these
-// lines is cut to kMaxLineBytes around its match. On Django (3,448 files, 23 MB), searching for a
-// rare text takes about 25 ms of processor time, and for a frequent text about 100 ms
-// (docs/grep.md).
+// A search keeps in memory a few words for each file with a match, and the lines of the page. Each
+// of these lines is cut to kMaxLineBytes around its match. On Django (3,448 files, 23 MB),
+// searching for a rare text takes about 25 ms of processor time. Searching for a frequent text
+// takes about 100 ms (docs/grep.md).
 #pragma once
 
 #include <optional>

@@ -29,9 +29,9 @@ struct LineRequest {
   const model::Language* language = nullptr;  // required unless `part` is kAny
   std::size_t first = 0;                      // first and last line to search, from 0
   std::size_t last = ~std::size_t{0};
-  // May be empty. Otherwise, called whenever a match is in another part, before the rest of the
-  // line is searched. In a line of N bytes with N such matches, an expression that looks far ahead
-  // takes N * N steps. So a caller with a deadline must be able to throw from this function.
+  // If set, called whenever a match is ignored because it is not in `part`, before the search goes
+  // on. In a line of N bytes with N such matches, an expression that looks far ahead takes N * N
+  // steps. So a caller with a deadline must be able to throw from this function.
   std::function<void()> tick;
 };
 
@@ -62,7 +62,7 @@ class LineFinder {
   std::function<void()> tick_;
   std::vector<source::Aside> asides_;
   std::size_t aside_ = 0;    // index of the first comment or string that ends after the last match
-  std::size_t at_ = 0;       // where to search
+  std::size_t at_ = 0;       // offset where the next search begins
   std::size_t counted_ = 0;  // offset where line `number_` begins
   std::size_t number_ = 0;
 };

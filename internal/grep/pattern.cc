@@ -18,7 +18,7 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr std::int64_t kMaxExpressionBytes = 16 * base::kMiB;
-constexpr int kMinAtomBytes = 3;  // shorter words are not in the filter
+constexpr int kMinAtomBytes = 3;  // the word filter has no shorter words
 
 // These expressions match what may precede and follow a word: the beginning or end of a line, or
 // any character except letters, marks, digits, and connectors such as '_'.

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMaxNames = 8;    // names per file
 constexpr std::size_t kMaxLooks = 100;  // at most this many lines per file are searched for names
 constexpr std::size_t kMaxNameBytes = 100;
-constexpr std::size_t kFilesPerThread = 256;  // a thread is not worth it for fewer
+constexpr std::size_t kFilesPerThread = 256;  // for fewer files, a thread costs more than it saves
 constexpr std::size_t kMaxThreads = 8;
 
 // Thrown in a thread to stop it after another thread has failed.
@@ -91,7 +91,8 @@ std::vector<Scanned> scan(const corpus::Corpus& corpus, const std::vector<Candid
   std::vector<Scanned> found(candidates.size());
   std::atomic<std::size_t> next = 0;
   std::atomic<bool> is_over = false;
-  // Each thread takes one candidate after another and checks its own limits.
+  // Each thread takes one candidate after another, and checks the limits for its own processor time
+  // with `tick_alone`.
   const auto work = [&](const std::function<void()>& tick_alone) {
     std::string room;
     const auto tick = [&] {

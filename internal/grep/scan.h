@@ -15,9 +15,9 @@ namespace cairn::grep {
 // The matches in one candidate.
 struct Scanned {
   std::size_t count = 0;           // number of matching lines
-  std::vector<std::string> names;  // the first different names in which the pattern matches
+  std::vector<std::string> names;  // the first few names in which the pattern matches
   bool is_unreadable = false;
-  bool is_stale = false;  // changed since indexing; false if nothing matches
+  bool is_stale = false;  // changed since it was indexed; false if nothing matches
 };
 
 // Returns how to search a candidate. Returns nothing if `part` is set and the file is not a
