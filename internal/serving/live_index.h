@@ -1,10 +1,10 @@
 // An index that may be replaced while it is being queried.
 //
 // Each import publishes a new generation of the index. To answer a query, a caller borrows an open
-// corpus of the newest generation and returns it afterwards. Checking for a newer generation costs
-// one stat() (1 us). So each answer comes from a single generation, and a query that begins after
-// an import has ended sees what was imported. Several callers can borrow at the same time, because
-// each gets a corpus of its own. Returned corpora are reused.
+// corpus of the newest generation and returns it afterwards. So each answer comes from a single
+// generation, and a query that begins after an import has ended sees what was imported. Checking
+// for a newer generation costs one stat() (1 us). Several callers can borrow at the same time,
+// because each gets a corpus of its own. Returned corpora are reused.
 //
 //   LiveIndex index(locate, read_config);
 //   LiveIndex::Lease lease = index.borrow();
@@ -35,7 +35,7 @@ using Locate = std::function<corpus::OpenRequest()>;
 // except for the corpora.
 struct Generation {
   std::string name;
-  std::string root;  // of the sources, absolute; "" if there are none
+  std::string root;  // absolute directory of the sources; "" if there are no sources
   corpus::OpenRequest request;
   operations::Config config;
   freshness::FreshnessWatch freshness;

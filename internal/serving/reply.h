@@ -19,8 +19,8 @@ struct Layout {
 
 // Moving a base::Json does not throw, but clang-tidy assumes that it may.
 struct Reply {       // NOLINT(bugprone-exception-escape)
-  std::string json;  // without a final line break; "" if the layout has none
-  std::string text;  // as on a terminal without colours; "" if the layout has none
+  std::string json;  // without a final line break; "" if the layout has no JSON
+  std::string text;  // as on a terminal without colours; "" if the layout has no text
   operations::Outcome outcome = operations::Outcome::kFound;
   std::string generation;
   std::string refusal;

@@ -62,7 +62,7 @@ std::vector<std::string> Service::find_stale(const std::shared_ptr<Generation>& 
                                              const std::vector<std::string>& paths) {
   std::vector<std::string> stale;
   if (paths.empty() || generation->files.knows(generation->root, paths, stale)) return stale;
-  LiveIndex::Lease lease = index_.borrow(generation);  // may be a newer generation
+  LiveIndex::Lease lease = index_.borrow(generation);  // the lease may be of a newer generation
   try {
     return lease.generation().files.stale_among(lease.corpus(), paths);
   } catch (...) {
