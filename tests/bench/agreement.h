@@ -12,7 +12,7 @@ inline constexpr double kTie = 1e-9;  // scores that differ by less count as equ
 struct Agreement {
   bool set = false;    // both have the same first kTop nodes, except for ties at the end
   bool order = false;  // these nodes are also in the same order, except for ties
-  double shared = 0;   // how many of the first kTop nodes are also in those of `truth`
+  double shared = 0;   // how many of the first kTop nodes are also among the first kTop of `truth`
   double error = 0;    // the L1 distance of the scores
 };
 

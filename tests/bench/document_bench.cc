@@ -2,7 +2,7 @@
 //
 //   document_bench [--runs N] FILE …
 //
-// Prints medians for each format. Each run has its own process.
+// Prints medians for each format. Each run has its own process. The rows are:
 //   tree     documents::document_tree: sections, paragraphs, lists, code, tables and sentences
 //   plain    paragraphs between blank lines, sentences between ". "
 // Peak memory is that of the whole process. For comparison, the peak memory of a process that only

@@ -1,4 +1,5 @@
-// Measures speed and memory of an import, compared with only parsing the same file by libprotobuf.
+// Measures speed and memory of an import. For comparison, also measures libprotobuf, which only
+// parses the same file.
 //
 //   import_bench [--runs N] FILE.scip …
 //

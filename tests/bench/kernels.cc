@@ -83,8 +83,8 @@ class IndexPushKernel : public Kernel {
     options_.epsilon = setting.tolerance;
   }
 
-  // Opens a new graph for each query. Otherwise, the cache of the previous query would make it
-  // faster.
+  // Opens a new graph for each query. Otherwise, the graph would still have in its cache what the
+  // previous query has read.
   void solve(std::span<const Seed> seeds) override {
     corpus::CodeGraph graph(corpus_, view_);
     rank_ = graph::push_pagerank(graph, seeds, options_);

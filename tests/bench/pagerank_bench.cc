@@ -15,10 +15,10 @@
 //   Marcs/s    million visited arcs per second (a sweep visits all arcs); unknown for igraph
 //   MiB graph  resident memory once the graph is built
 //   MiB peak   maximum resident memory during a query
-//   reference  two numbers of seed sets. For the first, the first fifty nodes are the same as those
-//              found by power iteration to 1e-6. For the second, they are also in the same order.
+//   reference  two numbers: for how many seed sets the first fifty nodes are the same as in power
+//              iteration to 1e-6, and for how many seed sets they are also in the same order.
 //              Scores that differ by less than 1e-9 count as equal.
-//   exact      the same for power iteration to 1e-12
+//   exact      like `reference`, but compared with power iteration to 1e-12
 //   shared     how many of the first fifty nodes are also in the first fifty of the reference, on
 //              average
 //   error      the largest L1 distance from exact (for generated graphs, from the reference)
@@ -49,7 +49,7 @@ using graph::Seed;
 using graph::WeightedArc;
 
 constexpr double kLong = 0.3;           // seconds; a query that takes longer runs only once
-constexpr double kSecondsPerRow = 120;  // seconds; slow kernels run fewer queries
+constexpr double kSecondsPerRow = 120;  // seconds; after this time, further queries are skipped
 constexpr Setting kReference = {Method::kPower, 1e-6, 100};
 constexpr Setting kExact = {Method::kPower, 1e-12, 1000};
 
@@ -219,9 +219,9 @@ double median(const std::vector<Answer>& answers, double Answer::*field) {
   return *middle;
 }
 
-// Returns two numbers of queries, for example "20 19". The first counts the queries whose first
-// nodes are the same set as in `truth`. The second counts those whose first nodes are also in the
-// same order.
+// Returns two numbers, for example "20 19". The first is the number of queries whose first nodes
+// are the same set as in `truth`. The second is the number of queries whose first nodes are also in
+// the same order.
 std::string counts(const std::vector<Answer>& answers, Agreement Answer::*truth) {
   const auto sets = std::count_if(answers.begin(), answers.end(),
                                   [&](const Answer& answer) { return (answer.*truth).set; });
@@ -244,10 +244,11 @@ void print_head() {
              "set order", "", "of 50", "", "");
 }
 
-// The processor time, in seconds, of igraph's PRPACK. The other kernels are compared with it.
+// The processor time, in seconds, of igraph's PRPACK. The times of the other kernels are compared
+// with this time.
 struct Yardstick {
   double whole = 0;       // time of the median query
-  double conversion = 0;  // time of that query for converting the graph
+  double conversion = 0;  // the part of this time that igraph takes to convert the graph
 };
 
 void print_cost(const std::string& name, const std::vector<Answer>& answers,
@@ -354,9 +355,9 @@ void bench_index(const std::string& path, std::size_t sets) {
   bench_both_ways(std::filesystem::path(path).filename().string(), view, sets);
 }
 
-// Limits OpenMP, which igraph uses, to one thread. OpenMP threads spin while they wait, and this
-// counts as processor time: on busy cores, a hundred times the time of the work. OpenMP reads the
-// variable before main() begins, so the program must be started again.
+// Limits OpenMP, which igraph uses, to one thread. OpenMP threads spin while they wait. Spinning
+// counts as processor time; on busy cores, it takes a hundred times as long as the work. OpenMP
+// reads OMP_NUM_THREADS before main() begins, so the program must be started again.
 void keep_to_one_thread(char** words) {
   if (std::getenv("OMP_NUM_THREADS") != nullptr) return;
   ::setenv("OMP_NUM_THREADS", "1", 0);

@@ -4,8 +4,8 @@
 //
 // Prints medians for each encoding. Each run has its own process. Rows:
 //   counter   base::TokenCounter
-//   plain     the same pieces, but ranks are in a std::unordered_map of strings, and each merge
-//             searches all pairs for the best pair
+//   plain     a counter with the same pieces, but with ranks in a std::unordered_map of strings;
+//             each merge searches all pairs for the best pair
 // Columns:
 //   build     the time until the first text can be counted
 //   run       the time for one piece of 32 KB (for `plain`, quadratic in the size of the piece)
@@ -125,8 +125,8 @@ void bench(std::string_view name, TokenEncoding encoding, const Workload& work) 
              run.wall * 1e3, count.peak);
 }
 
-// Counts the tokens in a child process. Later measurements fork from this process, so its memory
-// must not grow.
+// Counts the tokens in a child process. The parent process must stay small, because it is forked
+// for later measurements.
 double tokens_of(TokenEncoding encoding, const std::vector<std::string>& paths) {
   const Cost cost = measure([&] {
     const base::TokenCounter counter(encoding);

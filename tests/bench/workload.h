@@ -27,8 +27,8 @@ struct Workload {
   std::string scores(const Setting& setting) const { return directory + "/" + name_of(setting); }
 };
 
-// Returns the arcs of the graph in the index view.index_path that a search uses. This graph
-// connects the symbols, files and modules of the repository, without external symbols.
+// Reads the graph that a search uses from the index view.index_path, and returns its arcs. The
+// graph connects the symbols, files and modules of the repository, without external symbols.
 std::vector<graph::WeightedArc> arcs_of_index(const View& view);
 
 // Returns a random graph, the same on every machine. The graph is made by preferential attachment,
