@@ -86,7 +86,7 @@ TEST_CASE("nothing is written without consent") {
   CHECK(home.run({"agents", "install", "claude"}).exit_code == 1);
   CHECK(home.run({"agents", "install", "claude", "--dry-run", "--yes"}).exit_code == 0);
   CHECK(home.run({"agents", "install", "claude", "--json"}).exit_code == 0);
-  CHECK(home.run({"agents", "install"}).exit_code == 2);  // no agent is used here
+  CHECK(home.run({"agents", "install"}).exit_code == 2);  // no agent is named, and none is in use
   CHECK(home.files() == before);
 }
 
@@ -160,7 +160,7 @@ TEST_CASE("a directory that is a link to nowhere is refused before anything is w
   CHECK(ran.exit_code == 1);
   CHECK(contains(ran.out, ".claude/settings.json is left alone: a link in its path leads nowhere"));
   CHECK(contains(ran.out, ".codex/config.toml is left alone: a link in its path leads nowhere"));
-  CHECK(contains(ran.out, "wrote 3 files"));  // those that lead somewhere
+  CHECK(contains(ran.out, "wrote 3 files"));  // the files that are not below these links
   CHECK_FALSE(fs::exists(home / "nowhere"));
 }
 

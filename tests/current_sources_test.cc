@@ -32,7 +32,7 @@ TEST_CASE("only files that have the name count against the limit") {
   CHECK(found("e.py").is_unknown);  // it has the name, but may not be parsed
   CHECK(found("none.py").is_unknown);
   CHECK(found("a.py").source == first);
-  CHECK(sources.read("c.py") == nullptr);  // as for e.py
+  CHECK(sources.read("c.py") == nullptr);  // over the limit, too
 }
 
 TEST_CASE("a source is parsed when it is asked for") {

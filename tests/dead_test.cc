@@ -19,7 +19,7 @@ navigation::DeadResult dead_in(const Indexed& indexed, const navigation::DeadReq
   return navigation::find_dead(corpus, request);
 }
 
-// Returns texts such as "Class.name: group", in the order of the answer.
+// Returns the definitions that `dead` finds, in order, as texts such as "Class.name: group".
 Texts dead(const Indexed& indexed, const navigation::DeadRequest& request = {}) {
   Texts texts;
   for (const navigation::DeadDefinition& one : dead_in(indexed, request).definitions) {

@@ -40,8 +40,8 @@ eval::Report evaluate(const std::vector<Case>& cases, const eval::Settings& sett
                          settings.matching, eval::metrics_at({1, 10}));
 }
 
-// The labelled queries of this repository, evaluated on the indexes of the sample projects like in
-// `make gate`.
+// The labelled queries of this repository, evaluated on the indexes of the sample projects. `make
+// gate` runs the same evaluation.
 struct CommittedGate {
   std::vector<Case> cases = eval::read_fixtures({testing::fixture("eval/samples.json")}).cases;
   eval::IndexOf index_of = [](const Case& asked) { return sample(asked.index); };
@@ -344,7 +344,7 @@ TEST_CASE("as of an earlier time, later commits do not count") {
         activity(50 * kDayOfEval, "TideGauge.describe"));
   CHECK(activity(300 * kDayOfEval, "Lighthouse.describe") >
         activity(300 * kDayOfEval, "TideGauge.describe"));
-  // At the end, the value is the same as the value stored in the index.
+  // After the last commit, the computed activity is the same as the activity stored in the index.
   const auto now = past.at(corpus, 200 * kDayOfEval + 1);
   for (const char* name : {"Lighthouse.describe", "TideGauge.describe"}) {
     CHECK(now[model::value_of(node(name))].hotspot == corpus.traits(node(name)).hotspot);

@@ -83,7 +83,7 @@ TEST_CASE("every hop is a use in the source, or a definition") {
           CAPTURE(*text);
           CAPTURE(used);
           // The line need not contain the name in three cases. A call of a constructor may have the
-          // name of the class, super() or this(). Rust may write Self. An import may rename.
+          // name of the class, super() or this(). Rust may write Self. An import may rename a symbol.
           const bool is_there =
               text->find(used) != std::string::npos || used == "<init>" ||
               used == "<constructor>" || used == "__init__" || used == "constructor" ||

@@ -176,8 +176,9 @@ NodeId standing_for(const Corpus& corpus, NodeId id, GraphLevel level) {
   return node.id;
 }
 
-// Returns the edges between descendants of different nodes, added up. The key is "source target
-// kind"; the values are the total count and the total weight of these edges.
+// Replaces the ends of each edge by the nodes that represent them at `level`, and adds up edges
+// that then have the same key. The key is "source target kind". The value is the total count and
+// the total weight.
 std::map<std::string, std::pair<std::uint64_t, double>> expected_sums(const Corpus& corpus,
                                                                       GraphLevel level) {
   std::map<std::string, std::pair<std::uint64_t, double>> sums;
@@ -210,8 +211,8 @@ std::map<std::string, Attributes> by_id(const ReadGraph& graph) {
   return nodes;
 }
 
-// Checks that `part` contains the parent of each of its nodes. Also checks that it has exactly the
-// edges of `whole` that connect its nodes.
+// Checks that `part` contains the parent of each of its nodes. Also checks that `part` has exactly
+// those edges of `whole` that connect nodes of `part`.
 void check_part(const ReadGraph& part, const ReadGraph& whole) {
   const std::map<std::string, Attributes> nodes = by_id(part);
   for (const Attributes& node : part.nodes) {

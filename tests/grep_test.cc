@@ -167,7 +167,7 @@ TEST_CASE("lines that were written after the import are found, whatever the filt
   tree.write("app/tides.py", changed);
   const GrepResult result = tree.grep(request_for("ebb_strea"));
   CHECK(places_of(result) == Places{"app/tides.py:12"});
-  CHECK(result.files[0].lines[0].inside.empty());  // its line in the index may be wrong
+  CHECK(result.files[0].lines[0].inside.empty());  // the index may have wrong lines for this file
 }
 
 TEST_CASE("long lines are cut around the match, binary files and links are not searched") {

@@ -11,8 +11,8 @@
 
 namespace cairn::testing {
 
-// Returns names of four kinds: names that could end a string, an XML element or a line; names that
-// XML cannot represent; names that are not valid UTF-8.
+// Returns names that could end a string, an XML element or a line, names that XML cannot represent,
+// and names that are not valid UTF-8.
 inline const std::vector<std::string>& hostile_names() {
   static const std::vector<std::string> kNames = {
       "\"},{\"id\":\"@0\"}",

@@ -71,8 +71,8 @@ TEST_CASE("a name shared by several nodes is ambiguous, unless one is far likeli
   CHECK(search::resolve(python_corpus(), "describe").matches.size() ==
         8);  // counted by hand in the sources
   CHECK(search::resolve(python_corpus(), "draught_limit").matches.size() == 2);
-  // TestCase is a class of unittest. Station is a class of the project, and its package also
-  // exports the name.
+  // TestCase is a class of unittest. Station is a class of the project. The package of Station also
+  // exports the name `Station`.
   CHECK(the(python_corpus(), "TestCase").node.is(model::kFlagExternal));
   CHECK(the(python_corpus(), "Station").node.kind == model::NodeKind::kClass);
 }

@@ -20,7 +20,7 @@ struct Command {
   std::string name;
   std::string_view operation;
   std::set<std::string_view> without = {};  // parameters that the command handles itself
-  std::string_view other = {};              // a parameter with another option or default
+  std::string_view other = {};              // a parameter that has a different option or default
   std::string other_names = {};             // the option of `other`
 };
 

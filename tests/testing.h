@@ -37,7 +37,7 @@ inline std::string fixture(std::string_view name) {
   return std::string(CAIRN_SOURCE_DIR) + "/fixtures/" + std::string(name);
 }
 
-// Returns the path of a SCIP file such as "oddities". The build encodes it from a text fixture.
+// Returns the path of a SCIP file such as "oddities". The build makes the file from a text fixture.
 inline std::string text_fixture(std::string_view name) {
   return std::string(CAIRN_BINARY_DIR) + "/fixtures/" + std::string(name) + ".scip";
 }

@@ -205,7 +205,7 @@ TEST_CASE("members of another project's packages and types are not judged") {
   CHECK(constants.found == 1);
   CHECK(constants.imported == 1);
   const audit::Group& functions = groups.at(static_cast<std::size_t>(audit::Sort::kFunction));
-  CHECK(functions.uses == 2);  // the object that other() returns is unknown
+  CHECK(functions.uses == 2);  // other().ReadKey() counts: the type of other() is unknown
   CHECK(functions.found == 1);
   CHECK(functions.imported == 1);
 }
