@@ -32,8 +32,8 @@
   type: (_ !name body: (_))
   . declarator: (type_identifier) @type
   declarator: (pointer_declarator declarator: (type_identifier) @name @definition.type))
-; In `typedef struct tag { … } name`, the struct is called `tag`, and `name` is a definition after
-; it.
+; In `typedef struct tag { … } name`, the struct is called `tag`, and `name` is a definition of its
+; own, after the struct.
 (type_definition
   type: (_ name: (type_identifier) @type body: (_))
   declarator: [
@@ -72,10 +72,11 @@
     (_ !parameters declarator: (identifier) @name)
     (_ declarator: (_ !parameters declarator: (identifier) @name))]) @declaration.variable
 
-; These patterns match prototypes, then variables, outside of functions; if several patterns match a
-; name, the first one counts. There is one pattern for each place: the file, branches of #if in it,
-; and the declarations in `extern "C" { … }` (in C++ also in a namespace). In these places, only a
-; declaration has a type and declarators that end in an identifier.
+; These patterns match prototypes and variables outside of functions. Patterns of prototypes come
+; first, because if several patterns match a name, the first one counts. There is one pattern for
+; each place: the file, the branches of #if in the file, and the declarations in `extern "C" { … }`
+; (in C++ also in a namespace). In these places, only a declaration has a type and declarators that
+; end in an identifier.
 
 (translation_unit (_ !body type: (_) @type declarator: [
     (_ declarator: (identifier) @name parameters: (_) @parameters)

@@ -286,7 +286,7 @@
 
 ; ---- uses of C++ ----
 
-; `(_ name: …)` is a name with template arguments, `(_ scope: … name: …)` a qualified name.
+; `(_ name: …)` is a name with template arguments. `(_ scope: … name: …)` is a qualified name.
 (base_class_clause [
   (type_identifier) @base
   (_ !scope name: (type_identifier) @base)

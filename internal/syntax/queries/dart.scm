@@ -69,7 +69,7 @@
 (program (initialized_identifier_list
   (initialized_identifier . (identifier) @name . (_)? @value) @definition.variable @end))
 
-; What an extension defines are members of the type that it extends.
+; The definitions in an extension are members of the type that it extends.
 (extension_declaration class: (type_identifier) @owner body: (_) @extension)
 
 (comment) @comment
@@ -171,7 +171,8 @@
 (qualified (type_identifier) @qualifier . (identifier) @use)
 (template_substitution (identifier_dollar_escaped) @use)
 
-; A named argument of a call that makes an object is a member of it, where its class declares that.
+; If a call creates an object, a named argument is a member of that object, provided that the class
+; of the object declares the member.
 ((identifier) @type . (selector (argument_part (arguments
   (named_argument (label (identifier) @key))))))
 (const_object_expression (type_identifier) @type . (type_arguments)? . (arguments
@@ -185,7 +186,7 @@
 (type_identifier) @type_use
 (identifier) @use
 
-; The names of other arguments say nothing of where they are declared.
+; The other argument names are ignored, because they do not say where they are declared.
 ((selector) . (selector (argument_part (arguments (named_argument (label) @ignore)))))
 ((unconditional_assignable_selector)
   . (selector (argument_part (arguments (named_argument (label) @ignore)))))

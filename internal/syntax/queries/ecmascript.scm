@@ -210,7 +210,7 @@
       key: (property_identifier) @imported value: (identifier) @alias))
     value: [(identifier) (member_expression)] @from))]) @import
 
-; Exported names, with or without another name, and the default export
+; Exported names, with or without an alias, and the default export
 (export_statement (export_clause (export_specifier name: _ @imported !alias)) !source) @import @exported
 (export_statement (export_clause (export_specifier name: _ @imported alias: _ @alias)) !source) @import @exported
 (export_statement "default" declaration: (_ name: (_) @imported)) @import @exported @default

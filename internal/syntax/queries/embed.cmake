@@ -1,6 +1,6 @@
 # Writes OUT, a C++ source that implements query_texts.h. It contains the text of every query in
-# FOLDER and of the files in MORE. If the first line of a query is `; inherits: a b`, the text of
-# the queries a and b is put before it.
+# FOLDER and of the files in MORE. If the first line of a query is `; inherits: a b`, the texts of
+# the queries a and b are put before the text of this query.
 #
 #   cmake -DFOLDER=internal/syntax/queries -DOUT=build/query_texts.cc -P embed.cmake
 

@@ -20,7 +20,7 @@
   (signature names: (binding_list [
     (variable) @name
     (prefix_id (operator) @name)]) type: (_)) @definition.method)
-; A function consists of several equations, and its signature is a declaration.
+; A function may consist of several equations. Its signature is a declaration.
 (declarations
   (function name: [(variable) @name (prefix_id (operator) @name)] match: (_) @body)
   @definition.function)

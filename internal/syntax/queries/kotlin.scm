@@ -123,7 +123,8 @@
 (constructor_invocation . (user_type (identifier) @call . (type_arguments)? .) (value_arguments) @arguments)
 (infix_expression . (_) @qualifier . (identifier) @call . (_))
 (navigation_expression (_) @qualifier . (identifier) @use .)
-; If a call creates an object, a named argument is a member of the object that its class declares.
+; If a call creates an object, a named argument is a member of that object, provided that the class
+; of the object declares the member.
 (call_expression . (identifier) @type
   (value_arguments (value_argument . (identifier) @key . "=")))
 (constructor_invocation . (user_type (identifier) @type .)
