@@ -2,7 +2,7 @@
 # Installs or removes a built cairn, its completions, manual pages and documentation.
 #
 #   cmd/packaging/install.sh build/cairn           installs into $DESTDIR$PREFIX
-#   cmd/packaging/install.sh --uninstall           removes from there
+#   cmd/packaging/install.sh --uninstall           removes it from there
 #
 # DESTDIR (default: empty) and PREFIX (default: /usr/local) have their usual meaning. ZSH_DIR is the
 # directory below PREFIX for zsh completions. With NO_DOC=1, nothing is installed in share/doc.

@@ -101,8 +101,8 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-// Whether the body is an answer without results, which is no failure even if the status is an
-// error.
+// Whether the body is an answer without results. Such an answer is not a failure, even if its
+// status is an error.
 function isEmptyAnswer(body: unknown): boolean {
   const answer = body as { results?: unknown; steps?: unknown; pattern?: unknown } | null;
   return Array.isArray(answer?.results) || Array.isArray(answer?.steps) || answer?.pattern !== undefined;

@@ -96,7 +96,7 @@ function Way({ hops, id }: { hops: Hop[]; id: string }) {
   if (!first) return null;
   const stops = [first.from, ...hops.map((hop) => hop.to)].map((name, i) => ({
     name,
-    // The id is known only for the last stop; the others are linked by name.
+    // The id is known only for the last stop; all other stops are linked by name.
     target: i === hops.length ? id : name,
   }));
   return (

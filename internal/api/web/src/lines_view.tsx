@@ -1,4 +1,5 @@
-// Lines of the sources with a text or regular expression, by file, each with what is around it.
+// Shows the lines of the sources that contain a text or match a regular expression. The lines are
+// grouped by file, and each is shown with its enclosing definition.
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { Failure, ViewHeading, Waiting } from "./parts";
@@ -36,8 +37,8 @@ export function LinesView({ asked }: { asked: LineQuery }) {
   );
 }
 
-// Asks when Enter is pressed or an option changes, not while the user types, because a short text
-// has too many lines.
+// Searches when Enter is pressed or an option changes, but not while the user types, because too
+// many lines contain a short text.
 function LinesForm({ asked }: { asked: LineQuery }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -30,7 +30,7 @@ export function NodeLine({ node, children }: { node: Node; children?: ComponentC
   );
 }
 
-// While the user is choosing the end of a path, this link next to a node chooses the node.
+// While the user is choosing the end of a path, the link next to a node chooses this node.
 export function PathTo({ id }: { id: string }) {
   const from = useWatched(pathFrom);
   if (!from || from.id === id) return null;

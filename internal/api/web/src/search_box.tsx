@@ -15,8 +15,9 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const query = current.view === "search" ? current.query : null;
-  // The last query that came from the box, which needs no update then, since the user may have
-  // edited it. A query from elsewhere is copied into the box.
+  // The last query that came from the box. When it becomes the current query, the box keeps its
+  // text, because the user may have edited it in the meantime. A query from elsewhere is copied
+  // into the box.
   const asked = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (input.current && query !== null && query !== asked.current) input.current.value = query;

@@ -10,7 +10,7 @@ export interface ServerState { isReachable: boolean; health: Health | null; stat
 export const server = new Watched<ServerState>({ isReachable: true, health: null, status: null });
 // Counts how often the index has been renewed since the page was opened.
 export const renewals = new Watched(0);
-// Counts how often the server could be reached again. Each time, failed requests are sent again.
+// Counts how often the server has become reachable again. Failed requests are then sent again.
 export const returns = new Watched(0);
 // Commit and date from the module map, for servers that do not report them in their status.
 export const mapCommit = new Watched<{ commit?: string; date?: string; repository?: string } | null>(null);

@@ -88,8 +88,8 @@ function Calls({ callers, callees }: { callers: CallList | null; callees: CallLi
   return <><CallSection title="Callers" calls={callers} /><CallSection title="Callees" calls={callees} /></>;
 }
 
-// Shows the calls from the neighbours of a symbol, for servers whose answers about symbols have
-// none.
+// Shows the calls among the neighbours of a symbol. Used for servers whose answers about symbols
+// have no calls.
 function CallsByGraph({ id }: { id: string }) {
   const { answer } = useAnswer<Walk>(api.neighbors(id, 1, 60));
   if (!answer) return null;

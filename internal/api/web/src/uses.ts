@@ -3,8 +3,8 @@ import type { References, Step, SymbolAnswer, UsesOfFile, Walk } from "./types";
 
 export interface CallList { total: number; steps: Step[] }
 
-// The references may be in `uses` or in `references`. Without places, an answer has only their
-// number.
+// The references may be in `uses` or in `references`. If an answer has no places, it has only the
+// number of references.
 export function referencesOf(answer: SymbolAnswer): References {
   const lists = [answer.uses, answer.references].filter(isObject);
   const listed = lists.find((one) => Array.isArray(one.files)) ?? {};
@@ -20,7 +20,8 @@ export function callsOf(part: unknown): CallList | null {
   return { total: typeof part.total === "number" ? part.total : steps.length, steps };
 }
 
-// Returns the calls among the neighbours of a symbol, for answers about the symbol without calls.
+// Returns the calls among the neighbours of a symbol. Used if the answer about the symbol has no
+// calls.
 export function callsFromWalk(walk: Walk, isBackward: boolean): CallList {
   const steps = walk.steps.filter((step) => step.edge.kind === "call" && step.edge.backward === isBackward);
   return { total: steps.length, steps };
