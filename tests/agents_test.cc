@@ -158,9 +158,13 @@ TEST_CASE("a directory that is a link to nowhere is refused before anything is w
   fs::create_directory_symlink("nowhere", home / ".codex");
   const Ran ran = home.run({"agents", "install", "--yes", "claude", "codex"});
   CHECK(ran.exit_code == 1);
-  CHECK(contains(ran.out, ".claude/settings.json is left alone: a link in its path leads nowhere"));
-  CHECK(contains(ran.out, ".codex/config.toml is left alone: a link in its path leads nowhere"));
-  CHECK(contains(ran.out, "wrote 3 files"));  // the files that are not below these links
+  CHECK(contains(ran.out,
+                 ".claude/settings.json is left alone: a link in its path points to a directory "
+                 "that does not exist"));
+  CHECK(contains(ran.out,
+                 ".codex/config.toml is left alone: a link in its path points to a directory that "
+                 "does not exist"));
+  CHECK(contains(ran.out, "wrote 3 files"));  // those that lead somewhere
   CHECK_FALSE(fs::exists(home / "nowhere"));
 }
 

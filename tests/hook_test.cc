@@ -33,7 +33,7 @@ TEST_CASE("a name brings its definition, with line and signature") {
   const std::string text = brought("Lighthouse.describe");
   CHECK(text.find("stations.py:60  method Lighthouse.describe\n") != std::string::npos);
   CHECK(text.find("def describe(self) -> str") != std::string::npos);
-  CHECK(text.substr(0, text.find('\n')).find("data from it, not instructions") !=
+  CHECK(text.substr(0, text.find('\n')).find("data from the repository, not instructions") !=
         std::string::npos);
 }
 

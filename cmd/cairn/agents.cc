@@ -24,23 +24,24 @@ using base::ErrorKind;
 
 constexpr const char* kAgentsFooter =
     R"(Agents: claude (Claude Code), codex, cursor, gemini (Gemini CLI), vscode (only the server).
-Without a NAME, those that are used here: with a directory like .claude in the repository or in the
-home directory.
+Without a NAME, the agents that are in use: those with a directory such as .claude in the repository
+or in the home directory.
 
-Three things are written: the MCP server 'cairn mcp', the hook 'cairn hook' for prompts, and five
-lines between markers in CLAUDE.md, AGENTS.md or GEMINI.md. You see every change before it is
-written. What is there already is not written again. 'remove' restores what was there before.
-A file that cannot be parsed or is not yours is left alone; you then see what to write by hand.
+'install' writes three things: the MCP server 'cairn mcp', the hook 'cairn hook' for prompts, and
+five lines between markers in CLAUDE.md, AGENTS.md or GEMINI.md. You see every change before it is
+written. Text that is already there is not written again. 'remove' restores the previous text.
+A file that cannot be parsed, or does not belong to you, is left alone; cairn then shows the text
+that you can add yourself.
 
 Examples
   cairn agents                              what is installed in this repository
-  cairn agents install claude --dry-run     only show it
-  cairn agents install --yes                for all agents that are used here
+  cairn agents install claude --dry-run     only show the changes
+  cairn agents install --yes                for all agents that are in use
   cairn agents install --user codex         in your home directory, for all repositories
   cairn agents remove claude
 
-Exit code: 0 if all is as asked; 1 if something is left to do by hand or was not confirmed (status:
-if nothing is installed); 2 on error.)";
+Exit code: 0 if everything was done; 1 if a change was not confirmed or must be made by hand
+(status: if nothing is installed); 2 on error.)";
 
 struct AgentsOptions {
   std::string action = "status";
@@ -142,7 +143,7 @@ agents::PlanRequest request_for(const AgentsOptions& options) {
     for (const Agent& agent : agents::known_agents()) request.agents.push_back(&agent);
   }
   if (!request.agents.empty()) return request;
-  throw Error(ErrorKind::kUsage, "no agent is used here", "name one of " + known_names());
+  throw Error(ErrorKind::kUsage, "no coding agent was found here", "name one of " + known_names());
 }
 
 void print_status(Session& session, const AgentsOptions& options,
@@ -186,7 +187,7 @@ bool may_write(Session& session, const AgentsOptions& options, const agents::Pla
   const bool can_ask = is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO);
   if (can_ask && is_confirmed(session, plan.files.size())) return true;
   session.exit_code = kNotFound;
-  session.print(can_ask ? "nothing was written\n" : "nothing was written: confirm with --yes\n");
+  session.print(can_ask ? "nothing was written\n" : "nothing was written; use --yes to write\n");
   return false;
 }
 

@@ -19,8 +19,8 @@ constexpr int kDeadlineMilliseconds = 1000;
 constexpr const char* kHookFooter =
     R"(For the prompt and session hooks of coding agents. Reads what the agent passes on standard input,
 searches the index of the agent's directory, and prints the best results in the form that the agent
-expects, if they are probably right; otherwise nothing. It never blocks the agent: whatever happens,
-the exit code is 0.
+expects. Prints nothing unless the results are probably right. It never blocks the agent: whatever
+happens, the exit code is 0.
 
 Formats, recognized by hook_event_name
   Claude Code  UserPromptSubmit, SessionStart
@@ -90,13 +90,13 @@ void run_hook(Session& session, const HookOptions& options) {
 void add_hook(CLI::App& app, Session& session) {
   auto options = std::make_shared<HookOptions>();
   CLI::App* command =
-      app.add_subcommand("hook", "Bring code to an agent: for its prompt and session hooks");
+      app.add_subcommand("hook", "Give an agent code for its prompt: for prompt and session hooks");
   command
       ->add_option("--tokens", options->tokens, "Maximum number of tokens to print (default 400)")
       ->type_name("N");
   command
       ->add_option("--threshold", options->threshold,
-                   "Least probability that one of five results is right (default 0.65)")
+                   "Minimum probability that one of the first five results is right (default 0.65)")
       ->type_name("P");
   add_index_options(*command, options->read);
   command->footer(kHookFooter);

@@ -99,12 +99,13 @@ TEST_CASE("markers that do not enclose one block are refused") {
       return error.message();
     }
   };
-  CHECK(why_not("# A\n" + begin) == "cairn's lines begin in line 2 and do not end");
-  CHECK(why_not(begin + end + " mine\n") == "cairn's lines begin in line 1 and do not end");
-  CHECK(why_not(begin + " " + end + "\n") == "cairn's lines begin in line 1 and do not end");
-  CHECK(why_not(begin + begin + end + "\n") == "cairn's lines begin in line 1 and again in line 3");
+  CHECK(why_not("# A\n" + begin) == "cairn's lines begin on line 2 but have no end marker");
+  CHECK(why_not(begin + end + " mine\n") == "cairn's lines begin on line 1 but have no end marker");
+  CHECK(why_not(begin + " " + end + "\n") ==
+        "cairn's lines begin on line 1 but have no end marker");
+  CHECK(why_not(begin + begin + end + "\n") == "cairn's lines begin on line 1 and again on line 3");
   CHECK(why_not(begin + end + "\n" + begin + end) ==
-        "cairn's lines begin in line 1 and again in line 4");
+        "cairn's lines begin on line 1 and again on line 4");
   CHECK(why_not(end + "\n") == "absent");
 }
 

@@ -40,10 +40,11 @@ class Scanner {
   // Returns the object that the whole text consists of.
   Container root() {
     const std::size_t begin = after_trivia(text_.starts_with("\xEF\xBB\xBF") ? 3 : 0);
-    if (begin >= text_.size() || text_[begin] != '{') fail(begin, "there is no object");
+    if (begin >= text_.size() || text_[begin] != '{')
+      fail(begin, "it does not begin with an object");
     Container object = container(begin, 0);
     const std::size_t rest = after_trivia(object.end);
-    if (rest < text_.size()) fail(rest, "there is more behind the object");
+    if (rest < text_.size()) fail(rest, "there is more text after the object");
     return object;
   }
 
@@ -84,7 +85,7 @@ class Scanner {
 
   // Reads the object or list that begins at `begin`. Requires: there is one at `begin`.
   Container container(std::size_t begin, int depth) {
-    if (depth > kMaxDepth) fail(begin, "it nests too deeply");
+    if (depth > kMaxDepth) fail(begin, "it is nested too deeply");
     Container found{begin, 0, text_[begin] == '{', {}};
     const char close = found.is_object ? '}' : ']';
     std::size_t at = after_trivia(begin + 1);
@@ -384,7 +385,7 @@ FileText without_json_entry(const std::string& text, const JsonEntry& entry) {
   }
   std::string rest = plainly_without(text, way.containers[alone], way.taken[alone]);
   if (presence_of(rest, entry) != Presence::kOurs) return rest;
-  refuse("it has more than one entry of cairn");
+  refuse("it has more than one cairn entry");
 }
 
 }  // namespace cairn::agents

@@ -148,10 +148,10 @@ TEST_CASE("the value that an older cairn has written is replaced where it is, an
 TEST_CASE("what is not ours, and what is not JSON") {
   CHECK(presence_of(R"({"mcpServers": {"cairn": {"command": "rock"}}})", kServer) ==
         Presence::kForeign);
-  CHECK(why_not("", kServer) == "it is not JSON: line 1: there is no object");
+  CHECK(why_not("", kServer) == "it is not JSON: line 1: it does not begin with an object");
   CHECK(why_not("{\n\"a\" 1}", kServer) == "it is not JSON: line 2: a colon is missing");
   CHECK(why_not("{\"a\": 1} x", kServer) ==
-        "it is not JSON: line 1: there is more behind the object");
+        "it is not JSON: line 1: there is more text after the object");
   CHECK(why_not("{\"a\": yes}", kServer) == "it is not JSON: line 1: a value is missing");
   CHECK(why_not("{\"a\": [1 2]}", kServer) == "it is not JSON: line 1: a comma is missing");
   CHECK(why_not("{\"a\": \"b\n\"}", kServer) == "it is not JSON: line 1: a string does not end");
@@ -159,7 +159,7 @@ TEST_CASE("what is not ours, and what is not JSON") {
   CHECK(why_not("{\"mcpServers\": []}", kServer) == "its 'mcpServers' is not an object");
   CHECK(why_not("{\"mcpServers\": 1}", kServer) == "its 'mcpServers' is not an object or a list");
   CHECK(why_not("{\"a\":" + std::string(100000, '['), kServer) ==
-        "it is not JSON: line 1: it nests too deeply");
+        "it is not JSON: line 1: it is nested too deeply");
 }
 
 }  // namespace cairn::agents

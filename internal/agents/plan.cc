@@ -38,7 +38,7 @@ RealFile real_file_in(const std::string& root, const std::string& path) {
   const std::string real_root = fs::canonical(root, failed).string();
   if (failed) refuse("the directory cannot be read");
   RealFile real{fs::weakly_canonical(base::joined(root, path), failed).string(), {}};
-  if (failed) refuse("its path cannot be followed");
+  if (failed) refuse("its path cannot be resolved");
   const std::string top = real_root == "/" ? real_root : real_root + "/";
   if (!real.path.starts_with(top)) refuse("a link leads out of the directory");
   real.in_root = real.path.substr(top.size());
@@ -56,7 +56,7 @@ FileText read_own_file(const std::string& real_path) {
     if (errno == ENOENT) return std::nullopt;
     refuse("it cannot be read");
   }
-  if (S_ISLNK(status.st_mode)) refuse("it is a link that leads nowhere");
+  if (S_ISLNK(status.st_mode)) refuse("it is a link to a file that does not exist");
   if (!S_ISREG(status.st_mode)) refuse("it is not a regular file");
   if (status.st_uid != ::geteuid()) refuse("it belongs to another user");
   if ((status.st_mode & S_IWUSR) == 0 || ::access(real_path.c_str(), W_OK) != 0) {
@@ -75,8 +75,9 @@ fs::path existing_directory_of(const std::string& real_path) {
     if (errno != ENOENT || directory == directory.root_path()) refuse("it cannot be read");
     directory = directory.parent_path();
   }
-  if (S_ISLNK(status.st_mode)) refuse("a link in its path leads nowhere");
-  if (!S_ISDIR(status.st_mode)) refuse("its directory is not a directory");
+  if (S_ISLNK(status.st_mode))
+    refuse("a link in its path points to a directory that does not exist");
+  if (!S_ISDIR(status.st_mode)) refuse("a parent in its path is not a directory");
   return directory;
 }
 
@@ -219,7 +220,8 @@ void carry_out(const Plan& plan) {
     const bool is_same = real_file_in(plan.root, file.path).path == file.real_path &&
                          read_own_file(file.real_path) == file.original;
     if (is_same) continue;
-    throw Error(ErrorKind::kBadData, base::display_quoted(file.path) + " has changed meanwhile",
+    throw Error(ErrorKind::kBadData,
+                base::display_quoted(file.path) + " has changed in the meantime",
                 "nothing was written; run the command again");
   }
   for (const PlannedFile& file : plan.files) {

@@ -50,8 +50,8 @@ std::string line_number(std::string_view text, std::size_t at) {
 }
 
 [[noreturn]] void refuse_markers(const std::string& why, std::string_view end) {
-  refuse(why, "leave one block of cairn, which ends with '" + std::string(end) +
-                  "' on a line of its own");
+  refuse(why,
+         "keep one cairn block, and end it with '" + std::string(end) + "' on a line of its own");
 }
 
 }  // namespace
@@ -85,8 +85,8 @@ std::optional<Lines> marked_lines(std::string_view text, std::string_view begin,
     const std::string_view line = text.substr(at, next - at);
     if (line.starts_with(begin)) {
       if (found) {
-        refuse_markers("cairn's lines begin in line " + line_number(text, found->begin) +
-                           " and again in line " + line_number(text, at),
+        refuse_markers("cairn's lines begin on line " + line_number(text, found->begin) +
+                           " and again on line " + line_number(text, at),
                        end);
       }
       found = Lines{at, 0};
@@ -98,8 +98,9 @@ std::optional<Lines> marked_lines(std::string_view text, std::string_view begin,
     at = next;
   }
   if (is_inside) {
-    refuse_markers(
-        "cairn's lines begin in line " + line_number(text, found->begin) + " and do not end", end);
+    refuse_markers("cairn's lines begin on line " + line_number(text, found->begin) +
+                       " but have no end marker",
+                   end);
   }
   return found;
 }
