@@ -14,8 +14,8 @@ namespace {
 constexpr std::size_t kMaxDepth = eval::kDepth;
 
 constexpr const char* kEvalFooter =
-    R"(A fixture is a JSON list of queries with the expected results; docs/evaluation.md has the format.
-Without a fixture, names drawn from the index are searched for: as they are, as words, misspelt.
+    R"(A fixture is a JSON list of queries with the expected results; docs/evaluation.md describes it.
+Without a fixture, searches for names from the index: unchanged, as separate words, and misspelt.
 
 Examples
   cairn eval
@@ -34,7 +34,8 @@ std::vector<std::size_t> depths_of(const std::string& text) {
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t comma = std::min(text.find(',', at), text.size());
     depths.push_back(parse_count("--k", text.substr(at, comma - at), kMaxDepth));
-    if (depths.back() == 0) throw base::Error(base::ErrorKind::kUsage, "--k begins at 1");
+    if (depths.back() == 0)
+      throw base::Error(base::ErrorKind::kUsage, "--k takes whole numbers from 1");
     at = comma + 1;
   }
   return depths;
@@ -155,7 +156,7 @@ void add_choice_of_cases(CLI::App& command, EvalOptions& options) {
       ->allow_extra_args(false);
   command
       .add_option("--indexes", options.indexes,
-                  "Directory of the indexes or checkouts that cases name")
+                  "Directory of the indexes or checkouts that the cases refer to")
       ->type_name("DIR")
       ->allow_extra_args(false);
   command.add_flag("--no-history", options.no_history,
@@ -172,7 +173,7 @@ void add_choice_of_cases(CLI::App& command, EvalOptions& options) {
       ->type_name("WEIGHTS");
   command
       .add_option("--ask", options.ask,
-                  "Evaluate ask instead of search: all passages, or only code")
+                  "Evaluate ask, not search: all its passages, or only code")
       ->type_name("PART")
       ->check(CLI::IsMember({"all", "code"}));
   command
@@ -196,7 +197,8 @@ void add_conditions(CLI::App& command, EvalOptions& options) {
   command.add_option("--baseline", options.baseline, "Compare with the --report of an earlier run")
       ->type_name("FILE");
   command.add_flag("--no-regression", options.no_regression,
-                   "Require that no case is lost and no mean drops significantly");
+                   "Require that every case that passed still passes, and that no mean drops "
+                   "significantly");
   command.add_flag("--allow-skipped", options.allow_skipped,
                    "Let conditions pass even if some cases could not be run");
 }
@@ -212,8 +214,9 @@ void add_mine(CLI::App& command, Session& session, const std::shared_ptr<EvalOpt
   mine->add_flag("--before", options->before, "Use only commits up to the indexed one");
   mine->add_flag("--messages", options->messages,
                  "Use a commit's subject and body as the query, if the body is long");
-  mine->add_flag("--descriptions", options->descriptions,
-                 "Create queries from first sentences of functions' comments, not from commits");
+  mine->add_flag(
+      "--descriptions", options->descriptions,
+      "Create queries from the first sentences of functions' comments, not from commits");
   mine->add_flag("--types", options->types,
                  "With --descriptions, use types' comments instead of functions'");
   mine->add_option("-o,--output", options->output, "Write to a new file")->type_name("FILE");
@@ -234,7 +237,8 @@ void add_mine(CLI::App& command, Session& session, const std::shared_ptr<EvalOpt
 
 void add_eval(CLI::App& app, Session& session) {
   auto options = std::make_shared<EvalOptions>();
-  CLI::App* command = app.add_subcommand("eval", "Measure how well searches find what they should");
+  CLI::App* command =
+      app.add_subcommand("eval", "Measure how well searches find the expected results");
   add_choice_of_cases(*command, *options);
   add_conditions(*command, *options);
   command
@@ -248,7 +252,7 @@ void add_eval(CLI::App& app, Session& session) {
   command->add_flag("--ablate", options->ablate,
                     "Also run without each signal, and with each signal alone");
   command->add_flag("--calibration", options->calibration,
-                    "Measure whether the confidences of answers are right");
+                    "Measure how often answers are right, by the confidence stated with them");
   command
       ->add_option("--svg", options->svg, "With --calibration, also write the reliability diagram")
       ->type_name("FILE");
@@ -265,7 +269,7 @@ void add_eval(CLI::App& app, Session& session) {
   command
       ->add_option(
           "--features", options->features,
-          "Write the candidates' features (with --calibration, those of the confidences) to a file")
+          "Write the features of the candidates (with --calibration, of the confidences) to a file")
       ->type_name("FILE");
   add_read_options(*command, options->read);
   command->footer(kEvalFooter);

@@ -44,7 +44,7 @@ std::vector<eval::Case> cases_of(const EvalOptions& options) {
   if (cases.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "there are no cases to run",
                       options.only.empty() ? "the fixture is empty, or the index has no names"
-                                           : "give --only a part of an id, a type or a tag");
+                                           : "--only takes a type, a tag or a part of an id");
   }
   if (options.as_of.empty()) return cases;
   const auto time = base::parse_iso_time(options.as_of);

@@ -82,7 +82,7 @@ EvalIndexes::Found EvalIndexes::find(const std::string& name, bool without_docum
     }
   }
   return "there is no index '" + name + "'" +
-         (directories_.empty() ? "; give the directory that has it with --indexes" : "");
+         (directories_.empty() ? "; use --indexes to name the directory that contains it" : "");
 }
 
 EvalIndexes::Found EvalIndexes::import(const std::string& name, const std::string& scip,

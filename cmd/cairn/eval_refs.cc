@@ -15,7 +15,7 @@ constexpr const char* kFooter =
 refers to that definition everywhere in code. Each occurrence outside of comments, strings and
 imports is then a use that `cairn refs` should find. This works on any repository, without labels.
 
-  recall    share of these uses that the index has; certain: share that it marks as certain
+  recall    share of these uses that the index has (certain: that it also marks as certain)
   unread    the parser found no use there
   name      a bare name without a target
   member    a member of a value of unknown type; often from a library
@@ -25,7 +25,7 @@ imports is then a use that `cairn refs` should find. This works on any repositor
   imported  not judged: the file imports the name, or its owner, from elsewhere, or it is std::name
 
 --against takes an index of the same sources from an indexer that knows types. Only certain uses
-that this index covers are judged; a use is right if it has the same definition there.
+that this index covers are judged; a use is right if both indexes resolve it to the same definition.
 
 Examples
   cairn eval refs
@@ -78,7 +78,8 @@ void run_refs(Session& session, const RefsOptions& options) {
 
 void add_eval_refs(CLI::App& command, Session& session) {
   auto options = std::make_shared<RefsOptions>();
-  CLI::App* refs = command.add_subcommand("refs", "Measure how many uses of names the index has");
+  CLI::App* refs =
+      command.add_subcommand("refs", "Measure which share of all uses of names the index contains");
   refs->add_option("--language", options->languages, "Only this language")->type_name("LANGUAGE");
   refs->add_option("--examples", options->examples,
                    "Number of places to show for each kind of miss (default 0)")

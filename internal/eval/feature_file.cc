@@ -118,7 +118,7 @@ Json write_case(const Case& asked, std::size_t number, const IndexOf& index_of,
   if (const std::string* missing = std::get_if<std::string>(&index)) return skipped(*missing);
   const corpus::Corpus corpus(std::get<corpus::OpenRequest>(index));
   if (asked.hides_documentation && corpus.about().documentation != "left out") {
-    return skipped("the index contains documentation");
+    return skipped("the index contains documentation; import it again with --no-documentation");
   }
   PastActivity past;
   std::vector<model::NodeTraits> activity;
@@ -129,7 +129,8 @@ Json write_case(const Case& asked, std::size_t number, const IndexOf& index_of,
                             request.bm25, request.activity},
                            0);
   const bool has_rows = is_of_files(asked) ? stage.has_rows() : stage.is_for_second();
-  if (!has_rows) return skipped("a query of names, for which there is no learned order");
+  if (!has_rows)
+    return skipped("the query consists of names, which the learned ranking does not cover");
   entry["wording"] = rank::name_of(stage.query().wording);
   entry["rows"] = write_rows(corpus, asked, settings, stage, number, file);
   return entry;
@@ -144,9 +145,9 @@ void write_features(const std::vector<Case>& cases, const IndexOf& index_of,
   for (const Case& one : cases) {
     if (is_of_files(one) == of_files) continue;
     throw base::Error(base::ErrorKind::kUsage,
-                      "cannot mix cases that expect files with cases that expect symbols: '" +
-                          one.id + "' differs from the cases before it",
-                      "write a separate file of features for each kind of case");
+                      "cases that expect files and cases that expect symbols cannot be mixed: '" +
+                          one.id + "' differs from the earlier cases",
+                      "write a separate feature file for each kind of case");
   }
   FeatureFile file(path);
   Json list = Json::array();

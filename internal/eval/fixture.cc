@@ -133,7 +133,7 @@ class CaseReader {
       gold.file = fields.text("file");
       gold.relevance = fields.number("relevance").value_or(1);
       if (!(gold.relevance > 0 && gold.relevance <= kMaxRelevance)) {
-        fields.refuse("relevance", "must lie between 0 and 10");
+        fields.refuse("relevance", "must be greater than 0 and at most 10");
       }
       read_lines(fields, gold);
       for (const char* note : kGoldNotes) fields.value(note);
@@ -149,7 +149,7 @@ class CaseReader {
     const bool is_pair =
         lines->size() == 2 && (*lines)[0].is_number_unsigned() && (*lines)[1].is_number_unsigned();
     if (!is_pair || (*lines)[0] > (*lines)[1] || (*lines)[1] > kMaxLine || gold.file.empty()) {
-      fields.refuse("lines", "must be the first and last line of a 'file'");
+      fields.refuse("lines", "must be two line numbers, first and last, and needs a 'file'");
     }
     gold.lines = {(*lines)[0].get<std::uint32_t>(), (*lines)[1].get<std::uint32_t>()};
   }
@@ -241,7 +241,7 @@ class CaseReader {
 
   std::size_t read_count(const char* field, std::size_t otherwise, std::size_t most) {
     const std::uint64_t count = fields_.count(field).value_or(otherwise);
-    if (count < 1 || count > most) refuse(field, "must lie between 1 and " + std::to_string(most));
+    if (count < 1 || count > most) refuse(field, "must be between 1 and " + std::to_string(most));
     return count;
   }
 
@@ -266,7 +266,7 @@ void tell_apart(const std::string& name, Fixture& fixture) {
     while (!taken.insert(one.id).second) one.id = shared + "#" + std::to_string(number++);
     std::string warning = name;
     warning.append(": case '").append(shared);
-    warning.append("': another case has the same 'id'; this one is renamed '");
+    warning.append("': another case has the same 'id'; this case is now called '");
     warning.append(one.id).append("'");
     fixture.warnings.push_back(std::move(warning));
   }
@@ -282,7 +282,8 @@ std::vector<std::string> files_of(const std::string& path) {
   }
   std::sort(files.begin(), files.end());
   if (files.empty()) {
-    throw Error(ErrorKind::kNoInput, "there is no *.json in '" + base::display_line(path) + "'");
+    throw Error(ErrorKind::kNoInput,
+                "there is no .json file in '" + base::display_line(path) + "'");
   }
   return files;
 }

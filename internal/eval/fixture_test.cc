@@ -87,18 +87,19 @@ TEST_CASE("errors name the fixture, the case and the field") {
         "'noodle'");
   CHECK(refusal(begin + R"("type": "nothing"}])") ==
         "f.json: case 'x': 'expected' must be empty for 'nothing'");
-  CHECK(refusal(begin + R"("topK": 0}])") ==
-        "f.json: case 'x': 'topK' must lie between 1 and 1000");
+  CHECK(refusal(begin + R"("topK": 0}])") == "f.json: case 'x': 'topK' must be between 1 and 1000");
   CHECK(refusal(begin + R"("topK": "5"}])") == "f.json: case 'x': 'topK' must be a whole number");
   CHECK(refusal(begin + R"("kinds": ["klass"]}])") ==
         "f.json: case 'x': 'kinds' must contain kinds of symbols, not 'klass'");
   CHECK(refusal(begin + R"("asOf": "yesterday"}])") ==
         "f.json: case 'x': 'asOf' must be a time such as 2024-05-01T12:30:00Z");
   CHECK(refusal(R"([{"id": "x", "query": "q", "expected": [{"file": "a", "lines": [5, 2]}]}])") ==
-        "f.json: case 'x': 'expected': 'lines' must be the first and last line of a 'file'");
+        "f.json: case 'x': 'expected': 'lines' must be two line numbers, first and last, and needs "
+        "a 'file'");
   CHECK(refusal(R"([{"id": "x", "query": "q",
                     "expected": [{"file": "a", "lines": [0, 4294967296]}]}])") ==
-        "f.json: case 'x': 'expected': 'lines' must be the first and last line of a 'file'");
+        "f.json: case 'x': 'expected': 'lines' must be two line numbers, first and last, and needs "
+        "a 'file'");
   CHECK(refusal(R"([{"id": "x", "query": "q", "expected": [{"fiel": "a", "symbol": "b"}]}])") ==
         "f.json: case 'x': 'expected': 'fiel' is not known");
 }
@@ -120,9 +121,9 @@ TEST_CASE("a repeated id is replaced by an unused one, with a warning") {
   CHECK(queries == "abcdefg");
   REQUIRE(fixture.warnings.size() == 4);
   CHECK(fixture.warnings[0] ==
-        "f.json: case 'x': another case has the same 'id'; this one is renamed 'x#2'");
+        "f.json: case 'x': another case has the same 'id'; this case is now called 'x#2'");
   CHECK(fixture.warnings[1] ==
-        "f.json: case 'x': another case has the same 'id'; this one is renamed 'x#4'");
+        "f.json: case 'x': another case has the same 'id'; this case is now called 'x#4'");
 }
 
 TEST_CASE("an unknown field is reported once, as a warning") {

@@ -17,7 +17,7 @@ constexpr std::size_t kMaxCasesNamed = 20;
   throw base::Error(base::ErrorKind::kUsage,
                     "'" + base::display_line(text) + "' is not a condition",
                     "conditions are: recall@10=0.9, mrr=0.8, file.acc@5=0.6, pass=1, p95=50ms; "
-                    "a group can come first: type=issue:mrr=0.4");
+                    "a group can be put in front, as in type=issue:mrr=0.4");
 }
 
 bool is_latency(std::string_view quantity) {
@@ -113,7 +113,7 @@ GateResult check(const Gate& gate, const Report& report) {
   const Group figures = group_of(gate.group, members, report.results, {metric});
   const Figure* figure = figures.figure(metric);
   if (figure == nullptr) {
-    result.reached = "no case has this metric";
+    result.reached = "no case has a value for this metric";
     return result;
   }
   const Estimate& estimate = figure->estimate;
@@ -128,7 +128,7 @@ GateResult check_all_were_asked(const Report& report) {
   GateResult result;
   result.gate = "every case is run";
   result.passed = report.skipped == 0;
-  result.reached = fmt::format("{} of {} were not", report.skipped, report.cases.size());
+  result.reached = fmt::format("{} of {} cases were not run", report.skipped, report.cases.size());
   for (std::size_t i = 0; i < report.cases.size(); ++i) {
     if (!report.results[i].skipped.empty() && result.cases.size() < kMaxCasesNamed) {
       result.cases.push_back(i);

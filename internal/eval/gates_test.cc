@@ -57,7 +57,7 @@ TEST_CASE("a condition can apply to a group") {
   CHECK_FALSE(check(parse_gate("type=needle:recall@10=1", Bound::kAtLeast), report).passed);
   const GateResult nobody = check(parse_gate("type=nothing:mrr=0.1", Bound::kAtLeast), report);
   CHECK_FALSE(nobody.passed);
-  CHECK(nobody.reached == "no case has this metric");
+  CHECK(nobody.reached == "no case has a value for this metric");
 }
 
 TEST_CASE("times have units") {

@@ -95,7 +95,7 @@ void judge_ranking(const Case& asked, const std::vector<Answer>& answers, Matchi
 
 void judge_nothing(CaseResult& result) {
   result.passed = !result.confidence || result.confidence->certainty() == search::Certainty::kGuess;
-  if (!result.passed) result.failure = "the first result is not said to be a guess";
+  if (!result.passed) result.failure = "the search does not call its first result a guess";
 }
 
 // Judges an expansion by the lenient rule: about four fifths of the expected names must match one
@@ -113,7 +113,7 @@ void judge_loose_expansion(const Case& asked, const std::vector<Answer>& answers
   result.gold = {std::vector<std::size_t>(asked.expected.size(), 0),
                  std::vector<double>(asked.expected.size(), 1)};
   result.passed = found >= std::max<std::size_t>(1, asked.expected.size() * 4 / 5);
-  if (!result.passed) result.failure = "too few of the names are among the results";
+  if (!result.passed) result.failure = "too few of the expected names are among the results";
 }
 
 void judge_expansion(const corpus::Corpus& corpus, const Case& asked, const Settings& settings,

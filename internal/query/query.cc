@@ -31,7 +31,7 @@ class Parser {
     query_.text = text;
     if (query_.text.size() > base::kMaxQueryBytes) {
       query_.text = base::utf8_prefix(query_.text, base::kMaxQueryBytes);
-      query_.warnings.push_back("the query was cut to its first " +
+      query_.warnings.push_back("the query was truncated to its first " +
                                 std::to_string(base::kMaxQueryBytes) + " bytes");
     }
   }
@@ -161,7 +161,8 @@ class Parser {
   bool read_kind(std::string_view word) {
     const auto kinds = model::kinds_named(word);
     if (!kinds) {
-      query_.warnings.push_back("there is no kind '" + std::string(word) + "'; searched as text");
+      query_.warnings.push_back("unknown kind '" + std::string(word) +
+                                "', so the filter was searched for as text");
       return false;
     }
     query_.filters.kinds.insert(query_.filters.kinds.end(), kinds->begin(), kinds->end());
@@ -269,8 +270,8 @@ class Parser {
     std::stable_sort(query_.terms.begin(), query_.terms.end(),
                      [](const auto& a, const auto& b) { return a.weight > b.weight; });
     query_.terms.resize(base::kMaxQueryWords);
-    query_.warnings.push_back("the query was cut to its " + std::to_string(base::kMaxQueryWords) +
-                              " most important words");
+    query_.warnings.push_back("the query was truncated to its " +
+                              std::to_string(base::kMaxQueryWords) + " most important words");
   }
 
   // ---- names -----------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ bool set_weight(Ranking& ranking, std::string_view name, double value) {
 
 std::string known_weights(const Ranking& ranking, std::string_view name) {
   if (ranking.is_learned && name.starts_with(kProsePrefix)) {
-    return "prose.: text, name, file, graph, history, prior";
+    return "with 'prose.': text, name, file, graph, history, prior";
   }
   return ranking.is_learned ? "text, name, file, graph, history, prior, hotspot, recency, exact, "
                               "seeds, damping, hubs"
@@ -71,7 +71,7 @@ std::string set(Ranking& ranking, std::string_view name, double value) {
   const auto within = [&](double most) {
     return value >= 0 && value <= most
                ? std::string()
-               : std::string(name) + " must lie between 0 and " + std::to_string(most).substr(0, 4);
+               : std::string(name) + " must be between 0 and " + std::to_string(most).substr(0, 4);
   };
   if (name == "seeds") {
     std::string wrong = within(kMaxSeeds);

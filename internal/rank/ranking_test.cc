@@ -44,7 +44,7 @@ TEST_CASE("a prefix limits a weight to one kind of query") {
   CHECK(parsed("prose.graph=0.3").names == default_ranking().names);
   CHECK(group(parsed("prose.history=2"), FeatureGroup::kHistory) == 2);
   CHECK(parsed("history=2").names == default_ranking().names);
-  CHECK(wrong("prose.recency=1").find("prose.: text, name, file") != std::string::npos);
+  CHECK(wrong("prose.recency=1").find("with 'prose.': text, name, file") != std::string::npos);
   CHECK(wrong("names.history=1").find("'names.history'") != std::string::npos);
 }
 
