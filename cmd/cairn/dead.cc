@@ -8,15 +8,15 @@ namespace {
 
 constexpr const char* kDeadFooter =
     R"x(Groups, the most certain first
-  no use, and no other line of the sources has the name
-  no known use, but other lines have the name: a comment, a string, a use that the index missed
+  no use, and the name is on no other line of the sources
+  no known use, but the name is on other lines: a comment, a string, a use that the index missed
   only uses that may mean another definition of the name
   used only by tests
   exported but not used here, with --exported
 
 Left out are tests, generated and vendored code, constructors, main and other functions that a
 runtime calls, overrides, methods in a type whose base is named, and definitions with an annotation
-or decorator. Fields, properties, enum members and constructors are looked at if --kind names them.
+or decorator. Fields, properties, enum members and constructors are checked if --kind names them.
 
 Uses by reflection, by names that are built at run time, from templates or from files that are not
 in the index are not known. In languages without declared types, that is common: treat the list as
@@ -34,7 +34,8 @@ swapped.)x";
 
 struct Dead {
   explicit Dead(CLI::App& command) : options(command, "dead") {
-    command.add_flag("--exit-code", exit_code, "Exit with 1 if something was found, else with 0");
+    command.add_flag("--exit-code", exit_code,
+                     "Exit with 1 if something was found, otherwise with 0");
     add_read_options(command, read);
   }
   OperationOptions options;

@@ -14,7 +14,7 @@ constexpr std::size_t kMaxFacts = 120;
 
 chat::Endpoint endpoint_of(const NarrateOptions& options) {
   if (options.llm_model.empty()) {
-    throw base::Error(base::ErrorKind::kUsage, "--llm needs the name of a model",
+    throw base::Error(base::ErrorKind::kUsage, "--llm needs a model name",
                       "for example: --llm http://localhost:11434/v1 --llm-model qwen2.5-coder");
   }
   const char* const key = std::getenv("CAIRN_LLM_KEY");  // NOLINT(concurrency-mt-unsafe)

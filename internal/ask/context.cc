@@ -202,17 +202,16 @@ class Expansion {
     return seeds_of(graph, {}, candidates, chunks, {}).seeds;
   }
 
-  // Describes how `node` is linked to the requested nodes. If an edge links one of them to `node`,
-  // the text names that node and calls `node` "it", as in "Context.invoke -call-> it". Otherwise,
-  // returns "nearby in the graph".
+  // Describes how `node` is linked to the requested nodes. Returns, for example, "Context.invoke
+  // -call-> this" if an edge links it to one of them. Otherwise, returns "nearby in the graph".
   std::string tie_to_asked(const corpus::CodeGraph& graph, NodeId node) const {
     for (const search::NodeSummary& asked : request_.nodes) {
       const auto edge = graph.strongest_edge(asked.node.id, node);
       if (!edge) continue;
       const bool is_forward = edge->from == asked.node.id;
-      std::string tie = is_forward ? search::shown_name(corpus_, asked.node) : "it";
+      std::string tie = is_forward ? search::shown_name(corpus_, asked.node) : "this";
       tie.append(" -").append(model::name_of(edge->kind)).append("-> ");
-      return tie + (is_forward ? "it" : search::shown_name(corpus_, asked.node));
+      return tie + (is_forward ? "this" : search::shown_name(corpus_, asked.node));
     }
     return "nearby in the graph";
   }
@@ -223,7 +222,7 @@ class Expansion {
     ContextNode added;
     added.node = node;
     added.was_asked = true;
-    added.why = "asked for";
+    added.why = "requested";
     ChunkText text = text_of_chunk(corpus_, lines_, {node.node, node.node.id}, kAskedBytes);
     added.text = std::move(text.text);
     added.is_cut = text.is_cut;

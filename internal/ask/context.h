@@ -46,7 +46,7 @@ struct ContextNode {
   search::NodeSummary node;
   bool was_asked = false;
   double relevance = 1;
-  std::string why;   // "asked for", "contains Context.invoke", "Context.invoke -call-> it", …
+  std::string why;   // "requested", "contains Context.invoke", "Context.invoke -call-> this", …
   std::string text;  // may be truncated, even to an empty text
   bool is_cut = false;
   std::size_t tokens = 0;  // number of tokens in the text; set only if there is a limit

@@ -112,7 +112,7 @@ class Pattern::Expression {
     if (expression.ok()) return;
     throw Error(ErrorKind::kUsage,
                 "pattern: not a regular expression: " + base::display_line(expression.error()),
-                "without -e, a pattern is searched for as it is");
+                "without -e, the pattern is searched for literally");
   }
 
   re2::FilteredRE2 filtered_;

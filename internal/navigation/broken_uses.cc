@@ -169,7 +169,7 @@ void UseFinder::offer(const std::string& path, std::uint32_t line, Certainty cer
                       return at != call.npos && call[at] == mark;
                     });
     if (!names_it) return;
-    use.why = "names it";
+    use.why = "names the argument";
   }
   const bool is_known = std::any_of(uses.begin(), uses.end(), [&](const BrokenUse& one) {
     return one.path == use.path && one.line == use.line;
@@ -207,7 +207,7 @@ void UseFinder::add_implementations(NodeId node, const SymbolChange& change,
     const auto line = line_now(file->path, other->name_range.begin.line);
     if (line) offer(file->path, *line, model::certainty_of(edge.confidence), change, uses);
   }
-  for (std::size_t i = before; i < uses.size(); ++i) uses[i].why = "overrides it";
+  for (std::size_t i = before; i < uses.size(); ++i) uses[i].why = "overrides the method";
 }
 
 std::vector<BrokenUse> UseFinder::uses_of(const SymbolChange& change, bool& is_cut) {

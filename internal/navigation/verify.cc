@@ -11,7 +11,7 @@ using model::NodeId;
 
 [[noreturn]] void damaged(const std::string& why) {
   throw base::Error(base::ErrorKind::kIndexDamaged, "the index is damaged: " + why,
-                    "import again to replace it");
+                    "run the import again to replace the index");
 }
 
 std::string number(NodeId id) { return "node " + std::to_string(value_of(id)); }
@@ -41,7 +41,7 @@ void check_nodes(const Corpus& corpus, Verification& result) {
     last_of[value_of(id)] = node->last;
     if (!corpus.is_prose(node->id)) check_traits(corpus, *node);
     const auto found = corpus.node_of_handle(corpus.handle(*node));
-    if (found != node->id) damaged(number(node->id) + " is not found by its id");
+    if (found != node->id) damaged(number(node->id) + " cannot be found by its id");
     ++result.nodes;
   }
 }
@@ -49,7 +49,7 @@ void check_nodes(const Corpus& corpus, Verification& result) {
 void check_files(const Corpus& corpus, Verification& result) {
   for (const corpus::FileRow& file : corpus.files()) {
     const auto node = corpus.node(file.node);
-    if (!node || node->kind != model::NodeKind::kFile) damaged("a file is not a node");
+    if (!node || node->kind != model::NodeKind::kFile) damaged("a file has no node");
     for (const model::Occurrence& occurrence : corpus.occurrences(file.node)) {
       if (occurrence.node == model::kNoNode || occurrence.node > corpus.last_external_node()) {
         damaged("an occurrence in '" + file.path + "' refers to a node that does not exist");

@@ -67,7 +67,7 @@ void change_json(Answer& answer, const std::function<base::Json(base::Json)>& ch
 
 search::Resolution resolve(const Scope& scope, const std::string& asked) {
   if (asked.size() > base::kMaxQueryBytes) {
-    throw base::Error(base::ErrorKind::kUsage, "the name to look for is longer than " +
+    throw base::Error(base::ErrorKind::kUsage, "the name to search for is longer than " +
                                                    std::to_string(base::kMaxQueryBytes) + " bytes");
   }
   return search::resolve(scope.corpus, asked);

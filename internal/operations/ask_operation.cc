@@ -141,8 +141,8 @@ Operation ask_operation() {
        .value = "PART"},
       {.name = "hops",
        .type = ValueType::kWhole,
-       .description = "Also start from nodes this many edges away from the names (default depends "
-                      "on the mode)",
+       .description = "Also start from nodes up to this many edges away from the names (default: "
+                      "depends on the mode)",
        .least = 0,
        .most = ask::kMaxHops},
       paths_parameter(),

@@ -135,7 +135,7 @@ Parameter no_tests_parameter() {
 
 Parameter tests_parameter() {
   return {.name = "tests",
-          .description = "Uses in tests: all; fold: only their number; only: nothing else",
+          .description = "Uses in tests: all lists them, fold counts them, only lists no others",
           .fallback = "\"all\"",
           .words = {kTestUses.begin(), kTestUses.end()},
           .value = "WHICH"};

@@ -12,8 +12,8 @@ namespace cairn::operations {
 namespace {
 
 constexpr std::string_view kContextDescription =
-    "What to read along with given nodes (names, paths, path:line or ids from other answers): "
-    "their text and the text of what surrounds them or is linked to them, within a token budget.";
+    "The text of given nodes (names, paths, path:line or ids from other answers) and of what "
+    "surrounds them or is linked to them, within a token budget.";
 
 constexpr auto kStrategies =
     std::to_array<std::string_view>({"parent", "children", "siblings", "smart"});
@@ -73,7 +73,7 @@ Parameter steps(std::string_view name, std::string_view description) {
 Operation context_operation() {
   Operation operation;
   operation.name = "context";
-  operation.title = "What to read along with given nodes";
+  operation.title = "Given nodes and what to read with them";
   operation.description = kContextDescription;
   operation.parameters = {
       {.name = "nodes",
@@ -154,7 +154,7 @@ Operation nodes_operation() {
        .fallback = "1",
        .least = 0,
        .most = 1000},
-      limit_parameter("200", "Maximum number of nodes of each kind")};
+      limit_parameter("200", "Maximum number of containers, of siblings and of contents")};
   operation.run = run_nodes;
   operation.list = "descendants";
   operation.members = {"generation"};

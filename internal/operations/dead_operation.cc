@@ -21,7 +21,7 @@ void note_what_is_left_out(const navigation::DeadResult& result, bool with_expor
   if (exported > 0 && !with_exported) {
     answer.notes.push_back("left out " +
                            base::counted(exported, "exported definition", "exported definitions") +
-                           " without a use here; 'exported' lists them");
+                           " that this repository does not use; 'exported' lists them");
   }
   if (result.hooks > 0) {
     answer.notes.push_back("left out " +
@@ -48,7 +48,7 @@ Answer run_dead(const Scope& scope, const Arguments& arguments) {
     return answer;
   }
   answer.outcome = Outcome::kEmpty;
-  answer.refusal = "every definition that was looked at has a certain use";
+  answer.refusal = "every definition that was examined has a confirmed use";
   return answer;
 }
 

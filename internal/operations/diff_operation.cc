@@ -7,8 +7,8 @@ namespace cairn::operations {
 namespace {
 
 constexpr std::string_view kDiffDescription =
-    "The definitions that changed between two revisions, or since one: removed, renamed, moved, "
-    "other signature, other body, added.";
+    "The definitions that were removed, renamed, moved or added, or whose signature or body "
+    "changed, between two revisions or since one revision.";
 
 Answer run_diff(const Scope& scope, const Arguments& arguments) {
   return scope.corpus.without_deadline(
@@ -31,7 +31,7 @@ void note_what_was_not_read(const review::Review& review, Answer& answer) {
   }
   if (review.is_sparse) {
     answer.notes.emplace_back(
-        "the work tree may be sparse, so files that it lacks do not count as removed");
+        "the work tree may be a sparse checkout, so missing files do not count as removed");
   }
 }
 
@@ -52,7 +52,7 @@ Answer answer_of_diff(const std::string& root, const Arguments& arguments) {
   note_what_was_not_read(result.review, answer);
   if (result.implied > 0) {
     answer.notes.push_back(base::counted(result.implied, "member", "members") +
-                           " of removed, added or moved types not listed");
+                           " of removed, added or moved types left out");
   }
   if (result.total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
@@ -71,7 +71,7 @@ Operation diff_operation() {
        .is_required = true,
        .option = "REV"},
       {.name = "to",
-       .description = "The new side; without it, the working tree, also uncommitted changes",
+       .description = "The new side (default: the working tree, with uncommitted changes)",
        .is_common = true,
        .option = "TO"},
       limit_parameter("200", "Maximum number of changes"),

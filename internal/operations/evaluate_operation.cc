@@ -28,7 +28,7 @@ struct Evaluated {
 eval::Fixture fixture_of(const base::Json& given) {
   if (!given.is_array() || given.empty()) {
     throw base::Error(base::ErrorKind::kUsage, "cases: must be a list of labelled queries",
-                      "docs/evaluation.md has the format");
+                      "docs/evaluation.md describes the format");
   }
   if (given.size() > kMaxCases) {
     throw base::Error(base::ErrorKind::kUsage,
@@ -90,7 +90,7 @@ Answer run_evaluate(const Scope& scope, const Arguments& arguments) {
 Operation evaluate_operation() {
   Operation operation;
   operation.name = "eval";
-  operation.title = "How well searches find what they should";
+  operation.title = "How well searches find the expected results";
   operation.description = "Asks labelled queries and measures recall@K and MRR.";
   operation.parameters = {
       {.name = "cases",
@@ -99,7 +99,7 @@ Operation evaluate_operation() {
            "Labelled queries: [{\"query\": …, \"expected\": [{\"file\": …, \"symbol\": …}]}]",
        .is_required = true},
       {.name = "match",
-       .description = "How results match what is expected",
+       .description = "How results must match expected names",
        .fallback = "\"strict\"",
        .words = {"strict", "lenient"}},
       weights_parameter()};

@@ -21,8 +21,8 @@ constexpr auto kImpactParts = std::to_array<std::string_view>({"all", "code", "t
 
 constexpr std::string_view kImpactDescription =
     "The code that may break if a symbol, file or module changes. For a change since a revision, "
-    "certain breaks come first: removed, renamed and moved definitions and changed signatures, "
-    "with their callers.";
+    "what certainly breaks comes first: removed, renamed and moved definitions and changed "
+    "signatures, with their callers.";
 
 Parameter symbol_parameter(std::string_view name, std::string_view description,
                            std::string_view option = "SYMBOL") {
@@ -82,9 +82,9 @@ std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& fo
   const std::size_t own = found.parts.size();  // lines of its other definitions
   if (lines->lines <= own && !lines->is_cut) {
     return subject + " is not " + (of_calls ? "called" : "used") +
-           ": its name occurs in no other line of the sources";
+           ": its name occurs on no other line of the sources";
   }
-  text += ", but its name occurs in " + std::string(lines->is_cut ? "at least " : "") +
+  text += ", but its name occurs on " + std::string(lines->is_cut ? "at least " : "") +
           base::counted(lines->lines, "other line", "other lines");
   for (std::size_t i = 0; i < lines->first.size(); ++i) {
     text += (i == 0 ? ": " : ", ") + base::display_line(lines->first[i].path) + ":" +
@@ -222,7 +222,8 @@ void note_limits(const corpus::Corpus& corpus, const review::Review& review,
   }
   if (unknown > 0) {
     notes.push_back(base::counted(unknown, "changed file is", "changed files are") +
-                    " not in the index as it was or is; run 'cairn index' for a complete answer");
+                    " indexed in neither the old nor the new state; run 'cairn index' for a "
+                    "complete answer");
   }
   if (review.unread > 0) {
     notes.push_back(base::counted(review.unread, "changed file was", "changed files were") +
@@ -238,12 +239,12 @@ void note_limits(const corpus::Corpus& corpus, const review::Review& review,
                     " left out");
   }
   if (breaks.unchecked > 0) {
-    notes.push_back("not all files that name " +
+    notes.push_back("some files that name " +
                     base::counted(breaks.unchecked, "changed definition", "changed definitions") +
-                    " were looked into");
+                    " were not read");
   }
   if (review.is_sparse) {
-    notes.emplace_back("the work tree may be sparse, so files that it lacks do not count");
+    notes.emplace_back("the work tree may be a sparse checkout, so missing files do not count");
   }
 }
 
@@ -364,8 +365,8 @@ Operation impact_operation() {
   operation.parameters = {
       {.name = "symbol", .description = "What changes", .is_common = true, .option = "SYMBOL"},
       {.name = "revision",
-       .description = "Instead of a symbol, take what differs from this revision in the working "
-                      "tree, e.g. main",
+       .description = "Instead of a symbol: what changed in the working tree since this revision, "
+                      "e.g. main",
        .is_common = true,
        .option = "--diff",
        .value = "REV",

@@ -88,7 +88,7 @@ std::string found_instead(const Scope& scope, grep::GrepRequest request, const C
 
 // Says why no lines were found, and which option would find some.
 std::string nothing_matches(const Scope& scope, const grep::GrepRequest& request) {
-  std::string text = "no line has '" + request.pattern.text + "'";
+  std::string text = "no line contains '" + request.pattern.text + "'";
   if (!scope.corpus.sources().available()) {
     return "the sources are not available; give their directory with --root";
   }
@@ -96,12 +96,14 @@ std::string nothing_matches(const Scope& scope, const grep::GrepRequest& request
   if (!request.pattern.ignores_case) {
     const std::string found = found_instead(
         scope, request, [](grep::GrepRequest& other) { other.pattern.ignores_case = true; });
-    if (!found.empty()) return text + " in this letter case; " + found + " if case is ignored: -i";
+    if (!found.empty())
+      return text + " in this letter case; " + found + " with -i, which ignores case";
   }
   if (!request.pattern.is_expression && grep::looks_like_expression(request.pattern.text)) {
     const std::string found = found_instead(
         scope, request, [](grep::GrepRequest& other) { other.pattern.is_expression = true; });
-    if (!found.empty()) return text + "; " + found + " as a regular expression: -e";
+    if (!found.empty())
+      return text + "; " + found + " with -e, which takes it as a regular expression";
   }
   if (request.pattern.is_word) {
     const std::string found = found_instead(
@@ -159,7 +161,7 @@ Operation grep_operation() {
        .option = "PATTERN"},
       {.name = "regex",
        .type = ValueType::kFlag,
-       .description = "Take the pattern as a regular expression (RE2)",
+       .description = "The pattern is a regular expression (RE2)",
        .is_common = true,
        .fallback = "false",
        .option = "-e,--regex"},

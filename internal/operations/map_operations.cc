@@ -150,7 +150,7 @@ Parameter prose_parameter() {
 
 Parameter encoding_parameter() {
   return {.name = "encoding",
-          .description = "Encoding to count tokens in; both takes the larger count",
+          .description = "Encoding in which tokens are counted; both: the larger count",
           .fallback = "\"both\"",
           .words = {kEncodings.begin(), kEncodings.end()},
           .value = "NAME"};

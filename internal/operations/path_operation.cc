@@ -68,8 +68,8 @@ Operation path_operation() {
   operation.name = "path";
   operation.title = "How two symbols are connected";
   operation.description =
-      "How one symbol reaches another: chains of calls from it, else calls to it, else other "
-      "links, with lines.";
+      "How one symbol reaches another: chains of calls from it. If there are none, chains of calls "
+      "to it; if there are none either, other links. Each step has its line.";
   operation.parameters = {
       {.name = "from",
        .description = "Where to start: a name, path:line or id",

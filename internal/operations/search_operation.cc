@@ -47,7 +47,7 @@ Answer answer_of_hits(const Result& result) {
 Answer search_at_levels(const Scope& scope, const Arguments& arguments) {
   if (arguments.flag("explain")) {
     throw base::Error(base::ErrorKind::kUsage, "explain cannot be combined with levels",
-                      "use --json without explain: with levels, it has the parts of each score");
+                      "leave explain out: with levels, --json shows the parts of each score");
   }
   auto request = request_of<search::LevelRequest>(scope, arguments);
   request.levels = parse_levels(arguments.text("levels"));

@@ -246,7 +246,7 @@ Operation symbol_operation() {
        .fallback = "true",
        .help = "Leave out the source"},
       tests_parameter(),
-      limit_parameter("20", "Maximum number each of references, callers and callees")};
+      limit_parameter("20", "Maximum number of references, of callers and of callees")};
   operation.run = run_symbol;
   operation.members = {"symbol", "id", "kind", "documentation"};
   operation.is_lasting = false;  // the answer shows the source

@@ -180,12 +180,12 @@ RelatedResult find_related(const Corpus& corpus, const RelatedRequest& request) 
   const Node& entity = request.entity.node;
   if (entity.id > corpus.last_code_node()) {
     throw base::Error(base::ErrorKind::kUsage,
-                      "'" + entity.qualified_name() + "' is not code of this repository",
+                      "'" + entity.qualified_name() + "' is not code in this repository",
                       "use 'cairn context' for documents and packages");
   }
   if (entity.kind == model::NodeKind::kRepository) {
     throw base::Error(base::ErrorKind::kUsage,
-                      "related code cannot be found for the whole repository",
+                      "cannot find code that is related to the whole repository",
                       "name a module, file or symbol");
   }
   Units units(corpus, entity, request.with_tests);

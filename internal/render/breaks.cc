@@ -24,7 +24,7 @@ std::string compared(const navigation::ImpactResult& result) {
 }
 
 std::string heading(const navigation::BreaksResult& breaks) {
-  if (breaks.total == 0) return "no changed definition is used as before outside of the change";
+  if (breaks.total == 0) return "no code outside of the change uses a definition as it was before";
   std::string text;
   if (breaks.proven > 0) {
     text = counted(breaks.proven, "change breaks", "changes break") + " code outside of the change";

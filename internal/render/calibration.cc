@@ -130,8 +130,8 @@ std::string svg_of(const eval::Calibration& calibration) {
   const int width = static_cast<int>(eval::kTargets) * kStep + kMargin / 2;
   std::string text = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" font-family=\"sans-serif\" "
-      "font-size=\"13\">\n<title>Reliability: probability said (across) and share right "
-      "(up)</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
+      "font-size=\"13\">\n<title>Reliability: stated probability (across) and share of "
+      "right answers (up)</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
       width, kHeight);
   for (std::size_t i = 0; !calibration.groups.empty() && i < eval::kTargets; ++i) {
     diagram(Out(text), static_cast<eval::Target>(i), calibration.groups.front().targets.at(i),

@@ -12,7 +12,7 @@ using navigation::DeadDefinition;
 using navigation::Deadness;
 
 constexpr std::array<std::string_view, navigation::kDeadnessCount> kTitles = {
-    "no use, and no other line has the name", "no known use, but other lines have the name",
+    "no use, and the name is on no other line", "no known use, but the name is on other lines",
     "only uses that may mean another definition of the name", "used only by tests",
     "exported, but not used here"};
 
@@ -20,7 +20,7 @@ std::string evidence(const DeadDefinition& one) {
   std::string text;
   if (one.uses > 0) text = fmt::format("{} {}", one.uses, one.uses == 1 ? "use" : "uses");
   if (one.lines > 0 && one.why != Deadness::kTestOnly) {
-    text += fmt::format("{}name in {} other {}", text.empty() ? "" : ", ", one.lines,
+    text += fmt::format("{}name on {} other {}", text.empty() ? "" : ", ", one.lines,
                         one.lines == 1 ? "line" : "lines");
   }
   return text.empty() ? text : "  " + text;

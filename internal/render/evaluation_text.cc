@@ -168,7 +168,7 @@ std::string text_of(const EvaluationOutput& output, const Style& style) {
   groups_table(out, output.report, style);
   const eval::Latency& latency = output.report.latency;
   fmt::format_to(
-      out, "\nlatency: p50 {:.1f} ms, p95 {:.1f} ms, p99 {:.1f} ms; each query opens the index\n",
+      out, "\nlatency: p50 {:.1f} ms, p95 {:.1f} ms, p99 {:.1f} ms (each query opens the index)\n",
       latency.p50, latency.p95, latency.p99);
   if (output.report.matching == eval::Matching::kLenient) {
     fmt::format_to(out, "lenient: an expected name may be anywhere in path, package or name\n");

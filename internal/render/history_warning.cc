@@ -25,7 +25,7 @@ std::string history_warning(const model::HistoryGaps& gaps, std::uint64_t commit
   }
   if (gaps.commits > 0) text += (text.empty() ? "" : "; ") + lost_lines(gaps, line_commits);
   if (text.empty()) return {};
-  return "history: " + text + "; fetch what is missing, then run 'cairn index --force'";
+  return "history: " + text + "; fetch the missing history, then run 'cairn index --force'";
 }
 
 }  // namespace cairn::render

@@ -72,7 +72,7 @@ std::vector<std::string> repairs_of(const ImportReport& report) {
           " to symbols of the project (" + counted(report.joined_occurrences, "use", "uses") + ")");
   add(report.redefinitions,
       "treated " + counted(report.redefinitions, "use as a definition", "uses as definitions") +
-          ", which they are in the source");
+          ", as in the source");
   add(report.found_functions,
       "added " + counted(report.found_functions, "function", "functions") +
           " that the source assigns to a property and the indexer left out");
@@ -114,7 +114,7 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
                                   " with an empty or overlong symbol");
   add(report.damaged_messages, "the input is damaged at " +
                                    counted(report.damaged_messages, "place", "places") +
-                                   "; that data is missing or was repaired");
+                                   "; the data there is missing or was repaired");
   add(report.left_out_texts,
       "left out " + counted(report.left_out_texts, "document", "documents") +
           " that cannot be read, are larger than 4 MB, or exceed the total of 128 MB");
@@ -130,11 +130,11 @@ std::vector<std::string> warnings_of(const ImportReport& report) {
   if (report.is_tracked) {
     warnings.emplace_back(
         "git tracks files in .cairn, so clones contain an index that cannot be trusted; run 'git "
-        "rm -r --cached .cairn' to stop that");
+        "rm -r --cached .cairn' to remove it from the repository");
   }
   add(report.partly_read_files,
       "read " + counted(report.partly_read_files, "source", "sources") +
-          " only in part: too deeply nested, or too much content for their size");
+          " only in part: nested too deeply, or too much content for their size");
   if (!report.history_failure.empty()) {
     warnings.push_back("no history: " + report.history_failure);
   }

@@ -34,7 +34,8 @@ std::string inputs_lines(const std::vector<freshness::IndexState::Input>& inputs
     text += (text.empty() ? "files    " : "         ") + counted(input.files, "file", "files") +
             " by " + base::display_line(by) + "\n";
     if (!input.fault.empty()) {
-      text += "         " + input.fault + "; its output only supplements the built-in indexer's\n";
+      text += "         " + input.fault +
+              "; its output only supplements that of the built-in indexer\n";
     }
   }
   return text;

@@ -97,7 +97,7 @@ std::string advice_of(const JobOutcome& outcome) {
     case State::kPartial:
       return (outcome.job.directory.empty() ? "" : where(outcome) + ": ") +
              base::display_line(outcome.failure) +
-             "; its output only supplements the built-in indexer's (log: .cairn/scip/" +
+             "; its output only supplements that of the built-in indexer (log: .cairn/scip/" +
              outcome.job.name + ".log); run 'cairn index --precise --force' to run it again\n";
     case State::kFailedBefore:
       return where(outcome) + " failed before: " + base::display_line(outcome.failure) +

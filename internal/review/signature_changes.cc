@@ -107,7 +107,8 @@ class Comparer {
         old_plain.begin() + static_cast<std::ptrdiff_t>(from), old_plain.end(),
         [&](const Parameter& one) { return one.type == type || type == "[]" + one.type; });
     if (fits) {
-      add(SignatureChange::kCompatible, "parameter " + new_plain.back().name + " takes any number");
+      add(SignatureChange::kCompatible,
+          "parameter " + new_plain.back().name + " now takes any number of arguments");
     }
     return fits;
   }

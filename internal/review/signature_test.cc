@@ -33,7 +33,7 @@ TEST_CASE("Python: annotations are remarks, and names of parameters matter") {
   CHECK(is("a, b", "b, a") == "parameters: parameters reordered");
   CHECK(is("a", "x") == "names: parameter a renamed to x");
   CHECK(is("a=1", "a") == "parameters: parameter a is now required");
-  CHECK(is("a", "*a") == "compatible: parameter a takes any number");
+  CHECK(is("a", "*a") == "compatible: parameter a now takes any number of arguments");
   CHECK(change("python", "def f(): pass\n", "async def f(): pass\n") == "modifiers: now async");
 }
 
