@@ -86,7 +86,7 @@ std::string rest_lines(const ToolCall& call, const ToolSet& tools, const Reply& 
 
 std::string freshness_note(const freshness::Freshness& freshness) {
   if (!freshness.is_known() || freshness.is_current() || freshness.indexed.empty()) return {};
-  return fmt::format("[HEAD is now {}, the index is of {}: run 'cairn index']\n",
+  return fmt::format("[HEAD is now {}, but the index describes {}: run 'cairn index']\n",
                      freshness.head.substr(0, kShownCommit),
                      freshness.indexed.substr(0, kShownCommit));
 }

@@ -70,7 +70,7 @@ TEST_CASE("an answer ends with the call that continues, and what to do about an 
   CHECK(answer.text ==
         "x\n"
         "42 more: search {\"query\":\"x\",\"offset\":15}\n"
-        "[HEAD is now def, the index is of abc: run 'cairn index']\n");
+        "[HEAD is now def, but the index describes abc: run 'cairn index']\n");
   CHECK(answer.structured.empty());
   CHECK(answer.meta["cairn/list"]["next_offset"] == 15);
   CHECK(answer.meta["cairn/freshness"]["is_current"] == false);

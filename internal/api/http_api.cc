@@ -144,7 +144,7 @@ RateLimiter& HttpApi::limiter_for(const std::string& path) {
 
 std::optional<Response> HttpApi::admit(const Request& request) {
   if (!guard_ || !guard_->accepts(request)) {
-    return error_response(403, "FORBIDDEN", "the Host or Origin is not this server's");
+    return error_response(403, "FORBIDDEN", "the header Host or Origin does not name this server");
   }
   if (is_public(request.path) || settings_.keys.empty()) return std::nullopt;
   const std::string* const given = request.header("x-api-key");
@@ -158,7 +158,8 @@ std::optional<Response> HttpApi::admit(const Request& request) {
     return response;
   }
   if (key) return std::nullopt;
-  Response response = error_response(401, "UNAUTHORIZED", "an API key is required in X-API-Key");
+  Response response =
+      error_response(401, "UNAUTHORIZED", "an API key is required in the header X-API-Key");
   response.headers.push_back({"WWW-Authenticate", "ApiKey realm=\"cairn\""});
   return response;
 }

@@ -214,7 +214,7 @@ TEST_CASE("labelled queries with the same id are all run, with a warning") {
       {"id": "one", "query": "FogSignal", "expected": [{"symbol": "FogSignal"}]}]})"));
   CHECK(json["groups"][0]["cases"] == 2);
   REQUIRE(json["warnings"].size() == 1);
-  CHECK(json["warnings"][0].get<std::string>().ends_with("this one is renamed 'one#2'"));
+  CHECK(json["warnings"][0].get<std::string>().ends_with("this case is now called 'one#2'"));
 }
 
 TEST_CASE("the document has every path of the table, and otherwise only the plain ones") {

@@ -67,7 +67,7 @@ KeyRing KeyRing::read(const std::string& path) {
     throw Error(ErrorKind::kNoInput, "'" + path + "' is not a regular file");
   }
   if ((status.st_mode & kOthers) != 0) {
-    throw Error(ErrorKind::kPermission, "the keys in '" + path + "' can be read by others",
+    throw Error(ErrorKind::kPermission, "the keys in '" + path + "' can be read by other users",
                 "chmod 600 '" + path + "'");
   }
   std::string text(kMaxFileBytes, '\0');

@@ -25,7 +25,7 @@ constexpr auto kTools = std::to_array<Tool>({
      "query limit offset kinds paths no_tests levels"},
     {"grep", "grep",
      "Find the lines that contain a text or match a regular expression, with the enclosing "
-     "function, best places first. Use it for messages, keys and other text that is not a name.",
+     "function, best matches first. Use it for messages, keys and other text that is not a name.",
      "pattern regex ignore_case word kind in paths no_tests limit"},
     {"ask", "ask",
      "Find the functions and document sections that answer a question in plain words, with their "
@@ -50,10 +50,10 @@ constexpr auto kTools = std::to_array<Tool>({
      "from to all"},
     {"impact", "impact",
      "List what may break if a symbol or file changes, and which tests to run. Use it before "
-     "editing; with revision, on a change.",
+     "editing; with revision, it checks a change.",
      "symbol revision only hops offset"},
     {"context", "context",
-     "Get the text of given nodes and of what to read along with them. Use it instead of opening "
+     "Get the text of given nodes and of what to read with them. Use it instead of opening "
      "several files.",
      "nodes query strategy"},
     {"module_map", "module_map",
@@ -61,9 +61,9 @@ constexpr auto kTools = std::to_array<Tool>({
      "an unfamiliar repository.",
      "paths no_tests"},
     {"status", "status",
-     "Say what is indexed, of which commit, and which files have changed since.", ""},
+     "Show what is indexed, from which commit, and which files have changed since.", ""},
     {"related", "related",
-     "Find alternatives, similar code, users and used code of a symbol or file, with evidence.",
+     "Find code related to a symbol or file: alternatives, similar code, its users, what it uses.",
      "entity types min_relevance offset"},
     {"hotspots", "hotspots", "List the files or symbols that change most.",
      "symbols paths no_tests offset"},

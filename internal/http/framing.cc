@@ -25,7 +25,8 @@ Failure find_body(const Request& request, int version_minor, std::size_t most, F
   const std::string* const length = request.header("content-length");
   const std::string* const coding = request.header("transfer-encoding");
   if (coding != nullptr) {
-    if (length != nullptr) return {400, "a length and a transfer coding contradict each other"};
+    if (length != nullptr)
+      return {400, "a request cannot have both a Content-Length and a Transfer-Encoding"};
     if (version_minor == 0) return {400, "HTTP/1.0 has no transfer codings"};
     if (request.count("transfer-encoding") > 1 || !equals_ignoring_case(*coding, "chunked"))
       return {501, "the only supported transfer coding is chunked"};

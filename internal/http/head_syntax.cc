@@ -47,7 +47,8 @@ Failure parse_request_line(std::string_view line, Request& request, int& version
 }
 
 Failure parse_field(std::string_view line, Header& header) {
-  if (line.empty() || base::is_blank(line.front())) return {400, "a header line is continued"};
+  if (line.empty() || base::is_blank(line.front()))
+    return {400, "header lines cannot be continued on the next line"};
   const std::size_t colon = line.find(':');
   if (colon == std::string_view::npos) return {400, "a header line has no colon"};
   const std::string_view name = line.substr(0, colon);

@@ -51,7 +51,7 @@ Address parse_address(const std::string& text, int port) {
   const std::string number = std::to_string(port);
   if (errno_value == EADDRINUSE)
     throw base::Error(base::ErrorKind::kIo, "port " + number + " of " + address + " is in use",
-                      "end the program that listens there, or choose another port");
+                      "stop the program that listens on this port, or choose another port");
   if (errno_value == EADDRNOTAVAIL || errno_value == EAFNOSUPPORT)
     throw base::Error(base::ErrorKind::kUsage, address + " is not an address of this machine");
   throw base::system_error(errno_value, "cannot listen on port " + number + " of " + address);

@@ -159,7 +159,7 @@ Json Dispatcher::capabilities() const {
 
 Dispatcher::Outcome Dispatcher::initialize(const Request& request, bool, const CallContext&) const {
   const std::string* const version = text_param(request, "protocolVersion");
-  if (version == nullptr) return invalid("initialize needs 'protocolVersion', a string");
+  if (version == nullptr) return invalid("initialize needs the string 'protocolVersion'");
   Result result;
   add_member(result.members, "protocolVersion", Json(agreed_version(*version)));
   add_member(result.members, "capabilities", capabilities());
@@ -194,7 +194,7 @@ Dispatcher::Outcome Dispatcher::list(const Request& request, const Json& entries
   const Json none;
   const std::optional<Page> page =
       page_of(entries, name, cursor == request.params.end() ? none : *cursor, page_size_);
-  if (!page) return invalid("unknown cursor; begin the list again without one");
+  if (!page) return invalid("unknown cursor; list again from the start, without a cursor");
   Result result;
   add_member(result.members, name, page->entries);
   if (!page->next_cursor.empty()) {
@@ -246,7 +246,7 @@ ToolAnswer Dispatcher::ask_tool(const std::string& tool, const Json& arguments,
 Dispatcher::Outcome Dispatcher::call_tool(const Request& request, bool,
                                           const CallContext& context) const {
   const std::string* const tool = text_param(request, "name");
-  if (tool == nullptr) return invalid("tools/call needs 'name', a string");
+  if (tool == nullptr) return invalid("tools/call needs the string 'name'");
   if (!backend_.has_tool(*tool)) {
     return invalid("unknown tool " + shown(*tool) + "; " + backend_.instead_of(*tool));
   }
@@ -270,7 +270,7 @@ Dispatcher::Outcome Dispatcher::call_tool(const Request& request, bool,
 Dispatcher::Outcome Dispatcher::read_resource(const Request& request, bool is_modern,
                                               const CallContext& context) const {
   const std::string* const uri = text_param(request, "uri");
-  if (uri == nullptr) return invalid("resources/read needs 'uri', a string");
+  if (uri == nullptr) return invalid("resources/read needs the string 'uri'");
   const std::optional<Json> contents = backend_.read_resource(*uri, context);
   if (!contents) {
     return Failure{is_modern ? kInvalidParams : kResourceNotFound, "resource not found",
@@ -283,7 +283,7 @@ Dispatcher::Outcome Dispatcher::read_resource(const Request& request, bool is_mo
 
 Dispatcher::Outcome Dispatcher::get_prompt(const Request& request, bool, const CallContext&) const {
   const std::string* const name = text_param(request, "name");
-  if (name == nullptr) return invalid("prompts/get needs 'name', a string");
+  if (name == nullptr) return invalid("prompts/get needs the string 'name'");
   const Json* const arguments = arguments_of(request);
   const bool are_texts =
       arguments != nullptr && std::all_of(arguments->begin(), arguments->end(),
