@@ -38,7 +38,7 @@ void read_head(VarintReader& reader, NodeId last, std::uint32_t& previous, Edge&
   const std::uint64_t confidence = packed % kCounts >= kUncertain ? reader.next() : kSure;
   if (!reader.ok() || node == 0 || node > value_of(last) || count > 0xFFFFFFFFU ||
       confidence > kSure) {
-    damaged("its arcs cannot be decoded");
+    damaged("its edges cannot be decoded");
   }
   previous = static_cast<std::uint32_t>(node);
   other = NodeId{previous};
@@ -89,13 +89,14 @@ std::vector<Edge> decode_outgoing(std::string_view blob, NodeId node, NodeId las
     read_head(reader, last, previous, edge, edge.to);
     const std::uint64_t where = reader.next();
     if (where != kNoFile) {
-      if (where > kOtherFile + std::uint64_t{value_of(last)}) damaged("its arcs cannot be decoded");
+      if (where > kOtherFile + std::uint64_t{value_of(last)})
+        damaged("its edges cannot be decoded");
       if (where >= kOtherFile) file = NodeId{static_cast<std::uint32_t>(where - kOtherFile)};
       edge.file = file;
       edge.place.line = reader.next32();
       edge.place.character = reader.next32();
     }
-    if (!reader.ok()) damaged("its arcs cannot be decoded");
+    if (!reader.ok()) damaged("its edges cannot be decoded");
     edges.push_back(edge);
   }
   return edges;

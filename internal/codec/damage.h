@@ -14,7 +14,7 @@ namespace cairn::codec {
   throw base::Error(base::ErrorKind::kIndexDamaged,
                     std::string("the index ") + std::string(shown) + (shown.empty() ? "" : " ") +
                         "is damaged: " + std::string(why),
-                    "import again to replace it");
+                    "run the import again to replace the index");
 }
 
 }  // namespace cairn::codec

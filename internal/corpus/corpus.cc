@@ -43,7 +43,7 @@ store::OpenedIndex open(const OpenRequest& request) {
         base::ErrorKind::kPermission,
         "the index '" + path + "' was not created by you on this machine, so it cannot be trusted",
         "run 'cairn index' to create a new one from the sources, or use '--index " + path +
-            "' to read this one without sources");
+            "' to read this index without its sources");
   }
   return opened;
 }

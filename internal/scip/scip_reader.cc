@@ -168,7 +168,7 @@ void ScipReader::skip_group(std::uint32_t number) {
       case WireType::kBytes: skip(read_varint()); break;
       case WireType::kGroup:
         if (open.size() == kMaxGroupDepth) {
-          throw WireError{tag_offset, "groups are nested too deep"};
+          throw WireError{tag_offset, "groups are nested too deeply"};
         }
         open.push_back(field_number);
         break;

@@ -80,7 +80,7 @@ class Checker {
 
   void check(MessageType type, std::string_view data, std::size_t depth) {
     if (depth > base::kMaxMessageDepth) {
-      throw WireError{offset_of(data), "messages are nested too deep"};
+      throw WireError{offset_of(data), "messages are nested too deeply"};
     }
     if (type != MessageType::kDocument && data.size() > kMaxEntryBytes) {
       throw WireError{offset_of(data), "an entry is larger than 4 MiB"};

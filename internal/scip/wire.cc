@@ -6,7 +6,7 @@ namespace cairn::scip {
 std::uint64_t WireReader::read_long_varint() {
   std::uint64_t value = 0;
   for (unsigned shift = 0; shift < 70; shift += 7) {
-    if (at_ == end_) fail("a number ends early");
+    if (at_ == end_) fail("the data ends inside a number");
     const auto byte = static_cast<unsigned char>(*at_++);
     if (shift < 64) value |= static_cast<std::uint64_t>(byte & 0x7FU) << shift;
     if (byte < 0x80U) return value;
@@ -25,7 +25,8 @@ void WireReader::skip_rare(WireField& field) {
 }
 
 void WireReader::skip_fixed(std::size_t bytes) {
-  if (bytes > static_cast<std::size_t>(end_ - at_)) fail("a fixed-size number ends early");
+  if (bytes > static_cast<std::size_t>(end_ - at_))
+    fail("the data ends inside a fixed-size number");
   at_ += bytes;
 }
 
@@ -43,7 +44,7 @@ void WireReader::skip_group(std::uint32_t number) {
       case WireType::kFixed64: skip_fixed(8); break;
       case WireType::kFixed32: skip_fixed(4); break;
       case WireType::kGroup:
-        if (depth == open.size()) fail("groups are nested too deep");
+        if (depth == open.size()) fail("groups are nested too deeply");
         open.at(depth++) = field.number;
         break;
       case WireType::kGroupEnd:

@@ -71,11 +71,12 @@ TEST_CASE("groups are skipped, with nested ones") {
 TEST_CASE("an error has the offset of the damage") {
   CHECK(failure(tag(1, WireType::kBytes) + "\x05"
                                            "abc") == "102 a length reaches past the end");
-  CHECK(failure(tag(1, WireType::kVarint) + "\x80") == "102 a number ends early");
+  CHECK(failure(tag(1, WireType::kVarint) + "\x80") == "102 the data ends inside a number");
   CHECK(failure(tag(1, WireType::kVarint) + std::string(11, '\x80')) ==
         "111 a number is longer than ten bytes");
   CHECK(failure(std::string(1, '\0')) == "101 a field has number 0");
-  CHECK(failure(tag(1, WireType::kFixed64) + "abc") == "101 a fixed-size number ends early");
+  CHECK(failure(tag(1, WireType::kFixed64) + "abc") ==
+        "101 the data ends inside a fixed-size number");
   CHECK(failure(tag(1, WireType::kGroupEnd)) == "101 a group ends without a beginning");
   CHECK(failure(tag(1, WireType::kGroup)) == "101 a group does not end");
   CHECK(failure(tag(1, WireType::kGroup) + tag(2, WireType::kGroupEnd)) ==

@@ -58,9 +58,9 @@ void add_replacements(const std::vector<std::string>& commands, bool is_named,
     Replacement one{command.substr(0, equals),
                     words_of(command.substr(std::min(equals + 1, command.size()))), is_named};
     if (one.words.empty()) {
-      throw base::Error(base::ErrorKind::kUsage,
-                        "'" + command + "' is not the command of an indexer",
-                        "write LANGUAGE=PROGRAM ARGUMENTS, with {output} for the file to write");
+      throw base::Error(
+          base::ErrorKind::kUsage, "'" + command + "' is not an indexer command",
+          "write LANGUAGE=PROGRAM ARGUMENTS, with {output} in place of the file to write");
     }
     const bool is_known = std::any_of(indexers().begin(), indexers().end(),
                                       [&](const Indexer& row) { return answers_to(row, one.key); });
@@ -215,15 +215,14 @@ class Planner {
   }
 
   void note_no_root(const Indexer& indexer, std::size_t files) {
-    std::string note =
-        std::string(indexer.people) + ": " + std::to_string(files) + " files, but no ";
+    std::string note = std::string(indexer.people) + ": " + base::counted(files, "file", "files") +
+                       ", but " + std::string(indexer.name) + " needs ";
     if (indexer.name == "scip-clang") {
       note +=
           "compile_commands.json (create one with: cmake -B build "
           "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON)";
     } else {
-      note += std::string(indexer.markers.front()) + " or similar file, which " +
-              std::string(indexer.name) + " needs";
+      note += std::string(indexer.markers.front()) + " or a similar file";
     }
     plan_.notes.push_back(note + ".");
   }

@@ -105,8 +105,7 @@ TEST_CASE("an empty tree has an empty plan, and sources without a project are no
   const Planned planned({{"a.c", ""}, {"b.go", ""}});
   CHECK(planned.plan.jobs.empty());
   REQUIRE(planned.plan.notes.size() == 2);
-  CHECK(planned.plan.notes[0] ==
-        "Go: 1 files, but no go.mod or similar file, which scip-go needs.");
+  CHECK(planned.plan.notes[0] == "Go: 1 file, but scip-go needs go.mod or a similar file.");
   CHECK(planned.plan.notes[1].find("CMAKE_EXPORT_COMPILE_COMMANDS") != std::string::npos);
 }
 

@@ -25,7 +25,7 @@ void refine_clang(const TreeView& /*tree*/, const Root& root, Job& job) {
 void refine_php(const TreeView& tree, const Root& root, Job& job) {
   job.produces = "index.scip";
   if (!tree.exists(child_of(root.directory, "vendor/autoload.php"))) {
-    job.note = "it needs the dependencies ('composer install')";
+    job.note = "it needs the dependencies (run 'composer install')";
   }
 }
 

@@ -341,7 +341,7 @@ RunResult run(const Job& job, const std::string& root, const std::string& output
   launch.sandbox = &sandbox;
   if (job.may_be_stand_in && !works(launch)) {
     result.is_missing = true;
-    result.failure = job.indexer + " is installed, but does not start";
+    result.failure = job.indexer + " is installed, but does not work";
     return result;
   }
   GuardedProcess process(launch);

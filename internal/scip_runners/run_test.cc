@@ -247,7 +247,7 @@ TEST_CASE("a stand-in that does not start counts as missing") {
   bench.job.program = "/bin/false";
   const RunResult result = bench.go();
   CHECK(result.is_missing);
-  CHECK(result.failure == "scip-x is installed, but does not start");
+  CHECK(result.failure == "scip-x is installed, but does not work");
   bench.job.program = "/bin/true";
   CHECK_FALSE(bench.go().is_missing);
 }

@@ -243,7 +243,7 @@ const SandboxSupport& sandbox_support() {
 
 std::string sandbox_text(const SandboxSupport& support, bool network) {
   const bool restricts_network = support.has_namespaces || support.has_call_filter;
-  if (support.landlock == 0 && !restricts_network) return "no sandbox: the kernel offers none";
+  if (support.landlock == 0 && !restricts_network) return "no sandbox: the kernel supports none";
   std::string text = support.landlock > 0 ? "Landlock " + std::to_string(support.landlock)
                                           : "no Landlock, so all files are accessible";
   text += network             ? ", with network"

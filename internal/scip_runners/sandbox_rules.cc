@@ -29,7 +29,7 @@ constexpr auto kSystem = std::to_array<Place>({
     {"/opt", "programs installed without a package manager"},
     {"/snap", "programs of snap"},
     {"/nix/store", "programs of Nix"},
-    {"/nix/var/nix/profiles", "which of them are active"},
+    {"/nix/var/nix/profiles", "which programs of Nix are active"},
     {"/run/current-system", "the same"},
     {"/gnu/store", "programs of Guix"},
     {"/var/lib/gems", "libraries of Ruby"},

@@ -181,7 +181,7 @@ void register_tokenizer(sqlite3* database) {
       api != nullptr &&
       api->xCreateTokenizer(api, "cairn", nullptr, &methods, nullptr) == SQLITE_OK &&
       api->xCreateFunction(api, kCollectFunction, nullptr, collect, nullptr) == SQLITE_OK;
-  if (!done) throw base::Error(base::ErrorKind::kInternal, "this SQLite has no FTS5");
+  if (!done) throw base::Error(base::ErrorKind::kInternal, "this build of SQLite has no FTS5");
 }
 
 }  // namespace cairn::store

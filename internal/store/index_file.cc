@@ -74,7 +74,8 @@ void check_version(const std::string& shown, std::uint32_t version) {
               "the index " + shown + " has format " + std::to_string(version) +
                   "; this cairn reads formats " + std::to_string(kOldestReadable) + " to " +
                   std::to_string(kFormatVersion),
-              version > kFormatVersion ? "use a newer cairn, or import again" : "import again");
+              version > kFormatVersion ? "use a newer cairn, or run the import again"
+                                       : "run the import again");
 }
 
 void read_header(OpenIndex& index) {

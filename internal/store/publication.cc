@@ -98,7 +98,7 @@ void Publication::check_written() const {
     check_index_pages(temporary_path_);
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::kIndexDamaged) throw;
-    throw Error(ErrorKind::kIo, "the new index cannot be read back as written",
+    throw Error(ErrorKind::kIo, "the new index, read back, differs from what was written",
                 "check the disk; the previous index stays in use");
   }
 }

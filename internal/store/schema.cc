@@ -74,7 +74,7 @@ constexpr auto kShadowTables =
 [[noreturn]] void unexpected(std::string_view what) {
   throw base::Error(base::ErrorKind::kIndexDamaged,
                     "the index file does not have cairn's tables: " + std::string(what),
-                    "import again to replace it");
+                    "run the import again to replace the index");
 }
 
 bool is_shadow_table(std::string_view name) {

@@ -52,7 +52,7 @@ void throw_sqlite_error(int code, Role role) {
   if (role == Role::kReader) {
     if (primary == SQLITE_CANTOPEN) throw base::system_error(system_errno, "cannot open the index");
     throw Error(ErrorKind::kIndexDamaged, "the index file is damaged",
-                "import again to replace it; run 'cairn verify' to find out more");
+                "run the import again to replace the index, or 'cairn verify' to find out more");
   }
   const std::string what = "cannot write the index";
   if (primary == SQLITE_FULL) throw base::system_error(ENOSPC, what);

@@ -101,8 +101,8 @@ void check_owner(const std::string& directory, std::initializer_list<std::string
   const bool is_planted = foreign->is_inside && foreign->owner != kRoot;
   throw base::Error(
       base::ErrorKind::kPermission, std::move(what),
-      (is_planted ? "remove it if you do not know why it is there, or "
-                  : "run 'cairn trust --read " + place + "' if you trust whoever owns it, or ") +
+      (is_planted ? "if you do not know why it is there, remove it; otherwise, "
+                  : "run 'cairn trust --read " + place + "' if you trust its owner, or ") +
           otherwise);
 }
 

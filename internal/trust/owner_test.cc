@@ -63,8 +63,8 @@ TEST_CASE("directories and content of others are refused with a hint") {
   } catch (const base::Error& error) {
     CHECK(error.kind() == base::ErrorKind::kPermission);
     CHECK(error.message() == "'" + project.root + "' belongs to user 54321, and you are root");
-    CHECK(error.hint() == "run 'cairn trust --read " + project.root +
-                              "' if you trust whoever owns it, or do otherwise");
+    CHECK(error.hint() ==
+          "run 'cairn trust --read " + project.root + "' if you trust its owner, or do otherwise");
   }
 }
 

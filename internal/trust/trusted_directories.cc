@@ -26,7 +26,7 @@ namespace {
 using base::Json;
 
 constexpr const char* kTrustSchema = "cairn.trust/1";
-constexpr const char* kTrustHint = "the list of trusted directories is kept there";
+constexpr const char* kTrustHint = "cairn keeps the list of trusted directories there";
 constexpr std::size_t kMaxListBytes = std::size_t{1} << 20U;  // enough for 10,000 directories
 
 struct FreeText {
@@ -88,7 +88,7 @@ std::string why_not_ours(int fd) {
   struct stat status {};
   if (::fstat(fd, &status) != 0 || !S_ISREG(status.st_mode)) return "it is not a regular file";
   if (status.st_uid != ::geteuid() && status.st_uid != 0) return "it belongs to another user";
-  if ((status.st_mode & (S_IWGRP | S_IWOTH)) != 0) return "others may write to it";
+  if ((status.st_mode & (S_IWGRP | S_IWOTH)) != 0) return "other users can write to it";
   return {};
 }
 
@@ -153,13 +153,13 @@ TrustedDirectory TrustedDirectories::add(const std::string& path, TrustLevel lev
   if (is_too_much && level == TrustLevel::kRun) {
     throw base::Error(base::ErrorKind::kUsage,
                       "'" + base::display_line(real) +
-                          "' cannot be trusted: it contains more than one project, so it is "
+                          "' cannot be trusted: it can contain many projects, so it is "
                           "unclear what would run there",
                       "name the directory of the repository: cairn trust DIR");
   }
   if (!base::is_valid_utf8(real)) {
     throw base::Error(base::ErrorKind::kUsage,
-                      "'" + base::display_line(real) + "' cannot be trusted: not a UTF-8 name",
+                      "'" + base::display_line(real) + "' cannot be trusted: its name is not UTF-8",
                       "rename it, or run 'cairn index --precise' there");
   }
   TrustedDirectory entry{real, *owner, level};
