@@ -607,7 +607,7 @@ TEST_CASE("settings come from the user, repository, index directory and environm
   testing::write_file(project.path() + "/cairn.toml", "index.indexer.go = 'x {output}'");
   const Ran refused = project.run({"stats"});
   CHECK(refused.exit_code == 2);
-  CHECK(contains(refused.err, "which a repository cannot choose"));
+  CHECK(contains(refused.err, "so a repository cannot set it"));
 }
 
 TEST_CASE("every parsed language is accepted in the settings") {

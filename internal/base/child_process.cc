@@ -94,7 +94,7 @@ pid_t spawn(const std::string& program, std::vector<std::string> argv,
 UniqueFd in_memory(std::string_view text) {
   UniqueFd file(::memfd_create("input", MFD_CLOEXEC));
   if (!file.valid()) throw system_error(errno, "cannot create a buffer for the program's input");
-  write_all(file.get(), text, "the input of a program");
+  write_all(file.get(), text, "the program's input");
   ::lseek(file.get(), 0, SEEK_SET);
   return file;
 }
@@ -234,7 +234,7 @@ bool ChildProcess::finish() {
   has_refused_ = WIFEXITED(status);
   failure_ =
       name_ + (WIFEXITED(status) ? " ended with status " + std::to_string(WEXITSTATUS(status))
-                                 : std::string(" was killed"));
+                                 : std::string(" was killed by a signal"));
   return false;
 }
 

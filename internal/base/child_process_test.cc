@@ -51,7 +51,7 @@ TEST_CASE("standard error is discarded, and does not block the program") {
 
 TEST_CASE("a failure has a reason") {
   CHECK(run("echo x; exit 3").failure == "sh ended with status 3");
-  CHECK(run("kill -9 $$").failure == "sh was killed");
+  CHECK(run("kill -9 $$").failure == "sh was killed by a signal");
   ChildProcess none({"no-such-program-here"}, {}, "/", {});
   CHECK_FALSE(none.finish());
   CHECK(none.failure() == "no-such-program-here is not installed");

@@ -50,7 +50,8 @@ void write_all(int fd, std::string_view data, std::string_view what) {
       throw system_error(errno, "cannot write " + std::string(what));
     }
     if (put == 0)
-      throw Error(ErrorKind::kNoSpace, "cannot write " + std::string(what) + ": no space");
+      throw Error(ErrorKind::kNoSpace,
+                  "cannot write " + std::string(what) + ": no space left on the device");
     data.remove_prefix(static_cast<std::size_t>(put));
   }
 }

@@ -95,7 +95,7 @@ std::optional<TomlFault> fault_before_parsing(std::string_view text) {
     return TomlFault{line_at(text, bad), "the text is not UTF-8"};
   }
   if (const std::size_t deep = find_deep_name(text); deep < text.size()) {
-    return TomlFault{line_at(text, deep), "a name has more than 32 parts"};
+    return TomlFault{line_at(text, deep), "a dotted key has more than 32 parts"};
   }
   return std::nullopt;
 }

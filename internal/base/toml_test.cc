@@ -119,7 +119,7 @@ TEST_CASE("every prefix of a file, and every change of one byte, is read or refu
 }
 
 TEST_CASE("a text that is too large, too deep, or has a name of too many parts is refused") {
-  const Lines long_name = {"1: a name has more than 32 parts"};
+  const Lines long_name = {"1: a dotted key has more than 32 parts"};
   const std::string parts = repeated("a.", 31) + "a";
   CHECK(read_lines(parts + " = 1") == Lines{"1 " + parts + "=1"});
   CHECK(read_lines("[" + parts + "]\n" + parts + " = 1").size() == 1);
@@ -130,7 +130,7 @@ TEST_CASE("a text that is too large, too deep, or has a name of too many parts i
   CHECK(read_lines(repeated("\"=#\" . '\"' . a.", 11) + "a = 1") == long_name);
   CHECK(read_lines("\"\"\"\"\" = 1\nb\"\"\" = 2").front().starts_with("1: in the "));
   CHECK(read_lines("b = \"\"\"x\\\"\"\"\"\"\"\n" + ("a." + parts) + " = 1") ==
-        Lines{"2: a name has more than 32 parts"});
+        Lines{"2: a dotted key has more than 32 parts"});
   CHECK(read_lines("b = '" + repeated("a.", 100) + "' # " + repeated("a.", 100)).size() == 1);
   CHECK(read_lines("b = [" + repeated("1.5, ", 100) + "]").size() == 1);
 

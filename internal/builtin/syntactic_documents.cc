@@ -165,13 +165,14 @@ class SyntacticDocuments {
 
   void note_cuts(FileId file, const SyntacticSymbols& symbols, const resolve::Resolver& resolver) {
     std::string_view reason;
-    if (!symbols.is_whole(file)) reason = "its symbols are too long";
+    if (!symbols.is_whole(file)) reason = "the names of its nested definitions are too long";
     if (!is_covered_[file] && resolver.has_run_out()) {
       reason = "too many of its names are ambiguous";
     }
     const unsigned cuts = cuts_[file];
-    if ((cuts & syntax::kCutText) != 0) reason = "its names and types are too long";
-    if ((cuts & syntax::kCutCount) != 0) reason = "it has too many facts for its size";
+    if ((cuts & syntax::kCutText) != 0) reason = "its names and type expressions are too long";
+    if ((cuts & syntax::kCutCount) != 0)
+      reason = "it has too many definitions and uses for its size";
     if ((cuts & syntax::kCutDepth) != 0) reason = "it is nested too deeply";
     if ((cuts & syntax::kCutWork) != 0) reason = "parsing it takes too much memory or time";
     if (!reason.empty()) report_.add_partly_read(project_.file(file).path, reason);

@@ -82,8 +82,8 @@ void Collector::read(scip::ScipReader& reader, const std::string& prefix,
   }
   for (const scip::Damage& damage : reader.damages()) {
     ++report_.damaged_messages;
-    report_.add_detail({"damaged at byte ", std::to_string(damage.offset), ": ", damage.reason,
-                        damage.rest_is_lost ? "; nothing after it was read" : ""});
+    report_.add_detail({"the index is damaged at byte ", std::to_string(damage.offset), ": ",
+                        damage.reason, damage.rest_is_lost ? "; the rest of it was not read" : ""});
   }
 }
 
@@ -95,7 +95,7 @@ bool Collector::is_stale(const std::string& path, const SourceHashes& made_of) c
 void Collector::add_stale_names(const scip::ScipMessage& message, const std::string& path) {
   ++report_.stale_documents;
   report_.add_detail(
-      {"its source has changed, so the source was read instead of the SCIP data: '", path, "'"});
+      {"read the source of '", path, "', not its SCIP data, because the source has changed"});
   std::vector<std::pair<model::Position, std::string>> names;
   scip::for_each_occurrence(message.bytes, [&](const scip::ScipOccurrence& occurrence) {
     const std::string& symbol = occurrence.symbol;

@@ -25,7 +25,7 @@ void ImportReport::add_partly_read(std::string_view path, std::string_view reaso
   if (partly_read.size() < kMaxPartlyRead) {
     partly_read.push_back({std::string(path), std::string(reason)});
   }
-  add_detail({"read only in part, because ", reason, ": '", path, "'"});
+  add_detail({"read '", path, "' only in part, because ", reason});
 }
 
 }  // namespace cairn::collected

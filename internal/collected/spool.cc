@@ -58,7 +58,8 @@ std::string_view Spool::read(SpoolSpan span) {
     window_.resize(base::pread_up_to(file_.get(), window_.data(), window_.size(),
                                      static_cast<std::size_t>(span.offset), kWhat));
     if (window_.size() < span.size) {
-      throw base::Error(base::ErrorKind::kIo, "cannot read " + std::string(kWhat) + ": cut short");
+      throw base::Error(base::ErrorKind::kIo,
+                        "cannot read " + std::string(kWhat) + ": it is truncated");
     }
   }
   return std::string_view(window_).substr(static_cast<std::size_t>(span.offset - window_offset_),

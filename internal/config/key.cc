@@ -36,8 +36,8 @@ constexpr std::size_t kMaxSlips = 3;  // maximum edits between a misspelled name
 std::span<const Key> all_keys() {
   static const std::array table = {
       Key{"search.weights", Type::kWeights, From::kAnywhere, "default",
-          "How a search weighs its signals: a preset (default, classic), or weights as for "
-          "--weights"},
+          "How a search weights its signals: a preset (default, classic), or weights in the "
+          "syntax of --weights"},
       Key{"edges.<kind>", Type::kWeight, From::kAnywhere, "",
           "How strongly edges of a kind count, 0 to 10"},
       Key{"index.precise", Type::kChoice, From::kAnywhere, "auto",

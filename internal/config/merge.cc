@@ -140,7 +140,7 @@ const Key& allowed_key(const base::TomlEntry& one, const Origin& origin) {
   }
   if (key->from == From::kOutside && origin.layer != Layer::kUser) {
     refuse_setting(
-        origin, "'" + one.key + "' controls what may run, which a repository cannot choose",
+        origin, "'" + one.key + "' controls which programs may run, so a repository cannot set it",
         "to set it, put it into ~/.config/cairn/config.toml, or set " + variable_of(one.key));
   }
   return *key;
@@ -150,7 +150,7 @@ void apply_file(const LayerFile& file, Settings& settings) {
   const base::Toml read(file.text);
   if (const auto& fault = read.fault()) {
     refuse_setting({file.layer, file.path, fault->line}, fault->what,
-                   "the file is TOML: [section], then name = value, with text in quotes");
+                   "the file must be TOML: [section], then name = value, with text in quotes");
   }
   for (base::TomlEntry& one : read.entries()) {
     const Origin origin{file.layer, file.path, one.line};
@@ -196,7 +196,7 @@ void apply_variable(const std::string& variable, const std::string& value, Setti
     }
   }
   const std::string nearest = nearest_variable(variable);
-  refuse_setting(origin, "there is no setting of that name",
+  refuse_setting(origin, "there is no setting with that name",
                  nearest.empty()
                      ? "run 'cairn config --help' to list the settings, or unset the variable"
                      : "did you mean " + nearest + "?");

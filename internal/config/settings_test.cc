@@ -69,8 +69,8 @@ TEST_CASE("a stronger layer replaces the values of a weaker one, lists as a whol
 TEST_CASE("a repository cannot name programs, other layers can") {
   const std::string text = "[index.indexer]\npython = 'evil {output}'";
   CHECK(refusal_of({repository(text)}) ==
-        "/r.toml:2: 'index.indexer.python' controls what may run, which a repository cannot "
-        "choose | to set it, put it into ~/.config/cairn/config.toml, or set "
+        "/r.toml:2: 'index.indexer.python' controls which programs may run, so a "
+        "repository cannot set it | to set it, put it into ~/.config/cairn/config.toml, or set "
         "CAIRN_INDEX_INDEXER_PYTHON");
   CHECK_FALSE(refusal_of({beside_index(text)}).empty());  // an attacker can commit a .cairn
   CHECK(index_settings(merge({user(text)}, {})).indexers.at("python") == "evil {output}");
@@ -89,7 +89,7 @@ TEST_CASE("an unknown name is refused with a suggestion") {
   CHECK(refusal_of({user("zzz = 5")}) ==
         "/u.toml:1: there is no setting 'zzz' | run 'cairn config --help' to list the settings");
   CHECK(refusal_of({}, {{"CAIRN_INDEX_PRECIES", "auto"}}) ==
-        "CAIRN_INDEX_PRECIES: there is no setting of that name | did you mean "
+        "CAIRN_INDEX_PRECIES: there is no setting with that name | did you mean "
         "CAIRN_INDEX_PRECISE?");
   CHECK(refusal_of({}, {{"CAIRN_API_KEY", "x"}, {"HOME", "/"}, {"CAIRN_INDEX_HISTORY", ""}}) == "");
 }
@@ -113,8 +113,8 @@ TEST_CASE("an invalid value is refused with a valid example") {
     CHECK(refusal_of({user(text)}).starts_with("/u.toml:1: '"));
   }
   CHECK(refusal_of({user("a = ")}) ==
-        "/u.toml:1: in the key-value pair: encountered end-of-file | the file is TOML: [section], "
-        "then name = value, with text in quotes");
+        "/u.toml:1: in the key-value pair: encountered end-of-file | the file must be TOML: "
+        "[section], then name = value, with text in quotes");
   CHECK(refusal_of({user("index.history = 2020-01-01")}) ==
         "/u.toml:1: 'index.history' cannot be a date | for example index.history = 10000");
   CHECK(refusal_of({user("[search]\nweights = ['classic', ['graph=1']]")})
@@ -145,7 +145,7 @@ TEST_CASE("settings may be in an inline table, and texts in triple quotes") {
   CHECK(origin_of(settings, "search.weights") == "/u.toml:2");
   const std::string indexer = "[index]\nindexer = { go = 'evil {output}' }";
   CHECK(refusal_of({repository(indexer)})
-            .starts_with("/r.toml:2: 'index.indexer.go' controls what may"));
+            .starts_with("/r.toml:2: 'index.indexer.go' controls which programs"));
 }
 
 TEST_CASE("every setting has its own variable") {

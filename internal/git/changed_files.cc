@@ -33,7 +33,7 @@ GitChanges read_git_changes(const std::string& directory, const std::string& rev
   const std::string prefix = repository.prefix.empty() ? "" : repository.prefix + "/";
   GitLogParser parser(git, {prefix, kMaxFiles, kMaxHunks});
   parser.read_diff(result.changes);
-  if (git.is_cut()) return {{}, "the difference is too large"};
+  if (git.is_cut()) return {{}, "the diff is too large"};
   if (!git.finish()) return {{}, git.failure()};
   if (!parser.is_sound()) return {{}, "cannot parse git's diff output"};
   return result;

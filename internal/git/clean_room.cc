@@ -24,13 +24,13 @@ constexpr std::string_view kRandomPart = "XXXXXX";  // mkdtemp() replaces this
 
 void make_file(const std::string& path, std::string_view content) {
   const base::UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-  if (!fd.valid()) throw base::system_error(errno, "cannot write a file for git");
-  base::write_all(fd.get(), content, "a file for git");
+  if (!fd.valid()) throw base::system_error(errno, "cannot write a temporary file for git");
+  base::write_all(fd.get(), content, "a temporary file for git");
 }
 
 void make_directory(const std::string& path) {
   if (::mkdir(path.c_str(), 0700) != 0) {
-    throw base::system_error(errno, "cannot create a directory for git");
+    throw base::system_error(errno, "cannot create a temporary directory for git");
   }
 }
 
@@ -113,7 +113,7 @@ GitRoom::GitRoom(const GitRepository& repository, const std::string& stem,
                  const MissingObjects& missing)
     : path_(stem + std::string(kRoomMark) + std::string(kRandomPart)) {
   if (::mkdtemp(path_.data()) == nullptr) {
-    throw base::system_error(errno, "cannot create a directory for git");
+    throw base::system_error(errno, "cannot create a temporary directory for git");
   }
   if (!path_.starts_with('/')) {
     std::array<char, 4096> working{};

@@ -28,7 +28,7 @@ GitCommits read_git_commits(const GitCommitsRequest& request) {
   result.messages = std::move(run.messages);
   result.gaps = run.gaps;
   if (request.after && result.log.is_cut) {
-    return {{}, {}, "too many commits since the index was built", {}};
+    return {{}, {}, "there are too many commits since the index was built", {}};
   }
   return result;
 }

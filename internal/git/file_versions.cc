@@ -25,7 +25,7 @@ GitRepository repository_of(const std::string& directory) {
 [[noreturn]] void throw_failure(const base::ChildProcess& git, std::string_view what) {
   throw base::Error(base::ErrorKind::kBadData,
                     "cannot " + std::string(what) + ": " +
-                        (git.failure().empty() ? "git has refused" : git.failure()));
+                        (git.failure().empty() ? "git failed" : git.failure()));
 }
 
 base::ChildLimits large_limits() {
@@ -108,7 +108,7 @@ std::vector<FilePair> FileVersions::changes(const std::string& from, const std::
   std::string old_path;
   while (git.read_until('\0', entry) && git.read_until('\0', old_path)) {
     const std::vector<std::string_view> fields = fields_of(entry);
-    if (fields.size() != 5) throw_failure(git, "parse what git says");
+    if (fields.size() != 5) throw_failure(git, "parse the output of git");
     std::string new_path = old_path;
     const bool is_renamed = fields[4].starts_with('R') || fields[4].starts_with('C');
     if (is_renamed && !git.read_until('\0', new_path)) break;

@@ -124,10 +124,10 @@ GitLookup find_git_repository(const std::string& directory) {
     top = base::system_directory_of(top);
   }
   if (trust::is_foreign(top, {".git"})) {
-    return {std::nullopt, "the enclosing repository belongs to another user, who is not trusted"};
+    return {std::nullopt, "the enclosing repository belongs to a user whom you do not trust"};
   }
   const std::string git_directory = git_directory_of(top + "/.git", top);
-  if (git_directory.empty()) return {std::nullopt, "its .git is not a git directory", false};
+  if (git_directory.empty()) return {std::nullopt, ".git is not a git directory", false};
   std::string common = git_directory;
   if (auto named = read_small(git_directory + "/commondir", kMaxRefBytes)) {
     common = absolute(*named, git_directory);
@@ -137,7 +137,7 @@ GitLookup find_git_repository(const std::string& directory) {
   repository.common = common;
   repository.objects = common + "/objects";
   if (!is_directory(repository.objects)) {
-    return {std::nullopt, "its .git is not a git directory", false};
+    return {std::nullopt, ".git is not a git directory", false};
   }
   repository.head = resolve_ref(repository, "HEAD");
   if (repository.head.empty()) return {std::nullopt, "HEAD does not name a commit", false};

@@ -9,7 +9,7 @@ namespace cairn::indexer {
 std::vector<ChangedLines> changed_lines(const std::string& root, const std::string& revision) {
   const git::GitChanges read = git::read_git_changes(root, revision, git::default_room_stem());
   if (!read.failure.empty()) {
-    throw base::Error(base::ErrorKind::kUsage, "cannot find what has changed: " + read.failure,
+    throw base::Error(base::ErrorKind::kUsage, "cannot determine what has changed: " + read.failure,
                       "--diff takes a branch, a tag or a commit, e.g. main or HEAD~3");
   }
   std::vector<ChangedLines> changes;

@@ -13,8 +13,9 @@ git::GitCommits commits_around(const std::string& root, const std::string& head,
   request.most = most;
   git::GitCommits commits = git::read_git_commits(request);
   if (!commits.failure.empty()) {
-    throw base::Error(base::ErrorKind::kUsage, "cannot read the commits: " + commits.failure,
-                      "import again inside its git repository, with the history");
+    throw base::Error(
+        base::ErrorKind::kUsage, "cannot read the commits: " + commits.failure,
+        "import again inside the git repository of the sources, without --no-history");
   }
   return commits;
 }

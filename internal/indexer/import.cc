@@ -133,13 +133,13 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
   if (collected.documents.empty() && !request.allow_empty) {
     if (request.inputs.empty()) {
       throw Error(ErrorKind::kBadData,
-                  "there are no sources to index below '" + base::display_line(request.root) + "'",
+                  "no sources to index were found below '" + base::display_line(request.root) + "'",
                   "pass --allow-empty if this is intended");
     }
     throw Error(ErrorKind::kBadData,
                 shown_name(request.inputs.front()) + " contains no document that could be imported",
                 report.skipped_documents > 0
-                    ? "all of its paths lead outside of the project; use --verbose to list them"
+                    ? "all of its paths are outside of the project; use --verbose to list them"
                     : "pass --allow-empty if this is intended");
   }
 }

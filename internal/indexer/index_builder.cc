@@ -372,7 +372,7 @@ store::NodeRow IndexBuilder::symbol_row(NodeId id, const FileContext& file,
   if (said.is_nothing && planned.what == What::kSymbol) {
     if (!collected_.found_functions.contains(planned.symbol)) {
       ++report_.undescribed_symbols;
-      report_.add_detail({"defined, but not described: '", node.symbol, "'"});
+      report_.add_detail({"the SCIP index defines but does not describe '", node.symbol, "'"});
     }
     if (file.source != nullptr) {
       scip::describe_from_source(*file.source, node.name_range.begin.line, file.language,

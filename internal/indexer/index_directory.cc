@@ -15,11 +15,11 @@ namespace cairn::indexer {
 namespace {
 
 constexpr const char* kElsewhere =
-    "run 'cairn import --syntactic . --index FILE' to write elsewhere";
+    "run 'cairn import --syntactic . --index FILE' to choose another path";
 
 void check_owner_of_index(const std::string& root) {
   trust::check_owner(root, {".cairn", ".cairn/.gitignore", ".cairn/index.db", ".cairn/scip"},
-                     "write elsewhere: cairn import --syntactic . --index FILE");
+                     "choose another path: cairn import --syntactic . --index FILE");
 }
 
 }  // namespace
@@ -38,8 +38,8 @@ std::string prepare_index_directory(const std::string& root) {
     throw base::Error(
         base::ErrorKind::kPermission,
         "'" + base::display_line(directory) + "' is a link or a file, not a directory",
-        "a repository could use it to redirect writes: remove it, or write elsewhere "
-        "with 'cairn import --syntactic . --index FILE'");
+        "a repository could use a link to redirect writes: remove it, or choose another path with "
+        "'cairn import --syntactic . --index FILE'");
   }
   check_owner_of_index(root);  // another user may have created .cairn in the meantime
   const std::string ignore = directory + "/.gitignore";

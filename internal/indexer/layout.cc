@@ -183,7 +183,7 @@ class Planner {
       if (is_namespace || is_blank || is_python_module(text(symbol)) || !own.contain(parsed))
         continue;
       ++report_.implicit_symbols;
-      report_.add_detail({"described, but not defined anywhere: '", text(symbol), "'"});
+      report_.add_detail({"the SCIP index describes but does not define '", text(symbol), "'"});
       sites_[file_of_path_[description.path]].push_back({symbol, {}, {}, true});
     }
   }

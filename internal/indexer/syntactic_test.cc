@@ -530,7 +530,7 @@ TEST_CASE("symbols that repeat a long chain of names are made up to their limit"
   sources.write("c.rs", "fn c() {}\n");
   const collected::ImportReport report = sources.import();
   REQUIRE(report.partly_read.size() == 1);
-  CHECK(report.partly_read.front().reason == "its symbols are too long");
+  CHECK(report.partly_read.front().reason == "the names of its nested definitions are too long");
   CHECK(report.index_bytes < 6'000'000);
   const IndexReader index = sources.open();
   CHECK(nodes_called(index, name + "0").size() == 1);

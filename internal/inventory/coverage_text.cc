@@ -48,7 +48,7 @@ std::string by_language(const Coverage& coverage, Omission why) {
   }
   std::uint64_t rest = 0;
   for (std::size_t i = named; i < all.size(); ++i) rest += all[i].files;
-  return text + " files and " + with_commas(rest) + " of " + std::to_string(all.size() - named) +
+  return text + " files and " + with_commas(rest) + " in " + std::to_string(all.size() - named) +
          " other languages";
 }
 
@@ -61,14 +61,14 @@ std::string phrase_of(Omission why, std::uint64_t count) {
     case Omission::kUnreadable:
       return counted(count, "file or directory", "files and directories") + " that cannot be read";
     case Omission::kOddName:
-      return counted(count, "name", "names") + " that " + (count == 1 ? "is" : "are") +
-             " not UTF-8";
+      return counted(count, "file or directory", "files and directories") +
+             " with a name that is not UTF-8";
     case Omission::kTooDeep:
-      return counted(count, "directory", "directories") + " more than " +
+      return counted(count, "directory", "directories") + " nested more than " +
              std::to_string(base::kMaxListedDepth) + " levels deep";
     case Omission::kBeyond:
-      return counted(count, "directory", "directories") + " beyond the first " +
-             with_commas(base::kMaxListedEntries) + " entries";
+      return "parts of " + counted(count, "directory", "directories") +
+             " (limit: " + with_commas(base::kMaxListedEntries) + " entries)";
     case Omission::kDocument:
       return counted(count, "document", "documents") + " too large or unreadable";
     case Omission::kVendored: return counted(count, "vendored file", "vendored files");
@@ -118,9 +118,9 @@ std::string label_of(const Coverage::Key& key) {
     case Omission::kTooLarge: return "above " + limit_text();
     case Omission::kUnreadable: return "cannot be read";
     case Omission::kOddName: return "name is not UTF-8";
-    case Omission::kTooDeep: return "too deep";
+    case Omission::kTooDeep: return "nested too deeply";
     case Omission::kBeyond: return "not fully read";
-    case Omission::kDocument: return "document";
+    case Omission::kDocument: return "document not read";
     default: return std::string(name_of(key.first));
   }
 }
@@ -171,8 +171,9 @@ std::string cut_warning(const Coverage& coverage) {
   if (!coverage.is_cut()) return {};
   const base::Tally& beyond = coverage.omissions.at({Omission::kBeyond, std::string()});
   return "only the first " + with_commas(base::kMaxListedEntries) +
-         " files and directories were read; " + counted(beyond.count, "directory", "directories") +
-         " not fully read (" + examples_of(beyond) + "); exclude directories in .cairnignore";
+         " files and directories were read; " +
+         counted(beyond.count, "directory was", "directories were") + " not fully read (" +
+         examples_of(beyond) + "); exclude directories in .cairnignore";
 }
 
 std::string note_of_unread(const Coverage& coverage, std::string_view asked) {

@@ -40,7 +40,7 @@ TEST_CASE("only the most frequent languages are named") {
     coverage.left_out(Omission::kNoGrammar, language) = {static_cast<std::uint64_t>(files--), {}};
   }
   CHECK(left_out_line(coverage) ==
-        "10 Ada, 9 Dart, 8 Elm, 7 Lua files and 15 of 3 other languages (no grammar: only words "
+        "10 Ada, 9 Dart, 8 Elm, 7 Lua files and 15 in 3 other languages (no grammar: only words "
         "are indexed)");
 }
 
@@ -71,7 +71,7 @@ TEST_CASE("a cut listing has its own warning") {
   Coverage cut;
   cut.left_out(Omission::kBeyond) = {2, {"data/raw", "data/text"}};
   CHECK(cut_warning(cut) ==
-        "only the first 200,000 files and directories were read; 2 directories not fully read "
+        "only the first 200,000 files and directories were read; 2 directories were not fully read "
         "(data/raw, data/text); exclude directories in .cairnignore");
 }
 

@@ -37,7 +37,7 @@ Finding check_git() {
   git.read_until('\n', version);
   if (git.finish()) return {Level::kGood, base::display_line(version), ""};
   return {Level::kNote, "git cannot be run: " + git.failure(),
-          "install git (apt install git); without it, there is no history and no hotspots"};
+          "install git (apt install git); without it, cairn has no history and no hotspots"};
 }
 
 Finding check_repository(const RefreshRequest& request) {
@@ -56,12 +56,13 @@ Finding check_directory(const RefreshRequest& request) {
   if (is_there && !S_ISDIR(status.st_mode)) {
     return {Level::kProblem,
             "'" + base::display_line(directory) + "' is a link or a file, not a directory",
-            "remove it: the index is written into a directory of this name"};
+            "remove it: cairn writes the index into a directory with this name"};
   }
   const std::string& written = is_there ? directory : request.root;
   if (::access(written.c_str(), W_OK | X_OK) != 0) {
-    return {Level::kProblem, "'" + base::display_line(written) + "' is not writable",
-            "get write permission, or write elsewhere: cairn import --syntactic . --index FILE"};
+    return {
+        Level::kProblem, "'" + base::display_line(written) + "' is not writable",
+        "get write permission, or choose another path: cairn import --syntactic . --index FILE"};
   }
   struct statvfs space {};
   if (::statvfs(written.c_str(), &space) == 0) {
@@ -79,7 +80,7 @@ Finding check_sources(const RefreshRequest& request, const store::IndexReader& i
   const inventory::SurveyScope scope = inventory::scope_of(index);
   if (!scope.has_sources) {
     return {Level::kNote, "the index was built without the sources, so changes are unknown",
-            "cairn import FILE --root DIR, where DIR has its sources"};
+            "cairn import FILE --root DIR, where DIR contains the sources of FILE"};
   }
   const std::vector<store::SourceRow> before = index.sources();
   const base::SourceTree tree(request.root);
@@ -174,7 +175,8 @@ Finding check_indexer(const JobOutcome& outcome) {
   }
   if (outcome.state == State::kPartial) {
     return {
-        Level::kNote, outcome.failure + "; its output only supplements the built-in indexer's",
+        Level::kNote,
+        outcome.failure + "; its output only supplements that of the built-in indexer",
         "see .cairn/scip/" + outcome.job.name + ".log, then run: cairn index --precise --force"};
   }
   const std::string what =

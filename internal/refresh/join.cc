@@ -35,7 +35,7 @@ std::vector<Member> open_members(const JoinRequest& request) {
                   "'" + base::display_line(path) +
                       "' was not created by you on this machine, so it may name any directory as "
                       "its sources",
-                  "create a new one with 'cairn index DIR', or use this one alone");
+                  "create a new index with 'cairn index DIR', or use this one without joining it");
     }
     member.index = std::move(opened.reader);
     member.root = member.index->about().root;
@@ -129,7 +129,7 @@ void place(std::vector<Member>& members, const std::string& root) {
     if (same > 1) {
       throw Error(ErrorKind::kUsage,
                   "two of the indexes cover '" + base::display_line(member.root) + "'",
-                  "name each repository once; none may contain another");
+                  "name each repository once; no repository may contain another");
     }
   }
 }

@@ -28,7 +28,7 @@ RunLock::RunLock(const std::string& directory, std::chrono::milliseconds wait) {
     if (errno != EWOULDBLOCK) throw base::system_error(errno, "cannot lock " + shown);
     if (std::chrono::steady_clock::now() >= give_up) {
       throw base::Error(base::ErrorKind::kIndexBusy,
-                        "the sources are indexed, but another cairn is running SCIP indexers",
+                        "the built-in indexer has run, but another cairn is running SCIP indexers",
                         "to add their output, run 'cairn index' again when they have finished, or "
                         "use --wait SECONDS");
     }

@@ -80,7 +80,8 @@ def names_that_are_not_utf_8_are_named(attack):
     _make(attack, {})
     with open(os.path.join(attack.root.encode(), b"ebb\xff\x1b[31m.py"), "w") as file:
         file.write("def ebb():\n    return 1\n")
-    _everywhere(attack, "name-not-utf-8", "1 name that is not UTF-8", "ebb\\xff\\x1b[31m.py")
+    _everywhere(attack, "name-not-utf-8", "1 file or directory with a name that is not UTF-8",
+                "ebb\\xff\\x1b[31m.py")
     for command in ("index", "status", "stats", "doctor"):
         out, err = attack.cairn(command, code=None)[1:]
         holds(command + " prints an escape", "\x1b" not in out + err)
@@ -88,7 +89,7 @@ def names_that_are_not_utf_8_are_named(attack):
 
 def directories_that_are_too_deep_are_named(attack):
     _make(attack, {"d/" * 33 + "deep.py": "def deep():\n    return 1\n"})
-    _everywhere(attack, "too-deep", "1 directory more than 32 levels deep", "d/d/d")
+    _everywhere(attack, "too-deep", "1 directory nested more than 32 levels deep", "d/d/d")
 
 
 def directories_that_cannot_be_read_are_named(attack):
@@ -118,7 +119,7 @@ def a_listing_that_is_cut_is_a_warning(attack):
     for command in (["index"], ["status"]):
         _says(attack, command, "warning: " + words, "many, zone", ".cairnignore", where="err")
     _says(attack, ["doctor"], "problem " + words, code=1)
-    _says(attack, ["search", "late"], "2 directories beyond the first 200,000 entries",
+    _says(attack, ["search", "late"], "parts of 2 directories (limit: 200,000 entries)",
           code=1, where="err")
     # .cairnignore, which the warning suggests, solves the problem.
     attack.write(".cairnignore", "many/\n")
