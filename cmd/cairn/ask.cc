@@ -26,7 +26,7 @@ mentions and documents. Results are functions, types, and sections or paragraphs
 with the path through the graph that led to it.
 
 Modes
-  execution      5 answers, for a task at hand
+  execution      5 answers, for the current task
   planning       10 answers; follows the graph one hop further
   brainstorming  20 answers; follows the graph two hops further
 

@@ -80,8 +80,8 @@ void Session::flush() {
 void add_index_options(CLI::App& command, ReadOptions& options) {
   command
       .add_option("--index", options.indexes,
-                  "Index file (default: the nearest .cairn/index.db upwards); repeat to search "
-                  "several as one")
+                  "Index file (default: .cairn/index.db here or in the nearest parent directory); "
+                  "repeat to search several as one")
       ->type_name("FILE")
       ->allow_extra_args(false);
   command
@@ -185,7 +185,8 @@ std::string working_directory() {
   const bool is_refused = errno == EACCES;
   throw Error(
       ErrorKind::kNoInput,
-      is_refused ? "the current directory cannot be read" : "the current directory is gone",
+      is_refused ? "the current directory cannot be read"
+                 : "the current directory has been deleted",
       is_refused ? "change to a directory that you may read" : "change to a directory that exists");
 }
 

@@ -19,7 +19,7 @@ struct ConfigOptions {
 };
 
 constexpr const char* kConfigFooter = R"(
-Files (each overrides those above it)
+Files (each file overrides the files above it)
   ~/.config/cairn/config.toml   your settings (in $XDG_CONFIG_HOME/cairn if that is set)
   cairn.toml                    a repository's settings, at its root or nearer to the sources
   .cairn/config.toml            your settings for this repository, next to the index

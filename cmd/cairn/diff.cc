@@ -9,8 +9,8 @@ namespace {
 
 constexpr const char* kDiffFooter =
     R"(Compares REV with the commit TO, or with the working tree, and lists definitions that were removed,
-renamed, moved to another file or container, got another signature or another body, or were added.
-Comments and blanks do not count. Both sides are parsed; no index and no checkout is needed.
+renamed, moved to another file or container, or added, and those whose signature or body changed.
+Comments and white space do not count. Both sides are parsed; no index and no checkout is needed.
 
 Members of removed, added and moved types are not listed. Vendored and generated files are left out.
 
@@ -24,7 +24,7 @@ Exit code: 0 if a definition differs, 1 if none does, 2 on error.)";
 
 struct Diff {
   explicit Diff(CLI::App& command) : options(command, "diff") {
-    command.add_option("--root", root, "Directory of the sources (default: of the repository)")
+    command.add_option("--root", root, "Directory of the sources (default: the repository)")
         ->type_name("DIR");
     command.add_option("--color", read.color, "Colours and links (default auto)")
         ->type_name("WHEN:{auto,always,never}")

@@ -14,7 +14,8 @@ namespace {
 constexpr const char* kExportFooter =
     R"(With --for-llm, writes a map of the code to read first: modules and what connects them, entry
 points, documents, and the most important symbols with signatures, callers and places. It never
-exceeds --tokens, counted exactly in cl100k_base and in o200k_base; its end says what did not fit.
+exceeds --tokens, counted exactly in cl100k_base and in o200k_base; its last lines list what did not
+fit.
 With --focus or --diff, the map shows what is near a symbol, path, question or change, with source.
 
 Without --for-llm, writes the graph of the index for other tools: json is node-link JSON (networkx,

@@ -4,7 +4,7 @@ namespace cairn::cmd {
 namespace {
 
 constexpr const char* kGrepFooter =
-    R"(Searches the files that the index was made from, as they are now: sources, documents, manifests.
+    R"(Searches the current content of the files in the index: sources, documents, manifests.
 Files with a definition of a matching name come first, then other production code, documents and
 configuration, tests; within each group, files that change often. Each line is shown with its
 enclosing function or type.

@@ -6,8 +6,8 @@ namespace {
 constexpr const char* kHotspotsFooter =
     R"(Files are ordered by activity score (`heat` in JSON): the number of commits, where a commit counts
 half as much for every 180 days before HEAD. The first number is the score divided by the highest
-one. Merges and commits of more than 200 files do not count. For symbols, only the last 500 commits
-count; the lines that they changed are followed through later commits.
+score. Merges and commits of more than 200 files do not count. For symbols, only the last 500
+commits count; the lines that they changed are followed through later commits.
 
 Examples
   cairn hotspots

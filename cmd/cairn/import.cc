@@ -69,8 +69,8 @@ std::string doubt_root(indexer::ImportRequest& request) {
   request.max_commits = 0;
   const std::string made_in = look.made_in.empty() ? "" : " (the index says: " + look.made_in + ")";
   return fmt::format(
-      "{} of the first {} documents {} below '{}': imported without sources and history; to read "
-      "them, give the directory of the sources with --root{}",
+      "{} of the first {} documents {} below '{}', so the import reads no sources and no history; "
+      "to read them, give the directory of the sources with --root{}",
       look.found == 0 ? "none" : fmt::format("only {}", look.found), look.documents,
       look.found == 1 ? "is" : "are", request.root, made_in);
 }

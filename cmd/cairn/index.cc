@@ -19,8 +19,8 @@ constexpr const char* kIndexFooter =
     R"(The built-in indexer reads the sources, documents and git history. It runs no code from the
 repository. Later runs process only what has changed. All files are written to .cairn.
 
---precise also runs the installed SCIP indexers. They know what a compiler knows; the built-in
-indexer covers the other files. SCIP indexers run build tools, which may run code from the
+--precise also runs the installed SCIP indexers. They know what a compiler knows. The built-in
+indexer covers all other files. SCIP indexers run build tools, which may run code from the
 repository, so they run only with your consent: --precise gives it for this run, 'cairn trust' for
 a directory. They run in a sandbox if the kernel has one ('cairn doctor' shows it), and without
 network unless you give --network. In a trusted directory, they run again when more than a tenth of
@@ -127,7 +127,7 @@ void print_workspace_plan(Session& session, const IndexCommand& options,
   const std::string joined = corpus::usual_index(index_root(options.index));
   json["joined"] = {{"index", joined}};
   if (options.json) return session.print_json(json);
-  session.print("would be joined in " + base::display_line(joined) + "\n");
+  session.print("would be joined into the index " + base::display_line(joined) + "\n");
 }
 
 // Updates the index of each repository, then joins all these indexes into one.

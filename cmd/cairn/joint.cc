@@ -20,7 +20,8 @@ std::string cache_directory() {
   std::string cache = trust::user_directories().cache;
   if (!cache.empty()) return cache;
   throw base::Error(base::ErrorKind::kNoInput,
-                    "there is no home directory to cache the joint index in", "set XDG_CACHE_HOME");
+                    "there is no home directory in which to cache the joint index",
+                    "set XDG_CACHE_HOME");
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ void open_standard_streams() {
 
 void print_no_memory() {
   write_to_standard_error(
-      {"cairn: error: not enough memory; free some, or raise the limit (ulimit -v)\n"});
+      {"cairn: error: not enough memory; close other programs, or raise the limit (ulimit -v)\n"});
 }
 
 // The stack grows on demand. If a memory limit prevents that, the kernel kills the process. So the

@@ -24,9 +24,9 @@ struct McpOptions {
 };
 
 constexpr const char* kMcpFooter =
-    R"(An MCP client starts this command and talks to it; it is not for use by hand. It supports revision
-2026-07-28 of the protocol and all since 2024-11-05. It only reads the index, and uses a new one as
-soon as its import is complete. If .cairn/index.db is of an older format, it runs 'cairn index
+    R"(An MCP client starts this command and talks to it; you do not run it yourself. It supports revision
+2026-07-28 of the protocol and all since 2024-11-05. It only reads the index, and uses a new index
+as soon as its import is complete. If .cairn/index.db is of an older format, it runs 'cairn index
 --syntactic', which builds it again.
 
 An answer is text of at most 1,500 tokens, unless a call gives max_tokens.
@@ -116,8 +116,8 @@ void run_mcp(Session& session, const McpOptions& options) {
 
 void add_mcp(CLI::App& app, Session& session) {
   auto options = std::make_shared<McpOptions>();
-  CLI::App* command =
-      app.add_subcommand("mcp", "Serve an agent: Model Context Protocol over standard streams");
+  CLI::App* command = app.add_subcommand(
+      "mcp", "Serve an agent: Model Context Protocol over standard input and output");
   command->add_option("--tools", options->tools, "A preset or a list of tools (default: default)")
       ->type_name("LIST");
   command->add_flag("--structured", options->is_structured,

@@ -19,7 +19,7 @@ constexpr const char* kNodesFooter =
   repository > module > file > type > function
   document > section > paragraph, list, code block, table > sentence
 
-Without options, shows what contains the node and what is directly in it.
+Without options, shows what contains the node and what it contains directly.
 
 Examples
   cairn nodes docs/guide.md

@@ -16,12 +16,12 @@ struct OwnersOptions {
 };
 
 constexpr const char* kOwnersFooter =
-    R"(Owners are those of the last matching line in .github/CODEOWNERS, CODEOWNERS or docs/CODEOWNERS.
+    R"(Owners come from the last matching line in .github/CODEOWNERS, CODEOWNERS or docs/CODEOWNERS.
 
-Authors are those of the last 1,000 commits that changed the path, or of 300 that changed the lines
-of the symbol; merges do not count. A commit counts half as much for every 180 days before the
-newest one. git runs for each answer, since the index does not store authors; names are those in the
-commits.
+The authors are those of the last 1,000 commits that changed the path or, for a symbol, of the last
+300 commits that changed its lines; merges do not count. A commit counts half as much for every 180
+days before the newest commit. git runs for each answer, since the index does not store authors;
+names are shown as in the commits.
 
 Examples
   cairn owners src/click/core.py
@@ -111,7 +111,7 @@ void run_owners(Session& session, const OwnersOptions& options) {
 void add_owners(CLI::App& app, Session& session) {
   auto options = std::make_shared<OwnersOptions>();
   CLI::App* command =
-      app.add_subcommand("owners", "Show who owns and who has changed a path or a symbol");
+      app.add_subcommand("owners", "Show the owners and the authors of a path or a symbol");
   command->add_option("PATH|SYMBOL", options->asked, "A file, a directory or a symbol")
       ->required()
       ->type_name("");

@@ -10,8 +10,8 @@ void add_path(CLI::App& app, Session& session) {
        .operation = "path",
        .footer =
            "Chains of calls from FROM to TO come first, shortest and most certain first. If "
-           "there are\nnone, chains of calls from TO to FROM follow; if there are none either, "
-           "the strongest other link.\nA step of a chain is a call, an implementation of the "
+           "there are\nnone, shows chains of calls from TO to FROM; if there are none either, the "
+           "strongest other link.\nA step of a chain is a call, an implementation of the "
            "called method, a function that is passed on\nas a value, an assignment of a function "
            "to the called field, or a constructor of the called class.\n\n"
            "Examples\n  cairn path main parse_config\n  cairn path --all Context.invoke echo\n"

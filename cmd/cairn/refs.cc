@@ -5,7 +5,7 @@ namespace {
 
 constexpr const char* kRefsFooter =
     R"(SYMBOL is a name, Class.method, a path, path:line, an id (@…) or a SCIP symbol;
-it may be defined elsewhere, like subprocess.run.
+its definition may be outside of the repository, as for subprocess.run.
 
 Examples
   cairn refs Context.invoke

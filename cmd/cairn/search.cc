@@ -7,11 +7,11 @@ namespace cairn::cmd {
 namespace {
 
 constexpr const char* kSearchFooter = R"(Query
-  words              each may be missing, but matching more of them ranks higher
+  words              not every word must match, but results that match more words rank higher
   Class.method, Class::method, pkg/path, gCG (for getCallGraph), typoed nmaes
   "exact phrase", +required, -excluded, +"required phrase", NOT excluded
   kind:function path:src/* -path:vendor lang:python test:no test:only
-  In prose (five words, a question, 'fix memory leak'), a phrase without + may also be missing.
+  In prose (five words, a question, 'fix memory leak'), a phrase need not match, unless it has a +.
 
 Levels
   module, file, symbol; document, section, paragraph, sentence: a match also counts for the nodes
@@ -37,10 +37,11 @@ Exit code: 0 if something was found; 1 if not; 2 on error.)";
 void refuse_stray_options(const std::vector<std::string>& words) {
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (words[i].size() < 2 || words[i][0] != '-') continue;
-    throw base::Error(base::ErrorKind::kUsage,
-                      "'" + base::display_line(base::utf8_prefix(words[i], 60)) +
-                          "' is among the words of the query but looks like an option",
-                      "put options before the words, or quote the query if the word belongs to it");
+    throw base::Error(
+        base::ErrorKind::kUsage,
+        "'" + base::display_line(base::utf8_prefix(words[i], 60)) +
+            "' is among the words of the query but looks like an option",
+        "put options before the words, or quote the whole query if the word belongs to it");
   }
 }
 

@@ -33,7 +33,7 @@ constexpr std::size_t kMaxRate = 100'000'000;
 
 constexpr const char* kServeFooter =
     R"(Answers are the same as those of the commands with --json. /openapi.json describes them; / is a page
-for people. The server only reads the index, and uses a new one as soon as its import is complete.
+for people. The server only reads the index, and uses a new index as soon as its import is complete.
 
 API keys are read from the environment variable CAIRN_API_KEY (separated by commas) or from a file
 that nobody else can read (one per line); a request sends its key as X-API-Key. Without keys, the

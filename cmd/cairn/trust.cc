@@ -17,7 +17,7 @@ constexpr const char* kTrustFooter =
     R"(In a trusted directory, 'cairn index' runs the installed SCIP indexers without asking each time.
 They run build tools, which may run code from the repository, with your permissions. A sandbox, if
 the kernel has one ('cairn doctor' shows it), keeps them away from your files and the network.
---read lets nothing run: cairn may then only use the index and the sources of a directory that
+With --read, no program may run: cairn may only use the index and the sources of a directory that
 belongs to another user.
 
 Trust covers the directory itself; workspace members must be trusted one by one. Trust ends when
@@ -61,7 +61,7 @@ std::string list_of(const TrustedDirectories& trusted) {
     const bool holds = trusted.allows(one.path, one.level);
     text += std::string(name_of(one.level)) + (one.level == TrustLevel::kRun ? "   " : "  ") +
             base::display_line(one.path) +
-            (holds ? "" : "  (not in force: the directory is gone or has another owner)") + "\n";
+            (holds ? "" : "  (no longer valid: the directory is gone or has another owner)") + "\n";
   }
   return text.empty() ? "no directory is trusted\n" : text;
 }

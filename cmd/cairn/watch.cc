@@ -99,7 +99,7 @@ void update_again(Session& session, const WatchOptions& options, refresh::Refres
   try {
     request = watch_request(options);
   } catch (const base::Error& error) {
-    Session::warn(error.message() + "; the settings stay as they were");
+    Session::warn(error.message() + "; the previous settings still apply");
   }
   update(session, request);
 }
