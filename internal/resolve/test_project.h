@@ -130,7 +130,9 @@ class TestProject {
     bool is_use = false;
     for (const syntax::Use& use : facts_[file].uses) is_use = is_use || use.range.end == last;
     for (const syntax::Import& one : facts_[file].imports) is_use = is_use || one.range.end == last;
-    if (!is_use) throw std::runtime_error("no use of a name: " + std::string(snippet));
+    if (!is_use)
+      throw std::runtime_error("the snippet does not end with a use of a name: " +
+                               std::string(snippet));
     std::string out;
     for (const ResolvedUse& use : resolver_->resolve(file, facts_[file])) {
       if (use.range.end == last) append(out, shown(use.targets));
@@ -148,7 +150,8 @@ class TestProject {
     const std::string_view text = texts_[file];
     const std::size_t at = text.find(snippet);
     if (at == std::string_view::npos || text.find(snippet, at + 1) != std::string_view::npos) {
-      throw std::runtime_error("must stand there once: " + std::string(snippet));
+      throw std::runtime_error("the snippet must occur exactly once in the file: " +
+                               std::string(snippet));
     }
     const std::string_view before = text.substr(0, at + size);
     const auto line = std::count(before.begin(), before.end(), '\n');
@@ -162,7 +165,7 @@ class TestProject {
     for (EntityId id = file.first; id < file.last; ++id) {
       if (project_.qualified_name(id) == name) return id;
     }
-    throw std::runtime_error("no definition of " + std::string(name));
+    throw std::runtime_error("no definition called " + std::string(name));
   }
 
   static void append(std::string& out, const std::string& more) {

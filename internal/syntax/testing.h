@@ -33,7 +33,7 @@ inline const Definition& definition(const Facts& facts, std::string_view name) {
   const auto is_it = [&](const Definition& one) { return one.name == name; };
   const auto found = std::find_if(facts.definitions.begin(), facts.definitions.end(), is_it);
   if (found == facts.definitions.end() || std::any_of(found + 1, facts.definitions.end(), is_it)) {
-    throw std::runtime_error("none, or several, are named " + std::string(name));
+    throw std::runtime_error("no definition, or more than one, is named " + std::string(name));
   }
   return *found;
 }

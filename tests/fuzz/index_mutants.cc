@@ -286,7 +286,7 @@ std::string outcome_of(pid_t child) {
     if (Clock::now() > end) {
       ::kill(child, SIGKILL);
       ::wait4(child, &status, 0, &usage);
-      return "it hangs";
+      return "it timed out";
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
@@ -304,7 +304,7 @@ bool has_answers(const Bases& bases) {
   navigation::verify(corpus);
   return std::all_of(kQuestions.begin(), kQuestions.end(), [&](const Question& question) {
     const bool is_answered = ask_operation(question, corpus) == operations::Outcome::kFound;
-    if (!is_answered) std::fprintf(stderr, "%s finds nothing\n", question.arguments);
+    if (!is_answered) std::fprintf(stderr, "the question %s has no result\n", question.arguments);
     return is_answered;
   });
 }

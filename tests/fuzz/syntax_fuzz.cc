@@ -20,7 +20,7 @@ namespace {
 
 void require(bool holds, std::string_view what) {
   if (holds) return;
-  fmt::print(stderr, "not sound: {}\n", what);
+  fmt::print(stderr, "invalid facts: {}\n", what);
   std::abort();
 }
 
@@ -71,7 +71,7 @@ void check_definitions(const Facts& facts, const Lines& lines) {
     require(last <= begin, "the order of definitions");
     last = begin;
     if (one.parent == kNone) continue;
-    require(one.parent < i, "a parent behind its child");
+    require(one.parent < i, "a parent after its child");
     require(facts.definitions[one.parent].body.contains(one.name_range),
             "a child outside of its parent");
   }
@@ -84,8 +84,9 @@ void check_names(const Facts& facts, const Lines& lines) {
     require(lines.text(one.range) == one.name, "the name of a use");
     if (i > 0) require(facts.uses[i - 1].range.begin < one.range.begin, "the order of uses");
     if (one.within == kNone) continue;
-    require(one.within < facts.definitions.size(), "a use within nothing");
-    require(facts.definitions[one.within].body.contains(one.range.begin), "a use outside");
+    require(one.within < facts.definitions.size(), "a use in a definition that does not exist");
+    require(facts.definitions[one.within].body.contains(one.range.begin),
+            "a use outside of its definition");
   }
   for (std::size_t i = 0; i < facts.bindings.size(); ++i) {
     const Binding& one = facts.bindings[i];
@@ -108,12 +109,12 @@ void check_names(const Facts& facts, const Lines& lines) {
 void check_codec(const Facts& facts) {
   const std::optional<Facts> decoded = decode_facts(encode_facts(facts));
   require(decoded.has_value(), "facts that do not decode");
-  require(*decoded == facts, "facts that decode to others");
+  require(*decoded == facts, "facts that decode to different facts");
 }
 
 const Grammar* wanted_grammar() {
   const char* const name = std::getenv("CAIRN_GRAMMAR");
-  if (name == nullptr) throw std::runtime_error("CAIRN_GRAMMAR names no grammar");
+  if (name == nullptr) throw std::runtime_error("CAIRN_GRAMMAR is not set");
   for (const Grammar& grammar : grammars()) {
     if (grammar.name == name) return &grammar;
   }
