@@ -71,7 +71,7 @@ def consent_ends_when_it_is_taken_back(attack):
 def the_home_directory_and_the_root_are_not_trusted_to_run(attack):
     for directory in ("/", attack.home):
         _, _, err = attack.cairn("trust", directory, code=2)
-        holds("the error gives the reason: " + err, "more than one project" in err)
+        holds("the error gives the reason: " + err, "can contain many projects" in err)
     attack.make()
     listed = os.path.join(attack.home, ".config/cairn/trusted.json")
     attack.write(listed, "{")

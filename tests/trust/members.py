@@ -43,7 +43,7 @@ def members_inside_are_shown_before_anything_is_done(attack):
     for folder in ("api", "web"):
         holds(out, attack.path(folder) + "\n" in out)
         _untouched(attack.path(folder))
-    holds(out, "joined in " + attack.path(".cairn/index.db") in out)
+    holds(out, "joined into the index " + attack.path(".cairn/index.db") in out)
     plan = json.loads(attack.cairn("index", "--dry-run", "--json")[1])
     equal("members", [attack.path("api/.cairn/index.db"), attack.path("web/.cairn/index.db")],
           [member["index"] for member in plan["members"]])
