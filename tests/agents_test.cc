@@ -164,7 +164,7 @@ TEST_CASE("a directory that is a link to nowhere is refused before anything is w
   CHECK(contains(ran.out,
                  ".codex/config.toml is left alone: a link in its path points to a directory that "
                  "does not exist"));
-  CHECK(contains(ran.out, "wrote 3 files"));  // those that lead somewhere
+  CHECK(contains(ran.out, "wrote 3 files"));  // the files that are not below these links
   CHECK_FALSE(fs::exists(home / "nowhere"));
 }
 

@@ -202,8 +202,9 @@ class Expansion {
     return seeds_of(graph, {}, candidates, chunks, {}).seeds;
   }
 
-  // Describes how `node` is linked to the requested nodes. Returns, for example, "Context.invoke
-  // -call-> this" if an edge links it to one of them. Otherwise, returns "nearby in the graph".
+  // Describes how `node` is linked to the requested nodes. If an edge links one of them to `node`,
+  // the text names that node and calls `node` "this", as in "Context.invoke -call-> this".
+  // Otherwise, returns "nearby in the graph".
   std::string tie_to_asked(const corpus::CodeGraph& graph, NodeId node) const {
     for (const search::NodeSummary& asked : request_.nodes) {
       const auto edge = graph.strongest_edge(asked.node.id, node);

@@ -54,7 +54,7 @@ def from_a_directory_that_is_gone_nothing_is_done(attack):
             os.mkdir(gone)
             err = attack.cairn(*words, where=gone, code=2, limits=lambda: os.rmdir(gone))[2]
             holds("%s: %s" % (words, err), "the current directory has been deleted" in err)
-        for words in (["mcp"], ["--help"]):  # these read no index when they start
+        for words in (["mcp"], ["--help"]):  # these commands read no index when they start
             os.mkdir(gone)
             attack.cairn(*words, where=gone, limits=lambda: os.rmdir(gone))
     finally:
