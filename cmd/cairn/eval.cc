@@ -172,8 +172,7 @@ void add_choice_of_cases(CLI::App& command, EvalOptions& options) {
   command.add_option("-w,--weights", options.weights, "Weights, as for search")
       ->type_name("WEIGHTS");
   command
-      .add_option("--ask", options.ask,
-                  "Evaluate ask, not search: all its passages, or only code")
+      .add_option("--ask", options.ask, "Evaluate ask, not search: all its passages, or only code")
       ->type_name("PART")
       ->check(CLI::IsMember({"all", "code"}));
   command
