@@ -171,12 +171,14 @@ TEST_CASE("a module uses only the namespaces of its DEPS, and all DEPS are used"
   const Modules modules = modules_of(read_file(CAIRN_SOURCE_DIR "/CMakeLists.txt"));
   Modules uses = uses_of_modules(modules);
   CHECK(uses.size() == modules.size());
-  for (const auto& [module, allowed] : modules) {
-    for (const std::string& used : uses[module]) {
-      CHECK_MESSAGE(allowed.count(used) == 1, module << " uses " << used << ":: without an arrow");
+  for (const auto& module : modules) {
+    const std::string& name = module.first;
+    const auto& allowed = module.second;
+    for (const std::string& used : uses[name]) {
+      CHECK_MESSAGE(allowed.count(used) == 1, name << " uses " << used << ":: without an arrow");
     }
     for (const std::string& arrow : allowed) {
-      CHECK_MESSAGE(uses[module].count(arrow) == 1, module << " does not use " << arrow);
+      CHECK_MESSAGE(uses[name].count(arrow) == 1, name << " does not use " << arrow);
     }
   }
 }

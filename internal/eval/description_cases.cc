@@ -13,10 +13,11 @@ namespace {
 using model::Node;
 using model::NodeId;
 
-constexpr std::size_t kFewestWords = 4;
+constexpr std::size_t kMinWords = 4;
 constexpr std::size_t kMaxWords = 40;
-constexpr unsigned kLeftOut = model::kFlagTest | model::kFlagGenerated | model::kFlagVendored |
-                              model::kFlagImplicit | model::kFlagExternal;
+constexpr unsigned kUndescribedFlags = model::kFlagTest | model::kFlagGenerated |
+                                       model::kFlagVendored | model::kFlagImplicit |
+                                       model::kFlagExternal;
 
 std::size_t word_count(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')) + 1;
@@ -27,7 +28,7 @@ std::size_t word_count(const std::string& text) {
 bool is_sentence(const std::string& text) {
   const std::size_t words = word_count(text);
   const bool is_marked = text.find_first_of("@:<>{}`") == 0 || text.ends_with("…");
-  return words >= kFewestWords && words <= kMaxWords && !is_marked;
+  return words >= kMinWords && words <= kMaxWords && !is_marked;
 }
 
 struct Sentence {
@@ -50,7 +51,7 @@ std::vector<Sentence> sentences(const corpus::Corpus& corpus, Described what) {
     std::string sentence = summary::first_sentence(corpus.documentation(id));
     if (!is_sentence(sentence)) continue;
     ++said[base::fold(sentence)];
-    if ((traits.flags & kLeftOut) != 0) continue;
+    if ((traits.flags & kUndescribedFlags) != 0) continue;
     const auto node = corpus.node(id);
     if (!node || node->body.empty()) continue;
     all.push_back({base::hash64(node->symbol + node->qualified_name()), id, std::move(sentence)});

@@ -32,14 +32,14 @@ struct TypeName {
   std::string_view name;
   CaseType type;
 };
-constexpr TypeName kTypes[] = {{"needle", CaseType::kNeedle},
-                               {"ranking", CaseType::kRanking},
-                               {"expansion", CaseType::kExpansion},
-                               {"localization", CaseType::kLocalization},
-                               {"commit", CaseType::kLocalization},
-                               {"issue", CaseType::kLocalization},
-                               {"description", CaseType::kLocalization},
-                               {"nothing", CaseType::kNothing}};
+constexpr TypeName kCaseTypes[] = {{"needle", CaseType::kNeedle},
+                                   {"ranking", CaseType::kRanking},
+                                   {"expansion", CaseType::kExpansion},
+                                   {"localization", CaseType::kLocalization},
+                                   {"commit", CaseType::kLocalization},
+                                   {"issue", CaseType::kLocalization},
+                                   {"description", CaseType::kLocalization},
+                                   {"nothing", CaseType::kNothing}};
 
 // Fields that contain notes for human readers of the fixture. They are ignored.
 constexpr const char* kNotes[] = {"base_commit", "baseCommit", "created_at", "createdAt",
@@ -102,9 +102,9 @@ class CaseReader {
   void read_type() {
     case_.label = fields_.text("type");
     if (case_.label.empty()) case_.label = "needle";
-    const auto* const known = std::find_if(std::begin(kTypes), std::end(kTypes),
+    const auto* const known = std::find_if(std::begin(kCaseTypes), std::end(kCaseTypes),
                                            [&](const auto& t) { return t.name == case_.label; });
-    if (known == std::end(kTypes)) {
+    if (known == std::end(kCaseTypes)) {
       refuse("type", "must be needle, ranking, expansion, localization or nothing, not '" +
                          case_.label + "'");
     }

@@ -16,8 +16,8 @@ using model::NodeId;
 
 constexpr std::size_t kShortest = 4;        // min bytes of a meaningful name
 constexpr std::size_t kShortestToSwap = 6;  // min bytes of a name in which letters are swapped
-constexpr unsigned kLeftOut = model::kFlagTest | model::kFlagGenerated | model::kFlagVendored |
-                              model::kFlagImplicit | model::kFlagExternal;
+constexpr unsigned kUnnamedFlags = model::kFlagTest | model::kFlagGenerated | model::kFlagVendored |
+                                   model::kFlagImplicit | model::kFlagExternal;
 
 enum class Manner : std::uint8_t { kExact, kQualified, kParts, kTypo };
 constexpr std::array<std::string_view, 4> kTags = {"exact", "qualified", "parts", "typo"};
@@ -61,7 +61,7 @@ std::vector<std::pair<std::uint64_t, NodeId>> drawn(const corpus::Corpus& corpus
   for (const NodeId id : corpus.ids(NodeId{1}, corpus.last_code_node())) {
     const model::NodeTraits traits = corpus.traits(id);
     const bool is_wanted = model::is_callable(traits.kind) || model::is_type(traits.kind);
-    if (!is_wanted || (traits.flags & kLeftOut) != 0) continue;
+    if (!is_wanted || (traits.flags & kUnnamedFlags) != 0) continue;
     const auto node = corpus.node(id);
     if (node) order.emplace_back(base::hash64(node->symbol), node->id);
   }

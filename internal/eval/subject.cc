@@ -9,12 +9,12 @@
 namespace cairn::eval {
 namespace {
 
-constexpr std::size_t kFewestWords = 3;
+constexpr std::size_t kMinSubjectWords = 3;
 
 // Commit types of the convention "type(scope): what".
-constexpr std::array<std::string_view, 14> kTypes = {"feat",  "fix", "perf",  "refactor", "refact",
-                                                     "docs",  "doc", "test",  "tests",    "chore",
-                                                     "build", "ci",  "style", "types"};
+constexpr std::array<std::string_view, 14> kCommitTypes = {
+    "feat", "fix",   "perf",  "refactor", "refact", "docs",  "doc",
+    "test", "tests", "chore", "build",    "ci",     "style", "types"};
 
 // Types of commits that usually do not change how a function behaves.
 constexpr std::array<std::string_view, 8> kIdle = {"docs",  "doc",   "test", "tests",
@@ -37,7 +37,7 @@ Convention convention_of(const std::string& subject) {
   std::size_t at = 0;
   while (at < subject.size() && base::is_letter(subject[at])) ++at;
   found.type = base::fold(subject.substr(0, at));
-  if (!holds(kTypes, found.type)) return {};
+  if (!holds(kCommitTypes, found.type)) return {};
   if (at < subject.size() && subject[at] == '(') {
     const std::size_t close = subject.find(')', at);
     if (close == std::string::npos) return {};
@@ -50,7 +50,7 @@ Convention convention_of(const std::string& subject) {
   return found;
 }
 
-std::size_t word_count(std::string_view text) {
+std::size_t subject_word_count(std::string_view text) {
   std::size_t words = 0;
   bool inside = false;
   for (const char c : text) {
@@ -161,7 +161,8 @@ std::string noise_of_subject(const std::string& subject) {
                             "rustfmt", "black", "isort", "prettier", "eslint", "flake8"})) {
     return "spelling or format";
   }
-  if (word_count(query_of_subject(subject)) < kFewestWords) return "a subject of too few words";
+  if (subject_word_count(query_of_subject(subject)) < kMinSubjectWords)
+    return "a subject of too few words";
   return {};
 }
 

@@ -150,10 +150,10 @@ TEST_CASE("a use that the index lacks comes from the built-in indexer") {
   grids.define_draw();
   const IndexReader index = grids.import();
   CHECK(grids.report.added_definitions == 0);
-  for (const auto& [from, to] :
+  for (const auto& pair :
        {std::pair("first", "lines"), std::pair("second", "dots"), std::pair("first", "Grid.map")}) {
-    const auto edge = call(index, from, to);
-    CAPTURE(to);
+    const auto edge = call(index, pair.first, pair.second);
+    CAPTURE(pair.second);
     REQUIRE(edge);
     CHECK(edge->confidence == 90);
     CHECK(edge->count == 1);

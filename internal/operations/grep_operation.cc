@@ -12,7 +12,7 @@
 namespace cairn::operations {
 namespace {
 
-constexpr std::string_view kDescription =
+constexpr std::string_view kGrepDescription =
     "Lines of the sources, documents and manifests that contain a text or match a regular "
     "expression, as on disk now, each with its enclosing function or type; definitions and "
     "production code first. For strings, messages, option names, comments: whatever is not a "
@@ -153,7 +153,7 @@ Operation grep_operation() {
   Operation operation;
   operation.name = "grep";
   operation.title = "Lines of the sources";
-  operation.description = kDescription;
+  operation.description = kGrepDescription;
   operation.parameters = {
       {.name = "pattern",
        .description = "The text to find, taken literally",

@@ -11,7 +11,7 @@
 namespace cairn::operations {
 namespace {
 
-constexpr std::string_view kDescription =
+constexpr std::string_view kSearchDescription =
     "Find symbols, files and modules by name, words or a question; best first, with path:line. "
     "Understands Class.method, path parts, typos, \"phrases\", +must, -not, kind:function, "
     "path:src/*.";
@@ -163,7 +163,7 @@ Operation search_operation() {
   Operation operation;
   operation.name = "search";
   operation.title = "Search code";
-  operation.description = kDescription;
+  operation.description = kSearchDescription;
   operation.parameters = {
       {.name = "query",
        .description = "Words, a name, or a question",

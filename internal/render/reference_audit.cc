@@ -8,7 +8,6 @@
 namespace cairn::render {
 namespace {
 
-using audit::Group;
 using audit::Miss;
 using audit::Sort;
 
@@ -28,7 +27,7 @@ void places(Out out, std::string_view head, const std::vector<audit::Place>& pla
   }
 }
 
-void row(Out out, std::string_view language, std::string_view sort, const Group& group,
+void row(Out out, std::string_view language, std::string_view sort, const audit::Group& group,
          bool with_precision) {
   fmt::format_to(out, "{:<12} {:<10} {:>6} {:>7} {:>7} {:>7}", language, sort, group.names,
                  group.uses, share(group.found, group.uses), share(group.certain, group.uses));
@@ -64,7 +63,7 @@ std::string text_of(const audit::Audit& audit, bool with_precision, const Style&
   fmt::format_to(out, "{}\n", style.dim(head));
   for (const auto& [language, groups] : audit.languages) {
     for (std::size_t i = 0; i < groups.size(); ++i) {
-      const Group& group = groups[i];
+      const audit::Group& group = groups[i];
       if (group.uses == 0 && group.judged == 0) continue;
       row(out, language, audit::name_of(static_cast<Sort>(i)), group, with_precision);
       for (std::size_t miss = 0; miss < audit::kMissCount; ++miss) {
@@ -89,7 +88,7 @@ base::Json json_of(const audit::Audit& audit, bool with_precision) {
   base::Json rows = base::Json::array();
   for (const auto& [language, groups] : audit.languages) {
     for (std::size_t i = 0; i < groups.size(); ++i) {
-      const Group& group = groups[i];
+      const audit::Group& group = groups[i];
       if (group.uses == 0 && group.judged == 0) continue;
       base::Json missed = base::Json::object();
       base::Json examples = base::Json::object();

@@ -120,8 +120,8 @@ Entities Resolver::overridden_by(EntityId member) {
   const std::string_view name = project_.name_of(member);
   const bool overloads = project_.file(entity.file).family->has_overloads;
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
-  constexpr std::size_t kMaxAncestors = 100;
-  for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
+  constexpr std::size_t kMaxChain = 100;
+  for (std::size_t at = 0; at < open.size() && at < kMaxChain; ++at) {
     if (open[at] == owner) continue;  // the types form a cycle
     bool has_it = false;
     for (const EntityId other : project_.members(open[at], name)) {

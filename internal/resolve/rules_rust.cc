@@ -74,14 +74,14 @@ class RustRules : public Rules {
   Entities visible(std::string_view name, FileId from) const override {
     Entities own;
     Entities all;
-    const std::string_view package = package_of(project_.file(from).path);
+    const std::string_view package = crate_path_of(project_.file(from).path);
     for (const EntityId id : project_.named(name)) {
       const Entity& entity = project_.entity(id);
       if (entity.kind != model::NodeKind::kMacro) continue;
       const File& file = project_.file(entity.file);
       if (file.family != project_.file(from).family) continue;
       all.push_back(id);
-      if (package_of(file.path) == package) own.push_back(id);
+      if (crate_path_of(file.path) == package) own.push_back(id);
     }
     return own.empty() ? all : own;
   }
@@ -126,7 +126,7 @@ class RustRules : public Rules {
   }
 
   // Returns the innermost directory with a Cargo.toml that contains `path`.
-  std::string_view package_of(std::string_view path) const {
+  std::string_view crate_path_of(std::string_view path) const {
     std::string_view best;
     for (const std::string& directory : packages_) {
       if (base::is_below(path, directory) && directory.size() >= best.size()) best = directory;

@@ -117,7 +117,7 @@ class TestProject {
     return shown(resolver_->overridden_by(entity(path, name)));
   }
   std::string principal(std::string_view path, std::string_view name) {
-    return shown({resolver_->principal(entity(path, name))});
+    return shown(Entities{resolver_->principal(entity(path, name))});
   }
 
   const Project& project() const { return project_; }

@@ -23,7 +23,7 @@ constexpr double kHumpsScore = 0.6;  // plus 0.1 times share_of_humps()
 constexpr double kInsideScore = 0.45;
 constexpr double kUnqualifiedFactor = 0.6;
 constexpr double kOtherSpellingFactor = 0.9;
-constexpr std::size_t kLeastPrefixBytes = 2;
+constexpr std::size_t kMinNamePrefixBytes = 2;
 constexpr std::size_t kLeastSimilarBytes = 3;
 constexpr std::size_t kLeastInsideBytes = 3;
 constexpr std::size_t kMaxInitials = 10;
@@ -102,7 +102,7 @@ class Resembler {
     NameSimilarity best;
     const auto share =
         static_cast<double>(key_.size()) / static_cast<double>(std::max(key.size(), key_.size()));
-    if (key_.size() >= kLeastPrefixBytes && key.starts_with(key_)) {
+    if (key_.size() >= kMinNamePrefixBytes && key.starts_with(key_)) {
       keep_better(best, {prefix_score(key_, key), NameMatchKind::kPrefix});
     } else if (key_.size() >= kLeastInsideBytes && key.find(key_) != key.npos) {
       keep_better(best, {kInsideScore * (0.5 + 0.5 * share), NameMatchKind::kInside});
@@ -189,7 +189,7 @@ class Finder {
   // Finds names that begin with the requested name and are longer.
   void find_longer(const query::NameQuery& asked) {
     const std::string key = base::name_key(asked.name);
-    if (key.size() < kLeastPrefixBytes) return;
+    if (key.size() < kMinNamePrefixBytes) return;
     corpus_.visit_names(
         key, [&](std::string_view found, const std::string&, const Corpus::NodesOf& nodes) {
           if (found.size() > key.size()) {

@@ -12,7 +12,7 @@ using corpus::Corpus;
 using corpus::TextHit;
 using corpus::TextTerm;
 
-constexpr std::size_t kLeastPrefixBytes = 3;
+constexpr std::size_t kMinTermPrefixBytes = 3;
 constexpr std::size_t kMaxReplacements = 2;
 constexpr double kReplacementWeight = 0.7;
 
@@ -68,7 +68,7 @@ class TextSearch {
       const query::QueryTerm& term = query_.terms[slot];
       const bool replaceable = term.words.size() == 1 && !term.is_whole &&
                                term.need != query::Need::kExcluded &&
-                               term.words[0].size() >= kLeastPrefixBytes;
+                               term.words[0].size() >= kMinTermPrefixBytes;
       if (counts[slot] == 0 && replaceable) {
         lookups_.push_back(
             {{term.words, true}, static_cast<std::uint16_t>(slot), kReplacementWeight});

@@ -63,7 +63,9 @@ void print_row(std::string_view name, const Workload& work, int runs, DocumentFo
 }
 
 void bench(const std::map<DocumentFormat, Workload>& works, int runs) {
-  for (const auto& [format, work] : works) {
+  for (const auto& entry : works) {
+    const DocumentFormat format = entry.first;
+    const Workload& work = entry.second;
     const Cost read = measure([&] { return read_all(work).empty() ? 0.0 : 1.0; });
     fmt::print("{}: {} files, {:.2f} MB; peak {:.1f} MiB to read them\n", name_of(format),
                work.paths.size(), work.megabytes, read.peak);
