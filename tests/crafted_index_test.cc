@@ -83,7 +83,7 @@ TEST_CASE("an impossible number of nodes is damage before memory is allocated") 
       CHECK(index.is_refused({command}));
     }
   }
-#if !defined(__SANITIZE_ADDRESS__)  // ASan retains freed memory and adds shadow memory
+#if !defined(CAIRN_SANITIZED)  // ASan retains freed memory and adds shadow memory
   rusage usage{};
   ::getrusage(RUSAGE_CHILDREN, &usage);
   CHECK(usage.ru_maxrss < 256 * 1024);

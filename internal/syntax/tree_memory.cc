@@ -32,12 +32,7 @@ constexpr std::size_t kSteppedClasses = kStepped / kStep;
 // The largest block that comes from a chunk. Larger blocks come directly from malloc. With
 // AddressSanitizer, all blocks come from malloc, so that AddressSanitizer knows where each block
 // ends.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define CAIRN_HAS_ADDRESS_SANITIZER
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(CAIRN_HAS_ADDRESS_SANITIZER)
+#if defined(CAIRN_SANITIZED)
 constexpr std::size_t kLargestSmall = 0;
 #else
 constexpr std::size_t kLargestSmall = std::size_t{32} << 10U;

@@ -39,7 +39,7 @@
 #include "tests/fuzz/mutant.h"
 #include "tests/testing.h"
 
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(CAIRN_SANITIZED)
 constexpr bool kIsSanitized = true;
 extern "C" const char* __asan_default_options() {
   return "hard_rss_limit_mb=1500:detect_leaks=0:allocator_may_return_null=0";
