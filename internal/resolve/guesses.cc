@@ -77,28 +77,31 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
 // Guesses what a bare name refers to if neither the enclosing class nor its bases define it.
 // Candidates are methods of subclasses, and methods of modules, because the class may include any
 // module at run time. Inside a module, methods of all classes are candidates, because any class may
-// include the module. Outside of any type, a method is a candidate only if no other method has the
-// same name.
+// include the module. Outside any type, a method is a candidate only if no other has its name. This
+// is also true in the body of a class, outside its methods: a block there may run on another object.
 std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Context& context) {
   if (use.name.size() < kShortestGuess || base::is_upper(use.name.front())) return {};
   const Family& family = *project_.file(context.file).family;
   if (is_builtin_member(family, use.name)) return {};
   Entities roots = guessed(use, family);
-  const Meaning self = self_type(context);
-  if (!self.is(What::kObject)) {
-    // The call may be in a block that runs in the context of another object. But a name that is a
-    // single word is more likely a local variable.
-    if (roots.size() != 1 || use.name.find('_') == std::string::npos) return {};
-    return {{roots.front(), kNone, kGuessed}};
+  // The call may be in a block that runs in the context of another object. But if its name is a
+  // single word, it is more likely a local variable.
+  std::vector<Target> only;
+  if (roots.size() == 1 && use.name.find('_') != std::string::npos) {
+    only.push_back({roots.front(), kNone, kGuessed});
   }
+  const Meaning self = self_type(context);
+  if (!self.is(What::kObject)) return only;
   const EntityId around = self.entities.front();
+  const bool is_in_body =
+      context.within != kNone && !model::is_callable(project_.entity(context.within).kind);
   if (model::is_type(project_.entity(around).kind)) {
     std::erase_if(roots, [&](EntityId id) {
       const EntityId owner = project_.entity(id).owner;
       return model::is_type(project_.entity(owner).kind) && !inherits(owner, around);
     });
   }
-  return targets_of(roots, context);
+  return roots.empty() && is_in_body ? only : targets_of(roots, context);
 }
 
 // Guesses a member of a subtype of the type of `object`, in languages without type checks

@@ -95,6 +95,31 @@ TEST_CASE("Ruby: a method of a module is less certain if a class has a member of
   CHECK(project.targets("c.rb", "alone_one") == "b.rb:3 alone_one 75");
 }
 
+TEST_CASE("Ruby: a block in the body of a class may call a method of another class") {
+  TestProject project({
+      {"web/action.rb",
+       "class Action\n  def url_params(key); end\n  def halt(code); end\n"
+       "  def shared_one; end\nend\nclass Other\n  def shared_one; end\nend\n"},
+      {"web/app.rb", R"(
+        class App
+          get "/" do
+            url_params("a")
+            halt(404)
+            shared_one
+          end
+          def run
+            url_params("b")
+          end
+        end
+      )"},
+  });
+  CHECK(project.targets("web/app.rb", "url_params", "(\"a\")") ==
+        "web/action.rb:2 Action.url_params 50");
+  CHECK(project.targets("web/app.rb", "halt") == "none");
+  CHECK(project.targets("web/app.rb", "shared_one") == "none");
+  CHECK(project.targets("web/app.rb", "url_params", "(\"b\")") == "none");
+}
+
 TEST_CASE("Ruby: a call can mean an attribute of the same name") {
   TestProject project({
       {"a.rb", "class Order\n  attr_accessor :total_sum\nend\n"},
