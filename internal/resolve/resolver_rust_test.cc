@@ -66,6 +66,54 @@ TEST_CASE("paths in code can begin at the crate, the module or its parent") {
   CHECK(project.targets("src/net.rs", "    util::help_me") == "src/util.rs:1 help_me 90");
 }
 
+TEST_CASE("an attribute names the file of a module") {
+  TestProject project({
+      {"tests/retry/main.rs", R"(
+        #[path = "../support.rs"]
+        #[allow(unused)]
+        pub(crate) mod support;
+        use support::Tracer;
+        fn run(t: Tracer) {
+            let _guard = support::trace_init();
+            t.trace_on();
+        }
+        fn limit_of() {}
+      )"},
+      {"tests/support.rs", R"(
+        mod inner;
+        pub struct Tracer;
+        impl Tracer { pub fn trace_on(&self) { super::limit_of(); } }
+        pub fn trace_init() { inner::deep_one(); }
+      )"},
+      {"tests/inner.rs", "pub fn deep_one() {}"},
+      {"src/lib.rs", R"(
+        #[cfg_attr(unix, path = "unix_like.rs")]
+        #[cfg_attr(windows, path = "windows/all.rs")]
+        mod imp;
+        fn run() { imp::open_both(); imp::open_handle(); crate::imp::open_handle(); }
+      )"},
+      {"src/unix_like.rs", "pub fn open_both() {}"},
+      {"src/windows/all.rs", "pub fn open_both() {}\npub fn open_handle() {}"},
+      {"src/imp.rs", "pub fn open_handle() {}"},
+  });
+  CHECK(project.targets("tests/retry/main.rs", "t: Tracer") == "tests/support.rs:2 Tracer 90");
+  CHECK(project.targets("tests/retry/main.rs", "mod support") == "tests/support.rs 90");
+  CHECK(project.targets("tests/retry/main.rs", "support::trace_init") ==
+        "tests/support.rs:4 trace_init 90");
+  CHECK(project.targets("tests/retry/main.rs", "t.trace_on") ==
+        "tests/support.rs:3 Tracer.trace_on 90");
+  CHECK(project.targets("tests/support.rs", "super::limit_of") ==
+        "tests/retry/main.rs:9 limit_of 90");
+  CHECK(project.targets("tests/support.rs", "inner::deep_one") == "tests/inner.rs:1 deep_one 90");
+  CHECK(project.targets("src/lib.rs", " imp::open_handle") ==
+        "src/windows/all.rs:2 open_handle 90");
+  CHECK(project.targets("src/lib.rs", "crate::imp::open_handle") ==
+        "src/windows/all.rs:2 open_handle 90");
+  const std::string both = project.targets("src/lib.rs", "imp::open_both");
+  CHECK(both.find("src/unix_like.rs:1 open_both") != std::string::npos);
+  CHECK(both.find("src/windows/all.rs:1 open_both") != std::string::npos);
+}
+
 TEST_CASE("crates of a workspace have the name in their Cargo.toml") {
   TestProject project({
       {"core/Cargo.toml", "[package]\nname = \"my-core\"\nversion = \"1.0\""},

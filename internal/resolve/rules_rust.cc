@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 #include "internal/base/path.h"
 #include "internal/base/toml.h"
@@ -51,6 +52,7 @@ class RustRules : public Rules {
       }
       packages_.push_back(directory);
     }
+    place_files();
   }
 
   Traits traits() const override {
@@ -61,7 +63,7 @@ class RustRules : public Rules {
   }
 
   Module module_of(std::string_view path, FileId from) const override {
-    Module module = find(path, from, 0);
+    Module module = is_file_path(path) ? placed_at(path, from) : find(path, from, 0);
     for (const FileId file : module.files) {
       module.shows_imports = is_around(project_.file(file).path, project_.file(from).path);
     }
@@ -96,17 +98,23 @@ class RustRules : public Rules {
     const std::string_view rest = path.substr(std::min(dot + 1, path.size()));
     const std::string& own = project_.file(from).path;
     if (first == "crate") {
-      return below(crate_of(own), rest, steps, is_root(own) ? from : kNone);
+      const FileId outer = outermost(from);
+      const std::string& top = project_.file(outer).path;
+      return below(crate_of(top), rest, steps, is_root(top) ? outer : kNone);
     }
     if (first == "self") return below(folder_of(own), rest, steps, from);
     if (first == "super") {
-      std::string folder(base::directory_of(folder_of(own)));
+      const auto placed = parents_.find(from);
+      FileId above = placed == parents_.end() ? kNone : placed->second;
+      std::string folder = above == kNone ? std::string(base::directory_of(folder_of(own)))
+                                          : folder_of(project_.file(above).path);
       std::string_view left = rest;
       while (left.starts_with("super")) {
+        above = kNone;
         folder = base::directory_of(folder);
         left = left.substr(std::min<std::size_t>(6, left.size()));
       }
-      return below(folder, left, steps);
+      return below(folder, left, steps, above);
     }
     const auto crate = crates_.find(std::string(first));
     if (crate != crates_.end()) {
@@ -116,8 +124,53 @@ class RustRules : public Rules {
     return below(folder_of(own), path, steps);  // `mod a;`, or a::b relative to this module
   }
 
-  // Whether the module in the file `outer` is the same as the module in the file `inner`, or
-  // encloses it.
+  // Whether the path is that of a file, which an attribute names: `#[path = "a.rs"] mod b;`.
+  static bool is_file_path(std::string_view path) { return path.find('/') != path.npos; }
+
+  // Finds the files that attributes name. An attribute inside an inline module is not followed.
+  void place_files() {
+    const auto count = static_cast<FileId>(project_.files().size());
+    for (FileId id = 0; id < count; ++id) {
+      const File& file = project_.file(id);
+      if (!file.family->has_crate_paths) continue;
+      for (const syntax::Import& import : file.imports) {
+        if (!is_file_path(import.path) || import.alias.empty()) continue;
+        const std::string directory(base::directory_of(file.path));
+        const FileId found = project_.file_at(path_from(directory, import.path));
+        if (found == kNone || found == id) continue;
+        placed_[{id, import.alias}].push_back(found);
+        parents_.emplace(found, id);
+      }
+    }
+  }
+
+  // The files of the module whose attribute names `path`. There may be several, because a module
+  // may have one file for each platform.
+  Module placed_at(std::string_view path, FileId from) const {
+    Module module;
+    for (const syntax::Import& import : project_.file(from).imports) {
+      if (import.path != path) continue;
+      const auto placed = placed_.find({from, import.alias});
+      if (placed == placed_.end()) continue;
+      module.what = Module::What::kFiles;
+      module.files = placed->second;
+      break;
+    }
+    return module;
+  }
+
+  // The file that includes the module in the file `from` if attributes place the module, or else
+  // `from`.
+  FileId outermost(FileId from) const {
+    for (int steps = 0; steps < kMaxSteps; ++steps) {
+      const auto above = parents_.find(from);
+      if (above == parents_.end()) break;
+      from = above->second;
+    }
+    return from;
+  }
+
+  // Whether the module of the file `outer` is the module of the file `inner`, or encloses it.
   bool is_around(const std::string& outer, const std::string& inner) const {
     if (outer == inner) return true;
     const std::string above = folder_of(outer);
@@ -162,9 +215,9 @@ class RustRules : public Rules {
   // Returns the folder that holds the submodules of the module in the file at `path`.
   std::string folder_of(std::string_view path) const {
     const std::string_view name = base::base_name(path);
-    if (name == "mod.rs" || name == "lib.rs" || name == "main.rs" || is_root(path)) {
-      return std::string(base::directory_of(path));
-    }
+    const bool is_folder = name == "mod.rs" || name == "lib.rs" || name == "main.rs" ||
+                           is_root(path) || parents_.contains(project_.file_at(path));
+    if (is_folder) return std::string(base::directory_of(path));
     return std::string(path.substr(0, path.size() - 3));
   }
 
@@ -189,6 +242,8 @@ class RustRules : public Rules {
       std::string next = folder;
       if (!next.empty()) next += '/';
       next += part;
+      const auto placed = file == kNone ? placed_.end() : placed_.find({file, part});
+      if (placed != placed_.end()) return below_any(placed->second, path, steps + 1);
       const FileId inner = file_of(next);
       if (inner != kNone) {
         file = inner;
@@ -220,7 +275,21 @@ class RustRules : public Rules {
     return module;
   }
 
-  // Returns the type or inline module that `path` means inside `outer`, or kNone if there is none.
+  // What `path` means in a module that has one file for each platform.
+  Module below_any(const std::vector<FileId>& files, std::string_view path, int steps) const {
+    Module all;
+    if (steps > kMaxSteps) return all;
+    for (const FileId file : files) {
+      Module one = below(folder_of(project_.file(file).path), path, steps, file);
+      if (one.what == Module::What::kEntity) return one;
+      if (one.what != Module::What::kFiles) continue;
+      all.what = Module::What::kFiles;
+      all.files.insert(all.files.end(), one.files.begin(), one.files.end());
+    }
+    return all;
+  }
+
+  // The type or inline module that `path` means inside `outer`; kNone if there is none.
   EntityId inside(EntityId outer, std::string_view path) const {
     while (!path.empty() && outer != kNone) {
       const std::size_t dot = std::min(path.find('.'), path.size());
@@ -238,6 +307,9 @@ class RustRules : public Rules {
   const Project& project_;
   std::map<std::string, std::string> crates_;  // name -> directory
   std::vector<std::string> packages_;          // directories with a Cargo.toml
+  // The files of a module in a file, if attributes name them.
+  std::map<std::pair<FileId, std::string>, std::vector<FileId>> placed_;
+  std::map<FileId, FileId> parents_;  // the first file that places the file
 };
 
 std::unique_ptr<Rules> make_rust_rules(const Family&, const Project& project,

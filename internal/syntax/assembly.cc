@@ -512,12 +512,13 @@ class Assembler {
   void add_imports() {
     std::sort(found_.imports.begin(), found_.imports.end(),
               [](const FoundImport& a, const FoundImport& b) {
-                return std::make_tuple(a.place.begin, a.place.end) <
-                       std::make_tuple(b.place.begin, b.place.end);
+                return std::make_tuple(a.place.begin, a.place.end, !a.has_file) <
+                       std::make_tuple(b.place.begin, b.place.end, !b.has_file);
               });
     std::sort(found_.qualified.begin(), found_.qualified.end(), outer_first);
     auto qualified = found_.qualified.begin();
     OwnerCursor owners(found_.definitions);
+    bool has_file = false;  // of the last import
     for (FoundImport& one : found_.imports) {
       ignored_.push_back(one.place);
       // Haskell's `import qualified A (b)` binds only A, not b.
@@ -532,13 +533,17 @@ class Assembler {
         owner = found_.definitions[owner].definition.parent;
       }
       if (owner != kNone) one.import.scope = found_.definitions[owner].definition.body;
-      if (!facts_.imports.empty() && facts_.imports.back().range == one.import.range &&
-          facts_.imports.back().alias == one.import.alias) {
+      const bool is_again = !facts_.imports.empty() &&
+                            facts_.imports.back().range == one.import.range &&
+                            (has_file ? !one.has_file || facts_.imports.back() == one.import
+                                      : facts_.imports.back().alias == one.import.alias);
+      if (is_again) {
         // Another pattern matched the same import.
         facts_.imports.back().is_wildcard |= one.import.is_wildcard;
         facts_.imports.back().is_exported |= one.import.is_exported;
         continue;
       }
+      has_file = one.has_file;
       facts_.imports.push_back(std::move(one.import));
     }
   }

@@ -123,6 +123,19 @@ mod util;
                                                             : one.name));
   }
   CHECK(facts.uses.empty());
+  const Facts placed = rust(R"(
+#[path = "../support.rs"]
+#[allow(dead_code)]
+mod support;
+#[cfg_attr(unix, path = "unix.rs")]
+#[cfg_attr(windows, path = "windows.rs")]
+mod imp;
+#[doc = "other.rs"]
+mod plain;
+)");
+  CHECK(imports_of(placed) == Texts{"export ../support.rs | as support",
+                                    "export ./unix.rs | as imp", "export ./windows.rs | as imp",
+                                    "export plain |"});
 }
 
 TEST_CASE("calls in Rust, and names that are not uses") {

@@ -292,6 +292,10 @@ class MatchReader {
       if (import.alias.empty()) import.alias = import.name;
       import.name = captures_.chain(Part::kFrom, source_, found_) + "." + import.name;
     }
+    if (const TSNode* const file = captures_.node(Part::kFile)) {
+      name_file(plain_path(text_of(*file, source_)), import);
+      found.has_file = true;
+    }
     import.is_wildcard = captures_.has(Part::kWildcard);
     import.is_exported = captures_.has(Part::kExported);
     if (captures_.has(Part::kDefault)) import.alias = "default";
@@ -303,6 +307,16 @@ class MatchReader {
     if (const TSNode* const alias = captures_.node(Part::kAlias)) {
       mark(found_.ignored, span_of(*alias));
     }
+  }
+
+  // Makes `import`, which has the name of a module as its path, an import of the module's file.
+  void name_file(std::string file, Import& import) {
+    if (file.size() > kLongestPath) {
+      found_.cuts |= kCutText;
+      return;
+    }
+    const bool has_start = file.starts_with('.') || file.starts_with('/');
+    import.alias = std::exchange(import.path, (has_start ? "" : "./") + std::move(file));
   }
 
   void add_import(FoundImport found) {

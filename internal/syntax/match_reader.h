@@ -50,6 +50,7 @@ struct FoundBinding {
 struct FoundImport {
   Span place;
   Import import;
+  bool has_file = false;  // whether the path is that of a file, named by an attribute
 };
 
 struct Extension {

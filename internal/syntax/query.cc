@@ -46,6 +46,7 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"names", Part::kNames},
     {"import", Part::kImport},
     {"path", Part::kPath},
+    {"file", Part::kFile},
     {"imported", Part::kImported},
     {"alias", Part::kAlias},
     {"wildcard", Part::kWildcard},

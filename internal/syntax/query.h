@@ -50,6 +50,7 @@ enum class Part : std::uint8_t {
   kNames,
   kImport,
   kPath,
+  kFile,
   kImported,
   kAlias,
   kWildcard,

@@ -84,6 +84,14 @@
 
 (use_declaration argument: (_) @import_tree)
 (use_declaration (visibility_modifier) @exported argument: (_) @import_tree)
+((attribute_item (attribute (identifier) @_path value: (string_literal) @file))
+  . (attribute_item)* . (mod_item name: (identifier) @path !body) @import @exported
+  (#eq? @_path "path"))
+; For example: #[cfg_attr(unix, path = "unix.rs")]
+((attribute_item (attribute (identifier) @_condition
+    arguments: (token_tree (identifier) @_path . (string_literal) @file)))
+  . (attribute_item)* . (mod_item name: (identifier) @path !body) @import @exported
+  (#eq? @_condition "cfg_attr") (#eq? @_path "path"))
 (mod_item name: (identifier) @path !body) @import @exported
 
 ; ---- uses ----
