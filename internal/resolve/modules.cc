@@ -97,6 +97,15 @@ Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth
   if (import.path.empty() && project_.file(file).family->has_package_paths) {
     return without_package(import.name, file);
   }
+  if (import.path.empty() && project_.file(file).family->has_crate_paths) {  // use a as b
+    const Module& whole = module(import.name, file);
+    if (whole.what == Module::What::kFiles) {
+      Meaning meaning;
+      meaning.what = What::kModule;
+      meaning.module = whole;
+      return meaning;
+    }
+  }
   if (import.path.empty()) {
     Context context;
     context.file = file;
@@ -158,6 +167,12 @@ Meaning Resolver::in_module(const Module& module, std::string_view name, int dep
   for (const FileId file : module.files) {
     Meaning found = exported(file, name, module.shows_imports, depth + 1);
     if (!found.is(What::kUnknown)) return found;
+  }
+  for (const FileId file : module.files) {
+    if (!project_.file(file).family->has_crate_paths) break;
+    if (!takes(kStepsOfVisible * project_.named(name).size())) return {};
+    const Entities lifted = rules(file).lifted(name, file);
+    if (!lifted.empty()) return all_of(lifted);
   }
   return {};
 }

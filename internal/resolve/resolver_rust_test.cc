@@ -114,6 +114,42 @@ TEST_CASE("an attribute names the file of a module") {
   CHECK(both.find("src/windows/all.rs:1 open_both") != std::string::npos);
 }
 
+TEST_CASE("exported macros belong to their crate") {
+  TestProject project({
+      {"kit/Cargo.toml", "[package]\nname = \"my-kit\""},
+      {"kit/src/lib.rs", "mod macros;\nfn run() { crate::check_all!(); }"},
+      {"kit/src/macros.rs", R"(
+        #[macro_export]
+        macro_rules! check_all { () => { $crate::check_one!() }; }
+        #[macro_export]
+        macro_rules! check_one { () => {}; }
+      )"},
+      {"app/Cargo.toml", "[package]\nname = \"app\""},
+      {"app/src/main.rs", R"(
+        use my_kit as krate;
+        extern crate my_kit as kit;
+        macro_rules! check_one { () => {}; }
+        fn run() {
+            my_kit::check_all!();
+            krate::check_one!();
+            kit::check_all!(1);
+            other::check_all!();
+        }
+      )"},
+  });
+  CHECK(project.targets("kit/src/lib.rs", "crate::check_all") ==
+        "kit/src/macros.rs:2 check_all 90");
+  CHECK(project.targets("kit/src/macros.rs", "$crate::check_one") ==
+        "kit/src/macros.rs:4 check_one 90");
+  CHECK(project.targets("app/src/main.rs", "my_kit::check_all") ==
+        "kit/src/macros.rs:2 check_all 90");
+  CHECK(project.targets("app/src/main.rs", "krate::check_one") ==
+        "kit/src/macros.rs:4 check_one 90");
+  CHECK(project.targets("app/src/main.rs", "kit::check_all", "!(1)") ==
+        "kit/src/macros.rs:2 check_all 90");
+  CHECK(project.targets("app/src/main.rs", "other::check_all") == "none");
+}
+
 TEST_CASE("crates of a workspace have the name in their Cargo.toml") {
   TestProject project({
       {"core/Cargo.toml", "[package]\nname = \"my-core\"\nversion = \"1.0\""},

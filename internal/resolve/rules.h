@@ -70,8 +70,11 @@ class Rules {
   // defines them, such as those in its package.
   virtual Entities visible(std::string_view name, FileId from) const = 0;
 
-  // Returns the imports that apply to a file although it does not contain them (global usings in
-  // C#).
+  // The definitions of `name` that belong to the module in `file`, but are written in other files
+  // (macros that a crate exports, in Rust).
+  virtual Entities lifted(std::string_view /*name*/, FileId /*file*/) const { return {}; }
+
+  // Imports that apply to a file although it does not contain them (global usings in C#).
   virtual std::span<const syntax::Import> implied_imports(FileId) const { return {}; }
 
   // Returns the type that `path` means at the position `place` in the file `from`, inside the

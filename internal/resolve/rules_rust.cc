@@ -88,6 +88,25 @@ class RustRules : public Rules {
     return own.empty() ? all : own;
   }
 
+  // The macros of the crate whose root is `file`. A path leads only to macros that the crate exports
+  // (#[macro_export], `pub(crate) use`), so the attribute is not read.
+  Entities lifted(std::string_view name, FileId file) const override {
+    const std::string& root = project_.file(file).path;
+    const std::string_view directory = base::directory_of(root);
+    const std::string_view own = base::base_name(root);
+    Entities found;
+    if ((own != "lib.rs" && own != "main.rs" && !is_root(root)) || crate_of(root) != directory) {
+      return found;
+    }
+    for (const EntityId id : project_.named(name)) {
+      const Entity& entity = project_.entity(id);
+      if (entity.kind != model::NodeKind::kMacro) continue;
+      const std::string& path = project_.file(entity.file).path;
+      if (path.ends_with(".rs") && crate_of(path) == directory) found.push_back(id);
+    }
+    return found;
+  }
+
  private:
   static constexpr int kMaxSteps = 8;  // max imports in a chain
 

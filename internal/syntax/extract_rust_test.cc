@@ -132,10 +132,11 @@ mod support;
 mod imp;
 #[doc = "other.rs"]
 mod plain;
+extern crate serde as kit;
 )");
   CHECK(imports_of(placed) == Texts{"export ../support.rs | as support",
                                     "export ./unix.rs | as imp", "export ./windows.rs | as imp",
-                                    "export plain |"});
+                                    "export plain |", "serde | as kit"});
 }
 
 TEST_CASE("calls in Rust, and names that are not uses") {

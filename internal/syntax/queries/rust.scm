@@ -93,6 +93,7 @@
   . (attribute_item)* . (mod_item name: (identifier) @path !body) @import @exported
   (#eq? @_condition "cfg_attr") (#eq? @_path "path"))
 (mod_item name: (identifier) @path !body) @import @exported
+(extern_crate_declaration name: (identifier) @path alias: (identifier) @alias) @import
 
 ; ---- uses ----
 
