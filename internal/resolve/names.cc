@@ -178,7 +178,9 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
       // even if the class has methods with these names.
       const bool is_other = is_after_name && is_type && !members.empty() &&
                             model::is_callable(project_.entity(members.front()).kind);
-      if (!members.empty() && !is_other) return nearest_of(members, context.file);
+      if (!members.empty() && !is_other && !is_hidden_by_file(members, name, context, depth)) {
+        return nearest_of(members, context.file);
+      }
     }
     if (const Meaning self = extended_self(at, depth); !self.is(What::kUnknown)) {
       Meaning found = member_or_extension(self, name, nullptr, context, depth + 1);
@@ -207,7 +209,18 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   return {};
 }
 
-// Whether a position in the head of a function is before the name of the function.
+// Whether `members` of a namespace around the place are in files that this file does not include,
+// and the name also means something at the top of this file or of the files that it includes (C++).
+bool Resolver::is_hidden_by_file(const Entities& members, std::string_view name,
+                                 const Context& context, int depth) {
+  if (!project_.file(context.file).family->includes_text || !takes(members.size())) return false;
+  const bool is_seen = std::any_of(members.begin(), members.end(), [&](EntityId id) {
+    return sees(context.file, project_.entity(id).file);
+  });
+  return !is_seen && in_file(name, context, depth + 1).is(What::kEntities);
+}
+
+// Whether the place, which is in the head of a function, is before the name of the function.
 bool Resolver::is_decoration(const Context& context) const {
   if (facts_ == nullptr || !context.has_bindings) return false;
   const syntax::Definition& function =

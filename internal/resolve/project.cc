@@ -174,7 +174,14 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
   place_imports(file, facts);
   for (const syntax::Use& use : facts.uses) {
     if (use.role != syntax::Role::kBase || use.within == kNone) continue;
-    bases_[file.first + use.within].push_back({use.name, use.qualifier});
+    BaseName base{use.name, use.qualifier};
+    if (family.includes_text && use.qualifier.empty()) {
+      const syntax::Definition& type = facts.definitions[use.within];
+      const std::string_view given = without_parameters(use.name, type, family, facts);
+      base.is_parameter = given.data() != use.name.data();
+      if (base.is_parameter) base.name = value_type(given);
+    }
+    bases_[file.first + use.within].push_back(std::move(base));
   }
   add_package(file, id, file.package);
   for (const std::string& package : file.more_packages) add_package(file, id, package);

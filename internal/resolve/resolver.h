@@ -130,6 +130,8 @@ class Resolver {
   Meaning name(std::string_view name, const Context& context, int depth);
   const syntax::Binding* binding(std::string_view name, const Context& context) const;
   Meaning around(std::string_view name, const Context& context, int depth);
+  bool is_hidden_by_file(const Entities& members, std::string_view name, const Context& context,
+                         int depth);
   Entities without_keys(std::span<const EntityId> found, const Context& context) const;
   Meaning in_file(std::string_view name, const Context& context, int depth);
   bool is_decoration(const Context& context) const;
@@ -213,6 +215,7 @@ class Resolver {
   struct Bases {
     Entities types;
     bool has_outside = false;
+    bool is_open = false;  // whether a base is a parameter of the template (C++)
   };
   const Bases& bases(EntityId type);
   EntityId super_class(EntityId type);

@@ -114,6 +114,39 @@ TEST_CASE("C++: a template before :: is found in its namespace") {
   CHECK(project.targets("b.cc", "detail::type_count") == "a.h:2 type_count 90");
 }
 
+TEST_CASE("C++: the alias of a namespace with the name of a macro hides one in another file") {
+  TestProject project({
+      {"lib/config.hpp", "#define LIB_SPACE acme::lib"},
+      {"lib/a.hpp", "#include \"config.hpp\"\nnamespace LIB_SPACE { struct value_to {}; }"},
+      {"app/other.hpp",
+       "#include \"../lib/config.hpp\"\nnamespace app { namespace lib = LIB_SPACE; }"},
+      {"app/main.cpp",
+       "#include \"../lib/config.hpp\"\n#include \"../lib/a.hpp\"\n"
+       "namespace lib = LIB_SPACE;\nnamespace app { struct B : lib::value_to {}; }"},
+  });
+  CHECK(project.targets("app/main.cpp", "lib::value_to") == "lib/a.hpp:2 value_to 90");
+}
+
+TEST_CASE(
+    "C++: a parameter of a template may have any member, and so may a class derived from it") {
+  TestProject project({{"a.cc", R"(
+    struct traits { static const int first_indent = 1; };
+    struct reader { void read_all(); };
+    struct Input { void read_own(); };
+    template <typename Traits> struct trace { int f() { return Traits::first_indent; } };
+    template <typename Input> struct with_depth : public Input { void go_deep(); };
+    using deep_reader = with_depth<reader>;
+    void run(deep_reader& in) {
+      in.go_deep();
+      in.read_all();
+    }
+  )"}});
+  CHECK(project.targets("a.cc", "Traits::first_indent") == "a.cc:1 traits.first_indent 70");
+  CHECK(project.targets("a.cc", "in.go_deep") == "a.cc:5 with_depth.go_deep 90");
+  CHECK(project.targets("a.cc", "in.read_all") == "a.cc:2 reader.read_all 70");
+  CHECK(project.bases("a.cc", "with_depth") == "none");
+}
+
 TEST_CASE("C: a type may be defined once for each platform") {
   TestProject project({{"pool.c", R"(
     #if WINDOWS

@@ -21,7 +21,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   // Bases are cached, so they must not depend on the depth of the current look-up. To find the
   // bases of a type, the bases of another type may be needed. kMaxOpen limits this recursion.
   constexpr int kMaxOpen = 8;
-  static const Bases unknown{{}, true};
+  static const Bases unknown{{}, true, false};
   if (open_bases_ >= kMaxOpen) return unknown;
   ++open_bases_;
   bases_[type] = {};  // in case the type turns out to be its own base
@@ -56,6 +56,8 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   for (const EntityId part : parts) {
     for (const BaseName& base : project_.base_names(part)) {
       const Context context = context_of(part);
+      found.is_open = found.is_open || base.is_parameter;
+      if (base.name.empty()) continue;
       add(base.qualifier.empty() ? name(base.name, wanting_type(context), 0)
                                  : qualified(base.qualifier, base.name, context),
           base.name);
@@ -88,6 +90,7 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
   constexpr std::size_t kMaxAncestors = 100;
   Entities open{project_.whole(type)};
   bool has_outside = false;
+  bool has_any_base = false;
   for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
     if (!takes(8)) return {};
     const auto members = project_.members(open[at], name);
@@ -101,6 +104,7 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     }
     const Bases& up = bases(open[at]);
     has_outside = has_outside || up.has_outside;
+    has_any_base = has_any_base || up.is_open;
     const Family& family = *project_.file(project_.entity(type).file).family;
     for (const EntityId base : up.types) {
       if (!takes(open.size())) return {};
@@ -124,8 +128,11 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     if (aliased.is(What::kObject) && aliased.entities.front() != type) {
       return in_type(aliased.entities.front(), name, depth + 1);
     }
+    // In C++, the name of a namespace may also be that of a macro.
+    const bool is_space = project_.file(entity.file).family->includes_text;
     const Meaning space =
-        expression(value_type(project_.text(entity.type)), context_of(type), depth + 1);
+        expression((is_space ? "::" : "") + value_type(project_.text(entity.type)),
+                   context_of(type), depth + 1);
     const bool is_namespace = space.is(What::kEntities) && !space.entities.empty() &&
                               project_.entity(space.entities.front()).kind == NodeKind::kNamespace;
     if (is_namespace) return member(space, name, depth + 1);
@@ -137,8 +144,8 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     Meaning found = accessed(open, name);
     if (found.is(What::kEntities)) return found;
   }
-  if (may_have_unknown_members(open, name)) return {};
-  // An open object may have members from a mixin, from a subclass, or from an assignment elsewhere.
+  if (has_any_base || may_have_unknown_members(open, name)) return {};
+  // An open object may get the member from a mixin, a subclass or an assignment elsewhere.
   const Family& family = *project_.file(entity.file).family;
   const auto makes_members = [&](EntityId one) {
     return takes(1) && !family.maker.empty() && !project_.members(one, family.maker).empty();

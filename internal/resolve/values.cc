@@ -196,6 +196,12 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
   if (family.has_crate_paths && first.starts_with('$') && first != "$crate") {
     return final_value({});
   }
+  // A parameter of a template can have any member.
+  const syntax::Binding* const parameter =
+      is_space && family.includes_text ? binding(first, context) : nullptr;
+  if (parameter != nullptr && parameter->type.empty() && parameter->value.empty()) {
+    return final_value({});
+  }
   const bool is_crate_path =
       family.has_crate_paths && (first == super || first == "crate" || first == "$crate" ||
                                  (first == "self" && self_type(context).is(What::kUnknown)));
