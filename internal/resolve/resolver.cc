@@ -137,6 +137,11 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     if (binding(use.name, place) != nullptr) return {};
     return chosen(name(use.name, place, 0), use);
   }
+  if (family.has_crate_paths && !found.is(What::kEntities)) {
+    if (Meaning path = in_module_named_like(use, before); path.is(What::kEntities)) {
+      return chosen(path, use);
+    }
+  }
   if (found.is(What::kUnknown)) {
     // In `const {a} = f()`, the name `a` is not enough to guess what f() returns.
     const syntax::Binding* const bound = binding(use.name, place);
@@ -160,9 +165,24 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   return chosen(found, use);
 }
 
-// Returns the targets of a key in an object literal or in a tag, or of a keyword argument of a
-// constructor. If the type of the object is unknown, candidates are only members of interfaces and
-// of other types that contain no code.
+// Rust: the function `b` of a module `a` for `a::b()` if a variable has the name of the module, since
+// the qualifier of `a::b()` is the same as that of `a.b()`.
+Meaning Resolver::in_module_named_like(const syntax::Use& use, const Context& context) {
+  const std::string_view chain = use.qualifier;
+  if (use.role != Role::kCall || chain.find_first_of(".([") != chain.npos) return {};
+  if (binding(chain, context) == nullptr) return {};
+  Context unbound = context;
+  unbound.has_bindings = false;
+  const Meaning of = expression(chain, unbound, 0);
+  if (!of.is(What::kModule)) return {};
+  Meaning found = member(of, use.name, 0);
+  found.confidence = std::min(found.confidence, kGuessedNear);
+  return found;
+}
+
+// The targets of a key in an object literal, in a tag, or in the arguments of a constructor. If the
+// type of the object is unknown, candidates are only members of interfaces and other types that
+// contain no code.
 std::vector<Target> Resolver::targets_of_key(const syntax::Use& use, const Context& context) {
   std::string_view rest = use.qualifier;
   if (rest == "{}") return guesses(use, context);  // a member of a literal: {}.toString

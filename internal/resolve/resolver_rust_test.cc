@@ -114,6 +114,30 @@ TEST_CASE("an attribute names the file of a module") {
   CHECK(both.find("src/windows/all.rs:1 open_both") != std::string::npos);
 }
 
+TEST_CASE(
+    "a variable does not hide a module before `::`; a projection has the fields of its type") {
+  TestProject project({
+      {"src/lib.rs", "mod headers;\nmod call;"},
+      {"src/headers.rs", "pub fn is_chunked() {}"},
+      {"src/call.rs", R"(
+        use crate::headers;
+        struct Call { current_one: u8 }
+        impl Call {
+            fn poll_it(self: Pin<&mut Self>, headers: Map) {
+                headers::is_chunked();
+                let this = self.project();
+                this.current_one;
+                let other = self.as_mut().project();
+                other.current_one.next();
+            }
+        }
+      )"},
+  });
+  CHECK(project.targets("src/call.rs", "headers::is_chunked") == "src/headers.rs:1 is_chunked 70");
+  CHECK(project.targets("src/call.rs", "this.current_one") == "src/call.rs:2 Call.current_one 90");
+  CHECK(project.targets("src/call.rs", "other.current_one") == "src/call.rs:2 Call.current_one 90");
+}
+
 TEST_CASE("exported macros belong to their crate") {
   TestProject project({
       {"kit/Cargo.toml", "[package]\nname = \"my-kit\""},

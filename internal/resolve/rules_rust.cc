@@ -29,7 +29,7 @@ constexpr std::string_view kRustSameMembers =
     "clone unwrap expect as_ref as_mut as_deref as_deref_mut lock borrow borrow_mut to_owned "
     "unwrap_or_default unwrap_or unwrap_or_else ok ok_or ok_or_else or or_else await "
     "into_inner get_mut cloned copied take map_err context with_context read write by_ref "
-    "or_insert_with or_default or_insert";
+    "or_insert_with or_default or_insert project project_ref project_mut";
 
 constexpr std::string_view kRustTakingMembers =
     "first last first_mut last_mut get get_mut pop pop_front pop_back front back next swap_remove";
