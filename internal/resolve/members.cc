@@ -238,12 +238,13 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
     if (is_parameter && !given.empty()) return object_of(given, context, receiver, depth + 1);
   }
   Meaning made = object(id);
-  if (family.includes_text) add_variants(found.entities, made);
+  // In C#, Outcome and Outcome<T> are two types.
+  if (family.includes_text || family.has_type_parameters) add_variants(found.entities, made);
   return made;
 }
 
-// Adds the other types in `found` that have the same name to the types of `object`. C code with #if
-// may define a type once for each platform.
+// Adds the other types among `found` to the types of `object`: an #if may define a type once for
+// each platform (C), and types with one name may differ in their parameters (C#).
 void Resolver::add_variants(const Entities& found, Meaning& object) const {
   const EntityId first = object.entities.front();
   if (!takes(found.size())) return;

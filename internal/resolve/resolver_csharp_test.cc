@@ -248,6 +248,42 @@ TEST_CASE("C#: a type after the block of a namespace is in no namespace") {
   CHECK(project.targets("Use.cs", "].Sell") == "Use.cs:6 Item.Sell 90");
 }
 
+TEST_CASE("C#: types with one name may differ in their parameters") {
+  TestProject project({
+      {"Outcome.cs", "namespace Acme; public static class Outcome { public static int Zero; }"},
+      {"Outcome.T.cs", "namespace Acme; public struct Outcome<T> { public void GetOrThrow() {} }"},
+      {"Use.cs", R"(
+        namespace Acme;
+        class Use {
+          ValueTask<Outcome<int>> Make() { return default; }
+          async void Run() {
+            var outcome = await Make();
+            outcome.GetOrThrow();
+            var other = await this.Make().ConfigureAwait(false);
+            other.GetOrThrow();
+          }
+        }
+      )"},
+  });
+  CHECK(project.targets("Use.cs", "other.GetOrThrow") == "Outcome.T.cs:1 Outcome.GetOrThrow 90");
+  CHECK(project.targets("Use.cs", "outcome.GetOrThrow") == "Outcome.T.cs:1 Outcome.GetOrThrow 90");
+}
+
+TEST_CASE("C#: statements outside of types have variables, and conversions have parameters") {
+  TestProject project({
+      {"Helper.cs", R"(
+        public class Helper {
+          public void RunOnce() {}
+          public static implicit operator int(Helper helper) { helper.RunOnce(); return 1; }
+        }
+        public class Other { public void RunOnce() {} }
+      )"},
+      {"Program.cs", "var helper = new Helper();\nCall(helper.RunOnce);\n"},
+  });
+  CHECK(project.targets("Helper.cs", "helper.RunOnce") == "Helper.cs:2 Helper.RunOnce 90");
+  CHECK(project.targets("Program.cs", "helper.RunOnce") == "Helper.cs:2 Helper.RunOnce 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

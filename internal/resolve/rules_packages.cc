@@ -439,6 +439,7 @@ std::span<const Family> packages_families() {
              .make_rules = make_csharp_rules,
              .manifests = "*.csproj *.props *.targets",
              .members = kCsharpMembers,
+             .same_members = "ConfigureAwait GetAwaiter GetResult AsTask",
              .element_members = kTakingSharpMembers,
              .extension_word = "this",
              .extension_block = "extension",

@@ -45,6 +45,10 @@
 
 (block) @scope
 (accessor_declaration) @scope
+(conversion_operator_declaration) @scope
+(indexer_declaration) @scope
+; The variables of statements outside of all types.
+(compilation_unit) @scope
 (lambda_expression) @scope
 (anonymous_method_expression) @scope
 (for_statement) @scope
