@@ -340,6 +340,36 @@ TEST_CASE("members of types that the repository does not define are not judged")
   CHECK(methods.uses == 3);      // calls on Ensure, and on two values of unknown type
 }
 
+TEST_CASE("words in Ruby's lists and regular expressions are not judged") {
+  Indexed indexed;
+  indexed.write("a.rb",
+                "class Busy\n  def retried_at; end\nend\n"
+                "KEYS = %w[\n  retried_at\n]\ncheck(/retried_at/, 4 / Busy.new.retried_at / 2)\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const audit::Group& methods =
+      audit.languages.at("ruby").at(static_cast<std::size_t>(audit::Sort::kMethod));
+  CHECK(methods.uses == 1);
+  CHECK(methods.found == 1);
+}
+
+TEST_CASE("words in C#'s long texts and conditions are not judged") {
+  Indexed indexed;
+  indexed.write(
+      "Row.cs",
+      "#if ROW_COUNT\n#endif\nclass Row {\n  public int RowCount;\n"
+      "  string a = \"x@\" + new Row().RowCount + \"y\"; // @\"\n"
+      "  string b = @\"\n    SET @RowCount = \"\"RowCount\"\" \"; int c = new Row().RowCount;\n"
+      "  const int ROW_COUNT = 1;\n}\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const audit::Groups& groups = audit.languages.at("csharp");
+  const audit::Group& fields = groups.at(static_cast<std::size_t>(audit::Sort::kField));
+  CHECK(fields.uses == 2);
+  CHECK(fields.found == 2);
+  CHECK(groups.at(static_cast<std::size_t>(audit::Sort::kConstant)).uses == 0);
+}
+
 TEST_CASE("a member whose name is also the name of a type is not judged") {
   Indexed indexed;
   indexed.write("Row.cs",

@@ -10,6 +10,8 @@
 namespace cairn::audit {
 namespace {
 
+constexpr std::size_t kLongestPercentText = 4096;
+
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 void blank(std::string& code, std::size_t begin, std::size_t end) {
@@ -81,13 +83,118 @@ void blank_quoted_names(std::string& code) {
   }
 }
 
+bool is_first_in_line(std::string_view code, std::size_t at) {
+  while (at > 0 && is_blank(code[at - 1])) --at;
+  return at == 0 || code[at - 1] == '\n';
+}
+
+// Where the text of a percent literal begins: after "%w[" or "%q(" at `at`; npos if none begins
+// there. After a value, `%` is an operator.
+std::size_t percent_text(std::string_view code, std::size_t at) {
+  const bool is_after_value = at > 0 && (base::is_wide_word_byte(code[at - 1]) ||
+                                         code[at - 1] == ')' || code[at - 1] == ']');
+  if (code[at] != '%' || is_after_value || at + 2 >= code.size()) return code.npos;
+  const bool has_letter = std::string_view("wWiIqQr").find(code[at + 1]) != code.npos;
+  const std::string_view openers = "[({<|";
+  return has_letter && openers.find(code[at + 2]) != code.npos ? at + 3 : code.npos;
+}
+
+// Where the regular expression ends that begins with the slash at `at`; npos if it is a division or
+// does not end in its line.
+std::size_t end_of_pattern(std::string_view code, std::size_t at) {
+  std::size_t before = at;
+  while (before > 0 && is_blank(code[before - 1])) --before;
+  const bool is_start = before == 0 || std::string_view("(,=~!|&[{;\n").find(code[before - 1]) !=
+                                           std::string_view::npos;
+  if (code[at] != '/' || !is_start) return code.npos;
+  for (std::size_t end = at + 1; end < code.size() && code[end] != '\n'; ++end) {
+    if (code[end] == '\\') {
+      ++end;
+    } else if (code[end] == '/') {
+      return end;
+    }
+  }
+  return code.npos;
+}
+
+// Replaces Ruby's %w[…], %q(…) and the like, and regular expressions, with blanks.
+void blank_ruby_texts(std::string& code) {
+  for (std::size_t at = 0; at < code.size(); ++at) {
+    if (const std::size_t begin = percent_text(code, at); begin != code.npos) {
+      const char open = code[begin - 1];
+      const std::string_view closers = "])}>|";
+      const char close = closers[std::string_view("[({<|").find(open)];
+      const std::size_t limit = std::min(code.size(), begin + kLongestPercentText);
+      std::size_t end = begin;
+      for (int depth = 1; end < limit; ++end) {
+        if (code[end] == close && --depth == 0) break;
+        if (code[end] == open && open != close) ++depth;
+      }
+      if (end == limit) continue;
+      blank(code, begin, end);
+      at = end;
+    } else if (const std::size_t end = end_of_pattern(code, at); end != code.npos) {
+      blank(code, at, end);
+      at = end;
+    }
+  }
+}
+
+// The end of the literal or comment of one line that begins at `at`; npos if none does.
+std::size_t end_of_plain_text(std::string_view code, std::size_t at) {
+  if (code.substr(at).starts_with("//")) return std::min(code.find('\n', at), code.size());
+  if (code[at] != '"' && code[at] != '\'') return code.npos;
+  for (std::size_t end = at + 1; end < code.size() && code[end] != '\n'; ++end) {
+    if (code[end] == '\\') {
+      ++end;
+    } else if (code[end] == code[at]) {
+      return end + 1;
+    }
+  }
+  return code.npos;
+}
+
+// The end of a text of several lines, @"…" or """…""", that begins at `at`; npos if none does.
+std::size_t end_of_long_text(std::string_view code, std::size_t at) {
+  constexpr std::string_view kMark = "\"\"\"";
+  const std::string_view rest = code.substr(at);
+  if (rest.starts_with(kMark)) {
+    const std::size_t end = code.find(kMark, at + kMark.size());
+    return end == code.npos ? end : end + kMark.size();
+  }
+  const bool is_verbatim =
+      rest.starts_with("@\"") || rest.starts_with("@$\"") || rest.starts_with("$@\"");
+  if (!is_verbatim) return code.npos;
+  std::size_t end = code.find('"', code.find('"', at) + 1);
+  while (end != code.npos && code.substr(end).starts_with("\"\"")) end = code.find('"', end + 2);
+  return end == code.npos ? end : end + 1;
+}
+
+// Replaces C#'s texts of several lines, and lines such as `#if NAME`, with blanks.
+void blank_csharp_texts(std::string& code) {
+  for (std::size_t at = 0; at < code.size(); ++at) {
+    std::size_t end = end_of_long_text(code, at);
+    if (end == code.npos && code[at] == '#' && is_first_in_line(code, at)) {
+      end = std::min(code.find('\n', at), code.size());
+    }
+    if (end != code.npos) {
+      blank(code, at, end);
+    } else {
+      end = end_of_plain_text(code, at);
+    }
+    if (end != code.npos) at = end - 1;
+  }
+}
+
 std::string code_without_texts(std::string_view source, const model::Language& language,
                                const resolve::Family& family) {
   std::string code(source);
   blank_templates(code, family.code_tags);
   blank_heredocs(code, family.heredocs);
+  if (language.id == "csharp") blank_csharp_texts(code);
   code = source::code_only(code, language);
   if (family.has_quoted_names) blank_quoted_names(code);
+  if (language.id == "ruby") blank_ruby_texts(code);
   return code;
 }
 
