@@ -340,6 +340,34 @@ TEST_CASE("members of types that the repository does not define are not judged")
   CHECK(methods.uses == 3);      // calls on Ensure, and on two values of unknown type
 }
 
+TEST_CASE("members of values that a library makes, and of its tags, are not judged") {
+  Indexed indexed;
+  indexed.write("go.mod", "module example.com/deck\n");
+  indexed.write("flags.go",
+                "package main\n\nimport \"example.org/flag\"\n\n"
+                "type Flags struct {\n\tIntSlice int\n}\n\n"
+                "func main() {\n\tset := flag.NewFlagSet(1)\n\tset.IntSlice()\n"
+                "\tother := flag.Wrap(1)\n\tother.IntSlice()\n}\n");
+  indexed.write("Panel.tsx",
+                "interface Props { onPress: any }\n"
+                "export const Panel = (x: any) => <button onPress={x} />;\n");
+  indexed.write("Plan.cs",
+                "class Plan {\n  Kind Kind { get; }\n  Kind IsOpen(Kind kind) {\n"
+                "    kind.IsNested();\n    return kind.IsOpen;\n  }\n}\n"
+                "static class Kinds { public static bool IsNested(this Kind kind) => true; }\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const auto group = [&](const char* language, audit::Sort sort) {
+    return audit.languages.at(language).at(static_cast<std::size_t>(sort));
+  };
+  CHECK(group("go", audit::Sort::kField).imported == 1);
+  CHECK(group("go", audit::Sort::kField).uses == 1);  // Wrap may return what it is given
+  CHECK(group("typescript", audit::Sort::kField).imported == 1);
+  CHECK(group("typescript", audit::Sort::kField).uses == 0);
+  CHECK(group("csharp", audit::Sort::kMethod).imported == 1);  // IsOpen is a member of Kind
+  CHECK(group("csharp", audit::Sort::kMethod).found == 1);     // IsNested extends it
+}
+
 TEST_CASE("words in Ruby's lists and regular expressions are not judged") {
   Indexed indexed;
   indexed.write("a.rb",
@@ -368,6 +396,37 @@ TEST_CASE("words in C#'s long texts and conditions are not judged") {
   CHECK(fields.uses == 2);
   CHECK(fields.found == 2);
   CHECK(groups.at(static_cast<std::size_t>(audit::Sort::kConstant)).uses == 0);
+}
+
+TEST_CASE("members of crates that a path names are not judged") {
+  Indexed indexed;
+  indexed.write("Cargo.toml", "[package]\nname = \"deck\"\n");
+  indexed.write("src/lib.rs",
+                "pub mod poll;\nfn run(poll: u8) {\n    tokio::task::yield_now();\n"
+                "    crate::poll::yield_now();\n    poll::yield_now();\n    u8::try_all(1);\n}\n");
+  indexed.write("src/poll.rs",
+                "pub fn yield_now() {}\npub struct All;\nimpl All { pub fn try_all(a: u8) {} }\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const audit::Groups& groups = audit.languages.at("rust");
+  const audit::Group& functions = groups.at(static_cast<std::size_t>(audit::Sort::kFunction));
+  CHECK(functions.imported == 1);
+  CHECK(functions.uses == 2);
+  CHECK(functions.found == 2);
+  CHECK(groups.at(static_cast<std::size_t>(audit::Sort::kMethod)).uses == 0);
+}
+
+TEST_CASE("a bare name in TypeScript is not a member") {
+  Indexed indexed;
+  indexed.write("a.ts",
+                "interface Options { WebLink?: typeof WebLink }\n"
+                "export const make = (o: Options) => o.WebLink ?? WebLink;\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const audit::Group& fields =
+      audit.languages.at("typescript").at(static_cast<std::size_t>(audit::Sort::kField));
+  CHECK(fields.uses == 1);
+  CHECK(fields.found == 1);
 }
 
 TEST_CASE("a member whose name is also the name of a type is not judged") {

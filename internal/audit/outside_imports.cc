@@ -57,6 +57,28 @@ bool is_type_path(std::string_view chain) {
   return !is_first;
 }
 
+// Whether the chain is a tag of the platform, such as <button> in JSX.
+bool is_platform_tag(std::string_view chain) {
+  return chain.size() > 2 && chain.front() == '<' && chain.back() == '>' && chain[1] >= 'a' &&
+         chain[1] <= 'z' && chain.find('.') == chain.npos;
+}
+
+// The type or function that makes the value of a variable without a declared type, if the value can
+// only have a type of the project that declares this type or function: "Foo" for `new Foo()`,
+// "pflag.NewFlagSet" for `pflag.NewFlagSet()`. Otherwise "", because a function of a library may
+// return what it is given.
+std::string_view maker_of(const syntax::Binding& binding) {
+  std::string_view value = binding.value;
+  if (!binding.type.empty() || binding.is_element || !value.ends_with("()")) return {};
+  value.remove_suffix(2);
+  if (value.find_first_of("([") != value.npos) return {};
+  if (value.starts_with("new ")) return value.substr(4);
+  const std::string_view function = last_part(value);
+  const bool makes_own = function.starts_with("New") && function.size() < value.size() &&
+                         (function.size() == 3 || base::is_upper(function[3]));
+  return makes_own ? value : std::string_view();
+}
+
 }  // namespace
 
 OutsideImports::OutsideImports(const corpus::Corpus& corpus) {
@@ -65,7 +87,13 @@ OutsideImports::OutsideImports(const corpus::Corpus& corpus) {
     while (!path.empty()) {
       const std::size_t slash = std::min(path.find('/'), path.size());
       const std::string_view name = path.substr(0, slash);
-      names_.emplace(name.substr(0, name.find('.', 1)));
+      std::string known(name.substr(0, name.find('.', 1)));
+      if (known.find('-') != known.npos) {  // the crate of the directory my-crate is my_crate
+        std::string crate = known;
+        std::replace(crate.begin(), crate.end(), '-', '_');
+        names_.insert(std::move(crate));
+      }
+      names_.insert(std::move(known));
       if (slash < path.size()) directories_.emplace(name);
       path.remove_prefix(std::min(slash + 1, path.size()));
     }
@@ -73,7 +101,9 @@ OutsideImports::OutsideImports(const corpus::Corpus& corpus) {
   for (const model::NodeId id : corpus.ids(model::NodeId{1}, corpus.last_code_node())) {
     const auto node = corpus.node(id);
     if (!node || node->is(model::kFlagExternal)) continue;
-    if (model::is_type(node->kind)) names_.insert(node->name);
+    if (model::is_type(node->kind) || node->kind == model::NodeKind::kNamespace) {
+      names_.insert(node->name);
+    }
     const bool is_capitalized = !node->name.empty() && base::is_upper(node->name.front());
     if (is_capitalized && model::is_symbol(node->kind)) capitalized_.insert(node->name);
   }
@@ -111,15 +141,20 @@ void OutsideImports::begin(const syntax::Facts& facts, const resolve::Family& fa
 void OutsideImports::note_target(const syntax::Use& use) {
   const std::string path = path_before(use);
   if (!path.empty()) paths_[path].has_targets = true;
+  const std::string crate = crate_before(use);
+  if (!crate.empty()) paths_[crate].has_targets = true;
   const std::string type = outside_type_before(use);
   if (!type.empty()) paths_[type].has_targets = true;
 }
 
-void OutsideImports::judge(const syntax::Use& use, bool may_extend,
+void OutsideImports::judge(const syntax::Use& use, bool is_path, bool may_extend,
                            std::function<void(bool)> count) {
-  const std::string path = path_before(use);
+  if (is_platform_tag(use.qualifier) && !names_.contains("IntrinsicElements")) return count(true);
+  std::string path = path_before(use);
+  if (path.empty() && is_path) path = crate_before(use);
   const std::string type = path.empty() && !may_extend ? outside_type_before(use) : std::string();
-  if (model::has_word(family_->outside_names, first_name(path))) {
+  const bool is_of_language = !may_extend && model::has_word(family_->outside_types, use.qualifier);
+  if (is_of_language || model::has_word(family_->outside_names, first_name(path))) {
     count(true);
   } else if (!type.empty()) {
     paths_[type].waiting.push_back(std::move(count));
@@ -146,7 +181,18 @@ std::string OutsideImports::path_before(const syntax::Use& use) const {
   if (first.empty()) return {};
   const syntax::Binding* const binding = binding_at(use, first);
   if (binding == nullptr) return path_of(first);
-  return first == chain ? path_of(first_name(binding->type)) : std::string();
+  if (first != chain) return {};
+  const std::string_view maker = maker_of(*binding);
+  return path_of(first_name(maker.empty() ? binding->type : maker));
+}
+
+// Returns the crate that a path such as `tokio::io::name` begins with, or "" (Rust).
+std::string OutsideImports::crate_before(const syntax::Use& use) const {
+  const std::string_view first = first_name(use.qualifier);
+  if (!family_->has_crate_paths || first.empty() || base::is_upper(first.front())) return {};
+  const bool is_ours = first == "crate" || first == "self" || first == "super";
+  if (is_ours || imported_.contains(first)) return {};
+  return model::has_word(family_->outside_types, first) ? std::string() : std::string(first);
 }
 
 std::string OutsideImports::path_of(std::string_view name) const {
@@ -177,21 +223,29 @@ void OutsideImports::add_type_parameters(std::string_view signature, std::string
 std::string OutsideImports::outside_type_before(const syntax::Use& use) const {
   if (family_->includes_text || family_->has_class_tables) return {};
   const std::string_view chain = without_self(use.qualifier);
-  if (is_type_path(chain)) {
-    return binding_at(use, first_name(chain)) == nullptr ? outside_type(chain, use) : std::string();
+  const auto member = member_types_.find(chain);
+  if (is_type_path(chain) && member == member_types_.end()) {
+    const bool is_bound = binding_at(use, first_name(chain)) != nullptr;
+    if (is_bound || capitalized_.contains(std::string(last_part(chain)))) return {};
+    // Values of a type such as Task<Ours> may have members of the repository; the type itself has
+    // none.
+    const std::string type = outside_type(chain, use);
+    return type.empty() ? type : "static " + type;
   }
   // If the language does not check types, a value may have members that its declared type lacks.
   const bool is_checked = !family_->is_unchecked && !family_->guesses_only_names;
   if (!is_checked || chain.empty() || first_name(chain) != chain) return {};
   if (const syntax::Binding* const binding = binding_at(use, chain)) {
-    return chain == use.qualifier ? outside_type(binding->type, use) : std::string();
+    if (chain != use.qualifier) return {};
+    const bool is_new = binding->value.starts_with("new ");
+    const std::string_view maker = is_new ? maker_of(*binding) : std::string_view();
+    return outside_type(maker.empty() ? binding->type : maker, use);
   }
-  const auto member = member_types_.find(chain);
   return member == member_types_.end() ? std::string() : outside_type(member->second, use);
 }
 
-// Returns the name of the type that `text` means. Returns "" if the name is not capitalized, or if
-// it is also the name of a definition in the repository or of a type parameter.
+// The name of the type that `text` means, if the name is capitalized and no type of the repository
+// or type parameter has it; otherwise "". If values can be types, no value may have the name, either.
 std::string OutsideImports::outside_type(std::string_view text, const syntax::Use& use) const {
   for (const std::string_view mark : {"const ", "final ", "readonly ", "mut "}) {
     if (text.starts_with(mark)) text.remove_prefix(mark.size());
@@ -209,7 +263,9 @@ std::string OutsideImports::outside_type(std::string_view text, const syntax::Us
   const std::string_view name = last_part(text);
   if (name.size() < 2 || !base::is_upper(name.front())) return {};
   const std::string known(name);
-  if (capitalized_.contains(known) || names_.contains(known)) return {};
+  const bool has_values_as_types =
+      family_->files_are_types || family_->calls_types || family_->has_module_values;
+  if (names_.contains(known) || (has_values_as_types && capitalized_.contains(known))) return {};
   if (type_parameters_.contains(name)) return {};
   return binding_at(use, name) == nullptr ? "type " + known : std::string();
 }
@@ -228,6 +284,11 @@ const syntax::Binding* OutsideImports::binding_at(const syntax::Use& use,
 }
 
 bool OutsideImports::is_in_repository(std::string_view path) const {
+  if (family_->has_crate_paths) {
+    const std::string_view crate = path.substr(0, path.find('.'));
+    return crate == "crate" || crate == "self" || crate == "super" ||
+           names_.contains(std::string(crate));
+  }
   const std::string_view part = naming_part(path);
   // A Go import names a directory. If the first part of the path has no dot, the package may be
   // from the standard library.

@@ -5,14 +5,18 @@
 // The search does not use the resolver or its rules, because the audit checks them. An import leads
 // outside of the repository if both conditions hold:
 //
-//   1. No file, directory or type of the repository has the imported name. If the name is not
-//      capitalized, the same must hold for the last part of the import's path. If the import may be
-//      from Go's standard library, only directories are compared.
-//   2. In all files, no use that is qualified with a name from this import has a certain target.
+//   * no file, directory or type of the repository has the imported name or, unless that name is a
+//     type's, the last part of the import's path; for an import that may be of Go's standard
+//     library, only directories count; in Rust, the first part of the path decides
+//   * in all files, no use that is qualified with a name from this import has a certain target,
+//     except for definitions that extend types of other projects
 //
-// A type is outside of the repository if no definition of the repository has its name, and the
-// second condition holds for it. Members of an outside type are counted as misses if the missed
-// definition may extend such a type.
+// A type is outside if no type of the repository has its name, and the second condition holds. The
+// definition that the audit asks about must not be able to extend such a type. A variable without
+// a declared type counts if its value is `new Foo()` or made by a function `package.NewFoo()`.
+//
+// The attributes of tags such as <button> belong to the platform, unless the repository declares
+// the tags itself (JSX).
 //
 // The second condition is known only after all sources have been read. Until then, missed uses are
 // stored, and settle() decides about them.
@@ -39,12 +43,14 @@ class OutsideImports {
   // these calls.
   void begin(const syntax::Facts& facts, const resolve::Family& family);
 
-  // Must be called for each use that has a certain target.
+  // Call for each use that has a certain target, unless the target extends types of other projects.
   void note_target(const syntax::Use& use);
 
-  // Must be called for each missed use. Calls `count(is_outside)` now or in settle(). `may_extend`
-  // tells whether the missed definition may be a member of types that do not declare it.
-  void judge(const syntax::Use& use, bool may_extend, std::function<void(bool is_outside)> count);
+  // Call for each use that was missed. Calls `count(is_outside)` now or in settle(). `is_path`:
+  // whether "::" precedes the name. `may_extend`: whether the missed definition may be a member of
+  // types that it does not belong to.
+  void judge(const syntax::Use& use, bool is_path, bool may_extend,
+             std::function<void(bool is_outside)> count);
 
   // Must be called after all sources have been read.
   void settle();
@@ -56,6 +62,7 @@ class OutsideImports {
   };
 
   std::string path_before(const syntax::Use& use) const;
+  std::string crate_before(const syntax::Use& use) const;
   std::string path_of(std::string_view name) const;
   void add_type_parameters(std::string_view signature, std::string_view name);
   std::string outside_type_before(const syntax::Use& use) const;

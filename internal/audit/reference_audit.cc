@@ -55,14 +55,16 @@ struct PlacedNode {
   NodeId parent{};
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_certain = false;
-  bool is_longer = false;      // the name is longer than in the source: TestAttribute for [Test]
-  bool is_as_written = false;  // the name is exactly as in the source
+  bool is_extension = false;
+  bool is_longer = false;      // the source abbreviates its name: [Test] for TestAttribute
+  bool is_as_written = false;  // the source has exactly its name
   bool is_symbol = false;
 };
 
 std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
                                      const source::SourceText& text) {
   std::vector<PlacedNode> placed;
+  const bool has_extensions = resolve::family_named(source.language->family).has_extensions();
   for (const model::Occurrence& one : corpus.occurrences(source.row.node)) {
     const auto node = corpus.node(one.node);
     if (!node) continue;
@@ -70,6 +72,7 @@ std::vector<PlacedNode> placed_nodes(const Corpus& corpus, const Source& source,
     const std::string_view written =
         std::string_view(source.text).substr(begin, text.offset_of(one.range.end) - begin);
     placed.push_back({begin, one.node, one.is_definition, node->parent, node->kind, is_certain(one),
+                      has_extensions && is_extension(*node),
                       node->name.size() > written.size() && node->name.starts_with(written),
                       node->name == written, model::is_symbol(node->kind)});
   }
@@ -210,6 +213,10 @@ bool calls_macro(const Source& source, Offset after_name) {
 // elsewhere or because it cannot be called.
 bool cannot_mean(const Definition& definition, const Source& source, const syntax::Use* use) {
   const bool is_qualified = use != nullptr && !use->qualifier.empty();
+  const resolve::Family& family = resolve::family_named(source.language->family);
+  // In JavaScript, a member always has an object before it.
+  const bool has_bare_members = !family.has_module_values || family.has_class_tables;
+  if (definition.is_member && !has_bare_members && use != nullptr && !is_qualified) return true;
   if (definition.is_local && (definition.file != source.row.node || is_qualified)) return true;
   return definition.is_never_called && use != nullptr && use->role == syntax::Role::kCall;
 }
@@ -252,7 +259,7 @@ Credit credit_at(std::vector<PlacedNode>::const_iterator at,
 void note_targets(const std::vector<PlacedNode>& placed, const FactPlaces& facts,
                   OutsideImports& outside) {
   for (const PlacedNode& one : placed) {
-    if (one.is_definition || !one.is_certain) continue;
+    if (one.is_definition || !one.is_certain || one.is_extension) continue;
     const auto use = facts.uses.find(one.offset);
     if (use != facts.uses.end()) outside.note_target(*use->second);
   }
@@ -326,7 +333,8 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
       ++group.missed.at(cause);
       if (group.examples.at(cause).size() < most) group.examples.at(cause).push_back(place);
     };
-    outside.judge(*use, definition.may_extend, count);
+    const bool is_path = offset > 1 && source.text.compare(offset - 2, 2, "::") == 0;
+    outside.judge(*use, is_path, definition.may_extend, count);
   });
 }
 
@@ -377,7 +385,8 @@ Audit audit_references(const Corpus& corpus, const AuditRequest& request) {
   visit_sources(corpus, audit, [&](const Source& source) {
     ++audit.files;
     Names& names = families[source.language->family];
-    mark_bound_names(source.facts, resolve::family_named(source.language->family), names);
+    mark_bound_names(source.facts, source.row.node, resolve::family_named(source.language->family),
+                     names);
     judge_source(corpus, source, names, outside, request);
     if (second) second->compare(source, request.examples, audit);
   });

@@ -34,10 +34,7 @@ bool may_extend_outside(const model::Node& node, const std::optional<model::Node
   if (definition.language->id == "scala") return true;  // implicit classes
   const bool is_in_type = parent && model::is_type(parent->kind) &&
                           parent->kind != NodeKind::kInterface && parent->kind != NodeKind::kTrait;
-  const std::size_t at = node.signature.find(node.name);
-  const bool has_receiver = at != std::string::npos && at > 0 && node.signature[at - 1] == '.';
-  const bool has_this = node.signature.find("(this ") != std::string::npos;
-  return !is_in_type || has_receiver || has_this;
+  return !is_in_type || is_extension(node);
 }
 
 void describe(const Corpus& corpus, const model::Node& node, UniqueName& definition) {
@@ -62,6 +59,12 @@ void describe(const Corpus& corpus, const model::Node& node, UniqueName& definit
 }
 
 }  // namespace
+
+bool is_extension(const model::Node& node) {
+  const std::size_t at = node.signature.find(node.name);
+  const bool has_receiver = at != std::string::npos && at > 0 && node.signature[at - 1] == '.';
+  return has_receiver || node.signature.find("(this ") != std::string::npos;
+}
 
 NamesByFamily names_defined_once(const Corpus& corpus) {
   NamesByFamily families;
@@ -97,7 +100,7 @@ NamesByFamily names_defined_once(const Corpus& corpus) {
   return families;
 }
 
-void mark_bound_names(const syntax::Facts& facts, const resolve::Family& family,
+void mark_bound_names(const syntax::Facts& facts, model::NodeId file, const resolve::Family& family,
                       UniqueNames& names) {
   const bool has_values_as_types =
       family.files_are_types || family.calls_types || family.has_module_values;
@@ -107,6 +110,12 @@ void mark_bound_names(const syntax::Facts& facts, const resolve::Family& family,
     if (!is_type || has_values_as_types) continue;
     const auto known = names.find(use.name);
     if (known != names.end() && known->second.is_member) known->second.is_bound = true;
+  }
+  // The index lacks a field of a type without a name in a function (Go).
+  for (const syntax::Definition& one : facts.definitions) {
+    if (one.kind != model::NodeKind::kField || one.is_declaration || !one.owner.empty()) continue;
+    const auto known = names.find(one.name);
+    if (known != names.end() && known->second.file != file) known->second.is_bound = true;
   }
   for (const syntax::Binding& binding : facts.bindings) {
     const auto known = names.find(binding.name);

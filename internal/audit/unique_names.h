@@ -38,10 +38,13 @@ using NamesByFamily = std::map<std::string_view, UniqueNames>;
 // Returns, for each family of languages, the names that exactly one definition of the family has.
 NamesByFamily names_defined_once(const corpus::Corpus& corpus);
 
-// Marks names as bound if a parameter or variable in the file has the same name. Also marks the
-// name of a member if a type in the file has the same name: the type must be outside of the
-// repository, like DateTimeOffset in C#'s `DateTimeOffset DateTimeOffset { get; }`.
-void mark_bound_names(const syntax::Facts& facts, const resolve::Family& family,
+// Whether the signature is that of a function that extends a type with a member (C#, Kotlin).
+bool is_extension(const model::Node& node);
+
+// Marks the names that are also names of parameters or variables in the file, or of fields that
+// the index lacks, and the names of members that are also names of types: these types must be outside, as DateTimeOffset in C#'s
+// `DateTimeOffset DateTimeOffset { get; }`.
+void mark_bound_names(const syntax::Facts& facts, model::NodeId file, const resolve::Family& family,
                       UniqueNames& names);
 
 }  // namespace cairn::audit

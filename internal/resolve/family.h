@@ -156,7 +156,9 @@ struct Family {
   std::string_view code_tags = {};  // tags that enclose code in a text file: "<? ?>"
   // Names that always mean something outside of the project: "std" (Rust).
   std::string_view outside_names = {};
-  // A `!` after a name marks a macro call. No other call has a `!` after its name (Rust).
+  // Types of the language, which only extensions of the project give further members: "u8" (Rust).
+  std::string_view outside_types = {};
+  // A `!` after its name marks a macro call, so no other definition can be meant (Rust).
   bool marks_macros = false;
   bool has_quoted_names = false;  // a name in backquotes may contain spaces: `can load` (Kotlin)
   bool has_hash_words = false;    // #name is a keyword (Swift)

@@ -350,6 +350,9 @@ std::span<const Family> rust_families() {
                                                   .binds_in_order = true,
                                                   .has_crate_paths = true,
                                                   .outside_names = "std core alloc",
+                                                  .outside_types =
+                                                      "bool char str f32 f64 i8 i16 i32 i64 i128 "
+                                                      "isize u8 u16 u32 u64 u128 usize",
                                                   .marks_macros = true}};
   return kFamilies;
 }
