@@ -352,7 +352,8 @@ TEST_CASE("members of values that a library makes, and of its tags, are not judg
                 "interface Props { onPress: any }\n"
                 "export const Panel = (x: any) => <button onPress={x} />;\n");
   indexed.write("Plan.cs",
-                "class Plan {\n  Kind Kind { get; }\n  Kind IsOpen(Kind kind) {\n"
+                "class Plan {\n  int MaxValue = int.MaxValue;\n  Kind Kind { get; }\n  Kind "
+                "IsOpen(Kind kind) {\n"
                 "    kind.IsNested();\n    return kind.IsOpen;\n  }\n}\n"
                 "static class Kinds { public static bool IsNested(this Kind kind) => true; }\n");
   const corpus::Corpus corpus = indexed.open();
@@ -364,6 +365,8 @@ TEST_CASE("members of values that a library makes, and of its tags, are not judg
   CHECK(group("go", audit::Sort::kField).uses == 1);  // Wrap may return what it is given
   CHECK(group("typescript", audit::Sort::kField).imported == 1);
   CHECK(group("typescript", audit::Sort::kField).uses == 0);
+  CHECK(group("csharp", audit::Sort::kField).imported == 1);
+  CHECK(group("csharp", audit::Sort::kField).uses == 0);
   CHECK(group("csharp", audit::Sort::kMethod).imported == 1);  // IsOpen is a member of Kind
   CHECK(group("csharp", audit::Sort::kMethod).found == 1);     // IsNested extends it
 }

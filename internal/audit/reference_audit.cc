@@ -214,9 +214,9 @@ bool calls_macro(const Source& source, Offset after_name) {
 bool cannot_mean(const Definition& definition, const Source& source, const syntax::Use* use) {
   const bool is_qualified = use != nullptr && !use->qualifier.empty();
   const resolve::Family& family = resolve::family_named(source.language->family);
-  // In JavaScript, a member always has an object before it.
+  // In TypeScript, a member of a type always has an object before it.
   const bool has_bare_members = !family.has_module_values || family.has_class_tables;
-  if (definition.is_member && !has_bare_members && use != nullptr && !is_qualified) return true;
+  if (definition.is_of_type && !has_bare_members && use != nullptr && !is_qualified) return true;
   if (definition.is_local && (definition.file != source.row.node || is_qualified)) return true;
   return definition.is_never_called && use != nullptr && use->role == syntax::Role::kCall;
 }

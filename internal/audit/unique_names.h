@@ -22,8 +22,9 @@ struct UniqueName {
   Sort sort = Sort::kFunction;
   const model::Language* language = nullptr;
   bool is_macro = false;
-  bool is_member = false;        // a member of a type, but not a constant of an enum
-  bool is_never_called = false;  // a Java field; only methods can be called
+  bool is_member = false;        // of a type, but not one of the constants of an enum
+  bool is_of_type = false;       // a member, and its owner is a type rather than an object
+  bool is_never_called = false;  // a field of Java, which has other names than its methods
   bool is_local = false;         // defined in a function, so it is not a member of anything
   bool may_extend = false;       // may be a member of types that do not declare it
   bool is_bound = false;         // not judged: also the name of a parameter, a variable or a type
