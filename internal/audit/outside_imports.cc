@@ -285,6 +285,7 @@ const syntax::Binding* OutsideImports::binding_at(const syntax::Use& use,
 
 bool OutsideImports::is_in_repository(std::string_view path) const {
   if (family_->has_crate_paths) {
+    if (path.find('/') != path.npos) return true;  // #[path = "…"] mod a;
     const std::string_view crate = path.substr(0, path.find('.'));
     return crate == "crate" || crate == "self" || crate == "super" ||
            names_.contains(std::string(crate));

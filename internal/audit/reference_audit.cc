@@ -385,8 +385,7 @@ Audit audit_references(const Corpus& corpus, const AuditRequest& request) {
   visit_sources(corpus, audit, [&](const Source& source) {
     ++audit.files;
     Names& names = families[source.language->family];
-    mark_bound_names(source.facts, source.row.node, resolve::family_named(source.language->family),
-                     names);
+    mark_bound_names(source.facts, resolve::family_named(source.language->family), names);
     judge_source(corpus, source, names, outside, request);
     if (second) second->compare(source, request.examples, audit);
   });

@@ -101,7 +101,7 @@ NamesByFamily names_defined_once(const Corpus& corpus) {
   return families;
 }
 
-void mark_bound_names(const syntax::Facts& facts, model::NodeId file, const resolve::Family& family,
+void mark_bound_names(const syntax::Facts& facts, const resolve::Family& family,
                       UniqueNames& names) {
   const bool has_values_as_types =
       family.files_are_types || family.calls_types || family.has_module_values;
@@ -111,12 +111,6 @@ void mark_bound_names(const syntax::Facts& facts, model::NodeId file, const reso
     if (!is_type || has_values_as_types) continue;
     const auto known = names.find(use.name);
     if (known != names.end() && known->second.is_member) known->second.is_bound = true;
-  }
-  // The index lacks a field of a type without a name in a function (Go).
-  for (const syntax::Definition& one : facts.definitions) {
-    if (one.kind != model::NodeKind::kField || one.is_declaration || !one.owner.empty()) continue;
-    const auto known = names.find(one.name);
-    if (known != names.end() && known->second.file != file) known->second.is_bound = true;
   }
   for (const syntax::Binding& binding : facts.bindings) {
     const auto known = names.find(binding.name);

@@ -42,10 +42,10 @@ NamesByFamily names_defined_once(const corpus::Corpus& corpus);
 // Whether the signature is that of a function that extends a type with a member (C#, Kotlin).
 bool is_extension(const model::Node& node);
 
-// Marks the names that are also names of parameters or variables in the file, or of fields that
-// the index lacks, and the names of members that are also names of types: these types must be outside, as DateTimeOffset in C#'s
+// Marks the names that are also names of parameters or variables in the file, and the names of
+// members that are also names of types: these types must be outside, as DateTimeOffset in C#'s
 // `DateTimeOffset DateTimeOffset { get; }`.
-void mark_bound_names(const syntax::Facts& facts, model::NodeId file, const resolve::Family& family,
+void mark_bound_names(const syntax::Facts& facts, const resolve::Family& family,
                       UniqueNames& names);
 
 }  // namespace cairn::audit
