@@ -203,6 +203,13 @@ EntityId Resolver::owner_type(EntityId of, std::string_view text) {
     text.remove_prefix(colons + 2);
     owner = object_of(text, context, kNone, 0);
   }
+  // The project's own type may have the name of a container: `impl<T> Slice<T>` (Rust).
+  const std::size_t argument = text.find('<');
+  const bool has_argument = argument != text.npos && argument > 0;
+  if (!owner.is(What::kObject) && has_argument &&
+      project_.file(entity.file).family->has_crate_paths) {
+    owner = object_of(text.substr(0, argument), context, kNone, 0);
+  }
   if (owner.is(What::kObject)) return project_.whole(owner.entities.front());
   if (!project_.file(entity.file).family->includes_text) return kNone;
   // A function in a namespace can be defined outside of the namespace: void lib::run() {}.

@@ -138,6 +138,19 @@ TEST_CASE(
   CHECK(project.targets("src/call.rs", "other.current_one") == "src/call.rs:2 Call.current_one 90");
 }
 
+TEST_CASE("a type of the project may have the name of a container") {
+  TestProject project({{"src/lib.rs", R"(
+    pub struct Slice<T> { items: [T] }
+    impl<T> Slice<T> {
+        fn from_all(items: &[T]) -> &Self { Self::from_all(items) }
+    }
+    impl<T> Load for Vec<T> { fn load_all(&self) {} }
+    fn run() { Slice::from_all(1); }
+  )"}});
+  CHECK(project.targets("src/lib.rs", "Self::from_all") == "src/lib.rs:3 Slice.from_all 90");
+  CHECK(project.targets("src/lib.rs", "Slice::from_all") == "src/lib.rs:3 Slice.from_all 90");
+}
+
 TEST_CASE("exported macros belong to their crate") {
   TestProject project({
       {"kit/Cargo.toml", "[package]\nname = \"my-kit\""},
