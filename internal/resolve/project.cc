@@ -172,17 +172,7 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
   }
   file.last = entity_count();
   place_imports(file, facts);
-  for (const syntax::Use& use : facts.uses) {
-    if (use.role != syntax::Role::kBase || use.within == kNone) continue;
-    BaseName base{use.name, use.qualifier};
-    if (family.includes_text && use.qualifier.empty()) {
-      const syntax::Definition& type = facts.definitions[use.within];
-      const std::string_view given = without_parameters(use.name, type, family, facts);
-      base.is_parameter = given.data() != use.name.data();
-      if (base.is_parameter) base.name = value_type(given);
-    }
-    bases_[file.first + use.within].push_back(std::move(base));
-  }
+  add_bases(file, facts);
   add_package(file, id, file.package);
   for (const std::string& package : file.more_packages) add_package(file, id, package);
   directories_[std::string(base::directory_of(path))].push_back(id);
@@ -190,6 +180,20 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
   file.path = std::move(path);
   files_.push_back(std::move(file));
   return id;
+}
+
+void Project::add_bases(const File& file, const syntax::Facts& facts) {
+  for (const syntax::Use& use : facts.uses) {
+    if (use.role != syntax::Role::kBase || use.within == kNone) continue;
+    BaseName base{use.name, use.qualifier};
+    if (file.family->includes_text && use.qualifier.empty()) {
+      const syntax::Definition& type = facts.definitions[use.within];
+      const std::string_view given = without_parameters(use.name, type, *file.family, facts);
+      base.is_parameter = given.data() != use.name.data();
+      if (base.is_parameter) base.name = value_type(given);
+    }
+    bases_[file.first + use.within].push_back(std::move(base));
+  }
 }
 
 // Adds the namespaces that a macro opens: a and b in `#define BEGIN namespace a { namespace b {`.

@@ -171,6 +171,7 @@ class Project {
                                     std::string_view name) const;
   void add_package(const File& file, FileId id, const std::string& package);
   void place_imports(File& file, const syntax::Facts& facts);
+  void add_bases(const File& file, const syntax::Facts& facts);
   void add_macro_spaces(std::string_view macro);
   void index_names();
   void join_parts();
