@@ -2,32 +2,37 @@
 
 #include <algorithm>
 
-// Embeds a file from the folder CAIRN_VOCABULARIES (set by CMakeLists.txt). Defines two symbols:
-// the bytes of the file and its size. The size has its own symbol because C++ cannot compute the
-// distance between two symbols at compile time.
+// Embeds a file as two symbols: its bytes and its size. The size is a symbol because C++ cannot
+// compute the distance between two symbols at compile time. CMakeLists.txt sets the folders.
 // clang-format off
-#define CAIRN_EMBED(name)                                           \
+#define CAIRN_EMBED(symbol, file)                                   \
   __asm__(".section .rodata\n"                                      \
           ".balign 8\n"                                             \
-          ".globl cairn_" name "_size\n"                            \
-          ".hidden cairn_" name "_size\n"                           \
-          "cairn_" name "_size: .quad 2f - 1f\n"                    \
-          ".globl cairn_" name "\n"                                 \
-          ".hidden cairn_" name "\n"                                \
-          "cairn_" name ":\n"                                       \
-          "1: .incbin \"" CAIRN_VOCABULARIES "/" name ".bpe\"\n"    \
+          ".globl cairn_" symbol "_size\n"                          \
+          ".hidden cairn_" symbol "_size\n"                         \
+          "cairn_" symbol "_size: .quad 2f - 1f\n"                  \
+          ".globl cairn_" symbol "\n"                               \
+          ".hidden cairn_" symbol "\n"                              \
+          "cairn_" symbol ":\n"                                     \
+          "1: .incbin \"" file "\"\n"                               \
           "2:\n"                                                    \
           ".previous\n")
 // clang-format on
 
-CAIRN_EMBED("cl100k_base");
-CAIRN_EMBED("o200k_base");
+CAIRN_EMBED("cl100k_base", CAIRN_VOCABULARIES "/cl100k_base.bpe");
+CAIRN_EMBED("o200k_base", CAIRN_VOCABULARIES "/o200k_base.bpe");
+CAIRN_EMBED("cl100k_table", CAIRN_VOCABULARY_TABLES "/cl100k_base.table");
+CAIRN_EMBED("o200k_table", CAIRN_VOCABULARY_TABLES "/o200k_base.table");
 
 extern "C" {
 extern const char cairn_cl100k_base[];
 extern const char cairn_o200k_base[];
+extern const std::uint32_t cairn_cl100k_table[];
+extern const std::uint32_t cairn_o200k_table[];
 extern const std::uint64_t cairn_cl100k_base_size;
 extern const std::uint64_t cairn_o200k_base_size;
+extern const std::uint64_t cairn_cl100k_table_size;
+extern const std::uint64_t cairn_o200k_table_size;
 }
 
 namespace cairn::base {
@@ -48,6 +53,13 @@ std::string_view vocabulary_bytes(TokenEncoding encoding) {
   return encoding == TokenEncoding::kCl100kBase
              ? std::string_view(cairn_cl100k_base, cairn_cl100k_base_size)
              : std::string_view(cairn_o200k_base, cairn_o200k_base_size);
+}
+
+std::span<const std::uint32_t> vocabulary_table(TokenEncoding encoding) {
+  constexpr std::size_t kWidth = sizeof(std::uint32_t);
+  return encoding == TokenEncoding::kCl100kBase
+             ? std::span(cairn_cl100k_table, cairn_cl100k_table_size / kWidth)
+             : std::span(cairn_o200k_table, cairn_o200k_table_size / kWidth);
 }
 
 }  // namespace cairn::base

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace cairn::base {
@@ -23,5 +24,8 @@ std::optional<TokenEncoding> token_encoding_named(std::string_view name);
 // followed by its bytes (vocabularies/README.md). The vocabularies are compiled into the program,
 // so no file is read.
 std::string_view vocabulary_bytes(TokenEncoding encoding);
+
+// The hash table over these bytes (vocabulary_table.h), also compiled in.
+std::span<const std::uint32_t> vocabulary_table(TokenEncoding encoding);
 
 }  // namespace cairn::base

@@ -1,8 +1,5 @@
 #include "internal/hook/brought.h"
 
-#include <algorithm>
-
-#include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/model/kind.h"
 #include "internal/operations/fitting.h"
@@ -19,18 +16,10 @@ constexpr std::size_t kMaxPromptBytes = std::size_t{16} << 10U;
 constexpr const char* kMore =
     "More: cairn search WORDS, cairn show NAME, cairn refs NAME, cairn impact NAME\n";
 
-// Returns whether `text` has at most `tokens` tokens. Creating a token counter takes as long as a
-// search, so the tokens of a short ASCII text are not counted: names and signatures in ASCII have
-// more than two bytes per token.
-bool fits(const std::string& text, std::size_t tokens) {
-  const bool is_ascii = std::all_of(text.begin(), text.end(), base::is_ascii);
-  return (is_ascii && text.size() <= 2 * tokens) || operations::tokens_of(text) <= tokens;
-}
-
-// Appends `lines` to `text` if the result has at most `tokens` tokens. Returns whether it did.
+// Appends `lines` to `text` if the whole stays within the budget.
 bool add(std::string& text, const std::string& lines, std::size_t tokens) {
   const std::string longer = text + lines;
-  if (!fits(longer, tokens)) return false;
+  if (operations::tokens_of(longer) > tokens) return false;
   text = longer;
   return true;
 }

@@ -1,0 +1,33 @@
+// The layout of the hash table over a vocabulary. The build writes the tables
+// (cmd/vocabulary_table), and the program embeds them (token_encoding.cc), so that counting a short
+// text does not begin with 300,000 insertions.
+//
+// A table consists of 32-bit numbers in the byte order of the machine:
+//
+//   tokens, slots, length of the longest token, 0
+//   by rank: the position of the token's length in vocabulary_bytes()
+//   by slot: 14 bits of the hash and 18 bits of rank + 1; 0 if free
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace cairn::base {
+
+inline constexpr std::size_t kVocabularyHeader = 4;
+inline constexpr std::uint32_t kVocabularyRankBits = 18;
+inline constexpr std::uint32_t kVocabularyRankMask = (1U << kVocabularyRankBits) - 1;
+
+// The bits of the hash that a slot stores to skip most comparisons. They are not the bits that
+// choose the slot.
+inline std::uint32_t vocabulary_tag(std::uint64_t hash) {
+  return static_cast<std::uint32_t>(hash >> 50U);
+}
+
+// The length of the token whose length is stored at `at`.
+inline std::size_t vocabulary_length(std::string_view bytes, std::size_t at) {
+  return static_cast<unsigned char>(bytes[at]);
+}
+
+}  // namespace cairn::base
