@@ -37,9 +37,12 @@ TextEvidence::TextEvidence(const corpus::Corpus& corpus, const query::Query& que
       parameters_(parameters),
       terms_(std::move(terms)),
       hits_(std::move(hits)) {
-  std::sort(hits_.begin(), hits_.end(), [](const TextHit& a, const TextHit& b) {
+  const auto in_order = [](const TextHit& a, const TextHit& b) {
     return a.node != b.node ? a.node < b.node : a.term < b.term;
-  });
+  };
+  if (!std::is_sorted(hits_.begin(), hits_.end(), in_order)) {
+    std::sort(hits_.begin(), hits_.end(), in_order);
+  }
   weigh_terms();
   collect_paths();
 }
@@ -49,8 +52,12 @@ void TextEvidence::weigh_terms() {
   std::vector<std::uint64_t> counts(query_->terms.size(), 0);
   for (const TextHit& hit : hits_) ++counts[terms_[hit.term].slot];
   weights_.resize(counts.size());
+  frequencies_.resize(counts.size());
+  places_.resize(counts.size());
+  certainty_.resize(counts.size());
   for (std::size_t slot = 0; slot < counts.size(); ++slot) {
     const query::QueryTerm& term = query_->terms[slot];
+    if (term.need != query::Need::kOptional) demands_.push_back(slot);
     if (term.need == query::Need::kExcluded || query::is_absent_phrase(term, counts[slot]))
       continue;
     weights_[slot] = rank::inverse_document_frequency(documents, counts[slot]) * term.weight *
@@ -88,15 +95,21 @@ void TextEvidence::read(const model::NodeTraits& traits, NodeId node, Hits hits)
   const rank::FieldLengths lengths{model::size_of_log(traits.documentation_size),
                                    model::size_of_log(traits.body_size),
                                    corpus_->mean_documentation_words(), corpus_->mean_body_words()};
-  frequencies_.assign(query_->terms.size(), 0.0);
-  places_.assign(query_->terms.size(), 0);
-  certainty_.assign(query_->terms.size(), 0.0);
+  for (const std::size_t slot : found_) {
+    frequencies_[slot] = 0;
+    places_[slot] = 0;
+    certainty_[slot] = 0;
+  }
+  found_.clear();
   for (const TextHit& hit : hits) add_hit(hit, lengths);
   if (traits.file != node) inherit_path(traits.file);
+  std::sort(found_.begin(), found_.end());
+  found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
 }
 
 void TextEvidence::add_hit(const TextHit& hit, const rank::FieldLengths& lengths) {
   const FoundTerm& term = terms_[hit.term];
+  found_.push_back(term.slot);
   const double frequency = term.weight * rank::weighted_frequency(parameters_, hit.counts, lengths);
   frequencies_[term.slot] = std::max(frequencies_[term.slot], frequency);
   certainty_[term.slot] = std::max(certainty_[term.slot], term.weight);
@@ -109,13 +122,14 @@ void TextEvidence::inherit_path(NodeId file) {
   const auto found = path_slots_.find(file);
   if (found == path_slots_.end()) return;
   for (const std::uint16_t slot : found->second) {
+    found_.push_back(slot);
     frequencies_[slot] += parameters_.field_weights.at(field::kPath);
     places_[slot] |= kAround;
   }
 }
 
 bool TextEvidence::is_wanted() const {
-  for (std::size_t slot = 0; slot < query_->terms.size(); ++slot) {
+  for (const std::size_t slot : demands_) {
     const query::Need need = query_->terms[slot].need;
     if (need == query::Need::kExcluded && frequencies_[slot] > 0) return false;
     if (need == query::Need::kRequired && frequencies_[slot] <= 0 &&
@@ -128,7 +142,7 @@ bool TextEvidence::is_wanted() const {
 
 double TextEvidence::text_score() const {
   double sum = 0;
-  for (std::size_t slot = 0; slot < frequencies_.size(); ++slot) {
+  for (const std::size_t slot : found_) {
     sum += weights_[slot] * rank::saturated(parameters_, frequencies_[slot]);
   }
   return ratio(sum, total_weight_);
@@ -138,7 +152,7 @@ double TextEvidence::agreement(const model::NodeTraits& traits) const {
   double in_name = 0;
   double around = 0;
   double words_in_name = 0;
-  for (std::size_t slot = 0; slot < places_.size(); ++slot) {
+  for (const std::size_t slot : found_) {
     if (query_->terms[slot].is_whole) continue;
     if ((places_[slot] & kInName) != 0) {
       in_name += certainty_[slot] * weights_[slot];
@@ -170,7 +184,7 @@ TextMeasures TextEvidence::measures(NodeId node) {
   measures.text = text_score();
   measures.title = total_title_weight_ > 0 ? share_of_title() : measures.text;
   double words_in_name = 0;
-  for (std::size_t slot = 0; slot < weights_.size(); ++slot) {
+  for (const std::size_t slot : found_) {
     const query::QueryTerm& term = query_->terms[slot];
     if ((places_[slot] & kInName) != 0 && !term.is_whole) {
       words_in_name += static_cast<double>(term.words.size());
@@ -190,7 +204,7 @@ TextMeasures TextEvidence::measures(NodeId node) {
 
 double TextEvidence::share_of_title() const {
   double sum = 0;
-  for (std::size_t slot = 0; slot < frequencies_.size(); ++slot) {
+  for (const std::size_t slot : found_) {
     if (!query_->terms[slot].is_title) continue;
     sum += weights_[slot] * rank::saturated(parameters_, frequencies_[slot]);
   }
@@ -239,7 +253,7 @@ void TextEvidence::measure_fields(const model::NodeTraits& traits, Hits hits,
   const rank::FieldLengths lengths{0, model::size_of_log(traits.body_size), 0,
                                    corpus_->mean_body_words()};
   fields_.assign(weights_.size(), 0);
-  frequencies_.assign(weights_.size(), 0.0);
+  for (const std::size_t slot : found_) frequencies_[slot] = 0;
   for (const TextHit& hit : hits) {
     const FoundTerm& term = terms_[hit.term];
     for (std::size_t field = 0; field < rank::kFieldCount; ++field) {
@@ -256,7 +270,7 @@ void TextEvidence::measure_fields(const model::NodeTraits& traits, Hits hits,
   if (const auto path = path_slots_.find(traits.file); path != path_slots_.end()) {
     for (const std::uint16_t slot : path->second) fields_[slot] |= bit_of(field::kPath);
   }
-  for (std::size_t slot = 0; slot < weights_.size(); ++slot) {
+  for (const std::size_t slot : found_) {
     for (std::size_t field = 0; field < rank::kFieldCount; ++field) {
       if (is_in(fields_[slot], field)) measures.fields.at(field) += weights_[slot];
     }

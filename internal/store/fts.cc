@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <exception>
 #include <new>
-#include <tuple>
+#include <numeric>
+#include <span>
+#include <utility>
 
 #include <sqlite3.h>
 
@@ -59,38 +61,39 @@ int tokenize(Fts5Tokenizer* tokenizer, void* context, int flags, const char* tex
 
 using Hits = std::vector<TextHit>;
 
+struct Collected {
+  Hits hits;
+  std::uint16_t term = 0;  // which term of the query the statement looks for
+};
+
 constexpr const char* kHitsPointer = "cairn-hits";
 constexpr const char* kCollectFunction = "cairn_collect";
 
-// Implements the SQL function cairn_collect(fts, pointer), an FTS5 auxiliary function. Appends one
-// TextHit for each query term that the row contains.
+// The auxiliary function cairn_collect(fts, pointer): appends a TextHit for the row.
 void collect(const Fts5ExtensionApi* api, Fts5Context* row, sqlite3_context* result, int count,
              sqlite3_value** values) {
-  auto* const hits =
-      count == 1 ? static_cast<Hits*>(sqlite3_value_pointer(values[0], kHitsPointer)) : nullptr;
-  if (hits == nullptr) return sqlite3_result_error(result, "misuse", -1);
-  const auto node = static_cast<model::NodeId>(api->xRowid(row));
-  const int terms = api->xPhraseCount(row);
-  for (int term = 0; term < terms; ++term) {
-    TextHit hit{node, static_cast<std::uint16_t>(term), {}};
-    bool found = false;
-    Fts5PhraseIter at{};
-    int field = 0;
-    int offset = 0;
-    const int code = api->xPhraseFirst(row, term, &at, &field, &offset);
-    if (code != SQLITE_OK) return sqlite3_result_error_code(result, code);
-    for (; field >= 0; api->xPhraseNext(row, &at, &field, &offset)) {
-      if (field >= static_cast<int>(kTextFieldCount)) break;
-      std::uint8_t& seen = hit.counts.at(static_cast<std::size_t>(field));
-      if (seen < 255) ++seen;
-      found = true;
-    }
-    if (!found) continue;
-    try {
-      hits->push_back(hit);
-    } catch (const std::bad_alloc&) {
-      return sqlite3_result_error_nomem(result);
-    }
+  auto* const found = count == 1
+                          ? static_cast<Collected*>(sqlite3_value_pointer(values[0], kHitsPointer))
+                          : nullptr;
+  if (found == nullptr) return sqlite3_result_error(result, "misuse", -1);
+  TextHit hit{static_cast<model::NodeId>(api->xRowid(row)), found->term, {}};
+  bool is_there = false;
+  Fts5PhraseIter at{};
+  int field = 0;
+  int offset = 0;
+  const int code = api->xPhraseFirst(row, 0, &at, &field, &offset);
+  if (code != SQLITE_OK) return sqlite3_result_error_code(result, code);
+  for (; field >= 0; api->xPhraseNext(row, &at, &field, &offset)) {
+    if (field >= static_cast<int>(kTextFieldCount)) break;
+    std::uint8_t& seen = hit.counts.at(static_cast<std::size_t>(field));
+    if (seen < 255) ++seen;
+    is_there = true;
+  }
+  if (!is_there) return;
+  try {
+    found->hits.push_back(hit);
+  } catch (const std::bad_alloc&) {
+    return sqlite3_result_error_nomem(result);
   }
 }
 
@@ -117,47 +120,70 @@ void append_quoted(std::string& out, std::string_view term) {
 // A search for a phrase excludes bodies, because the words of a body are stored sorted.
 constexpr std::string_view kFieldsInOrder = "{name container signature documentation path} : ";
 
-std::string match_expression(const std::vector<TextTerm>& terms) {
+std::string match_expression(const TextTerm& term) {
   std::string out;
-  for (const TextTerm& term : terms) {
-    if (!out.empty()) out += " OR ";
-    if (term.words.size() > 1) out += kFieldsInOrder;
-    for (std::size_t i = 0; i < term.words.size(); ++i) {
-      if (i > 0) out += " + ";
-      append_quoted(out, term.words[i]);
-    }
-    if (term.prefix) out += " *";
+  if (term.words.size() > 1) out += kFieldsInOrder;
+  for (std::size_t i = 0; i < term.words.size(); ++i) {
+    if (i > 0) out += " + ";
+    append_quoted(out, term.words[i]);
   }
+  if (term.prefix) out += " *";
   return out;
 }
 
-// Reports damage unless the hits are in ascending order of node and term, and within `rows`.
-void check_order(const Hits& hits, const RowSpan& rows) {
+// In an undamaged index, the hits of one term come in ascending order of nodes.
+void check_order(std::span<const TextHit> hits, const RowSpan& rows) {
   for (std::size_t i = 0; i < hits.size(); ++i) {
     const bool is_there = hits[i].node >= rows.first && hits[i].node <= rows.last;
-    const bool in_order = i == 0 || std::tie(hits[i - 1].node, hits[i - 1].term) <
-                                        std::tie(hits[i].node, hits[i].term);
+    const bool in_order = i == 0 || hits[i - 1].node < hits[i].node;
     if (!is_there || !in_order) codec::damaged("its full-text index is out of order");
   }
 }
 
+// Sorts hits, which are ordered by term, by node and then term. Many hits are placed by counting.
+void order_by_node(Hits& hits) {
+  constexpr std::size_t kMostNodesPerHit = 8;
+  const auto by_node = [](const TextHit& a, const TextHit& b) { return a.node < b.node; };
+  if (std::is_sorted(hits.begin(), hits.end(), by_node)) return;
+  const auto [least, most] = std::minmax_element(hits.begin(), hits.end(), by_node);
+  const std::size_t first = value_of(least->node);
+  const std::size_t nodes = value_of(most->node) - first + 1;
+  if (nodes / kMostNodesPerHit > hits.size()) {
+    std::stable_sort(hits.begin(), hits.end(), by_node);
+    return;
+  }
+  std::vector<std::size_t> places(nodes + 1, 0);
+  for (const TextHit& hit : hits) ++places[value_of(hit.node) - first + 1];
+  std::partial_sum(places.begin(), places.end(), places.begin());
+  Hits ordered(hits.size());
+  for (const TextHit& hit : hits) ordered[places[value_of(hit.node) - first]++] = hit;
+  hits = std::move(ordered);
+}
+
 }  // namespace
 
+// A search for "a OR b OR …" would visit each row once, but ask it for every term; since most rows
+// have few of the terms of a long query, each term is looked up alone.
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
                                const RowSpan& rows) {
-  Hits hits;
-  if (terms.empty()) return hits;
-  const std::string expression = match_expression(terms);
+  if (terms.empty()) return {};
+  Collected found;
   Statement statement = database.prepare(
       "SELECT cairn_collect(fts, ?2) FROM fts WHERE fts MATCH ?1"
       " AND rowid BETWEEN ?3 AND ?4");
-  statement.bind(1, expression);
-  statement.bind_pointer(2, &hits, kHitsPointer);
+  statement.bind_pointer(2, &found, kHitsPointer);
   statement.bind(3, std::int64_t{value_of(rows.first)});
   statement.bind(4, std::int64_t{value_of(rows.last)});
-  statement.run();
-  check_order(hits, rows);
-  return hits;
+  for (std::size_t term = 0; term < terms.size(); ++term) {
+    const std::string expression = match_expression(terms[term]);
+    const std::size_t known = found.hits.size();
+    found.term = static_cast<std::uint16_t>(term);
+    statement.bind(1, expression);
+    statement.run();
+    check_order(std::span(found.hits).subspan(known), rows);
+  }
+  order_by_node(found.hits);
+  return std::move(found.hits);
 }
 
 std::size_t count_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
@@ -166,7 +192,7 @@ std::size_t count_rows_with(const Database& database, const std::string& term, c
       "SELECT count(*) FROM (SELECT 1 FROM fts WHERE fts MATCH ?1 AND rowid BETWEEN ?2 AND ?3"
       " LIMIT ?4)");
   const std::string expression =
-      "{name signature documentation} : " + match_expression({{{term}, false}});
+      "{name signature documentation} : " + match_expression({{term}, false});
   statement.bind(1, expression);
   statement.bind(2, std::int64_t{value_of(rows.first)});
   statement.bind(3, std::int64_t{value_of(rows.last)});
