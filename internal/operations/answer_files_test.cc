@@ -5,9 +5,12 @@
 
 #include <doctest/doctest.h>
 
+#include <map>
 #include <set>
 
+#include "internal/indexer/import.h"
 #include "internal/operations/operation.h"
+#include "tests/git_project.h"
 #include "tests/sample_index.h"
 
 namespace cairn::operations {
@@ -67,6 +70,35 @@ TEST_CASE("the files of an answer are those that its JSON names") {
     if (!named.empty()) ++compared;
   }
   CHECK(compared >= 10);
+}
+
+TEST_CASE("so are those of a comparison with a revision, also of files that are gone") {
+  testing::GitProject project;
+  project.commit_files(1000, {{"lib.py", "def load(a):\n    return a\n"},
+                              {"gone.py", "def gone():\n    return 1\n"},
+                              {"app.py", "from lib import load\n\nload(1)\n"}});
+  const testing::TemporaryDirectory place;
+  indexer::ImportRequest request;
+  request.syntactic = true;
+  request.root = project.path();
+  request.index_path = place / "index.db";
+  import_scip(request, [](std::string_view) {});
+  project.write("lib.py", "def load(a, b):\n    return a\n");
+  project.git("rm -q gone.py");
+  const corpus::Corpus corpus(corpus::OpenRequest{request.index_path, project.path(), 0});
+  for (const auto& [name, files] : std::map<std::string, Files>{{"diff", {"gone.py", "lib.py"}},
+                                                                {"impact", {"app.py", "lib.py"}}}) {
+    CAPTURE(name);
+    const Operation* const operation = find_operation(name);
+    REQUIRE(operation != nullptr);
+    const Arguments arguments = check_arguments(operation->parameters, Json{{"revision", "HEAD"}});
+    const Config config;
+    const Answer answer = run(*operation, {corpus, config}, arguments);
+    std::set<std::string> named;
+    collect_paths(answer.json(), named);
+    CHECK(answer.files == Files(named.begin(), named.end()));
+    CHECK(answer.files == files);
+  }
 }
 
 TEST_SUITE_END();
