@@ -101,6 +101,9 @@ struct Family {
   bool extends_outside = false;  // types of other projects can also be extended (Swift)
   bool infers_results = false;   // the result type of a function may be inferred (Kotlin)
   bool satisfies = false;        // a type implements each interface whose methods it has (Go)
+  // Whether a method with the signature `method` can implement the interface method `wanted`. Set
+  // if `satisfies`.
+  bool (*agree)(std::string_view method, std::string_view wanted) = nullptr;
 
   // ---- uses ----
 

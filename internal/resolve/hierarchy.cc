@@ -91,8 +91,8 @@ bool Resolver::satisfies(EntityId type, EntityId interface) {
       const Entity& method = project_.entity(mine.entities.front());
       const Entity& other = project_.entity(wanted);
       if (method.kind != NodeKind::kMethod || method.max_arguments != other.max_arguments ||
-          !rules(method.file)
-               .agree(project_.text(method.signature), project_.text(other.signature))) {
+          !project_.file(project_.entity(type).file)
+               .family->agree(project_.text(method.signature), project_.text(other.signature))) {
         return false;
       }
     }

@@ -24,8 +24,6 @@ std::string Rules::bound_name(const syntax::Import& import) const {
   return import.path.substr(import.path.find_last_of("./\\") + 1);
 }
 
-bool Rules::agree(std::string_view, std::string_view) const { return true; }
-
 std::unique_ptr<Rules> make_rules(const Family& family, const Project& project,
                                   const std::vector<Manifest>& manifests) {
   if (family.make_rules == nullptr) return std::make_unique<NoRules>();

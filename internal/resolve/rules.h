@@ -102,12 +102,8 @@ class Rules {
   // an object.
   virtual bool guesses_by_words(FileId) const { return false; }
 
-  // Whether a method with the signature `method` can implement the interface method `wanted`
-  // (Family::satisfies).
-  virtual bool agree(std::string_view method, std::string_view wanted) const;
-
-  // Returns the name that an import binds: the alias if there is one, otherwise the imported name
-  // if there is one, otherwise (in most languages) the last part of the path.
+  // The name that an import binds: its alias, or else the imported name, or else (usually) the last
+  // part of its path.
   virtual std::string bound_name(const syntax::Import& import) const;
 };
 

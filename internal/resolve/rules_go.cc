@@ -190,12 +190,6 @@ class GoRules : public Rules {
     return std::string(base::base_name(path));
   }
 
-  bool agree(std::string_view method, std::string_view wanted) const override {
-    const GoSignature one(method);
-    const GoSignature other(wanted);
-    return one.agrees_with(other);
-  }
-
  private:
   Module files_of(const std::string& directory) const {
     Module module;
@@ -213,6 +207,10 @@ class GoRules : public Rules {
   std::map<std::string, std::string> modules_;  // name -> directory
 };
 
+bool agree(std::string_view method, std::string_view wanted) {
+  return GoSignature(method).agrees_with(GoSignature(wanted));
+}
+
 std::unique_ptr<Rules> make_go_rules(const Family& family, const Project& project,
                                      const std::vector<Manifest>& manifests) {
   return std::make_unique<GoRules>(family, project, manifests);
@@ -227,6 +225,7 @@ std::span<const Family> go_families() {
                                                   .members = kGoMembers,
                                                   .has_parts_in_package = true,
                                                   .satisfies = true,
+                                                  .agree = agree,
                                                   .is_keyed_by_name = true,
                                                   .binds_in_order = true}};
   return kFamilies;
