@@ -1,5 +1,6 @@
-// Finds the breaks of a change. A break is a definition that the change removes, renames, moves or
-// gives another signature, although code outside of the change still uses the old definition.
+// Finds what a change breaks: definitions that were removed, renamed or moved, or that got another
+// signature, and that code outside of the change uses; and interfaces that types do not satisfy
+// since the change, because of such a method or of a new member (contracts.h).
 //
 //   const BreaksResult found = find_breaks(corpus, review, 50);
 //   found.breaks[0].uses[0]          // the first use that still expects the old definition
@@ -28,7 +29,9 @@ struct BrokenUse {
   std::string inside;      // qualified name of the innermost enclosing definition, or ""
   model::Certainty certainty = model::Certainty::kCertain;
   bool is_test = false;
-  std::string why;  // why the use is wrong, such as "passes 1 argument", or ""
+  std::string why;  // "passes 1 argument", or ""
+  // Whether the place does not name the definition, but an interface demands it there (contracts.h).
+  bool is_contract = false;
 };
 
 struct Break {
@@ -44,6 +47,9 @@ struct Break {
   // Whether the change certainly breaks a use. If false, only the signature has changed, and
   // callers may remain valid: for example, if a parameter has a new type.
   bool is_proven = false;
+
+  // The version by which users know the definition.
+  const review::Symbol& symbol() const { return change.before ? *change.before : *change.after; }
 };
 
 struct BreaksResult {

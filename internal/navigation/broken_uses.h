@@ -26,6 +26,10 @@ class UseFinder {
   // have changed since they were indexed.
   bool is_still_there(const review::SymbolChange& change) const;
 
+  // Where a line of the index is now; nothing if the change replaces it.
+  std::optional<std::uint32_t> line_now(const std::string& path, std::uint32_t line) const;
+  CurrentSources& sources() { return sources_; }
+
  private:
   enum class State : std::uint8_t { kUnchanged, kOld, kNew, kOther };
 
@@ -39,7 +43,6 @@ class UseFinder {
                            std::vector<BrokenUse>& uses);
   void add_named_uses(const review::SymbolChange& change, std::vector<BrokenUse>& uses,
                       bool& is_cut);
-  std::optional<std::uint32_t> line_now(const std::string& path, std::uint32_t line) const;
   bool is_in_change(const std::string& path, std::uint32_t first, std::uint32_t last) const;
   void offer(const std::string& path, std::uint32_t line, model::Certainty certainty,
              const review::SymbolChange& change, std::vector<BrokenUse>& uses);
