@@ -5,6 +5,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "internal/indexer/import.h"
 #include "internal/navigation/impact.h"
 #include "tests/git_project.h"
@@ -141,6 +143,149 @@ TEST_CASE("what a file still imports was not lost") {
   CHECK(project.breaks() == Lines{"load moved to other.py: app.py:1 app.py:5"});
   project.write("lib.py", "from other import load\n");
   CHECK(project.breaks().empty());
+}
+
+// "path:line [certainty] why" of the uses of the only break.
+Lines contracts(const Project& project) {
+  const corpus::Corpus corpus = project.open();
+  const navigation::BreaksResult found = navigation::find_breaks(corpus, project.review(), 50);
+  Lines lines;
+  for (const navigation::Break& one : found.breaks) {
+    for (const navigation::BrokenUse& use : one.uses) {
+      if (!use.is_contract) continue;
+      lines.push_back(use.path + ":" + std::to_string(use.line + 1) + " [" +
+                      std::string(model::name_of(use.certainty)) + "] " + use.why);
+    }
+  }
+  std::sort(lines.begin(), lines.end());
+  return lines;
+}
+
+constexpr const char* kStore =
+    "package p\n\ntype Store interface {\n\tGet(key string) (string, error)\n\tClose() error\n}\n";
+constexpr const char* kDisk =
+    "package p\n\ntype Disk struct{}\n\nfunc (d *Disk) Get(key string) (string, error) "
+    "{ return key, nil }\n\nfunc (d *Disk) Close() error { return nil }\n";
+
+TEST_CASE("a type that loses a method no longer satisfies its interface") {
+  const std::string why = "Disk no longer satisfies Store";
+  for (const bool is_old : {true, false}) {
+    for (const char* const instead :
+         {"", "func (d *Disk) Fetch(key string) (string, error) { return key, nil }\n",
+          "func (d *Disk) Get(key string, n int) (string, error) { return key, nil }\n"}) {
+      CAPTURE(is_old);
+      CAPTURE(std::string(instead));
+      Project project;
+      project.commit_files(1000, {{"store.go", kStore}, {"disk.go", kDisk}});
+      if (is_old) project.index();
+      project.write("disk.go", std::string("package p\n\ntype Disk struct{}\n\n") + instead +
+                                   "\nfunc (d *Disk) Close() error { return nil }\n");
+      if (!is_old) project.index();
+      CHECK(contracts(project) == Lines{"store.go:4 [likely] " + why});
+      // A line that demands it leaves no doubt.
+      project.write("check.go", "package p\n\nvar _ Store = (*Disk)(nil)\n");
+      project.index();
+      CHECK(contracts(project) == Lines{"check.go:3 [certain] " + why});
+    }
+  }
+}
+
+TEST_CASE("a method that no interface demands, or still has by embedding, breaks no contract") {
+  Project project;
+  project.commit_files(1000, {{"store.go", kStore}, {"disk.go", kDisk}});
+  project.index();
+  // The interface no longer demands the method.
+  project.write("disk.go",
+                "package p\n\ntype Disk struct{}\n\nfunc (d *Disk) Close() error { return nil }\n");
+  project.write("store.go", "package p\n\ntype Store interface {\n\tClose() error\n}\n");
+  CHECK(contracts(project).empty());
+  // Both changed in the same way.
+  project.write("store.go",
+                "package p\n\ntype Store interface {\n\tGet(key int) error\n\tClose() error\n}\n");
+  project.write(
+      "disk.go",
+      "package p\n\ntype Disk struct{}\n\nfunc (d *Disk) Get(key int) error { return nil }"
+      "\n\nfunc (d *Disk) Close() error { return nil }\n");
+  CHECK(contracts(project).empty());
+  // Another type, which does not have all methods, never satisfied the interface.
+  Project other;
+  other.commit_files(1000, {{"store.go", kStore},
+                            {"half.go",
+                             "package p\n\ntype Half struct{}\n\nfunc (h Half) Get(key "
+                             "string) (string, error) { return key, nil }\n"}});
+  other.index();
+  other.write("half.go", "package p\n\ntype Half struct{}\n");
+  CHECK(contracts(other).empty());
+}
+
+TEST_CASE("types lack a method that a Go interface has got") {
+  for (const bool is_old : {true, false}) {
+    CAPTURE(is_old);
+    Project project;
+    project.commit_files(1000, {{"store.go", kStore},
+                                {"disk.go", kDisk},
+                                {"none.go",
+                                 "package p\n\ntype None struct{}\n\nfunc (n None) "
+                                 "Close() error { return nil }\n"}});
+    if (is_old) project.index();
+    project.write("store.go",
+                  "package p\n\ntype Store interface {\n\tGet(key string) (string, error)\n"
+                  "\tPut(key string) error\n\tClose() error\n}\n");
+    if (!is_old) project.index();
+    CHECK(contracts(project) == Lines{"disk.go:3 [likely] lacks Put"});
+    project.write("disk.go",
+                  std::string(kDisk) + "\nfunc (d *Disk) Put(key string) error { return nil }\n");
+    CHECK(contracts(project).empty());
+  }
+}
+
+TEST_CASE("types lack a member that an interface demands, unless it has a default") {
+  struct Case {
+    const char* file;
+    const char* before;
+    const char* demand;
+    const char* optional;
+    const char* user;
+  };
+  const std::vector<Case> cases = {
+      {"Store.java", "interface Store {\n  int size();\n", "  void clear(int a);\n",
+       "  default void clear(int a) {}\n",
+       "class Disk implements Store {\n  public int size() { return 1; }\n}\n"},
+      {"store.rs", "pub trait Store {\n    fn size(&self) -> u32;\n",
+       "    fn clear(&self, a: u32);\n", "    fn clear(&self, a: u32) {}\n",
+       "use crate::store::Store;\n\npub struct Disk;\n\nimpl Store for Disk {\n    fn size(&self) "
+       "-> "
+       "u32 { 1 }\n}\n"},
+      {"store.ts", "export interface Store {\n  size(): number;\n", "  clear(a: number): void;\n",
+       "  clear?(a: number): void;\n",
+       "import { Store } from './store';\n\nexport class Disk implements Store {\n  size() { "
+       "return "
+       "1; }\n}\n"},
+      {"Store.cs", "interface Store {\n  int Size();\n", "  int Clear { get; }\n",
+       "  int Clear => 1;\n", "class Disk : Store {\n  public int Size() { return 1; }\n}\n"},
+      {"Store.kt", "interface Store {\n  fun size(): Int\n", "  fun clear(a: Int = 1): Int\n",
+       "  fun clear(a: Int) = a\n", "class Disk : Store {\n  override fun size() = 1\n}\n"}};
+  for (const Case& one : cases) {
+    const std::string file = one.file;
+    const std::string ending = file.substr(file.find('.'));
+    const std::string user = std::string("disk") + ending;
+    for (const bool is_old : {true, false}) {
+      CAPTURE(file);
+      CAPTURE(is_old);
+      Project project;
+      project.commit_files(
+          1000, {{"src/" + file, std::string(one.before) + "}\n"}, {"src/" + user, one.user}});
+      if (is_old) project.index();
+      project.write("src/" + file, std::string(one.before) + one.optional + "}\n");
+      if (!is_old) project.index();
+      CHECK(contracts(project).empty());
+      project.write("src/" + file, std::string(one.before) + one.demand + "}\n");
+      const Lines found = contracts(project);
+      REQUIRE(found.size() == 1);
+      CHECK(found.front().starts_with("src/" + user + ":"));
+      CHECK(found.front().find("lacks ") != std::string::npos);
+    }
+  }
 }
 
 TEST_CASE("a review has uncommitted changes and new files, but no ignored ones") {

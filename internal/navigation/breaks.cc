@@ -1,12 +1,14 @@
 #include "internal/navigation/breaks.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <tuple>
 
 #include "internal/base/path.h"
 #include "internal/navigation/broken_uses.h"
+#include "internal/navigation/contracts.h"
 #include "internal/review/line_diff.h"
 #include "internal/review/writing.h"
 
@@ -53,6 +55,7 @@ bool may_break(const SymbolChange& change, const Review& review) {
 std::string what_of(const SymbolChange& change, const Review& review) {
   std::string what;
   if (change.kind == ChangeKind::kRemoved) return "removed";
+  if (change.kind == ChangeKind::kAdded) return "added";
   if (change.kind == ChangeKind::kRenamed) what = "renamed to " + change.after->name;
   if (change.kind == ChangeKind::kMoved) {
     const std::string& path = review.files[change.new_file].path;
@@ -124,39 +127,66 @@ auto rank_of(const Break& one) {
   return std::make_tuple(!one.is_proven, one.certain == 0, ~one.uses_total, one.path, one.line);
 }
 
-}  // namespace
-
-BreaksResult find_breaks(const corpus::Corpus& corpus, const Review& review, std::size_t limit) {
-  BreaksResult result;
-  UseFinder finder(corpus, review);
-  std::set<std::tuple<std::string, ChangeKind, std::string>> seen;
-  std::map<std::pair<std::size_t, std::string>, std::vector<const SymbolChange*>> implied;
-  for (const SymbolChange& change : review.changes) {
-    if (change.is_implied && change.before) {
-      implied[{change.old_file, change.before->container}].push_back(&change);
+// Goes through the changes of a review.
+class BreakFinder {
+ public:
+  BreakFinder(const corpus::Corpus& corpus, const Review& review)
+      : review_(review), finder_(corpus, review), contracts_(corpus, review, finder_) {
+    for (const SymbolChange& change : review.changes) {
+      if (change.is_implied && change.before) {
+        implied_[{change.old_file, change.before->container}].push_back(&change);
+      }
     }
   }
-  std::size_t looked_at = 0;
-  for (const SymbolChange& change : review.changes) {
-    if (!may_break(change, review)) continue;
-    if (++looked_at > kMaxLookedAt) {
-      ++result.unchecked;
-      continue;
+
+  BreaksResult run() {
+    std::size_t looked_at = 0;
+    for (const SymbolChange& change : review_.changes) {
+      const bool is_addition = change.kind == ChangeKind::kAdded && contracts_.adds_demand(change);
+      if (!is_addition && !may_break(change, review_)) continue;
+      if (++looked_at > kMaxLookedAt) {
+        ++result_.unchecked;
+        continue;
+      }
+      if (change.kind == ChangeKind::kRemoved && finder_.is_still_there(change)) continue;
+      look_at(change);
     }
-    if (change.kind == ChangeKind::kRemoved && finder.is_still_there(change)) continue;
-    Break found = break_of(change, review);
+    return std::move(result_);
+  }
+
+ private:
+  void look_at(const SymbolChange& change) {
+    Break found = break_of(change, review_);
     if (!change.after && !found.is_gone_with_file) {
-      found.line = review::moved_line(review.files[change.old_file].hunks, found.line).line;
+      found.line = review::moved_line(review_.files[change.old_file].hunks, found.line).line;
     }
-    // A declaration and its definition usually change together, so report only one of them.
-    const std::string name = change.before->qualified_name();
-    if (!seen.emplace(name, change.kind, found.what).second) continue;
+    // A declaration and its definition change together.
+    if (!seen_.emplace(found.symbol().qualified_name(), change.kind, found.what).second) return;
+    std::vector<BrokenUse> uses;
+    if (change.before) uses = uses_of(change, found);
+    for (std::vector<BrokenUse>& more :
+         std::array{contracts_.lost_by(change), contracts_.lacking(change)}) {
+      for (BrokenUse& use : more) {
+        const bool is_known = std::any_of(uses.begin(), uses.end(), [&](const BrokenUse& one) {
+          return one.path == use.path && one.line == use.line && !one.is_contract;
+        });
+        if (!is_known) uses.push_back(std::move(use));
+      }
+    }
+    if (uses.empty()) return;
+    settle(std::move(uses), found);
+    result_.proven += found.is_proven ? 1 : 0;
+    result_.breaks.push_back(std::move(found));
+  }
+
+  // The uses of the old version of a definition, and of what was removed or moved with it.
+  std::vector<BrokenUse> uses_of(const SymbolChange& change, const Break& found) {
     bool is_cut = false;
-    std::vector<BrokenUse> uses = finder.uses_of(change, is_cut);
-    const auto members = implied.find({change.old_file, name});
-    if (members != implied.end()) {
+    std::vector<BrokenUse> uses = finder_.uses_of(change, is_cut);
+    const auto members = implied_.find({change.old_file, change.before->qualified_name()});
+    if (members != implied_.end()) {
       for (const SymbolChange* member : members->second) {
-        for (BrokenUse& use : finder.uses_of(*member, is_cut)) {
+        for (BrokenUse& use : finder_.uses_of(*member, is_cut)) {
           use.why = "uses " + member->before->name;
           uses.push_back(std::move(use));
         }
@@ -166,12 +196,22 @@ BreaksResult find_breaks(const corpus::Corpus& corpus, const Review& review, std
         change.kind == ChangeKind::kSignature) {
       std::erase_if(uses, [&](const BrokenUse& use) { return sees(found, use.path); });
     }
-    result.unchecked += is_cut ? 1 : 0;
-    if (uses.empty()) continue;
-    settle(std::move(uses), found);
-    result.proven += found.is_proven ? 1 : 0;
-    result.breaks.push_back(std::move(found));
+    result_.unchecked += is_cut ? 1 : 0;
+    return uses;
   }
+
+  const Review& review_;
+  UseFinder finder_;
+  Contracts contracts_;
+  std::set<std::tuple<std::string, ChangeKind, std::string>> seen_;
+  std::map<std::pair<std::size_t, std::string>, std::vector<const SymbolChange*>> implied_;
+  BreaksResult result_;
+};
+
+}  // namespace
+
+BreaksResult find_breaks(const corpus::Corpus& corpus, const Review& review, std::size_t limit) {
+  BreaksResult result = BreakFinder(corpus, review).run();
   result.total = result.breaks.size();
   std::stable_sort(result.breaks.begin(), result.breaks.end(),
                    [](const Break& a, const Break& b) { return rank_of(a) < rank_of(b); });

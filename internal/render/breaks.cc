@@ -58,9 +58,8 @@ std::string place_code(std::string_view path, std::uint32_t line) {
 void breaks_text(Out out, const navigation::ImpactResult& result, const Style& style) {
   fmt::format_to(out, "{}\n\n{}\n", compared(result), heading(result.breaks));
   for (const Break& found : result.breaks.breaks) {
-    const review::SymbolChange& change = found.change;
-    fmt::format_to(out, "  {} {}  {}{}  {}\n", style.kind(name_of(change.before->kind)),
-                   style.name(change.before->qualified_name()),
+    fmt::format_to(out, "  {} {}  {}{}  {}\n", style.kind(name_of(found.symbol().kind)),
+                   style.name(found.symbol().qualified_name()),
                    found.is_gone_with_file ? "was " : "", style.place(found.path, {found.line, 0}),
                    base::display_line(found.what));
     for (std::size_t i = 0; i < std::min(kShownUses, found.uses.size()); ++i) {
@@ -78,7 +77,7 @@ void breaks_text(Out out, const navigation::ImpactResult& result, const Style& s
 void breaks_markdown(Out out, const navigation::ImpactResult& result) {
   fmt::format_to(out, "**{}**\n\n", heading(result.breaks));
   for (const Break& found : result.breaks.breaks) {
-    fmt::format_to(out, "- {} ({}{}) {}\n", markdown_code(found.change.before->qualified_name()),
+    fmt::format_to(out, "- {} ({}{}) {}\n", markdown_code(found.symbol().qualified_name()),
                    found.is_gone_with_file ? "was " : "", place_code(found.path, found.line),
                    markdown_code(found.what));
     for (std::size_t i = 0; i < std::min(kShownUses, found.uses.size()); ++i) {
@@ -105,9 +104,9 @@ base::Json breaks_json(const navigation::BreaksResult& result) {
     base::Json json;
     json["change"] = name_of(found.change.kind);
     json["what"] = found.what;
-    json["kind"] = name_of(found.change.before->kind);
-    json["qualified_name"] = found.change.before->qualified_name();
-    json["before"] = found.change.before->written;
+    json["kind"] = name_of(found.symbol().kind);
+    json["qualified_name"] = found.symbol().qualified_name();
+    json["before"] = found.change.before ? base::Json(found.change.before->written) : base::Json();
     json["after"] = found.change.after ? base::Json(found.change.after->written) : base::Json();
     json["path"] = found.path;
     json["line"] = found.line + 1;
@@ -122,6 +121,7 @@ base::Json breaks_json(const navigation::BreaksResult& result) {
                       {"inside", use.inside},
                       {"certainty", model::name_of(use.certainty)},
                       {"is_test", use.is_test},
+                      {"is_contract", use.is_contract},
                       {"why", use.why}});
     }
     json["uses"] = std::move(uses);

@@ -32,6 +32,8 @@ constexpr auto kRules = std::to_array<Rule>({
      "A definition was moved, and code still expects it where it was."},
     {"changed-signature", "warning",
      "A signature changed, and callers outside of the change use it."},
+    {"new-member", "warning",
+     "An interface has a new member, and types that implement it lack it."},
     {"affected-caller", "note", "This code uses a definition that a change removed or changed."},
 });
 constexpr std::size_t kCallerRule = kRules.size() - 1;
@@ -41,6 +43,7 @@ std::size_t rule_of(const Break& found) {
     case ChangeKind::kRemoved: return 0;
     case ChangeKind::kRenamed: return 1;
     case ChangeKind::kMoved: return 2;
+    case ChangeKind::kAdded: return 4;
     default: return 3;
   }
 }
@@ -88,10 +91,14 @@ Json result(std::size_t rule, std::string_view level, const std::string& message
 
 Json result_of(const Break& found) {
   const std::size_t rule = rule_of(found);
-  const std::string name = found.change.before->qualified_name();
-  const std::string message = fmt::format("{}: {}; {} outside of the change still {} it", name,
-                                          found.what, counted(found.uses_total, "use", "uses"),
-                                          found.uses_total == 1 ? "expects" : "expect");
+  const std::string name = found.symbol().qualified_name();
+  const bool is_one = found.uses_total == 1;
+  const std::string message =
+      found.change.kind == ChangeKind::kAdded
+          ? fmt::format("{}: {}; {} {} it", name, found.what,
+                        counted(found.uses_total, "type", "types"), is_one ? "lacks" : "lack")
+          : fmt::format("{}: {}; {} outside of the change still {} it", name, found.what,
+                        counted(found.uses_total, "use", "uses"), is_one ? "expects" : "expect");
   const bool is_error = found.is_proven && found.certain > 0;
   // A deleted file cannot be annotated, so the alert is placed at the first use instead.
   Json place = found.is_gone_with_file ? location(found.uses.front().path, found.uses.front().line)
@@ -101,7 +108,7 @@ Json result_of(const Break& found) {
   Json related = Json::array();
   for (const BrokenUse& use : found.uses) {
     Json one = location(use.path, use.line);
-    one["message"] = {{"text", "uses " + base::display_line(name)}};
+    one["message"] = {{"text", base::display_line(use.is_contract ? use.why : "uses " + name)}};
     related.push_back(std::move(one));
   }
   json["relatedLocations"] = std::move(related);
@@ -109,9 +116,9 @@ Json result_of(const Break& found) {
 }
 
 Json result_of(const Break& found, const BrokenUse& use) {
-  const std::string name = found.change.before->qualified_name();
-  const std::string message =
-      fmt::format("uses {}: {}{}", name, found.what, use.why.empty() ? "" : "; " + use.why);
+  const std::string name = found.symbol().qualified_name();
+  const std::string message = fmt::format("{}{}: {}{}", use.is_contract ? "" : "uses ", name,
+                                          found.what, use.why.empty() ? "" : "; " + use.why);
   return result(kCallerRule, kRules.at(kCallerRule).level, message, location(use.path, use.line),
                 name + "\n" + use.path + "\n" + use.inside);
 }
