@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include <map>
+
 #include "tests/indexed_files.h"
 #include "tests/sample_index.h"
 
@@ -69,6 +71,32 @@ TEST_CASE("a file with tests at its top level is a test, unless its functions ar
   ImpactRequest request;
   request.changed = search::resolve(corpus, "keyOf").matches;
   CHECK(names(find_impact(corpus, request).tests) == Lines{"test/key.ts", "check"});
+}
+
+TEST_CASE("helpers in test code are not tests, but what calls them is") {
+  testing::Indexed indexed;
+  indexed.write("key.go", "package p\n\nfunc Key() int { return 1 }\n");
+  indexed.write("key_test.go",
+                "package p\n\nimport \"testing\"\n\n"
+                "func helper(t *testing.T) int { return Key() }\n\n"
+                "func TestKey(t *testing.T) { helper(t) }\n");
+  indexed.write("src/main/java/Key.java", "class Key { static int of() { return 1; } }\n");
+  indexed.write("src/test/java/KeyTest.java",
+                "class KeyTest {\n"
+                "  @Test void keeps() { check(); }\n"
+                "  @Test void alone() { Key.of(); }\n"
+                "  void check() { Key.of(); }\n}\n");
+  const corpus::Corpus corpus = indexed.open();
+  for (const auto& [asked, expected] : std::map<std::string, Lines>{
+           {"Key.of", {"KeyTest.alone", "KeyTest.keeps"}}, {"key.go", {"TestKey"}}}) {
+    CAPTURE(asked);
+    ImpactRequest request;
+    request.changed = search::resolve(corpus, asked).matches;
+    REQUIRE(request.changed.size() == 1);
+    const ImpactResult result = find_impact(corpus, request);
+    CHECK(names(result.tests) == expected);
+    CHECK(result.tests_total == expected.size());
+  }
 }
 
 TEST_CASE("hops limit the length of paths") {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "internal/corpus/code_graph.h"
+#include "internal/model/language.h"
 
 namespace cairn::navigation {
 namespace {
@@ -144,12 +145,30 @@ std::vector<search::NodeSummary> shown_changes(std::vector<search::NodeSummary> 
   return changed;
 }
 
-// Returns the tests to run: changed test functions, and tests that depend on changed nodes.
-std::vector<search::NodeSummary> tests_to_run(const ImpactResult& result) {
+// Whether a function of test code is a test itself, not a helper of tests: the runner recognizes its
+// name, or, where names do not decide, no other test code calls it and it overrides nothing.
+bool is_run(const Corpus& corpus, const model::Node& node) {
+  if (node.kind != model::NodeKind::kFunction && node.kind != model::NodeKind::kMethod)
+    return false;
+  const auto file = corpus.file(node.file);
+  if (!file) return false;
+  const std::string_view names = names_of_tests(model::language_named(file->language));
+  if (!names.empty()) return model::matches_any(names, node.name);
+  const corpus::Arcs arcs = corpus.arcs(node.id);
+  const auto is_use = [&](const Edge& edge) {
+    return edge.from != node.id && edge.kind == EdgeKind::kCall &&
+           (corpus.traits(edge.from).flags & model::kFlagTest) != 0;
+  };
+  const auto is_override = [](const Edge& edge) { return edge.kind == EdgeKind::kImplements; };
+  return std::none_of(arcs.incoming.begin(), arcs.incoming.end(), is_use) &&
+         std::none_of(arcs.outgoing.begin(), arcs.outgoing.end(), is_override);
+}
+
+// The tests to run: changed test functions, and the tests that reach what has changed.
+std::vector<search::NodeSummary> tests_to_run(const Corpus& corpus, const ImpactResult& result) {
   std::vector<search::NodeSummary> tests;
   for (const search::NodeSummary& changed : result.changed) {
-    const bool is_test = changed.node.is(model::kFlagTest) && is_callable(changed.node.kind);
-    if (is_test) tests.push_back(changed);
+    if (changed.node.is(model::kFlagTest) && is_run(corpus, changed.node)) tests.push_back(changed);
   }
   for (const Affected& test : result.tests) {
     const bool is_listed = std::any_of(
@@ -168,14 +187,18 @@ class ReachedTests {
       : corpus_(corpus) {
     for (const auto& [node, reach] : reached) {
       const model::NodeTraits traits = corpus.traits(node);
-      if (model::is_callable(traits.kind)) with_functions_.insert(traits.file);
+      if ((traits.flags & model::kFlagTest) == 0 || !model::is_callable(traits.kind)) continue;
+      const auto one = corpus.node(node);
+      if (!one || !is_run(corpus, *one)) continue;
+      functions_.insert(node);
+      with_functions_.insert(traits.file);
     }
   }
 
   // Requires: is_test() is called for the nodes in the order in which they were reached.
   bool is_test(NodeId node, const Reach& reach) {
     const model::NodeTraits traits = corpus_.traits(node);
-    if (model::is_callable(traits.kind)) {
+    if (functions_.contains(node)) {
       seen_.insert(traits.file);
       return true;
     }
@@ -185,8 +208,9 @@ class ReachedTests {
 
  private:
   const Corpus& corpus_;
-  std::set<NodeId> with_functions_;  // files with functions that were reached
-  std::set<NodeId> seen_;            // files with functions that is_test() has been called for
+  std::set<NodeId> functions_;       // that are tests
+  std::set<NodeId> with_functions_;  // files that have such functions
+  std::set<NodeId> seen_;            // those among them whose functions had their turn
 };
 
 }  // namespace
@@ -221,7 +245,7 @@ ImpactResult find_impact(const Corpus& corpus, const ImpactRequest& request) {
     }
   }
   result.files = files.size();
-  result.run = test_commands(tests_to_run(result), corpus.sources());
+  result.run = test_commands(tests_to_run(corpus, result), corpus.sources());
   return result;
 }
 

@@ -261,10 +261,11 @@ void dart(const Tests& tests, const SourceTree& sources, Commands& out) {
 struct Runner {
   std::string_view languages;  // language ids, separated by spaces
   void (*add)(const Tests&, const SourceTree&, Commands&);
+  std::string_view names = {};  // see names_of_tests()
 };
 
-constexpr auto kRunners = std::to_array<Runner>({{"python", python},
-                                                 {"go", go},
+constexpr auto kRunners = std::to_array<Runner>({{"python", python, "test*"},
+                                                 {"go", go, "Test* Benchmark* Fuzz* Example*"},
                                                  {"rust", rust},
                                                  {"javascript typescript", ecmascript},
                                                  {"java kotlin scala", jvm},
@@ -274,6 +275,13 @@ constexpr auto kRunners = std::to_array<Runner>({{"python", python},
                                                  {"elixir", elixir},
                                                  {"swift", swift},
                                                  {"dart", dart}});
+
+const Runner* runner_of(const model::Language& language) {
+  const auto* const found = std::find_if(kRunners.begin(), kRunners.end(), [&](const Runner& one) {
+    return model::has_word(one.languages, language.id);
+  });
+  return found == kRunners.end() ? nullptr : found;
+}
 
 bool is_safe(std::string_view text) { return base::display_line(text) == text; }
 
@@ -296,17 +304,20 @@ std::string shell_word(std::string_view text) {
   return word + "'";
 }
 
+std::string_view names_of_tests(const model::Language& language) {
+  const Runner* const runner = runner_of(language);
+  return runner == nullptr ? std::string_view() : runner->names;
+}
+
 TestCommands test_commands(const std::vector<NodeSummary>& tests, const SourceTree& sources) {
   std::array<Tests, kRunners.size()> groups;
   std::set<std::string> unknown;
   for (const NodeSummary& test : tests) {
     if (!is_safe(test.path) || !is_safe(test.node.name) || !is_safe(test.node.container)) continue;
     const model::Language& language = model::language_of_file(test.path);
-    const auto* const runner = std::find_if(
-        kRunners.begin(), kRunners.end(),
-        [&](const Runner& one) { return model::has_word(one.languages, language.id); });
-    if (runner != kRunners.end()) {
-      groups.at(static_cast<std::size_t>(runner - kRunners.begin())).push_back(test);
+    const Runner* const runner = runner_of(language);
+    if (runner != nullptr) {
+      groups.at(static_cast<std::size_t>(runner - kRunners.data())).push_back(test);
     } else if (language.is_known()) {
       unknown.emplace(language.name);
     }

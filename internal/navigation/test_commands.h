@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "internal/base/source_tree.h"
+#include "internal/model/language.h"
 #include "internal/search/lookup.h"
 
 namespace cairn::navigation {
@@ -33,7 +34,11 @@ struct TestCommands {
 TestCommands test_commands(const std::vector<search::NodeSummary>& tests,
                            const base::SourceTree& sources);
 
-// Returns `text` as one word of a POSIX shell, in single quotes if necessary.
+// The patterns (model::matches_any) of the names of functions that test runners of the language run;
+// "" if annotations or calls decide.
+std::string_view names_of_tests(const model::Language& language);
+
+// `text` as one word of a POSIX shell, in single quotes if necessary.
 std::string shell_word(std::string_view text);
 
 }  // namespace cairn::navigation
