@@ -86,6 +86,33 @@ TEST_CASE("entry points, overrides and hooks are left out") {
   CHECK(dead_in(indexed, {}).hooks == 4);  // main, onStart, Derived.step and run
 }
 
+TEST_CASE("what is assigned to exports in JavaScript is exported") {
+  Indexed indexed;
+  indexed.write("lib/index.js",
+                "exports.first = function () {};\nmodule.exports.second = function () {};\n"
+                "function hidden() {}\n");
+  CHECK(dead(indexed) == Texts{"hidden: unnamed"});
+}
+
+TEST_CASE("entry points that other files name are left out") {
+  Indexed indexed;
+  indexed.write("core/src/main/java/a/b/Api.java", "package a.b;\npublic interface Api {}\n");
+  indexed.write("core/src/main/java/a/b/Loaded.java",
+                "package a.b;\nclass Loaded implements Api {}\n"
+                "class Outer { static class Inner implements Api {} }\n");
+  indexed.write("core/src/main/java/a/c/Loaded.java", "package a.c;\nclass Loaded {}\n");
+  indexed.write("core/src/main/java/a/b/Auto.java", "package a.b;\nclass Auto {}\n");
+  indexed.write("core/src/main/resources/META-INF/services/a.b.Api",
+                "# a.c.Loaded\na.b.Loaded # why\na.b.Outer$Inner\n");
+  indexed.write("core/src/main/resources/META-INF/spring.factories",
+                "org.spring.Enable=\\\n a.b.Auto\n");
+  indexed.write("tool/cli.py", "def _main():\n    pass\n\ndef _other():\n    pass\n");
+  indexed.write("tool/more/__init__.py", "def _plug():\n    pass\n");
+  indexed.write("pyproject.toml", "[project.scripts]\ntool = \"tool.cli:_main\"\n");
+  indexed.write("setup.cfg", "[options.entry_points]\nplugins =\n    a = tool.more:_plug\n");
+  CHECK(dead(indexed) == Texts{"_other: unnamed", "Loaded: no use"});
+}
+
 TEST_CASE("what a language exports is only counted, unless it is asked for") {
   Indexed indexed;
   indexed.write("go.mod", "module example.com/tide\n");

@@ -9,6 +9,7 @@
 #include "internal/base/ascii.h"
 #include "internal/model/certainty.h"
 #include "internal/navigation/dead_rules.h"
+#include "internal/navigation/entry_points.h"
 #include "internal/search/filter.h"
 
 namespace cairn::navigation {
@@ -193,7 +194,8 @@ class DeadFinder {
         request_(request),
         filter_(corpus, request.filters),
         outline_(corpus),
-        uses_(corpus, outline_) {}
+        uses_(corpus, outline_),
+        entries_(corpus.without_deadline([&] { return EntryPoints(corpus.sources()); })) {}
 
   DeadResult run() {
     result_.generation = corpus_.generation();
@@ -244,7 +246,7 @@ class DeadFinder {
              const model::Language& language, LazySource& lazy) {
     const Uses& uses = uses_.of(node.id);
     if (uses.has_certain) return;
-    if (uses.overrides || is_run_by_name(node.name)) {
+    if (uses.overrides || is_run_by_name(node.name) || entries_.has(node, file.path)) {
       ++result_.hooks;
       return;
     }
@@ -334,6 +336,7 @@ class DeadFinder {
   search::NodeFilter filter_;
   Outline outline_;
   UseTable uses_;
+  EntryPoints entries_;
   std::vector<Found> found_;
   std::vector<std::uint32_t> lines_;  // for each of found_: other lines with its name
   DeadResult result_;

@@ -185,7 +185,10 @@ bool is_exported(const model::Node& node, const std::vector<model::Node>& around
   if (type == nullptr) {
     // A function that is nested in another function is visible only there.
     if (!around.empty() && model::is_callable(around.front().kind)) return false;
-    return rules.public_words.empty() || has_any_word(modifiers, rules.public_words);
+    const bool assigns_export =  // exports.name = …, module.exports = …
+        rules.public_words == "export" && base::has_whole_word(modifiers, "exports");
+    return rules.public_words.empty() || assigns_export ||
+           has_any_word(modifiers, rules.public_words);
   }
   const std::vector<model::Node> outside(around.begin() + 1, around.end());
   if (!is_exported(*type, outside, paths, language, source)) return false;
