@@ -23,6 +23,7 @@
 #include <thread>
 
 #include "internal/base/error.h"
+#include "internal/base/source_tree.h"
 #include "internal/eval/name_cases.h"
 #include "internal/eval/past_activity.h"
 #include "internal/indexer/import.h"
@@ -37,6 +38,7 @@
 #include "internal/render/map.h"
 #include "internal/serving/reply.h"
 #include "tests/fuzz/mutant.h"
+#include "tests/git_project.h"
 #include "tests/testing.h"
 
 #if defined(CAIRN_SANITIZED)
@@ -61,11 +63,12 @@ constexpr int kMaxTotalSeconds = 120;  // for all questions to one mutant
 // On average, each question that is not an operation is asked about one mutant in kRestOneIn. The
 // exception is `verify`, which runs on every mutant.
 constexpr std::size_t kRestOneIn = 3;
-// On average, an operation that counts tokens exactly is run on one mutant in kCountOneIn, because
-// it loads a vocabulary, which takes a quarter of a second. pack_map() needs no vocabulary.
+// For operations that count the tokens of many texts, which is slow without optimization;
+// pack_map() does not count them.
 constexpr std::size_t kCountOneIn = 20;
-// On average, one mutant in kImportOneIn is joined with another index, and is then the target of
-// an import. Both are slow.
+// For operations that run git.
+constexpr std::size_t kGitOneIn = 10;
+// For importing into a mutant and joining it with another index, which are slow.
 constexpr std::size_t kImportOneIn = 20;
 
 struct Question {
@@ -90,6 +93,8 @@ constexpr auto kQuestions = std::to_array<Question>({
     {"dead", R"({"exported": true, "kinds": ["field"]})"},
     {"impact", R"({"symbol": "Station"})"},
     {"impact", R"({"symbol": "src/harbour_lights"})"},
+    {"impact", R"({"revision": "HEAD"})", kGitOneIn},
+    {"diff", R"({"revision": "HEAD"})", kGitOneIn},
     {"module_map", R"({"level": "files"})", kCountOneIn},
     {"export", R"({"focus": ["Station", "src/harbour_lights"], "tokens": 3000})", kCountOneIn},
     {"export", R"({"tokens": 2000, "format": "xml"})", kCountOneIn},
@@ -110,7 +115,22 @@ struct Bases {
   TemporaryDirectory directory;
   std::string one = directory / "one.db";
   std::string two = directory / "two.db";
+  // The sources of `one`, with a changed signature that is not committed.
+  testing::GitProject sources;
 };
+
+void change_sources(Bases& bases) {
+  const std::string root = bases.sources.path();
+  std::filesystem::copy(testing::fixture("samples/python"), root,
+                        std::filesystem::copy_options::recursive);
+  bases.sources.commit(1'700'000'000);
+  const std::string path = "src/harbour_lights/tides.py";
+  std::string text = *base::SourceTree(root).read(path);
+  const std::string old_name = "def level(self, ";
+  const std::size_t at = text.find(old_name);
+  if (at != std::string::npos) text.insert(at + old_name.size(), "extra, ");
+  bases.sources.write(path, text);
+}
 
 model::History some_history() {
   model::History history;
@@ -256,8 +276,7 @@ int run_mutant(std::uint64_t seed, const Bases& bases) {
   Asker asker("seed " + std::to_string(seed) + ": " + mutate_index(path, dice));
   std::unique_ptr<corpus::Corpus> corpus;
   asker.ask("open", [&] {
-    corpus = std::make_unique<corpus::Corpus>(
-        corpus::OpenRequest{path, testing::fixture("samples/python"), 0});
+    corpus = std::make_unique<corpus::Corpus>(corpus::OpenRequest{path, bases.sources.path(), 0});
   });
   if (corpus && dice.one_in(2)) corpus->keep();
   for (const Question& question : kQuestions) {
@@ -297,10 +316,9 @@ std::string outcome_of(pid_t child) {
   return {};
 }
 
-// Whether each question has a result on the unchanged index. Also loads the vocabularies, so that
-// the child processes share one copy of them.
+// Whether each question has a result on the unchanged index.
 bool has_answers(const Bases& bases) {
-  const corpus::Corpus corpus({bases.one, testing::fixture("samples/python"), 0});
+  const corpus::Corpus corpus({bases.one, bases.sources.path(), 0});
   navigation::verify(corpus);
   return std::all_of(kQuestions.begin(), kQuestions.end(), [&](const Question& question) {
     const bool is_answered = ask_operation(question, corpus) == operations::Outcome::kFound;
@@ -313,6 +331,7 @@ int run_all(std::size_t count, std::uint64_t first) {
   Bases bases;
   indexer::import_scip(request_for("python", bases.one), [](auto) {});
   indexer::import_scip(request_for("typescript", bases.two), [](auto) {});
+  change_sources(bases);
   if (!has_answers(bases)) return EXIT_FAILURE;
   std::size_t failures = 0;
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
