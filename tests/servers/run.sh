@@ -11,7 +11,12 @@ samples=$here/../../fixtures/samples
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-"$program" import --index "$work/index.db" --root "$samples/python" "$samples/python/index.scip" >/dev/null
+# A repository with a change that is not committed.
+cp -r "$samples/python" "$work/python"
+git="git -C $work/python -c user.name=n -c user.email=e"
+$git init -q && $git add -A && $git commit -q -m c
+sed -i 's/def level(self, /def level(self, extra, /' "$work/python/src/harbour_lights/tides.py"
+"$program" import --index "$work/index.db" --root "$work/python" "$samples/python/index.scip" >/dev/null
 "$here/same_bytes.py" "$program" "$work/index.db"
 "$here/replace_under_load.py" "$program" --readers 16 --seconds "${SECONDS_OF_LOAD:-8}" --imports 8 \
   "$samples"/*/index.scip

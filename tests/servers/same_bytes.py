@@ -59,8 +59,19 @@ class Http:
 
 
 def command(program, index, words):
-    words = [program, words[0], "--index", index, "--json"] + words[1:]
+    # `diff` reads no index, but a repository.
+    place = ["--root", root_of(program, index)] if words[0] == "diff" else ["--index", index]
+    words = [program, words[0]] + place + ["--json"] + words[1:]
     return subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+
+
+def root_of(program, index):
+    return json.loads(command(program, index, ["stats"]))["root"]
+
+
+def is_repository(directory):
+    return subprocess.run(["git", "-C", directory, "rev-parse", "-q", "--verify", "HEAD"],
+                          stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
 
 def flat(arguments):
@@ -121,6 +132,10 @@ def questions(program, index):
            get("/api/v1/grep", arguments))
     yield ["hotspots"], "hotspots", {}, get("/api/v1/hotspots", {})
     yield ["stats"], "status", {}, get("/api/v1/status", {})
+    if is_repository(root_of(program, index)):
+        yield ["diff", "HEAD"], "diff", {"revision": "HEAD"}, get("/api/v1/diff", {"revision": "HEAD"})
+        yield (["impact", "--diff", "HEAD"], "impact", {"revision": "HEAD"},
+               get("/api/v1/impact", {"revision": "HEAD"}))
     yield (["export", "--for-llm", "--format", "json", "-t", "2000", "--level", "symbols"],
            "module_map", {}, get("/api/v1/map", {}))
     arguments = {"tokens": 3000, "format": "json", "focus": [first]}
