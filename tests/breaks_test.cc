@@ -190,6 +190,21 @@ TEST_CASE("a type that loses a method no longer satisfies its interface") {
   }
 }
 
+TEST_CASE("a type and an interface of one name in two packages are not the same") {
+  Project project;
+  project.commit_files(1000, {{"go.mod", "module example.com/p\n"},
+                              {"store.go", kStore},
+                              {"disk/disk.go",
+                               "package disk\n\ntype Store struct{}\n\nfunc (s Store) Get(key "
+                               "string) (string, error) { return key, nil }\n\nfunc (s Store) "
+                               "Close() error { return nil }\n"}});
+  project.index();
+  project.write("disk/disk.go",
+                "package disk\n\ntype Store struct{}\n\nfunc (s Store) Close() error { return "
+                "nil }\n");
+  CHECK(contracts(project) == Lines{"store.go:4 [likely] Store no longer satisfies Store"});
+}
+
 TEST_CASE("a method that no interface demands, or still has by embedding, breaks no contract") {
   Project project;
   project.commit_files(1000, {{"store.go", kStore}, {"disk.go", kDisk}});

@@ -9,6 +9,7 @@
 #include "internal/model/conventions.h"
 #include "internal/navigation/broken_uses.h"
 #include "internal/navigation/name_lines.h"
+#include "internal/resolve/family.h"
 #include "internal/review/writing.h"
 
 namespace cairn::navigation {
@@ -68,7 +69,8 @@ bool UseFinder::is_still_there(const SymbolChange& change) const {
       const bool is_near = base::directory_of(file->path) == base::directory_of(path);
       const bool is_one =
           !review::writing_of(language).modules_are_files &&
-          (language.declarations.stand_apart || is_near || !symbol.container.empty());
+          (language.declarations.stand_apart || is_near ||
+           (!symbol.container.empty() && !resolve::family_named(language.family).satisfies));
       if (is_current && is_one) return true;
     }
   }
