@@ -194,6 +194,7 @@ TEST_CASE("a type and an interface of one name in two packages are not the same"
   Project project;
   project.commit_files(1000, {{"go.mod", "module example.com/p\n"},
                               {"store.go", kStore},
+                              {"other.go", "package p\n\nvar any Store = nil\n"},
                               {"disk/disk.go",
                                "package disk\n\ntype Store struct{}\n\nfunc (s Store) Get(key "
                                "string) (string, error) { return key, nil }\n\nfunc (s Store) "

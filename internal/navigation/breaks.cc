@@ -173,6 +173,7 @@ class BreakFinder {
         if (!is_known) uses.push_back(std::move(use));
       }
     }
+    if (contracts_.has_run_out()) ++result_.unchecked;
     if (uses.empty()) return;
     settle(std::move(uses), found);
     result_.proven += found.is_proven ? 1 : 0;

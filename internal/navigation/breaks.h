@@ -30,7 +30,7 @@ struct BrokenUse {
   model::Certainty certainty = model::Certainty::kCertain;
   bool is_test = false;
   std::string why;  // "passes 1 argument", or ""
-  // Whether the place does not name the definition, but an interface demands it there (contracts.h).
+  // Whether the place does not name the definition, but an interface demands it (contracts.h).
   bool is_contract = false;
 };
 

@@ -50,6 +50,13 @@ bool has_default(std::string_view text, const review::Symbol& member, review::De
          (open != flat.npos && flat.find('{', open + 1) != flat.npos);
 }
 
+// Whether a line names `interface` and then `type`, which it assigns: `var _ Store = Disk{}`.
+bool names_both(std::string_view line, std::string_view interface, std::string_view type) {
+  const std::size_t at = base::find_whole_word(line, interface);
+  return at != line.npos && line.find('=') != line.npos &&
+         base::has_whole_word(line.substr(at + interface.size()), type);
+}
+
 }  // namespace
 
 void Contracts::add(const Found& place, Certainty certainty, const std::string& why,
@@ -83,9 +90,7 @@ bool Contracts::add_assertions(const Found& interface, const Type& type, const s
       const auto line = finder_.line_now(file->path, one.range.begin.line);
       if (!line || !seen.emplace(posting.file, *line).second) continue;
       const std::string_view written = text->line(*line);
-      const bool is_both = base::has_whole_word(written, type.name) &&
-                           base::has_whole_word(written, interface.node.name) &&
-                           written.find('=') != written.npos;
+      const bool is_both = names_both(written, interface.node.name, type.name);
       if (!is_both) continue;
       BrokenUse use;
       use.path = file->path;
@@ -131,6 +136,7 @@ std::vector<BrokenUse> Contracts::lost_by(const SymbolChange& change) {
     const std::vector<Member> members = members_of(*interface, Side::kBefore);
     if (had_all(type, members)) add_lost(*interface, demand, type, members.size() < 2, uses);
   }
+  if (has_run_out()) uses.clear();  // members may be missing
   return uses;
 }
 
@@ -248,6 +254,7 @@ std::vector<BrokenUse> Contracts::lacking(const SymbolChange& change) {
   } else {
     add_declared(change, *interface, uses);
   }
+  if (has_run_out()) uses.clear();  // members may be missing
   return uses;
 }
 

@@ -72,7 +72,11 @@ const std::vector<Contracts::Found>& Contracts::named(const std::string& name) {
   for (const corpus::NameMatch& match : corpus_.names_with_key(base::name_key(name))) {
     if (match.name != name || !may_go_on(match.nodes.size())) continue;
     for (const model::NodeId id : match.nodes) {
-      if (auto one = found(id)) place->second.push_back(std::move(*one));
+      auto one = found(id);
+      if (!one) continue;
+      const Type owner = owner_of(*one);
+      indexed_.try_emplace({owner.directory, owner.name, name}, one->node.signature);
+      place->second.push_back(std::move(*one));
     }
   }
   return place->second;
@@ -106,11 +110,9 @@ std::optional<std::string> Contracts::member(const Type& type, const std::string
     if (known == signatures.end()) return std::nullopt;
     return known->second;
   }
-  for (const Found& one : named(name)) {
-    if (!may_go_on()) break;
-    const Type owner = owner_of(one);
-    if (owner.name == type.name && owner.directory == type.directory) return one.node.signature;
-  }
+  named(name);
+  const auto known = indexed_.find(key);
+  if (known != indexed_.end()) return known->second;
   return std::nullopt;
 }
 

@@ -7,8 +7,8 @@
 //   contracts.lacking(change);     // uses: the types that lack the new member
 //
 // Members are those of the index, changed as the review says, so the index may describe either side
-// of the change. A type in Go satisfies an interface if it has all its methods, with the same types.
-// That this matters is certain only where a line names both, as in `var _ Store = (*Disk)(nil)`.
+// of the change. A type in Go satisfies an interface if it has all its methods with the same types;
+// that this matters is certain only if a line names both, as in `var _ Store = (*Disk)(nil)`.
 #pragma once
 
 #include <map>
@@ -31,6 +31,9 @@ class Contracts {
 
   std::vector<BrokenUse> lost_by(const review::SymbolChange& change);
   std::vector<BrokenUse> lacking(const review::SymbolChange& change);
+
+  // Whether there was too much to look at, so that the functions above return nothing.
+  bool has_run_out() const { return steps_left_ == 0; }
 
   // Whether `change` adds a member to an interface that was there before.
   bool adds_demand(const review::SymbolChange& change) const;
@@ -89,6 +92,7 @@ class Contracts {
   std::map<Key, std::string> before_;  // their signatures
   std::map<Key, std::string> now_;
   std::map<std::string, std::vector<Found>> named_;
+  std::map<Key, std::string> indexed_;  // the signatures of members in named_
   std::size_t steps_left_;
 };
 

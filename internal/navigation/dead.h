@@ -4,8 +4,9 @@
 // A use by the definition itself, or from inside it, does not count. A use of a member also counts
 // as a use of the enclosing type. The list omits what other code may call without naming it (main,
 // overrides, methods of classes with a base outside of the index, special methods, definitions with
-// an annotation or decorator, entry points that other files name (entry_points.h)), constructors, tests, and generated and vendored code. Definitions
-// that code outside of the repository may use (dead_rules.h) are a group of their own.
+// an annotation or decorator, entry points that other files name: entry_points.h), constructors,
+// tests, and generated and vendored code. Definitions that code outside of the repository may use
+// (dead_rules.h) are a group of their own.
 #pragma once
 
 #include <array>

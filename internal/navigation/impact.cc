@@ -145,8 +145,8 @@ std::vector<search::NodeSummary> shown_changes(std::vector<search::NodeSummary> 
   return changed;
 }
 
-// Whether a function of test code is a test itself, not a helper of tests: the runner recognizes its
-// name, or, where names do not decide, no other test code calls it and it overrides nothing.
+// Whether a function of test code is a test itself, not a helper: the runner recognizes its name,
+// or, where names do not decide, no other test code calls it and it overrides nothing.
 bool is_run(const Corpus& corpus, const model::Node& node) {
   if (node.kind != model::NodeKind::kFunction && node.kind != model::NodeKind::kMethod)
     return false;

@@ -34,7 +34,7 @@ struct TestCommands {
 TestCommands test_commands(const std::vector<search::NodeSummary>& tests,
                            const base::SourceTree& sources);
 
-// The patterns (model::matches_any) of the names of functions that test runners of the language run;
+// The patterns (model::matches_any) of names of functions that runners of the language run as tests;
 // "" if annotations or calls decide.
 std::string_view names_of_tests(const model::Language& language);
 

@@ -2,9 +2,8 @@
 //
 // The tokenizer `cairn` is base::Analyzer. In a query, a string that begins with '=' is one
 // verbatim term ("=dispatch"): the caller has already analyzed it. Ranking does not use FTS5's
-// bm25(), which needs a b-tree look-up per matching row. Instead, one pass over the rows of each term
-// returns, per row and term, the number of occurrences in each column, and the caller computes the
-// score.
+// bm25(), which needs a b-tree look-up per matching row. Instead, one pass over the rows of each
+// term returns the number of its occurrences in each column, and the caller computes the score.
 #pragma once
 
 #include <array>
