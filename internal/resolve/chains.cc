@@ -34,6 +34,25 @@ bool takes_element(const Meaning& at, std::string_view chain, const Family& fami
   return chain.starts_with("()") && model::has_word(family.element_members, step);
 }
 
+// Whether the call of the member `step` of the object `at` returns an object of the same type.
+// `found` is the meaning of the member, and `chain` follows its name.
+bool returns_same(const Meaning& at, const Meaning& found, std::string_view step,
+                  std::string_view chain, const Family& family) {
+  if (!chain.starts_with("()")) return false;
+  // In xs.OfType<Item>().First(), OfType() is guessed to return an Item. The unknown method First()
+  // is assumed to return an object of the same type.
+  if (at.is_likely && found.is(What::kUnknown)) return true;
+  return found.is(What::kOutside) && at.is(What::kObject) &&
+         (model::has_word(family.unwrapping, step) || model::has_word(family.same_members, step));
+}
+
+// Whether the call of the member `step` of a type makes an object of this type.
+bool makes_object(const Meaning& found, std::string_view step, std::string_view chain,
+                  const Family& family) {
+  return found.is(What::kOutside) && chain.starts_with("()") &&
+         model::has_word(family.making_members, step);
+}
+
 }  // namespace
 
 // Evaluates the steps of `chain`, starting with the value `at`. `chain` is the rest of the
@@ -88,19 +107,11 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
       const bool may_extend = is_called(chain) || family.has_receivers || family.extends_outside;
       Meaning found = may_extend ? member_or_extension(at, step, nullptr, context, depth + 1)
                                  : member(at, step, depth + 1);
-      const bool unwraps = found.is(What::kOutside) && at.is(What::kObject) &&
-                           chain.starts_with("()") && model::has_word(family.unwrapping, step);
-      // In xs.OfType<Item>().First(), OfType() is guessed to return an Item. The unknown method
-      // First() is assumed to return an object of the same type.
-      const bool is_still = at.is_likely && found.is(What::kUnknown) && chain.starts_with("()");
-      const bool is_same = found.is(What::kOutside) && at.is(What::kObject) &&
-                           chain.starts_with("()") && model::has_word(family.same_members, step);
-      if (unwraps || is_still || is_same) {
+      if (returns_same(at, found, step, chain, family)) {
         take_step(chain);
         continue;
       }
-      if (found.is(What::kOutside) && stands_for_type(at) && chain.starts_with("()") &&
-          model::has_word(family.making_members, step)) {
+      if (stands_for_type(at) && makes_object(found, step, chain, family)) {
         take_step(chain);
         at = object(at.entities.front());
         continue;
