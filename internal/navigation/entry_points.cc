@@ -10,7 +10,7 @@
 namespace cairn::navigation {
 namespace {
 
-constexpr std::size_t kMaxFiles = 2'000;
+constexpr std::size_t kMaxNamingFiles = 2'000;
 constexpr std::size_t kMaxEntries = 100'000;
 
 bool names_classes(std::string_view path) {
@@ -50,7 +50,7 @@ EntryPoints::EntryPoints(const base::SourceTree& sources) {
   };
   std::size_t files = 0;
   for (const worktree::ListedFile& file : worktree::list_files(sources, request).files) {
-    if (++files > kMaxFiles || count_ > kMaxEntries) return;
+    if (++files > kMaxNamingFiles || count_ > kMaxEntries) return;
     const auto text = sources.read(file.path);
     if (!text) continue;
     if (names_classes(file.path)) read_classes(*text);
