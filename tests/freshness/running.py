@@ -25,7 +25,7 @@ def _large(project):
     """Makes an index, then adds sources that take some time to index. Returns their paths."""
     project.make_repository().index()
     project.expect()
-    body = "".join("def part_%%d_%d(day):\n    return day + %d\n\n\n" % (i, i) for i in range(40))
+    body = "".join("def part_%%d_%d(day):\n    return day + %d\n\n\n" % (i, i) for i in range(120))
     for number in range(80):
         project.write("parts/part%d.py" % number, body.replace("%d", str(number)))
     return ["parts/part%d.py" % number for number in range(80)]
