@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMaxExamples = 1000;
 
-constexpr const char* kFooter =
+constexpr const char* kEvalRefsFooter =
     R"(A name of two or more words that belongs to one definition only, and to no parameter or variable,
 refers to that definition everywhere in code. Each occurrence outside of comments, strings and
 imports is then a use that `cairn refs` should find. This works on any repository, without labels.
@@ -88,7 +88,7 @@ void add_eval_refs(CLI::App& command, Session& session) {
                    "Another index of the same sources to compare with")
       ->type_name("FILE");
   add_read_options(*refs, options->read);
-  refs->footer(kFooter);
+  refs->footer(kEvalRefsFooter);
   refs->callback([options, &session] { run_refs(session, *options); });
 }
 
