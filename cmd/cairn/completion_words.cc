@@ -43,7 +43,7 @@ std::string known_words(const CLI::App& app, const CLI::Option& option) {
   return words;
 }
 
-Offer offer_of(const CLI::App& app, const CLI::Option& option) {
+Offer values_of(const CLI::App& app, const CLI::Option& option) {
   Offer offer;
   const std::string type = option.get_type_name();
   const std::size_t choice = type.find('{');  // for example FORMAT:{json,graphml}
@@ -67,7 +67,7 @@ OfferedOption offered(const CLI::App& app, const CLI::Option& option) {
   offered.value_name = type.substr(0, type.find(':'));
   offered.takes_value = option.get_items_expected_max() > 0;
   offered.is_many = option.get_items_expected_max() > 1;
-  if (offered.takes_value) offered.values = offer_of(app, option);
+  if (offered.takes_value) offered.values = values_of(app, option);
   return offered;
 }
 
@@ -78,7 +78,7 @@ void add_command(const CLI::App& app, const CLI::App& command, const std::string
   one.description = command.get_description();
   for (const CLI::Option* option : command.get_options()) {
     if (option->get_positional()) {
-      one.arguments = offer_of(app, *option);
+      one.arguments = values_of(app, *option);
     } else if (!option->get_group().empty()) {
       one.options.push_back(offered(app, *option));
     }

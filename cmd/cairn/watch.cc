@@ -70,7 +70,7 @@ void sleep_for(milliseconds time) {
   }
 }
 
-void update(Session& session, const refresh::RefreshRequest& request) {
+void bring_up_to_date(Session& session, const refresh::RefreshRequest& request) {
   refresh::Listener listener;
   listener.progress = show_progress;
   listener.starts = [&request](const refresh::JobOutcome& outcome) {
@@ -101,7 +101,7 @@ void update_again(Session& session, const WatchOptions& options, refresh::Refres
   } catch (const base::Error& error) {
     Session::warn(error.message() + "; the previous settings still apply");
   }
-  update(session, request);
+  bring_up_to_date(session, request);
 }
 
 void run_watch(Session& session, const WatchOptions& options) {
@@ -114,7 +114,7 @@ void run_watch(Session& session, const WatchOptions& options) {
   const milliseconds interval =
       std::chrono::seconds(parse_count("--interval", options.interval, kMaxIntervalSeconds));
   Glance before = glance_at(request);
-  update(session, request);
+  bring_up_to_date(session, request);
   Session::note("watching " + request.root + "; Ctrl-C stops");
   for (;;) {
     const auto begin = steady_clock::now();
