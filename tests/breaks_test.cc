@@ -145,7 +145,7 @@ TEST_CASE("what a file still imports was not lost") {
   CHECK(project.breaks().empty());
 }
 
-// "path:line [certainty] why" of the uses of the only break.
+// Returns "path:line [certainty] why" for each use of the only break.
 Lines contracts(const Project& project) {
   const corpus::Corpus corpus = project.open();
   const navigation::BreaksResult found = navigation::find_breaks(corpus, project.review(), 50);
@@ -182,7 +182,7 @@ TEST_CASE("a type that loses a method no longer satisfies its interface") {
                                    "\nfunc (d *Disk) Close() error { return nil }\n");
       if (!is_old) project.index();
       CHECK(contracts(project) == Lines{"store.go:4 [likely] " + why});
-      // A line that demands it leaves no doubt.
+      // The line `var _ Store = …` proves that the interface is needed.
       project.write("check.go", "package p\n\nvar _ Store = (*Disk)(nil)\n");
       project.index();
       CHECK(contracts(project) == Lines{"check.go:3 [certain] " + why});

@@ -1,4 +1,4 @@
-// Writes the hash table over a vocabulary, which the build embeds in the program
+// Writes the hash table over a vocabulary. The build embeds the table in cairn
 // (internal/base/vocabulary_table.h).
 //
 //   vocabulary_table cl100k_base.bpe cl100k_base.table

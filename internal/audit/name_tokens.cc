@@ -88,8 +88,8 @@ bool is_first_in_line(std::string_view code, std::size_t at) {
   return at == 0 || code[at - 1] == '\n';
 }
 
-// Where the text of a percent literal begins: after "%w[" or "%q(" at `at`; npos if none begins
-// there. After a value, `%` is an operator.
+// Returns the position after the "%w[" or "%q(" that begins a percent literal at `at`. Returns npos
+// if no percent literal begins there. After a value, `%` is an operator.
 std::size_t percent_text(std::string_view code, std::size_t at) {
   const bool is_after_value = at > 0 && (base::is_wide_word_byte(code[at - 1]) ||
                                          code[at - 1] == ')' || code[at - 1] == ']');
@@ -99,8 +99,8 @@ std::size_t percent_text(std::string_view code, std::size_t at) {
   return has_letter && openers.find(code[at + 2]) != code.npos ? at + 3 : code.npos;
 }
 
-// Where the regular expression ends that begins with the slash at `at`; npos if it is a division or
-// does not end in its line.
+// Returns the end of the regular expression that begins with the slash at `at`. Returns npos if the
+// slash divides, or if the expression does not end on the same line.
 std::size_t end_of_pattern(std::string_view code, std::size_t at) {
   std::size_t before = at;
   while (before > 0 && is_blank(code[before - 1])) --before;
@@ -117,7 +117,7 @@ std::size_t end_of_pattern(std::string_view code, std::size_t at) {
   return code.npos;
 }
 
-// Replaces Ruby's %w[…], %q(…) and the like, and regular expressions, with blanks.
+// Replaces Ruby's percent literals, such as %w[…], and regular expressions with blanks.
 void blank_ruby_texts(std::string& code) {
   for (std::size_t at = 0; at < code.size(); ++at) {
     if (const std::size_t begin = percent_text(code, at); begin != code.npos) {
@@ -140,7 +140,7 @@ void blank_ruby_texts(std::string& code) {
   }
 }
 
-// The end of the literal or comment of one line that begins at `at`; npos if none does.
+// Returns the end of the one-line literal or comment that begins at `at`, or npos if none does.
 std::size_t end_of_plain_text(std::string_view code, std::size_t at) {
   if (code.substr(at).starts_with("//")) return std::min(code.find('\n', at), code.size());
   if (code[at] != '"' && code[at] != '\'') return code.npos;
@@ -154,7 +154,8 @@ std::size_t end_of_plain_text(std::string_view code, std::size_t at) {
   return code.npos;
 }
 
-// The end of a text of several lines, @"…" or """…""", that begins at `at`; npos if none does.
+// Returns the end of the multi-line string, @"…" or """…""", that begins at `at`, or npos if none
+// does.
 std::size_t end_of_long_text(std::string_view code, std::size_t at) {
   constexpr std::string_view kMark = "\"\"\"";
   const std::string_view rest = code.substr(at);
@@ -170,7 +171,7 @@ std::size_t end_of_long_text(std::string_view code, std::size_t at) {
   return end == code.npos ? end : end + 1;
 }
 
-// Replaces C#'s texts of several lines, and lines such as `#if NAME`, with blanks.
+// Replaces C#'s multi-line strings, and lines such as `#if NAME`, with blanks.
 void blank_csharp_texts(std::string& code) {
   for (std::size_t at = 0; at < code.size(); ++at) {
     std::size_t end = end_of_long_text(code, at);

@@ -15,9 +15,14 @@ namespace cairn::audit {
 // letters, digits, underscores and non-ASCII bytes, and does not begin with a digit. `offset` is
 // the offset of the first byte of `name`.
 //
-// Symbols (`:name`), heredocs, Ruby's %w[…] and regular expressions, C#'s lines such as `#if NAME`,
-// names in backquotes that contain blanks, and everything outside of code tags (the HTML in a PHP
-// file) are treated as strings.
+// If a `$` precedes the identifier, or a `?` or `!` follows it, `visit` is called again for the
+// identifier together with this mark. In a language whose variables begin with a sigil, a name
+// after a sigil is visited only with the sigil. The exception is `A::$name`, whose name is visited
+// both with and without the sigil.
+//
+// The following are treated as strings, so they are not visited: symbols (`:name`), heredocs,
+// Ruby's %w[…] and regular expressions, C#'s lines such as `#if NAME`, names in backquotes that
+// contain blanks, and everything outside of code tags (the HTML in a PHP file).
 void visit_names(std::string_view source, const model::Language& language,
                  const std::function<void(std::size_t offset, std::string_view name)>& visit);
 

@@ -57,16 +57,16 @@ bool is_type_path(std::string_view chain) {
   return !is_first;
 }
 
-// Whether the chain is a tag of the platform, such as <button> in JSX.
+// Whether `chain` is a tag that the platform defines, such as <button> in JSX.
 bool is_platform_tag(std::string_view chain) {
   return chain.size() > 2 && chain.front() == '<' && chain.back() == '>' && chain[1] >= 'a' &&
          chain[1] <= 'z' && chain.find('.') == chain.npos;
 }
 
-// The type or function that makes the value of a variable without a declared type, if the value can
-// only have a type of the project that declares this type or function: "Foo" for `new Foo()`,
-// "pflag.NewFlagSet" for `pflag.NewFlagSet()`. Otherwise "", because a function of a library may
-// return what it is given.
+// Returns the type or function that makes the value of a variable without a declared type: "Foo"
+// for `new Foo()`, "pflag.NewFlagSet" for `pflag.NewFlagSet()`. The project that declares this type
+// or function must also declare the type of the value. Otherwise returns "": a function of a
+// library may return its argument, whose type any project can declare.
 std::string_view maker_of(const syntax::Binding& binding) {
   std::string_view value = binding.value;
   if (!binding.type.empty() || binding.is_element || !value.ends_with("()")) return {};
@@ -227,8 +227,8 @@ std::string OutsideImports::outside_type_before(const syntax::Use& use) const {
   if (is_type_path(chain) && member == member_types_.end()) {
     const bool is_bound = binding_at(use, first_name(chain)) != nullptr;
     if (is_bound || capitalized_.contains(std::string(last_part(chain)))) return {};
-    // Values of a type such as Task<Ours> may have members of the repository; the type itself has
-    // none.
+    // Values of a type such as Task<Ours> may have members that the repository defines. The type
+    // itself has no such members.
     const std::string type = outside_type(chain, use);
     return type.empty() ? type : "static " + type;
   }
@@ -244,8 +244,9 @@ std::string OutsideImports::outside_type_before(const syntax::Use& use) const {
   return member == member_types_.end() ? std::string() : outside_type(member->second, use);
 }
 
-// The name of the type that `text` means, if the name is capitalized and no type of the repository
-// or type parameter has it; otherwise "". If values can be types, no value may have the name, either.
+// Returns the name of the type that `text` means. Returns "" if the name is not capitalized, or if
+// it is also the name of a type in the repository or of a type parameter. In languages whose types
+// are values, also returns "" if any other definition has the name.
 std::string OutsideImports::outside_type(std::string_view text, const syntax::Use& use) const {
   for (const std::string_view mark : {"const ", "final ", "readonly ", "mut "}) {
     if (text.starts_with(mark)) text.remove_prefix(mark.size());

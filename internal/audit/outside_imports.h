@@ -5,18 +5,19 @@
 // The search does not use the resolver or its rules, because the audit checks them. An import leads
 // outside of the repository if both conditions hold:
 //
-//   * no file, directory or type of the repository has the imported name or, unless that name is a
-//     type's, the last part of the import's path; for an import that may be of Go's standard
-//     library, only directories count; in Rust, the first part of the path decides
-//   * in all files, no use that is qualified with a name from this import has a certain target,
-//     except for definitions that extend types of other projects
+//   1. No file, directory or type of the repository has the imported name. If the name is not
+//      capitalized, the same must hold for the last part of the import's path. If the import may be
+//      from Go's standard library, only directories are compared. In Rust, the first part of the
+//      path decides.
+//   2. In all files, no use that is qualified with a name from this import has a certain target.
+//      Definitions that extend types of other projects do not count as targets.
 //
-// A type is outside if no type of the repository has its name, and the second condition holds. The
-// definition that the audit asks about must not be able to extend such a type. A variable without
-// a declared type counts if its value is `new Foo()` or made by a function `package.NewFoo()`.
+// A type is outside of the repository if no type of the repository has its name, and the second
+// condition holds for it. Members of an outside type are counted as misses if the missed definition
+// may extend such a type. A variable without a declared type has an outside type if its value is
+// `new Foo()` or `package.NewFoo()`, and Foo or the package is outside.
 //
-// The attributes of tags such as <button> belong to the platform, unless the repository declares
-// the tags itself (JSX).
+// The attributes of a JSX tag such as <button> are outside, unless the repository declares the tag.
 //
 // The second condition is known only after all sources have been read. Until then, missed uses are
 // stored, and settle() decides about them.
@@ -43,12 +44,13 @@ class OutsideImports {
   // these calls.
   void begin(const syntax::Facts& facts, const resolve::Family& family);
 
-  // Call for each use that has a certain target, unless the target extends types of other projects.
+  // Must be called for each use that has a certain target, unless the target extends a type of
+  // another project.
   void note_target(const syntax::Use& use);
 
-  // Call for each use that was missed. Calls `count(is_outside)` now or in settle(). `is_path`:
-  // whether "::" precedes the name. `may_extend`: whether the missed definition may be a member of
-  // types that it does not belong to.
+  // Must be called for each missed use. Calls `count(is_outside)` now or in settle(). `is_path`
+  // tells whether "::" precedes the name. `may_extend` tells whether the missed definition may be a
+  // member of types that do not declare it.
   void judge(const syntax::Use& use, bool is_path, bool may_extend,
              std::function<void(bool is_outside)> count);
 

@@ -56,8 +56,8 @@ struct PlacedNode {
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_certain = false;
   bool is_extension = false;
-  bool is_longer = false;      // the source abbreviates its name: [Test] for TestAttribute
-  bool is_as_written = false;  // the source has exactly its name
+  bool is_longer = false;      // the name is longer than in the source: TestAttribute for [Test]
+  bool is_as_written = false;  // the name is exactly as in the source
   bool is_symbol = false;
 };
 
@@ -214,7 +214,7 @@ bool calls_macro(const Source& source, Offset after_name) {
 bool cannot_mean(const Definition& definition, const Source& source, const syntax::Use* use) {
   const bool is_qualified = use != nullptr && !use->qualifier.empty();
   const resolve::Family& family = resolve::family_named(source.language->family);
-  // In TypeScript, a member of a type always has an object before it.
+  // In TypeScript, an object always precedes the name of a member of a type.
   const bool has_bare_members = !family.has_module_values || family.has_class_tables;
   if (definition.is_of_type && !has_bare_members && use != nullptr && !is_qualified) return true;
   if (definition.is_local && (definition.file != source.row.node || is_qualified)) return true;

@@ -48,7 +48,7 @@ void describe(const Corpus& corpus, const model::Node& node, UniqueName& definit
   // here.
   definition.is_member = is_value || (node.kind == NodeKind::kMethod && !family.includes_text);
   definition.is_of_type = definition.is_member && parent && model::is_type(parent->kind);
-  // The parent of an extension method may be a block `extension(Type value)` (C#).
+  // The parent of an extension method may be a block such as `extension(Type value)` (C#).
   definition.is_local = parent && model::is_callable(parent->kind) && !definition.is_member &&
                         definition.sort != Sort::kMethod && definition.sort != Sort::kField &&
                         family.extension_block.empty();

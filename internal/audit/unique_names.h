@@ -22,9 +22,9 @@ struct UniqueName {
   Sort sort = Sort::kFunction;
   const model::Language* language = nullptr;
   bool is_macro = false;
-  bool is_member = false;        // of a type, but not one of the constants of an enum
-  bool is_of_type = false;       // a member, and its owner is a type rather than an object
-  bool is_never_called = false;  // a field of Java, which has other names than its methods
+  bool is_member = false;        // a member of a type, but not a constant of an enum
+  bool is_of_type = false;       // a member of a type, not of an object
+  bool is_never_called = false;  // a Java field; only methods can be called
   bool is_local = false;         // defined in a function, so it is not a member of anything
   bool may_extend = false;       // may be a member of types that do not declare it
   bool is_bound = false;         // not judged: also the name of a parameter, a variable or a type
@@ -42,9 +42,9 @@ NamesByFamily names_defined_once(const corpus::Corpus& corpus);
 // Whether the signature is that of a function that extends a type with a member (C#, Kotlin).
 bool is_extension(const model::Node& node);
 
-// Marks the names that are also names of parameters or variables in the file, and the names of
-// members that are also names of types: these types must be outside, as DateTimeOffset in C#'s
-// `DateTimeOffset DateTimeOffset { get; }`.
+// Marks names as bound if a parameter or variable in the file has the same name. Also marks the
+// name of a member if a type in the file has the same name: the type must be outside of the
+// repository, like DateTimeOffset in C#'s `DateTimeOffset DateTimeOffset { get; }`.
 void mark_bound_names(const syntax::Facts& facts, const resolve::Family& family,
                       UniqueNames& names);
 

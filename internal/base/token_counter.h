@@ -11,10 +11,10 @@
 // Counts are additive at a line break that is not followed by white space or '/'. If a text is cut
 // only after such line breaks, its count is the sum of the counts of its parts.
 //
-// Text is cut into pieces (token_pieces.h). Most pieces are tokens (vocabulary.h); the others are
-// split into several tokens (byte_pairs.h). Building a counter costs nothing. Counting takes about
-// 100 ns per token of source code (tests/bench/token_bench.cc). Counters are immutable, so threads
-// may share one.
+// Text is cut into pieces (token_pieces.h). Most pieces are tokens (vocabulary.h). The others are
+// split into several tokens (byte_pairs.h). Constructing a counter costs nothing. Counting takes
+// about 100 ns per token of source code (tests/bench/token_bench.cc). Counters are immutable, so
+// threads may share one.
 #pragma once
 
 #include <cstddef>

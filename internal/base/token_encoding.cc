@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-// Embeds a file as two symbols: its bytes and its size. The size is a symbol because C++ cannot
-// compute the distance between two symbols at compile time. CMakeLists.txt sets the folders.
+// Embeds a file. Defines two symbols: the bytes of the file and its size. The size has its own
+// symbol because C++ cannot compute the distance between two symbols at compile time. CMakeLists.txt
+// sets the folders.
 // clang-format off
 #define CAIRN_EMBED(symbol, file)                                   \
   __asm__(".section .rodata\n"                                      \

@@ -25,7 +25,7 @@ std::optional<TokenEncoding> token_encoding_named(std::string_view name);
 // so no file is read.
 std::string_view vocabulary_bytes(TokenEncoding encoding);
 
-// The hash table over these bytes (vocabulary_table.h), also compiled in.
+// Returns the embedded hash table over these bytes (vocabulary_table.h).
 std::span<const std::uint32_t> vocabulary_table(TokenEncoding encoding);
 
 }  // namespace cairn::base

@@ -5,9 +5,9 @@
 //   vocabulary.rank_of("teh!");  // kNoToken
 //
 // A token's rank is its number in the published encoding. Ranks also determine the order in which
-// pairs are joined (byte_pairs.h). The vocabulary is a view of bytes and of a hash table with open
-// addressing, which are compiled into the program, so constructing one costs nothing. It is
-// immutable, so threads may share it.
+// pairs are joined (byte_pairs.h). The program contains the bytes of the vocabulary and a hash
+// table with open addressing. A Vocabulary is a view of both, so constructing one costs nothing. It
+// is immutable, so threads may share it.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +34,7 @@ class Vocabulary {
 
  private:
   std::string_view bytes_;
-  std::span<const std::uint32_t> begins_;  // by rank: the position of the token's length in bytes_
+  std::span<const std::uint32_t> begins_;  // position of each token's length byte, by rank
   std::span<const std::uint32_t> slots_;   // a tag and rank + 1 (vocabulary_table.h); 0 if free
   std::size_t longest_ = 0;                // length of the longest token in bytes
 };

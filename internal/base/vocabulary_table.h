@@ -5,8 +5,8 @@
 // A table consists of 32-bit numbers in the byte order of the machine:
 //
 //   tokens, slots, length of the longest token, 0
-//   by rank: the position of the token's length in vocabulary_bytes()
-//   by slot: 14 bits of the hash and 18 bits of rank + 1; 0 if free
+//   for each rank: the position of the token's length byte in vocabulary_bytes()
+//   for each slot: 14 bits of the hash and 18 bits of rank + 1; 0 if the slot is free
 #pragma once
 
 #include <cstddef>
@@ -19,13 +19,13 @@ inline constexpr std::size_t kVocabularyHeader = 4;
 inline constexpr std::uint32_t kVocabularyRankBits = 18;
 inline constexpr std::uint32_t kVocabularyRankMask = (1U << kVocabularyRankBits) - 1;
 
-// The bits of the hash that a slot stores to skip most comparisons. They are not the bits that
-// choose the slot.
+// Returns the bits of the hash that a slot stores to skip most comparisons. Other bits of the hash
+// select the slot.
 inline std::uint32_t vocabulary_tag(std::uint64_t hash) {
   return static_cast<std::uint32_t>(hash >> 50U);
 }
 
-// The length of the token whose length is stored at `at`.
+// Returns the length of the token whose length byte is at `at`.
 inline std::size_t vocabulary_length(std::string_view bytes, std::size_t at) {
   return static_cast<unsigned char>(bytes[at]);
 }

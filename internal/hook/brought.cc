@@ -16,7 +16,7 @@ constexpr std::size_t kMaxPromptBytes = std::size_t{16} << 10U;
 constexpr const char* kMore =
     "More: cairn search WORDS, cairn show NAME, cairn refs NAME, cairn impact NAME\n";
 
-// Appends `lines` to `text` if the whole stays within the budget.
+// Appends `lines` to `text` if the result has at most `tokens` tokens. Returns whether it did.
 bool add(std::string& text, const std::string& lines, std::size_t tokens) {
   const std::string longer = text + lines;
   if (operations::tokens_of(longer) > tokens) return false;

@@ -16,7 +16,8 @@
 namespace cairn::indexer {
 namespace {
 
-// Must be increased with every change to cairn that makes the same inputs yield a different index.
+// The version of the rules of the import. Increment it with every change to cairn that makes the
+// same inputs yield a different index.
 constexpr int kRules = 17;
 
 // Returns the commit that would be the head of the index if the index were built now.

@@ -127,7 +127,7 @@ auto rank_of(const Break& one) {
   return std::make_tuple(!one.is_proven, one.certain == 0, ~one.uses_total, one.path, one.line);
 }
 
-// Goes through the changes of a review.
+// Collects the breaks of the changes in a review.
 class BreakFinder {
  public:
   BreakFinder(const corpus::Corpus& corpus, const Review& review)
@@ -160,7 +160,7 @@ class BreakFinder {
     if (!change.after && !found.is_gone_with_file) {
       found.line = review::moved_line(review_.files[change.old_file].hunks, found.line).line;
     }
-    // A declaration and its definition change together.
+    // A declaration and its definition usually change together, so report only one of them.
     if (!seen_.emplace(found.symbol().qualified_name(), change.kind, found.what).second) return;
     std::vector<BrokenUse> uses;
     if (change.before) uses = uses_of(change, found);
@@ -180,7 +180,8 @@ class BreakFinder {
     result_.breaks.push_back(std::move(found));
   }
 
-  // The uses of the old version of a definition, and of what was removed or moved with it.
+  // Returns the uses of the old version of a definition, and of the definitions that were removed
+  // or moved together with it.
   std::vector<BrokenUse> uses_of(const SymbolChange& change, const Break& found) {
     bool is_cut = false;
     std::vector<BrokenUse> uses = finder_.uses_of(change, is_cut);

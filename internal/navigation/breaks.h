@@ -1,6 +1,9 @@
-// Finds what a change breaks: definitions that were removed, renamed or moved, or that got another
-// signature, and that code outside of the change uses; and interfaces that types do not satisfy
-// since the change, because of such a method or of a new member (contracts.h).
+// Finds the breaks of a change. There are two kinds:
+//
+//   * a definition that the change removes, renames, moves or gives another signature, although
+//     code outside of the change still uses the old definition
+//   * an interface that a type no longer satisfies, because the type lost a method or the interface
+//     got a member (contracts.h)
 //
 //   const BreaksResult found = find_breaks(corpus, review, 50);
 //   found.breaks[0].uses[0]          // the first use that still expects the old definition
@@ -29,8 +32,9 @@ struct BrokenUse {
   std::string inside;      // qualified name of the innermost enclosing definition, or ""
   model::Certainty certainty = model::Certainty::kCertain;
   bool is_test = false;
-  std::string why;  // "passes 1 argument", or ""
-  // Whether the place does not name the definition, but an interface demands it (contracts.h).
+  std::string why;  // why the use is wrong, such as "passes 1 argument", or ""
+  // The line does not name the definition. Instead, an interface requires the definition there
+  // (contracts.h).
   bool is_contract = false;
 };
 
@@ -48,7 +52,7 @@ struct Break {
   // callers may remain valid: for example, if a parameter has a new type.
   bool is_proven = false;
 
-  // The version by which users know the definition.
+  // Returns the definition before the change, or the new definition if there was none.
   const review::Symbol& symbol() const { return change.before ? *change.before : *change.after; }
 };
 

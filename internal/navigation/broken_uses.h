@@ -26,7 +26,7 @@ class UseFinder {
   // have changed since they were indexed.
   bool is_still_there(const review::SymbolChange& change) const;
 
-  // Where a line of the index is now; nothing if the change replaces it.
+  // Returns the current number of a line of the index, or nothing if the change replaces the line.
   std::optional<std::uint32_t> line_now(const std::string& path, std::uint32_t line) const;
   CurrentSources& sources() { return sources_; }
 

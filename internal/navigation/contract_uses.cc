@@ -1,4 +1,4 @@
-// Finds what breaks because of interfaces: which types lost one, and which lack a new member.
+// Finds the types that no longer satisfy an interface, and the types that lack a new member of one.
 #include <algorithm>
 
 #include "internal/base/ascii.h"
@@ -17,11 +17,11 @@ using model::NodeKind;
 using review::ChangeKind;
 using review::SymbolChange;
 
-constexpr std::size_t kMaxTypes = 500;        // types that one interface is compared with
-constexpr std::size_t kMaxAssertions = 3;     // listed for one type
-constexpr std::size_t kMaxMemberLines = 200;  // of a member of an interface
+constexpr std::size_t kMaxTypes = 500;        // maximum number of types compared with one interface
+constexpr std::size_t kMaxAssertions = 3;     // maximum number listed for one type
+constexpr std::size_t kMaxMemberLines = 200;  // maximum length of a member of an interface
 
-// `text` without what is in round, square or angle brackets.
+// Returns `text` without its parts in round, square or angle brackets.
 std::string without_any_brackets(std::string_view text) {
   std::string flat;
   int depth = 0;
@@ -36,7 +36,7 @@ std::string without_any_brackets(std::string_view text) {
   return flat;
 }
 
-// Whether a member of an interface has an implementation of its own, by its text.
+// Whether `text`, the source text of a member of an interface, contains an implementation.
 bool has_default(std::string_view text, const review::Symbol& member, review::Demands demands) {
   const std::string flat = without_any_brackets(text);
   for (const std::string_view word : {"default", "static", "private"}) {
@@ -50,7 +50,8 @@ bool has_default(std::string_view text, const review::Symbol& member, review::De
          (open != flat.npos && flat.find('{', open + 1) != flat.npos);
 }
 
-// Whether a line names `interface` and then `type`, which it assigns: `var _ Store = Disk{}`.
+// Whether a line assigns a value of `type` to a variable of type `interface`:
+// `var _ Store = Disk{}`.
 bool names_both(std::string_view line, std::string_view interface, std::string_view type) {
   const std::size_t at = base::find_whole_word(line, interface);
   return at != line.npos && line.find('=') != line.npos &&
@@ -75,7 +76,7 @@ void Contracts::add(const Found& place, Certainty certainty, const std::string& 
   uses.push_back(std::move(use));
 }
 
-// Adds the lines that name both the interface and the type, and returns whether there are any.
+// Adds the lines that name both the interface and the type. Returns whether there are any.
 bool Contracts::add_assertions(const Found& interface, const Type& type, const std::string& why,
                                std::vector<BrokenUse>& uses) {
   const std::size_t before = uses.size();
@@ -147,7 +148,7 @@ bool Contracts::adds_demand(const SymbolChange& change) const {
   return change.kind == ChangeKind::kSignature && is_structural(change);
 }
 
-// The interface that has the new member.
+// Returns the interface that has the new member.
 std::optional<Contracts::Found> Contracts::interface_of(const SymbolChange& change) {
   const review::ReviewedFile& file = review_.files[change.new_file];
   for (const Found& one : named(last_name(change.after->container))) {
@@ -184,7 +185,7 @@ bool Contracts::is_abstract(const model::Node& type) const {
   return is_contract(type.kind) || base::has_whole_word(type.signature, "abstract");
 }
 
-// Types whose methods satisfied the interface before the change.
+// Adds the types whose methods satisfied the interface before the change.
 void Contracts::add_satisfying(const SymbolChange& change, const Found& interface,
                                std::vector<BrokenUse>& uses) {
   std::vector<Member> members = members_of(interface, Side::kBefore);
@@ -219,7 +220,7 @@ void Contracts::add_satisfying(const SymbolChange& change, const Found& interfac
   }
 }
 
-// Types that say that they implement the interface.
+// Adds the types whose declarations name the interface.
 void Contracts::add_declared(const SymbolChange& change, const Found& interface,
                              std::vector<BrokenUse>& uses) {
   const std::string& name = change.after->name;

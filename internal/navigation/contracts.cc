@@ -13,8 +13,8 @@ using model::EdgeKind;
 using model::NodeKind;
 using review::SymbolChange;
 
-constexpr std::size_t kMaxSteps = 200'000;  // nodes looked at, for a whole review
-constexpr std::size_t kMaxEmbedded = 32;    // interfaces that one embeds
+constexpr std::size_t kMaxSteps = 200'000;  // maximum number of nodes visited for one review
+constexpr std::size_t kMaxEmbedded = 32;    // maximum number of interfaces that one embeds
 
 }  // namespace
 
@@ -101,7 +101,8 @@ std::optional<Contracts::Found> Contracts::declaration_of(const Type& type) {
   return std::nullopt;
 }
 
-// The signature of a member on one side of the change; nothing if the type lacks it there.
+// Returns the signature of a member on one side of the change, or nothing if the type lacks the
+// member on that side.
 std::optional<std::string> Contracts::member(const Type& type, const std::string& name, Side side) {
   const Key key{type.directory, type.name, name};
   if (changed_.contains(key)) {
@@ -116,14 +117,14 @@ std::optional<std::string> Contracts::member(const Type& type, const std::string
   return std::nullopt;
 }
 
-// Whether a type that this one extends or embeds has the member.
+// Whether a type that `type` extends or embeds has the member.
 bool Contracts::has_by_base(const Found& type, const std::string& name, Side side) {
   std::vector<Found> open{type};
   std::set<model::NodeId> seen{type.node.id};
   for (std::size_t at = 0; at < open.size() && at < kMaxEmbedded; ++at) {
     const bool is_structural = family_of(finder_.sources().language_of(open[at].path)).satisfies;
     for (const model::Edge& edge : corpus_.arcs(open[at].node.id).outgoing) {
-      // An interface that is satisfied, but not named, gives no members.
+      // A type inherits nothing from an interface that it satisfies without naming it.
       const bool is_named = edge.file != model::kNoNode || !is_structural;
       if (edge.kind != EdgeKind::kImplements || !is_named || !may_go_on()) continue;
       const auto base = found(edge.to);
@@ -136,7 +137,7 @@ bool Contracts::has_by_base(const Found& type, const std::string& name, Side sid
   return false;
 }
 
-// The members of an interface, and of those that it embeds.
+// Returns the members of an interface and of the interfaces that it embeds.
 std::vector<Contracts::Member> Contracts::members_of(const Found& interface, Side side) {
   std::vector<Member> members;
   std::vector<Found> open{interface};

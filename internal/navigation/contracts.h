@@ -1,14 +1,15 @@
-// Finds types that a change leaves without what an interface demands, for breaks.h: a type lost a
-// method by which it satisfied an interface (Go), or an interface has got a member that its
-// implementations lack.
+// Finds the types that stop satisfying an interface because of a change (for breaks.h). Either a
+// type has lost a method that the interface requires (Go), or the interface has got a member that
+// its implementations lack.
 //
 //   Contracts contracts(corpus, review, finder);
 //   contracts.lost_by(change);     // uses: the places that need the type to satisfy the interface
 //   contracts.lacking(change);     // uses: the types that lack the new member
 //
-// Members are those of the index, changed as the review says, so the index may describe either side
-// of the change. A type in Go satisfies an interface if it has all its methods with the same types;
-// that this matters is certain only if a line names both, as in `var _ Store = (*Disk)(nil)`.
+// The members before and after the change are computed from the index and the review, so the index
+// may describe either side of the change. In Go, a type satisfies an interface if it has all its
+// methods with the same parameter and result types. Code certainly relies on this only if a line
+// names both, as in `var _ Store = (*Disk)(nil)`.
 #pragma once
 
 #include <map>
@@ -32,7 +33,7 @@ class Contracts {
   std::vector<BrokenUse> lost_by(const review::SymbolChange& change);
   std::vector<BrokenUse> lacking(const review::SymbolChange& change);
 
-  // Whether there was too much to look at, so that the functions above return nothing.
+  // Whether the maximum number of nodes was visited. The functions above then return nothing.
   bool has_run_out() const { return steps_left_ == 0; }
 
   // Whether `change` adds a member to an interface that was there before.
@@ -41,7 +42,7 @@ class Contracts {
  private:
   enum class Side : std::uint8_t { kBefore, kNow };
 
-  // A type, by the directory of its members in languages whose packages are directories.
+  // Identifies a type. `directory` is set only in languages whose packages are directories.
   struct Type {
     std::string directory;
     std::string name;

@@ -1,12 +1,14 @@
 // Implements `dead`: finds definitions that have no certain use in the index. The definitions are
 // grouped by how certain it is that they are unused.
 //
-// A use by the definition itself, or from inside it, does not count. A use of a member also counts
-// as a use of the enclosing type. The list omits what other code may call without naming it (main,
-// overrides, methods of classes with a base outside of the index, special methods, definitions with
-// an annotation or decorator, entry points that other files name: entry_points.h), constructors,
-// tests, and generated and vendored code. Definitions that code outside of the repository may use
-// (dead_rules.h) are a group of their own.
+// A use inside of the definition itself, such as a recursive call, does not count. A use of a
+// member also counts as a use of the enclosing type.
+//
+// The list omits definitions that may be called without being named in code: main, overrides,
+// methods of classes with a base outside of the index, special methods, definitions with an
+// annotation or decorator, and entry points that other files name (entry_points.h). The list also
+// omits constructors, tests, and generated and vendored code. Definitions that code outside of the
+// repository may use (dead_rules.h) form a separate group.
 #pragma once
 
 #include <array>

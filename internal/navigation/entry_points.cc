@@ -29,7 +29,7 @@ bool names_functions(std::string_view path) {
 
 bool is_part(char c) { return base::is_word_byte(c) || c == '.' || c == '$'; }
 
-// `text` with '.' replaced.
+// Returns `text` with each '.' replaced.
 std::string with_separator_of_paths(std::string text) {
   std::replace(text.begin(), text.end(), '.', '/');
   return text;
@@ -58,7 +58,7 @@ EntryPoints::EntryPoints(const base::SourceTree& sources) {
   }
 }
 
-// Reads names such as `a.b.Outer$Inner`, except in comments.
+// Reads names such as `a.b.Outer$Inner` outside of comments.
 void EntryPoints::read_classes(std::string_view text) {
   while (!text.empty() && count_ <= kMaxEntries) {
     const std::string_view line = text.substr(0, text.find('\n'));
@@ -74,7 +74,7 @@ void EntryPoints::read_classes(std::string_view text) {
       std::string type(dot == name.npos ? name : name.substr(dot + 1));
       std::replace(type.begin(), type.end(), '$', '.');
       const std::string package(dot == name.npos ? "" : name.substr(0, dot));
-      // The types around it are used, too.
+      // The enclosing types are used, too.
       for (; !type.empty(); type.resize(type.find('.') == type.npos ? 0 : type.rfind('.'))) {
         places_[type].push_back({with_separator_of_paths(package), false});
         ++count_;
@@ -106,7 +106,7 @@ bool EntryPoints::has(const model::Node& node, std::string_view path) const {
   if (base::base_name(file) == "__init__") file = directory;
   return std::any_of(known->second.begin(), known->second.end(), [&](const Place& place) {
     if (place.is_file) return ends_with_path(file, place.module);
-    // A source in Kotlin may be in a directory that lacks the first parts of its package.
+    // The directory of a Kotlin source may lack the first parts of the package's name.
     return place.module.empty() || base::base_name(directory) == base::base_name(place.module);
   });
 }

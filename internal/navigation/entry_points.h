@@ -4,8 +4,8 @@
 //   META-INF/spring.factories, META-INF/spring/*.imports    classes that Spring loads
 //   pyproject.toml, setup.cfg, setup.py   tool = "pkg.cli:main"   commands and plug-ins of Python
 //
-// The directories of the sources are listed once. Each of these files is read for names of this
-// form, wherever they are in it.
+// Searches the directories of the sources once for these files. Takes names of the form shown from
+// anywhere in a file.
 #pragma once
 
 #include <map>
@@ -28,7 +28,7 @@ class EntryPoints {
  private:
   struct Place {
     std::string module;    // "pkg/cli"
-    bool is_file = false;  // otherwise, a package with files of any name
+    bool is_file = false;  // a file; otherwise, a package whose files may have any name
   };
 
   void read_classes(std::string_view text);

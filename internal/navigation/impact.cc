@@ -145,8 +145,9 @@ std::vector<search::NodeSummary> shown_changes(std::vector<search::NodeSummary> 
   return changed;
 }
 
-// Whether a function of test code is a test itself, not a helper: the runner recognizes its name,
-// or, where names do not decide, no other test code calls it and it overrides nothing.
+// Whether a function of test code is a test, not a helper of tests. A test has a name that the test
+// runner recognizes. If the runner ignores names, a test is not called by other test code and
+// overrides nothing.
 bool is_run(const Corpus& corpus, const model::Node& node) {
   if (node.kind != model::NodeKind::kFunction && node.kind != model::NodeKind::kMethod)
     return false;
@@ -164,7 +165,7 @@ bool is_run(const Corpus& corpus, const model::Node& node) {
          std::none_of(arcs.outgoing.begin(), arcs.outgoing.end(), is_override);
 }
 
-// The tests to run: changed test functions, and the tests that reach what has changed.
+// Returns the tests to run: changed test functions, and tests that depend on changed nodes.
 std::vector<search::NodeSummary> tests_to_run(const Corpus& corpus, const ImpactResult& result) {
   std::vector<search::NodeSummary> tests;
   for (const search::NodeSummary& changed : result.changed) {
@@ -208,9 +209,9 @@ class ReachedTests {
 
  private:
   const Corpus& corpus_;
-  std::set<NodeId> functions_;       // that are tests
-  std::set<NodeId> with_functions_;  // files that have such functions
-  std::set<NodeId> seen_;            // those among them whose functions had their turn
+  std::set<NodeId> functions_;       // test functions that were reached
+  std::set<NodeId> with_functions_;  // files with test functions that were reached
+  std::set<NodeId> seen_;            // files with functions that is_test() has been called for
 };
 
 }  // namespace

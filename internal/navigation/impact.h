@@ -61,7 +61,7 @@ struct ImpactResult {
   ImpactPart part = ImpactPart::kAll;  // the list that is not selected is empty
   std::vector<Affected> affected;      // strongest first
   std::vector<Affected> tests;         // tests that a runner can run, strongest first
-  TestCommands run;                    // the commands that run `tests`, and the changed tests
+  TestCommands run;                    // commands that run `tests` and the changed tests
 
   // The next three members describe a change since a revision. find_impact() does not set them.
   std::string since;              // id of the commit that the working tree is compared with

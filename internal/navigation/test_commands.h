@@ -34,11 +34,11 @@ struct TestCommands {
 TestCommands test_commands(const std::vector<search::NodeSummary>& tests,
                            const base::SourceTree& sources);
 
-// The patterns (model::matches_any) of names of functions that runners of the language run as tests;
-// "" if annotations or calls decide.
+// Returns patterns (model::matches_any) of the names that a test function of the language has.
+// Returns "" if test runners of the language ignore names.
 std::string_view names_of_tests(const model::Language& language);
 
-// `text` as one word of a POSIX shell, in single quotes if necessary.
+// Returns `text` as one word of a POSIX shell, in single quotes if necessary.
 std::string shell_word(std::string_view text);
 
 }  // namespace cairn::navigation

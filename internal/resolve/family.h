@@ -159,9 +159,10 @@ struct Family {
   std::string_view code_tags = {};  // tags that enclose code in a text file: "<? ?>"
   // Names that always mean something outside of the project: "std" (Rust).
   std::string_view outside_names = {};
-  // Types of the language, which only extensions of the project give further members: "u8" (Rust).
+  // Types of the language, such as "u8" (Rust). The project can give them members only by
+  // extension.
   std::string_view outside_types = {};
-  // A `!` after its name marks a macro call, so no other definition can be meant (Rust).
+  // A `!` after a name marks a macro call. No other call has a `!` after its name (Rust).
   bool marks_macros = false;
   bool has_quoted_names = false;  // a name in backquotes may contain spaces: `can load` (Kotlin)
   bool has_hash_words = false;    // #name is a keyword (Swift)

@@ -77,15 +77,16 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
 // Guesses what a bare name refers to if neither the enclosing class nor its bases define it.
 // Candidates are methods of subclasses, and methods of modules, because the class may include any
 // module at run time. Inside a module, methods of all classes are candidates, because any class may
-// include the module. Outside any type, a method is a candidate only if no other has its name. This
-// is also true in the body of a class, outside its methods: a block there may run on another object.
+// include the module. Outside of any type, a method is a candidate only if no other method has the
+// same name. The same is true in the body of a class outside of its methods, because a block there
+// may run in the context of another object.
 std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Context& context) {
   if (use.name.size() < kShortestGuess || base::is_upper(use.name.front())) return {};
   const Family& family = *project_.file(context.file).family;
   if (is_builtin_member(family, use.name)) return {};
   Entities roots = guessed(use, family);
-  // The call may be in a block that runs in the context of another object. But if its name is a
-  // single word, it is more likely a local variable.
+  // The call may be in a block that runs in the context of another object. But a name that is a
+  // single word is more likely a local variable.
   std::vector<Target> only;
   if (roots.size() == 1 && use.name.find('_') != std::string::npos) {
     only.push_back({roots.front(), kNone, kGuessed});

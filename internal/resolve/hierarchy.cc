@@ -203,7 +203,7 @@ EntityId Resolver::owner_type(EntityId of, std::string_view text) {
     text.remove_prefix(colons + 2);
     owner = object_of(text, context, kNone, 0);
   }
-  // The project's own type may have the name of a container: `impl<T> Slice<T>` (Rust).
+  // A type of the project may have the name of a standard container: `impl<T> Slice<T>` (Rust).
   const std::size_t argument = text.find('<');
   const bool has_argument = argument != text.npos && argument > 0;
   if (!owner.is(What::kObject) && has_argument &&

@@ -243,8 +243,9 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   return made;
 }
 
-// Adds the other types among `found` to the types of `object`: an #if may define a type once for
-// each platform (C), and types with one name may differ in their parameters (C#).
+// Adds the other types in `found` that have the same name to the types of `object`. C code with #if
+// may define a type once for each platform. In C#, types that have the same name may differ in
+// their type parameters.
 void Resolver::add_variants(const Entities& found, Meaning& object) const {
   const EntityId first = object.entities.front();
   if (!takes(found.size())) return;

@@ -209,8 +209,9 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   return {};
 }
 
-// Whether `members` of a namespace around the place are in files that this file does not include,
-// and the name also means something at the top of this file or of the files that it includes (C++).
+// Whether none of the files that define `members`, which are members of an enclosing namespace, is
+// included, and `name` also has a meaning at the top level of this file or of the files that it
+// includes (C++).
 bool Resolver::is_hidden_by_file(const Entities& members, std::string_view name,
                                  const Context& context, int depth) {
   if (!project_.file(context.file).family->includes_text || !takes(members.size())) return false;
@@ -220,7 +221,7 @@ bool Resolver::is_hidden_by_file(const Entities& members, std::string_view name,
   return !is_seen && in_file(name, context, depth + 1).is(What::kEntities);
 }
 
-// Whether the place, which is in the head of a function, is before the name of the function.
+// Whether a position in the head of a function is before the name of the function.
 bool Resolver::is_decoration(const Context& context) const {
   if (facts_ == nullptr || !context.has_bindings) return false;
   const syntax::Definition& function =

@@ -165,8 +165,8 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   return chosen(found, use);
 }
 
-// Rust: the function `b` of a module `a` for `a::b()` if a variable has the name of the module, since
-// the qualifier of `a::b()` is the same as that of `a.b()`.
+// Returns the function `b` of the module `a` for `a::b()` (Rust) if a variable has the same name as
+// the module. `a::b()` and `a.b()` have the same `use.qualifier`.
 Meaning Resolver::in_module_named_like(const syntax::Use& use, const Context& context) {
   const std::string_view chain = use.qualifier;
   if (use.role != Role::kCall || chain.find_first_of(".([") != chain.npos) return {};
@@ -180,9 +180,9 @@ Meaning Resolver::in_module_named_like(const syntax::Use& use, const Context& co
   return found;
 }
 
-// The targets of a key in an object literal, in a tag, or in the arguments of a constructor. If the
-// type of the object is unknown, candidates are only members of interfaces and other types that
-// contain no code.
+// Returns the targets of a key in an object literal or in a tag, or of a keyword argument of a
+// constructor. If the type of the object is unknown, candidates are only members of interfaces and
+// of other types that contain no code.
 std::vector<Target> Resolver::targets_of_key(const syntax::Use& use, const Context& context) {
   std::string_view rest = use.qualifier;
   if (rest == "{}") return guesses(use, context);  // a member of a literal: {}.toString

@@ -215,7 +215,7 @@ class Resolver {
   struct Bases {
     Entities types;
     bool has_outside = false;
-    bool is_open = false;  // whether a base is a parameter of the template (C++)
+    bool is_open = false;  // a base is a parameter of the template (C++)
   };
   const Bases& bases(EntityId type);
   EntityId super_class(EntityId type);

@@ -70,11 +70,12 @@ class Rules {
   // defines them, such as those in its package.
   virtual Entities visible(std::string_view name, FileId from) const = 0;
 
-  // The definitions of `name` that belong to the module in `file`, but are written in other files
-  // (macros that a crate exports, in Rust).
+  // Returns the definitions of `name` that belong to the module in `file` although other files
+  // contain them (in Rust, macros that a crate exports).
   virtual Entities lifted(std::string_view /*name*/, FileId /*file*/) const { return {}; }
 
-  // Imports that apply to a file although it does not contain them (global usings in C#).
+  // Returns the imports that apply to a file although it does not contain them (global usings in
+  // C#).
   virtual std::span<const syntax::Import> implied_imports(FileId) const { return {}; }
 
   // Returns the type that `path` means at the position `place` in the file `from`, inside the
@@ -102,8 +103,8 @@ class Rules {
   // an object.
   virtual bool guesses_by_words(FileId) const { return false; }
 
-  // The name that an import binds: its alias, or else the imported name, or else (usually) the last
-  // part of its path.
+  // Returns the name that an import binds: the alias if there is one, otherwise the imported name
+  // if there is one, otherwise (in most languages) the last part of the path.
   virtual std::string bound_name(const syntax::Import& import) const;
 };
 

@@ -88,8 +88,8 @@ class RustRules : public Rules {
     return own.empty() ? all : own;
   }
 
-  // The macros of the crate whose root is `file`. A path leads only to macros that the crate exports
-  // (#[macro_export], `pub(crate) use`), so the attribute is not read.
+  // Returns the macros of the crate whose root is `file`. Only exported macros can be found by a
+  // path (#[macro_export], `pub(crate) use`), so the attribute need not be checked.
   Entities lifted(std::string_view name, FileId file) const override {
     const std::string& root = project_.file(file).path;
     const std::string_view directory = base::directory_of(root);
@@ -143,10 +143,10 @@ class RustRules : public Rules {
     return below(folder_of(own), path, steps);  // `mod a;`, or a::b relative to this module
   }
 
-  // Whether the path is that of a file, which an attribute names: `#[path = "a.rs"] mod b;`.
+  // Whether `path` is the path of a file in an attribute: `#[path = "a.rs"] mod b;`.
   static bool is_file_path(std::string_view path) { return path.find('/') != path.npos; }
 
-  // Finds the files that attributes name. An attribute inside an inline module is not followed.
+  // Finds the files that attributes name, except for attributes inside of inline modules.
   void place_files() {
     const auto count = static_cast<FileId>(project_.files().size());
     for (FileId id = 0; id < count; ++id) {
@@ -163,8 +163,8 @@ class RustRules : public Rules {
     }
   }
 
-  // The files of the module whose attribute names `path`. There may be several, because a module
-  // may have one file for each platform.
+  // Returns the files of the module whose attribute names `path`. A module may have several files,
+  // one for each platform.
   Module placed_at(std::string_view path, FileId from) const {
     Module module;
     for (const syntax::Import& import : project_.file(from).imports) {
@@ -178,8 +178,8 @@ class RustRules : public Rules {
     return module;
   }
 
-  // The file that includes the module in the file `from` if attributes place the module, or else
-  // `from`.
+  // Follows attributes upwards, from the file of a module to the file whose attribute names it.
+  // Returns the last file. Returns `from` if no attribute names it.
   FileId outermost(FileId from) const {
     for (int steps = 0; steps < kMaxSteps; ++steps) {
       const auto above = parents_.find(from);
@@ -189,7 +189,8 @@ class RustRules : public Rules {
     return from;
   }
 
-  // Whether the module of the file `outer` is the module of the file `inner`, or encloses it.
+  // Whether the module in the file `outer` is the same as the module in the file `inner`, or
+  // encloses it.
   bool is_around(const std::string& outer, const std::string& inner) const {
     if (outer == inner) return true;
     const std::string above = folder_of(outer);
@@ -294,7 +295,7 @@ class RustRules : public Rules {
     return module;
   }
 
-  // What `path` means in a module that has one file for each platform.
+  // Returns what `path` means in a module that has one file for each platform.
   Module below_any(const std::vector<FileId>& files, std::string_view path, int steps) const {
     Module all;
     if (steps > kMaxSteps) return all;
@@ -308,7 +309,7 @@ class RustRules : public Rules {
     return all;
   }
 
-  // The type or inline module that `path` means inside `outer`; kNone if there is none.
+  // Returns the type or inline module that `path` means inside `outer`, or kNone if there is none.
   EntityId inside(EntityId outer, std::string_view path) const {
     while (!path.empty() && outer != kNone) {
       const std::size_t dot = std::min(path.find('.'), path.size());
@@ -326,9 +327,9 @@ class RustRules : public Rules {
   const Project& project_;
   std::map<std::string, std::string> crates_;  // name -> directory
   std::vector<std::string> packages_;          // directories with a Cargo.toml
-  // The files of a module in a file, if attributes name them.
+  // The files that attributes name, by the file that contains the attribute and the module's name.
   std::map<std::pair<FileId, std::string>, std::vector<FileId>> placed_;
-  std::map<FileId, FileId> parents_;  // the first file that places the file
+  std::map<FileId, FileId> parents_;  // the first file whose attribute names the file
 };
 
 std::unique_ptr<Rules> make_rust_rules(const Family&, const Project& project,

@@ -145,7 +145,7 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     if (found.is(What::kEntities)) return found;
   }
   if (has_any_base || may_have_unknown_members(open, name)) return {};
-  // An open object may get the member from a mixin, a subclass or an assignment elsewhere.
+  // An open object may have members from a mixin, from a subclass, or from an assignment elsewhere.
   const Family& family = *project_.file(entity.file).family;
   const auto makes_members = [&](EntityId one) {
     return takes(1) && !family.maker.empty() && !project_.members(one, family.maker).empty();

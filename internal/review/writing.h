@@ -16,22 +16,22 @@ enum class Parameters : std::uint8_t {
   kNames           // `a`, `b = 1`, or `c:` for a named argument, as in Ruby
 };
 
-// Which members of an interface every type that implements it must have.
+// The members of an interface that each implementing type must have itself.
 enum class Demands : std::uint8_t {
   kUnknown,
   kAll,       // Go, PHP
-  kBodiless,  // without `{` or `=`: Java, Rust, Kotlin
-  kAbstract,  // as above, but properties have braces: C#
-  kUnmarked,  // without `?` after the name: TypeScript
+  kBodiless,  // those without `{` or `=`: Java, Rust, Kotlin
+  kAbstract,  // the same, but properties may have braces: C#
+  kUnmarked,  // those without `?` after the name: TypeScript
 };
 
 struct Writing {
   std::string_view language = {};
   Parameters parameters = Parameters::kNameColonType;
-  char names_arguments = '\0';     // after the name of an argument in a call: f(a=1)
-  bool types_are_remarks = false;  // nothing checks declared types (Python)
+  char names_arguments = '\0';     // follows the name of a named argument: '=' in f(a=1)
+  bool types_are_remarks = false;  // declared types are not checked (Python)
   Demands demands = Demands::kUnknown;
-  bool modules_are_files = false;  // an import names the file: moved definitions are lost (Python)
+  bool modules_are_files = false;  // imports name files, so moves break them (Python)
 };
 
 // Returns the entry of a language, or an entry with the default values.

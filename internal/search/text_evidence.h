@@ -107,9 +107,10 @@ class TextEvidence {
   double total_title_weight_ = 0;  // total weight of the terms in the first line of pasted text
   double heaviest_ = 0;            // the largest weight of a term
   std::unordered_map<model::NodeId, std::vector<std::uint16_t>, Hash> path_slots_;
-  std::vector<std::size_t> demands_;  // slots of required and excluded terms
-  std::vector<std::size_t> found_;    // slots of the terms of the current node, ascending
-  // By slot, for the current node; 0 for terms that are not in found_:
+  std::vector<std::size_t> demands_;  // indices of the required and excluded terms
+  std::vector<std::size_t> found_;    // indices of the terms that the current node has, ascending
+  // These four vectors describe the current node. They have one element per term of the query,
+  // which is 0 for terms that are not in found_.
   std::vector<double> frequencies_;
   std::vector<std::uint8_t> places_;
   std::vector<double> certainty_;     // 1: term found; below 1: replacement found; 0: neither found

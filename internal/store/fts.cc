@@ -69,7 +69,8 @@ struct Collected {
 constexpr const char* kHitsPointer = "cairn-hits";
 constexpr const char* kCollectFunction = "cairn_collect";
 
-// The auxiliary function cairn_collect(fts, pointer): appends a TextHit for the row.
+// Implements the SQL function cairn_collect(fts, pointer), an FTS5 auxiliary function. Appends one
+// TextHit for the row.
 void collect(const Fts5ExtensionApi* api, Fts5Context* row, sqlite3_context* result, int count,
              sqlite3_value** values) {
   auto* const found = count == 1
@@ -131,7 +132,7 @@ std::string match_expression(const TextTerm& term) {
   return out;
 }
 
-// In an undamaged index, the hits of one term come in ascending order of nodes.
+// Reports damage unless the hits of each term are in ascending order of node, and within `rows`.
 void check_order(std::span<const TextHit> hits, const RowSpan& rows) {
   for (std::size_t i = 0; i < hits.size(); ++i) {
     const bool is_there = hits[i].node >= rows.first && hits[i].node <= rows.last;
@@ -140,7 +141,8 @@ void check_order(std::span<const TextHit> hits, const RowSpan& rows) {
   }
 }
 
-// Sorts hits, which are ordered by term, by node and then term. Many hits are placed by counting.
+// Sorts hits by node and term. On entry, they are sorted by term and node. Many hits are sorted
+// with a counting sort.
 void order_by_node(Hits& hits) {
   constexpr std::size_t kMostNodesPerHit = 8;
   const auto by_node = [](const TextHit& a, const TextHit& b) { return a.node < b.node; };
@@ -162,8 +164,8 @@ void order_by_node(Hits& hits) {
 
 }  // namespace
 
-// A search for "a OR b OR …" would visit each row once, but ask it for every term; since most rows
-// have few of the terms of a long query, each term is looked up alone.
+// Looks up each term separately. A search for "a OR b OR …" would visit each row only once, but
+// would ask each row for every term, although most rows contain few terms of a long query.
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
                                const RowSpan& rows) {
   if (terms.empty()) return {};

@@ -1,9 +1,11 @@
 // The full-text index: an FTS5 table with cairn's own tokenizer.
 //
 // The tokenizer `cairn` is base::Analyzer. In a query, a string that begins with '=' is one
-// verbatim term ("=dispatch"): the caller has already analyzed it. Ranking does not use FTS5's
-// bm25(), which needs a b-tree look-up per matching row. Instead, one pass over the rows of each
-// term returns the number of its occurrences in each column, and the caller computes the score.
+// verbatim term ("=dispatch"), which the caller has already analyzed.
+//
+// Ranking does not use FTS5's bm25(), which needs a b-tree look-up per matching row. Instead,
+// find_text() makes one pass over the matching rows of each term. For each row, it returns the
+// number of occurrences in each column. The caller computes the score.
 #pragma once
 
 #include <array>

@@ -518,7 +518,7 @@ class Assembler {
     std::sort(found_.qualified.begin(), found_.qualified.end(), outer_first);
     auto qualified = found_.qualified.begin();
     OwnerCursor owners(found_.definitions);
-    bool has_file = false;  // of the last import
+    bool has_file = false;  // an attribute names the file of the last import
     for (FoundImport& one : found_.imports) {
       ignored_.push_back(one.place);
       // Haskell's `import qualified A (b)` binds only A, not b.

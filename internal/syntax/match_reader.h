@@ -50,7 +50,7 @@ struct FoundBinding {
 struct FoundImport {
   Span place;
   Import import;
-  bool has_file = false;  // whether the path is that of a file, named by an attribute
+  bool has_file = false;  // the path is the path of a file, which an attribute names
 };
 
 struct Extension {

@@ -63,12 +63,13 @@ constexpr int kMaxTotalSeconds = 120;  // for all questions to one mutant
 // On average, each question that is not an operation is asked about one mutant in kRestOneIn. The
 // exception is `verify`, which runs on every mutant.
 constexpr std::size_t kRestOneIn = 3;
-// For operations that count the tokens of many texts, which is slow without optimization;
-// pack_map() does not count them.
+// On average, an operation that counts the tokens of many texts is run on one mutant in
+// kCountOneIn, because counting is slow without optimization. pack_map() does not count tokens.
 constexpr std::size_t kCountOneIn = 20;
-// For operations that run git.
+// On average, an operation that runs git is run on one mutant in kGitOneIn.
 constexpr std::size_t kGitOneIn = 10;
-// For importing into a mutant and joining it with another index, which are slow.
+// On average, one mutant in kImportOneIn is joined with another index, and is then the target of
+// an import. Both are slow.
 constexpr std::size_t kImportOneIn = 20;
 
 struct Question {
@@ -115,7 +116,7 @@ struct Bases {
   TemporaryDirectory directory;
   std::string one = directory / "one.db";
   std::string two = directory / "two.db";
-  // The sources of `one`, with a changed signature that is not committed.
+  // Contains the sources of `one`. A changed signature is not committed.
   testing::GitProject sources;
 };
 
