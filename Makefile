@@ -10,7 +10,7 @@ PACKAGES = cmake g++ ninja-build python3 libsqlite3-dev libcli11-dev libfmt-dev 
            doctest-dev libprotobuf-dev protobuf-compiler libzstd-dev zlib1g-dev libxxhash-dev \
            libstemmer-dev libutf8proc-dev libsodium-dev libre2-dev libtomlplusplus-dev git curl \
            $(if $(shell command -v npm),,npm)
-CHECK_PACKAGES = clang-14 libclang-rt-14-dev clang-tidy-14 clang-format-14
+CHECK_PACKAGES = clang-14 libclang-rt-14-dev lld-14 clang-tidy-14 clang-format-14
 BENCH_PACKAGES = sqlite3 libigraph-dev
 
 RELEASE_DATE = $(shell sed -n 's/^set(CAIRN_RELEASE_DATE \([0-9-]*\)).*/\1/p' CMakeLists.txt)
@@ -111,7 +111,7 @@ apart: configure-apart
 # clang compiles sanitized code in half the time of GCC, and warns of other mistakes.
 SANITIZED = -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
   -DCMAKE_C_COMPILER=clang-14 -DCMAKE_CXX_COMPILER=clang++-14 -DCMAKE_C_FLAGS_DEBUG=-g1 \
-  -DCMAKE_CXX_FLAGS_DEBUG=-g1 -DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=gold
+  -DCMAKE_CXX_FLAGS_DEBUG=-g1 -DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld
 
 # If `make test` has compiled the grammars, uses these. Skips two tests: `corpora`, because the real
 # indexes take minutes, and `freshness`, because its scenarios run in `make test`.
