@@ -87,15 +87,15 @@ TEST_CASE("helpers in test code are not tests, but what calls them is") {
                 "  @Test void alone() { Key.of(); }\n"
                 "  void check() { Key.of(); }\n}\n");
   const corpus::Corpus corpus = indexed.open();
-  for (const auto& [asked, expected] : std::map<std::string, Lines>{
+  for (const auto& one : std::map<std::string, Lines>{
            {"Key.of", {"KeyTest.alone", "KeyTest.keeps"}}, {"key.go", {"TestKey"}}}) {
-    CAPTURE(asked);
+    CAPTURE(one.first);
     ImpactRequest request;
-    request.changed = search::resolve(corpus, asked).matches;
+    request.changed = search::resolve(corpus, one.first).matches;
     REQUIRE(request.changed.size() == 1);
     const ImpactResult result = find_impact(corpus, request);
-    CHECK(names(result.tests) == expected);
-    CHECK(result.tests_total == expected.size());
+    CHECK(names(result.tests) == one.second);
+    CHECK(result.tests_total == one.second.size());
   }
 }
 
