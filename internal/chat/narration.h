@@ -14,7 +14,7 @@ namespace cairn::chat {
 
 struct NarrationSentence {
   std::string text;
-  std::vector<std::size_t> facts;  // numbers of the cited facts; the first given fact is 1
+  std::vector<std::size_t> facts;  // 1-based numbers of the cited facts, in the order given
 };
 
 struct Narration {

@@ -67,7 +67,7 @@ class SentenceCutter {
  private:
   // Pairs runs of backticks of equal length. Goes backwards, so that it visits each run only once.
   void find_code() {
-    std::unordered_map<std::size_t, std::size_t> next;  // length -> begin of the next run
+    std::unordered_map<std::size_t, std::size_t> next;  // length -> start of the next run
     std::size_t end = text_.size();
     while (end > 0) {
       end = text_.find_last_of('`', end - 1);

@@ -107,7 +107,8 @@ std::optional<std::vector<collected::InputRecord>> peek_inputs(const ImportReque
     collected::InputRecord input;
     input.bytes = content.bytes;
     input.hash = base::to_hex(content.hash);
-    input.prefix = stored[i].prefix;  // the prefix was requested, or derived from the same content
+    // The stored prefix still applies: the user requested it, or it was derived from this content.
+    input.prefix = stored[i].prefix;
     if (i < request.prefixes.size() && request.prefixes[i] != input.prefix) return std::nullopt;
     inputs.push_back(std::move(input));
   }

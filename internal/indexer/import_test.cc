@@ -257,7 +257,7 @@ TEST_CASE("a document given twice becomes one file with the better description")
   CHECK(index.documentation(drift.id) == "How far a buoy drifts.");
   CHECK(drift.scip_kind == 17);
   CHECK(uses_of(index, drift) == 1);  // three documents report the same use
-  // One of the two uses has a symbol with another version.
+  // One of the two uses refers to the symbol with another package version. Both uses count.
   CHECK(uses_of(index, find(index, "Beacon")) == 2);
 }
 

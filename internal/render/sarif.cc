@@ -31,7 +31,7 @@ constexpr auto kRules = std::to_array<Rule>({
     {"moved-definition", "warning",
      "A definition was moved, and code still expects it where it was."},
     {"changed-signature", "warning",
-     "A signature changed, and callers outside of the change use it."},
+     "A signature changed, and callers outside of the change still use the old one."},
     {"new-member", "warning",
      "An interface has a new member, and types that implement it lack it."},
     {"affected-caller", "note", "This code uses a definition that a change removed or changed."},
