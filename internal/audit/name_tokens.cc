@@ -89,7 +89,7 @@ bool is_first_in_line(std::string_view code, std::size_t at) {
 }
 
 // Returns the position after the "%w[" or "%q(" that begins a percent literal at `at`. Returns npos
-// if no percent literal begins there. After a value, `%` is an operator.
+// if no percent literal begins there. For example, a `%` after a value is an operator.
 std::size_t percent_text(std::string_view code, std::size_t at) {
   const bool is_after_value = at > 0 && (base::is_wide_word_byte(code[at - 1]) ||
                                          code[at - 1] == ')' || code[at - 1] == ']');
@@ -100,7 +100,7 @@ std::size_t percent_text(std::string_view code, std::size_t at) {
 }
 
 // Returns the end of the regular expression that begins with the slash at `at`. Returns npos if the
-// slash divides, or if the expression does not end on the same line.
+// slash is a division operator, or if the expression does not end on the same line.
 std::size_t end_of_pattern(std::string_view code, std::size_t at) {
   std::size_t before = at;
   while (before > 0 && is_blank(code[before - 1])) --before;

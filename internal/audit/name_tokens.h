@@ -20,9 +20,13 @@ namespace cairn::audit {
 // after a sigil is visited only with the sigil. The exception is `A::$name`, whose name is visited
 // both with and without the sigil.
 //
-// The following are treated as strings, so they are not visited: symbols (`:name`), heredocs,
-// Ruby's %w[…] and regular expressions, C#'s lines such as `#if NAME`, names in backquotes that
-// contain blanks, and everything outside of code tags (the HTML in a PHP file).
+// The following are treated as strings, so they are not visited:
+//
+//   * symbols (`:name`) and heredocs
+//   * percent literals such as %w[…], and regular expressions (Ruby)
+//   * lines such as `#if NAME` (C#)
+//   * names in backquotes that contain blanks
+//   * everything outside of code tags (the HTML in a PHP file)
 void visit_names(std::string_view source, const model::Language& language,
                  const std::function<void(std::size_t offset, std::string_view name)>& visit);
 

@@ -63,10 +63,10 @@ bool is_platform_tag(std::string_view chain) {
          chain[1] <= 'z' && chain.find('.') == chain.npos;
 }
 
-// Returns the type or function that makes the value of a variable without a declared type: "Foo"
+// Returns the type or function that creates the value of a variable without a declared type: "Foo"
 // for `new Foo()`, "pflag.NewFlagSet" for `pflag.NewFlagSet()`. The project that declares this type
-// or function must also declare the type of the value. Otherwise returns "": a function of a
-// library may return its argument, whose type any project can declare.
+// or function is assumed to declare the type of the value, too. Returns "" for other values. For
+// example, a function of a library may return its argument, and any project may declare its type.
 std::string_view maker_of(const syntax::Binding& binding) {
   std::string_view value = binding.value;
   if (!binding.type.empty() || binding.is_element || !value.ends_with("()")) return {};
@@ -88,7 +88,7 @@ OutsideImports::OutsideImports(const corpus::Corpus& corpus) {
       const std::size_t slash = std::min(path.find('/'), path.size());
       const std::string_view name = path.substr(0, slash);
       std::string known(name.substr(0, name.find('.', 1)));
-      if (known.find('-') != known.npos) {  // the crate of the directory my-crate is my_crate
+      if (known.find('-') != known.npos) {  // the directory my-crate holds my_crate
         std::string crate = known;
         std::replace(crate.begin(), crate.end(), '-', '_');
         names_.insert(std::move(crate));
@@ -186,7 +186,8 @@ std::string OutsideImports::path_before(const syntax::Use& use) const {
   return path_of(first_name(maker.empty() ? binding->type : maker));
 }
 
-// Returns the crate that a path such as `tokio::io::name` begins with, or "" (Rust).
+// Returns the crate at the beginning of a path such as `tokio::io::name` (Rust). Returns "" if the
+// path begins with another name.
 std::string OutsideImports::crate_before(const syntax::Use& use) const {
   const std::string_view first = first_name(use.qualifier);
   if (!family_->has_crate_paths || first.empty() || base::is_upper(first.front())) return {};
@@ -227,8 +228,8 @@ std::string OutsideImports::outside_type_before(const syntax::Use& use) const {
   if (is_type_path(chain) && member == member_types_.end()) {
     const bool is_bound = binding_at(use, first_name(chain)) != nullptr;
     if (is_bound || capitalized_.contains(std::string(last_part(chain)))) return {};
-    // Values of a type such as Task<Ours> may have members that the repository defines. The type
-    // itself has no such members.
+    // The type itself is judged apart from its values. Values of a type such as Task<Ours> may have
+    // members that the repository defines, but the type itself has none.
     const std::string type = outside_type(chain, use);
     return type.empty() ? type : "static " + type;
   }
@@ -286,7 +287,7 @@ const syntax::Binding* OutsideImports::binding_at(const syntax::Use& use,
 
 bool OutsideImports::is_in_repository(std::string_view path) const {
   if (family_->has_crate_paths) {
-    if (path.find('/') != path.npos) return true;  // #[path = "…"] mod a;
+    if (path.find('/') != path.npos) return true;  // the path of a file
     const std::string_view crate = path.substr(0, path.find('.'));
     return crate == "crate" || crate == "self" || crate == "super" ||
            names_.contains(std::string(crate));

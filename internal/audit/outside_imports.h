@@ -7,17 +7,18 @@
 //
 //   1. No file, directory or type of the repository has the imported name. If the name is not
 //      capitalized, the same must hold for the last part of the import's path. If the import may be
-//      from Go's standard library, only directories are compared. In Rust, the first part of the
-//      path decides.
+//      from Go's standard library, only directories are compared. In Rust, only the first part of
+//      the path, which names the crate, is compared.
 //   2. In all files, no use that is qualified with a name from this import has a certain target.
 //      Definitions that extend types of other projects do not count as targets.
 //
 // A type is outside of the repository if no type of the repository has its name, and the second
 // condition holds for it. Members of an outside type are counted as misses if the missed definition
-// may extend such a type. A variable without a declared type has an outside type if its value is
-// `new Foo()` or `package.NewFoo()`, and Foo or the package is outside.
+// may extend such a type. A variable without a declared type also has an outside type if its value
+// is `new Foo()` and Foo is outside, or if it is `package.NewFoo()` and the package is outside.
 //
-// The attributes of a JSX tag such as <button> are outside, unless the repository declares the tag.
+// The attributes of a JSX tag such as <button> are defined outside of the repository, unless the
+// repository declares its own tags (IntrinsicElements).
 //
 // The second condition is known only after all sources have been read. Until then, missed uses are
 // stored, and settle() decides about them.

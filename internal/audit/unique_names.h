@@ -22,8 +22,8 @@ struct UniqueName {
   Sort sort = Sort::kFunction;
   const model::Language* language = nullptr;
   bool is_macro = false;
-  bool is_member = false;        // a member of a type, but not a constant of an enum
-  bool is_of_type = false;       // a member of a type, not of an object
+  bool is_member = false;        // a member of a type or object, but not a constant of an enum
+  bool is_of_type = false;       // is_member, and a type contains the definition
   bool is_never_called = false;  // a Java field; only methods can be called
   bool is_local = false;         // defined in a function, so it is not a member of anything
   bool may_extend = false;       // may be a member of types that do not declare it
@@ -39,7 +39,7 @@ using NamesByFamily = std::map<std::string_view, UniqueNames>;
 // Returns, for each family of languages, the names that exactly one definition of the family has.
 NamesByFamily names_defined_once(const corpus::Corpus& corpus);
 
-// Whether the signature is that of a function that extends a type with a member (C#, Kotlin).
+// Whether `node` is an extension method or property, according to its signature (C#, Kotlin).
 bool is_extension(const model::Node& node);
 
 // Marks names as bound if a parameter or variable in the file has the same name. Also marks the

@@ -238,7 +238,7 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
     if (is_parameter && !given.empty()) return object_of(given, context, receiver, depth + 1);
   }
   Meaning made = object(id);
-  // In C#, Outcome and Outcome<T> are two types.
+  // In C#, Outcome and Outcome<T> are two types with the same name.
   if (family.includes_text || family.has_type_parameters) add_variants(found.entities, made);
   return made;
 }

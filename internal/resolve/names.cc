@@ -209,9 +209,11 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
   return {};
 }
 
-// Whether none of the files that define `members`, which are members of an enclosing namespace, is
-// included, and `name` also has a meaning at the top level of this file or of the files that it
-// includes (C++).
+// Whether a definition of `name` at the top level hides `members`, the members of an enclosing
+// namespace that have this name (C++). That is the case if both conditions hold:
+//
+//   1. This file includes none of the files that define the members.
+//   2. This file, or a file that it includes, defines the name at the top level.
 bool Resolver::is_hidden_by_file(const Entities& members, std::string_view name,
                                  const Context& context, int depth) {
   if (!project_.file(context.file).family->includes_text || !takes(members.size())) return false;

@@ -34,7 +34,7 @@ inline constexpr std::uint32_t kNone = syntax::kNone;
 struct BaseName {
   std::string name;
   syntax::Chain qualifier;
-  bool is_parameter = false;  // a parameter of a template (C++); `name` is its default
+  bool is_parameter = false;  // a template parameter (C++); `name` is its default value
 };
 
 struct Entity {

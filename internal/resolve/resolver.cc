@@ -165,8 +165,9 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   return chosen(found, use);
 }
 
-// Returns the function `b` of the module `a` for `a::b()` (Rust) if a variable has the same name as
-// the module. `a::b()` and `a.b()` have the same `use.qualifier`.
+// Returns the function `b` of the module `a` for the call `a::b()` (Rust) if a variable has the
+// same name as the module. Other functions take `a` for the variable, because the calls `a::b()`
+// and `a.b()` have the same `use.qualifier`.
 Meaning Resolver::in_module_named_like(const syntax::Use& use, const Context& context) {
   const std::string_view chain = use.qualifier;
   if (use.role != Role::kCall || chain.find_first_of(".([") != chain.npos) return {};

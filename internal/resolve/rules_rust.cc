@@ -146,7 +146,7 @@ class RustRules : public Rules {
   // Whether `path` is the path of a file in an attribute: `#[path = "a.rs"] mod b;`.
   static bool is_file_path(std::string_view path) { return path.find('/') != path.npos; }
 
-  // Finds the files that attributes name, except for attributes inside of inline modules.
+  // Finds the files that #[path] attributes name. Attributes inside of inline modules are ignored.
   void place_files() {
     const auto count = static_cast<FileId>(project_.files().size());
     for (FileId id = 0; id < count; ++id) {
@@ -163,8 +163,8 @@ class RustRules : public Rules {
     }
   }
 
-  // Returns the files of the module whose attribute names `path`. A module may have several files,
-  // one for each platform.
+  // Returns the files of the module in `from` whose #[path] attribute names `path`. A module may
+  // have several files, one for each platform.
   Module placed_at(std::string_view path, FileId from) const {
     Module module;
     for (const syntax::Import& import : project_.file(from).imports) {
@@ -178,8 +178,8 @@ class RustRules : public Rules {
     return module;
   }
 
-  // Follows attributes upwards, from the file of a module to the file whose attribute names it.
-  // Returns the last file. Returns `from` if no attribute names it.
+  // Follows #[path] attributes upwards, from the file of a module to the file whose attribute names
+  // it. Returns the last file. Returns `from` if no attribute names `from`.
   FileId outermost(FileId from) const {
     for (int steps = 0; steps < kMaxSteps; ++steps) {
       const auto above = parents_.find(from);
@@ -327,9 +327,10 @@ class RustRules : public Rules {
   const Project& project_;
   std::map<std::string, std::string> crates_;  // name -> directory
   std::vector<std::string> packages_;          // directories with a Cargo.toml
-  // The files that attributes name, by the file that contains the attribute and the module's name.
+  // The files that #[path] attributes name. A key consists of the file with the attribute and the
+  // name of the module.
   std::map<std::pair<FileId, std::string>, std::vector<FileId>> placed_;
-  std::map<FileId, FileId> parents_;  // the first file whose attribute names the file
+  std::map<FileId, FileId> parents_;  // file -> the first file whose attribute names it
 };
 
 std::unique_ptr<Rules> make_rust_rules(const Family&, const Project& project,

@@ -128,7 +128,8 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     if (aliased.is(What::kObject) && aliased.entities.front() != type) {
       return in_type(aliased.entities.front(), name, depth + 1);
     }
-    // In C++, the name of a namespace may also be that of a macro.
+    // In C++, the aliased namespace may be a macro such as LIB in `namespace lib = LIB;`. Only a
+    // look-up of "::LIB" finds the namespaces of a macro.
     const bool is_space = project_.file(entity.file).family->includes_text;
     const Meaning space =
         expression((is_space ? "::" : "") + value_type(project_.text(entity.type)),

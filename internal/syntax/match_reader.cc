@@ -309,7 +309,7 @@ class MatchReader {
     }
   }
 
-  // Turns `import`, whose path is the name of a module, into an import of the module's file.
+  // Turns `import`, whose path is the name of a module, into an import of the module's `file`.
   void name_file(std::string file, Import& import) {
     if (file.size() > kLongestPath) {
       found_.cuts |= kCutText;

@@ -50,7 +50,7 @@ struct FoundBinding {
 struct FoundImport {
   Span place;
   Import import;
-  bool has_file = false;  // the path is the path of a file, which an attribute names
+  bool has_file = false;  // import.path is the path of a file that an attribute names
 };
 
 struct Extension {

@@ -47,7 +47,7 @@
 (accessor_declaration) @scope
 (conversion_operator_declaration) @scope
 (indexer_declaration) @scope
-; The variables of statements outside of all types.
+; The scope of variables in statements outside of all types.
 (compilation_unit) @scope
 (lambda_expression) @scope
 (anonymous_method_expression) @scope
