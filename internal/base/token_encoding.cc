@@ -3,8 +3,8 @@
 #include <algorithm>
 
 // Embeds a file. Defines two symbols: the bytes of the file and its size. The size has its own
-// symbol because C++ cannot compute the distance between two symbols at compile time. CMakeLists.txt
-// sets the folders.
+// symbol because C++ cannot compute the distance between two symbols at compile time.
+// CMakeLists.txt sets CAIRN_VOCABULARIES and CAIRN_VOCABULARY_TABLES, the folders of the files.
 // clang-format off
 #define CAIRN_EMBED(symbol, file)                                   \
   __asm__(".section .rodata\n"                                      \

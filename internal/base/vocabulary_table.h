@@ -1,10 +1,10 @@
 // The layout of the hash table over a vocabulary. The build writes the tables
-// (cmd/vocabulary_table), and the program embeds them (token_encoding.cc), so that counting a short
-// text does not begin with 300,000 insertions.
+// (cmd/vocabulary_table), and the program embeds them (token_encoding.cc), so that the
+// program need not insert 300,000 tokens before it counts a short text.
 //
 // A table consists of 32-bit numbers in the byte order of the machine:
 //
-//   tokens, slots, length of the longest token, 0
+//   the number of tokens, the number of slots, the length of the longest token, 0
 //   for each rank: the position of the token's length byte in vocabulary_bytes()
 //   for each slot: 14 bits of the hash and 18 bits of rank + 1; 0 if the slot is free
 #pragma once

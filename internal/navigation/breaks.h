@@ -33,8 +33,8 @@ struct BrokenUse {
   model::Certainty certainty = model::Certainty::kCertain;
   bool is_test = false;
   std::string why;  // why the use is wrong, such as "passes 1 argument", or ""
-  // The line does not name the definition. Instead, an interface requires the definition there
-  // (contracts.h).
+  // Whether an interface requires the definition at this line (contracts.h). Such a line need not
+  // name the definition.
   bool is_contract = false;
 };
 

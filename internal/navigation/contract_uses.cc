@@ -1,4 +1,5 @@
-// Finds the types that no longer satisfy an interface, and the types that lack a new member of one.
+// Finds the types that no longer satisfy an interface, and the types that lack a new member of
+// their interface.
 #include <algorithm>
 
 #include "internal/base/ascii.h"
@@ -18,8 +19,8 @@ using review::ChangeKind;
 using review::SymbolChange;
 
 constexpr std::size_t kMaxTypes = 500;        // maximum number of types compared with one interface
-constexpr std::size_t kMaxAssertions = 3;     // maximum number listed for one type
-constexpr std::size_t kMaxMemberLines = 200;  // maximum length of a member of an interface
+constexpr std::size_t kMaxAssertions = 3;     // maximum number of assertions listed for one type
+constexpr std::size_t kMaxMemberLines = 200;  // maximum length of an interface's member
 
 // Returns `text` without its parts in round, square or angle brackets.
 std::string without_any_brackets(std::string_view text) {
@@ -137,7 +138,7 @@ std::vector<BrokenUse> Contracts::lost_by(const SymbolChange& change) {
     const std::vector<Member> members = members_of(*interface, Side::kBefore);
     if (had_all(type, members)) add_lost(*interface, demand, type, members.size() < 2, uses);
   }
-  if (has_run_out()) uses.clear();  // members may be missing
+  if (has_run_out()) uses.clear();  // a member that was not visited would seem to be missing
   return uses;
 }
 
@@ -185,7 +186,8 @@ bool Contracts::is_abstract(const model::Node& type) const {
   return is_contract(type.kind) || base::has_whole_word(type.signature, "abstract");
 }
 
-// Adds the types whose methods satisfied the interface before the change.
+// Adds the types that lack the new member, and whose methods satisfied the interface before the
+// change.
 void Contracts::add_satisfying(const SymbolChange& change, const Found& interface,
                                std::vector<BrokenUse>& uses) {
   std::vector<Member> members = members_of(interface, Side::kBefore);
@@ -220,7 +222,8 @@ void Contracts::add_satisfying(const SymbolChange& change, const Found& interfac
   }
 }
 
-// Adds the types whose declarations name the interface.
+// Adds the types that lack the new member, and whose declarations name the interface or a type that
+// implements it.
 void Contracts::add_declared(const SymbolChange& change, const Found& interface,
                              std::vector<BrokenUse>& uses) {
   const std::string& name = change.after->name;
@@ -255,7 +258,7 @@ std::vector<BrokenUse> Contracts::lacking(const SymbolChange& change) {
   } else {
     add_declared(change, *interface, uses);
   }
-  if (has_run_out()) uses.clear();  // members may be missing
+  if (has_run_out()) uses.clear();  // a member that was not visited would seem to be missing
   return uses;
 }
 

@@ -14,7 +14,7 @@ using model::NodeKind;
 using review::SymbolChange;
 
 constexpr std::size_t kMaxSteps = 200'000;  // maximum number of nodes visited for one review
-constexpr std::size_t kMaxEmbedded = 32;    // maximum number of interfaces that one embeds
+constexpr std::size_t kMaxEmbedded = 32;    // maximum number of bases followed from one type
 
 }  // namespace
 

@@ -9,7 +9,7 @@
 // The members before and after the change are computed from the index and the review, so the index
 // may describe either side of the change. In Go, a type satisfies an interface if it has all its
 // methods with the same parameter and result types. Code certainly relies on this only if a line
-// names both, as in `var _ Store = (*Disk)(nil)`.
+// names the interface and the type, as in `var _ Store = (*Disk)(nil)`.
 #pragma once
 
 #include <map>
@@ -36,7 +36,7 @@ class Contracts {
   // Whether the maximum number of nodes was visited. The functions above then return nothing.
   bool has_run_out() const { return steps_left_ == 0; }
 
-  // Whether `change` adds a member to an interface that was there before.
+  // Whether `change` may add a member to an existing interface.
   bool adds_demand(const review::SymbolChange& change) const;
 
  private:
@@ -89,9 +89,9 @@ class Contracts {
   const corpus::Corpus& corpus_;
   const review::Review& review_;
   UseFinder& finder_;
-  std::set<Key> changed_;              // members that the review knows, on either side
-  std::map<Key, std::string> before_;  // their signatures
-  std::map<Key, std::string> now_;
+  std::set<Key> changed_;              // members that the change affects
+  std::map<Key, std::string> before_;  // their signatures before the change
+  std::map<Key, std::string> now_;     // their signatures after the change
   std::map<std::string, std::vector<Found>> named_;
   std::map<Key, std::string> indexed_;  // the signatures of members in named_
   std::size_t steps_left_;

@@ -29,7 +29,7 @@ bool names_functions(std::string_view path) {
 
 bool is_part(char c) { return base::is_word_byte(c) || c == '.' || c == '$'; }
 
-// Returns `text` with each '.' replaced.
+// Returns `text` with each '.' replaced by '/'.
 std::string with_separator_of_paths(std::string text) {
   std::replace(text.begin(), text.end(), '.', '/');
   return text;
@@ -74,7 +74,7 @@ void EntryPoints::read_classes(std::string_view text) {
       std::string type(dot == name.npos ? name : name.substr(dot + 1));
       std::replace(type.begin(), type.end(), '$', '.');
       const std::string package(dot == name.npos ? "" : name.substr(0, dot));
-      // The enclosing types are used, too.
+      // The types that enclose an entry point are used, too.
       for (; !type.empty(); type.resize(type.find('.') == type.npos ? 0 : type.rfind('.'))) {
         places_[type].push_back({with_separator_of_paths(package), false});
         ++count_;

@@ -1,11 +1,11 @@
-// Definitions that files other than code name as entry points, for dead.h:
+// Finds the definitions that files such as these name as entry points (for dead.h):
 //
 //   META-INF/services/a.Api        a.b.Impl                 classes that Java's ServiceLoader loads
 //   META-INF/spring.factories, META-INF/spring/*.imports    classes that Spring loads
 //   pyproject.toml, setup.cfg, setup.py   tool = "pkg.cli:main"   commands and plug-ins of Python
 //
-// Searches the directories of the sources once for these files. Takes names of the form shown from
-// anywhere in a file.
+// The constructor searches the directories of the sources for these files. A name of the form shown
+// above counts wherever it occurs in such a file.
 #pragma once
 
 #include <map>

@@ -146,8 +146,8 @@ std::vector<search::NodeSummary> shown_changes(std::vector<search::NodeSummary> 
 }
 
 // Whether a function of test code is a test, not a helper of tests. A test has a name that the test
-// runner recognizes. If the runner ignores names, a test is not called by other test code and
-// overrides nothing.
+// runner recognizes. If the runner ignores names, a function counts as a test if it overrides
+// nothing and no other test code calls it.
 bool is_run(const Corpus& corpus, const model::Node& node) {
   if (node.kind != model::NodeKind::kFunction && node.kind != model::NodeKind::kMethod)
     return false;
@@ -211,7 +211,7 @@ class ReachedTests {
   const Corpus& corpus_;
   std::set<NodeId> functions_;       // test functions that were reached
   std::set<NodeId> with_functions_;  // files with test functions that were reached
-  std::set<NodeId> seen_;            // files with functions that is_test() has been called for
+  std::set<NodeId> seen_;            // files of the functions that is_test() has accepted
 };
 
 }  // namespace

@@ -35,7 +35,8 @@ TestCommands test_commands(const std::vector<search::NodeSummary>& tests,
                            const base::SourceTree& sources);
 
 // Returns patterns (model::matches_any) of the names that a test function of the language has.
-// Returns "" if test runners of the language ignore names.
+// Returns "" if test runners of the language ignore names, or
+// are unknown.
 std::string_view names_of_tests(const model::Language& language);
 
 // Returns `text` as one word of a POSIX shell, in single quotes if necessary.

@@ -109,8 +109,8 @@ class TextEvidence {
   std::unordered_map<model::NodeId, std::vector<std::uint16_t>, Hash> path_slots_;
   std::vector<std::size_t> demands_;  // indices of the required and excluded terms
   std::vector<std::size_t> found_;    // indices of the terms that the current node has, ascending
-  // These four vectors describe the current node. They have one element per term of the query,
-  // which is 0 for terms that are not in found_.
+  // These four vectors describe the current node. They have one element per term of the query. The
+  // elements of terms that are not in found_ are 0.
   std::vector<double> frequencies_;
   std::vector<std::uint8_t> places_;
   std::vector<double> certainty_;     // 1: term found; below 1: replacement found; 0: neither found

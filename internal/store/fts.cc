@@ -63,7 +63,7 @@ using Hits = std::vector<TextHit>;
 
 struct Collected {
   Hits hits;
-  std::uint16_t term = 0;  // which term of the query the statement looks for
+  std::uint16_t term = 0;  // index of the term that the statement looks for
 };
 
 constexpr const char* kHitsPointer = "cairn-hits";
@@ -132,7 +132,8 @@ std::string match_expression(const TextTerm& term) {
   return out;
 }
 
-// Reports damage unless the hits of each term are in ascending order of node, and within `rows`.
+// Reports damage unless `hits`, the hits of one term, are in ascending order of node, and within
+// `rows`.
 void check_order(std::span<const TextHit> hits, const RowSpan& rows) {
   for (std::size_t i = 0; i < hits.size(); ++i) {
     const bool is_there = hits[i].node >= rows.first && hits[i].node <= rows.last;
@@ -141,8 +142,8 @@ void check_order(std::span<const TextHit> hits, const RowSpan& rows) {
   }
 }
 
-// Sorts hits by node and term. On entry, they are sorted by term and node. Many hits are sorted
-// with a counting sort.
+// Sorts hits by node and term. Requires: they are sorted by term and node. Uses a counting sort,
+// unless the hits are few compared with the range of their nodes.
 void order_by_node(Hits& hits) {
   constexpr std::size_t kMostNodesPerHit = 8;
   const auto by_node = [](const TextHit& a, const TextHit& b) { return a.node < b.node; };
@@ -165,7 +166,7 @@ void order_by_node(Hits& hits) {
 }  // namespace
 
 // Looks up each term separately. A search for "a OR b OR …" would visit each row only once, but
-// would ask each row for every term, although most rows contain few terms of a long query.
+// would check each row for every term, although most rows contain few terms of a long query.
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
                                const RowSpan& rows) {
   if (terms.empty()) return {};
