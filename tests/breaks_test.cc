@@ -210,12 +210,12 @@ TEST_CASE("a method that no interface demands, or still has by embedding, breaks
   Project project;
   project.commit_files(1000, {{"store.go", kStore}, {"disk.go", kDisk}});
   project.index();
-  // The interface no longer demands the method.
+  // The interface no longer requires the method.
   project.write("disk.go",
                 "package p\n\ntype Disk struct{}\n\nfunc (d *Disk) Close() error { return nil }\n");
   project.write("store.go", "package p\n\ntype Store interface {\n\tClose() error\n}\n");
   CHECK(contracts(project).empty());
-  // Both changed in the same way.
+  // The interface and the type changed in the same way.
   project.write("store.go",
                 "package p\n\ntype Store interface {\n\tGet(key int) error\n\tClose() error\n}\n");
   project.write(
@@ -223,7 +223,7 @@ TEST_CASE("a method that no interface demands, or still has by embedding, breaks
       "package p\n\ntype Disk struct{}\n\nfunc (d *Disk) Get(key int) error { return nil }"
       "\n\nfunc (d *Disk) Close() error { return nil }\n");
   CHECK(contracts(project).empty());
-  // Another type, which does not have all methods, never satisfied the interface.
+  // The type Half lacks some of the methods, so it never satisfied the interface.
   Project other;
   other.commit_files(1000, {{"store.go", kStore},
                             {"half.go",

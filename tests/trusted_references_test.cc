@@ -362,13 +362,13 @@ TEST_CASE("members of values that a library makes, and of its tags, are not judg
     return audit.languages.at(language).at(static_cast<std::size_t>(sort));
   };
   CHECK(group("go", audit::Sort::kField).imported == 1);
-  CHECK(group("go", audit::Sort::kField).uses == 1);  // Wrap may return what it is given
+  CHECK(group("go", audit::Sort::kField).uses == 1);  // Wrap may return its argument
   CHECK(group("typescript", audit::Sort::kField).imported == 1);
   CHECK(group("typescript", audit::Sort::kField).uses == 0);
   CHECK(group("csharp", audit::Sort::kField).imported == 1);
   CHECK(group("csharp", audit::Sort::kField).uses == 0);
   CHECK(group("csharp", audit::Sort::kMethod).imported == 1);  // IsOpen is a member of Kind
-  CHECK(group("csharp", audit::Sort::kMethod).found == 1);     // IsNested extends it
+  CHECK(group("csharp", audit::Sort::kMethod).found == 1);     // IsNested extends Kind
 }
 
 TEST_CASE("words in Ruby's lists and regular expressions are not judged") {

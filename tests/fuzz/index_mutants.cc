@@ -116,7 +116,7 @@ struct Bases {
   TemporaryDirectory directory;
   std::string one = directory / "one.db";
   std::string two = directory / "two.db";
-  // Contains the sources of `one`. A changed signature is not committed.
+  // Contains the sources of `one`, and a changed signature that is not committed.
   testing::GitProject sources;
 };
 

@@ -11,7 +11,7 @@ samples=$here/../../fixtures/samples
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# A repository with a change that is not committed.
+# Makes a repository with a change that is not committed.
 cp -r "$samples/python" "$work/python"
 git="git -C $work/python -c user.name=n -c user.email=e"
 $git init -q && $git add -A && $git commit -q -m c

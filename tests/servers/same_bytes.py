@@ -59,7 +59,7 @@ class Http:
 
 
 def command(program, index, words):
-    # `diff` reads no index, but a repository.
+    # `diff` reads a repository, not an index.
     place = ["--root", root_of(program, index)] if words[0] == "diff" else ["--index", index]
     words = [program, words[0]] + place + ["--json"] + words[1:]
     return subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
