@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <mutex>
 
 #include "internal/corpus/corpus.h"
 #include "internal/indexer/import.h"
@@ -13,8 +14,10 @@ namespace cairn::testing {
 class SampleIndex {
  public:
   // Returns the index for `language`, a folder of fixtures/samples such as "python". The sources
-  // are available.
+  // are available. Threads may call this function at the same time.
   static const SampleIndex& of(const std::string& language) {
+    static std::mutex mutex;
+    const std::lock_guard lock(mutex);
     static std::map<std::string, std::unique_ptr<SampleIndex>> made;
     std::unique_ptr<SampleIndex>& index = made[language];
     if (!index) index.reset(new SampleIndex(language));

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """Checks that every source of internal/ and cmd/ includes the headers that it uses.
 
-  tests/build/apart.py build/apart [--all-headers]   a folder that was configured without unity build
+  tests/build/apart.py build/apart [--all-headers]     a build folder, configured without unity build
 
 The normal build is a unity build: it joins sources. So a source may by mistake rely on headers that
 only another source includes. This script runs the compiler with -fsyntax-only on each source alone.
 
-Nine tenths of this time would be spent on parsing the same headers of the standard library. So the
-compiler gets the most frequent ones as a precompiled header, in a third of the time. This hides
-missing includes of the standard library, which the script therefore checks itself: each name such as
-std::sort must be declared by a system header that the source or one of our headers includes. What a
-system header declares is found with the compiler, too. With --all-headers, no header is precompiled.
+Most of this time would be spent on parsing the same headers of the standard library. So the script
+precompiles the most frequent ones, which saves half of the time. This hides missing includes of the
+standard library, which the script therefore finds itself: each name such as std::sort must be
+declared by a system header that the source, or a header of the project that it includes, includes.
+The compiler says which names a system header declares. --all-headers precompiles no header.
 
 The exit code is 1 if a source fails.
 """
@@ -26,7 +26,7 @@ import sys
 
 PRECOMPILED = ["algorithm", "array", "filesystem", "functional", "map", "memory", "optional", "set",
                "span", "string", "string_view", "unordered_map", "vector", "fmt/format.h"]
-FOR_TESTS = ["doctest/doctest.h"]
+MORE = {"tests": ["doctest/doctest.h"], "commands": ["CLI/CLI.hpp"], "modules": []}
 
 INCLUDE = re.compile(r'^#include ([<"])([^>"]+)[>"]', re.M)
 COMMENT = r"//[^\n]*|/\*.*?\*/"
@@ -54,6 +54,12 @@ def commands(build):
             del words[at:at + 2]
         words[words.index("-c")] = "-fsyntax-only"
         yield path, entry["directory"], words
+
+
+def kind_of(path):
+    if "/cmd/" in path:
+        return "commands"
+    return "tests" if path.endswith("_test.cc") else "modules"
 
 
 def precompile(words, name, headers, folder):
@@ -129,17 +135,16 @@ def main():
     jobs = list(commands(build))
     if not jobs:
         sys.exit("no sources in compile_commands.json: configure the folder first")
-    is_test = [any("DOCTEST" in word for word in words) for _, _, words in jobs]
     failed = []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         if "--all-headers" not in sys.argv:
             root = os.path.commonpath([path for path, _, _ in jobs])
             paths = [os.path.relpath(path, root) for path, _, _ in jobs]
             failed += Names(root, jobs).missing(paths, pool)
-            for kind, headers in (False, PRECOMPILED), (True, PRECOMPILED + FOR_TESTS):
-                mine = [words for (_, _, words), test in zip(jobs, is_test) if test == kind]
+            for kind, more in MORE.items():
+                mine = [words for path, _, words in jobs if kind_of(path) == kind]
                 if mine:
-                    flags = precompile(mine[0], f"tests_{kind}.h", headers, build)
+                    flags = precompile(mine[0], kind + ".h", PRECOMPILED + more, build)
                     for words in mine:
                         words[1:1] = flags
         for _, code, errors in pool.map(check, jobs):
