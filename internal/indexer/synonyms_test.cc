@@ -203,6 +203,65 @@ TEST_CASE("the links depend only on the names and their order") {
   CHECK(ties_among(more) == ties);
 }
 
+TEST_CASE("the links to abbreviations are those that a comparison of all names finds") {
+  std::mt19937 random(3);
+  const std::string letters = "abcdeg";
+  std::size_t count = 0;
+  for (int round = 0; round < 500; ++round) {
+    std::set<std::string> words;
+    while (words.size() < kMaxSynonyms) {  // so few that no name reaches its maximum
+      std::string word = "b";
+      for (std::size_t more = 2 + random() % 9; more > 0; --more) {
+        word += letters[random() % letters.size()];
+      }
+      words.insert(std::move(word));
+    }
+    NameList names;
+    Ties expected;
+    for (const std::string& word : words) {
+      for (std::uint32_t i = 0; i < names.size(); ++i) {
+        const std::string other = names[i].substr(2);
+        const auto abbreviates = [](const std::string& a, const std::string& b) {
+          return a.size() <= 5 && is_abbreviation(a, b);
+        };
+        if (abbreviates(word, other) || abbreviates(other, word)) {
+          expected.emplace_back(i, static_cast<std::uint32_t>(names.size()));
+        }
+      }
+      names.push_back("x_" + word);
+    }
+    std::sort(expected.begin(), expected.end());
+    CHECK(ties_among(names) == expected);
+    count += expected.size();
+  }
+  CHECK(count > 100);
+}
+
+TEST_CASE("generated names do not cost the square of their number") {
+  // In each abbreviation, "z" is before "y". In each word, "y" is before "z". So nothing matches.
+  NameList names = {"load_cfg", "load_config"};
+  const std::string fill = "bcdfghjklmnprstvwx";
+  const std::size_t n = fill.size();
+  for (std::size_t i = 0; i < 80'000; ++i) {
+    const std::size_t at = i * 7 % (n * n * n * n);
+    names.push_back({'q', 'y', fill[at % n], fill[at / n % n], fill[at / n / n % n],
+                     fill[at / n / n / n], 'z'});
+  }
+  for (const char a : fill) {
+    for (const char b : fill) {
+      for (const std::string& brief : {std::string{'z', 'y', a, b}, std::string{'z', a, 'y', b},
+                                       std::string{'z', a, b, 'y'}, std::string{a, 'z', 'y', b},
+                                       std::string{a, 'z', b, 'y'}, std::string{a, b, 'z', 'y'}}) {
+        names.push_back("q" + brief);
+      }
+    }
+  }
+  names.emplace_back("load_ctx");
+  names.emplace_back("load_context");
+  // The steps are used up before the last names.
+  CHECK(ties_among(names) == Ties{{0, 1}});
+}
+
 TEST_CASE("names without comparable parts have no links") {
   CHECK(ties_among({}).empty());
   CHECK(ties_among({"load_config"}).empty());
