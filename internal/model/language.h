@@ -94,8 +94,8 @@ struct Language {
   std::string_view family = {};      // selects the rules that resolve names (resolve/family.h)
   bool is_prose = false;             // whether files are documents, not programs
   bool is_configuration = false;     // whether internal/outline finds the definitions (but no uses)
-  bool is_indexed = false;           // whether the built-in indexer or an indexer that cairn runs
-                                     // reads the files
+  // Whether the built-in indexer, or an indexer that cairn runs, reads the files.
+  bool is_indexed = false;
   Blocks blocks = Blocks::kUnset;
   DocPlace doc_place = DocPlace::kUnset;
   Privacy privacy = Privacy::kUnset;

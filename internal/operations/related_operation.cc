@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kRelatedDescription =
     "What a symbol, file or module is related to: alternatives, similar code, what uses it "
-    "(upstream) and what it uses (downstream), each with facts as evidence and a relevance.";
+    "(upstream) and what it uses (downstream). Each result has a relevance and the facts for it.";
 
 constexpr auto kRelevances = std::to_array<std::string_view>({"high", "medium", "low"});
 constexpr auto kRelationTypes =
