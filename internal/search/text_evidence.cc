@@ -37,12 +37,6 @@ TextEvidence::TextEvidence(const corpus::Corpus& corpus, const query::Query& que
       parameters_(parameters),
       terms_(std::move(terms)),
       hits_(std::move(hits)) {
-  const auto in_order = [](const TextHit& a, const TextHit& b) {
-    return a.node != b.node ? a.node < b.node : a.term < b.term;
-  };
-  if (!std::is_sorted(hits_.begin(), hits_.end(), in_order)) {
-    std::sort(hits_.begin(), hits_.end(), in_order);
-  }
   weigh_terms();
   collect_paths();
 }

@@ -57,7 +57,7 @@ struct FileMeasures {
 class TextEvidence {
  public:
   // TextHit::term of each of `hits` is an index into `terms`. Requires: `corpus` and `query`
-  // outlive this object.
+  // outlive this object, and `hits` are sorted by node, then by term.
   TextEvidence(const corpus::Corpus& corpus, const query::Query& query,
                const rank::Bm25Parameters& parameters, std::vector<FoundTerm> terms,
                std::vector<corpus::TextHit> hits);

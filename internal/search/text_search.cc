@@ -52,7 +52,12 @@ class TextSearch {
     for (std::size_t i = first; i < lookups_.size(); ++i) terms.push_back(lookups_[i].term);
     std::vector<TextHit> found = corpus_.find_text(terms);
     for (TextHit& hit : found) hit.term = static_cast<std::uint16_t>(hit.term + first);
+    const auto known = static_cast<std::ptrdiff_t>(hits_.size());
     hits_.insert(hits_.end(), found.begin(), found.end());
+    const auto in_order = [](const TextHit& a, const TextHit& b) {
+      return a.node != b.node ? a.node < b.node : a.term < b.term;
+    };
+    std::inplace_merge(hits_.begin(), hits_.begin() + known, hits_.end(), in_order);
   }
 
   std::vector<std::uint64_t> slot_counts() const {
