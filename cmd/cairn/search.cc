@@ -41,7 +41,7 @@ void refuse_stray_options(const std::vector<std::string>& words) {
         base::ErrorKind::kUsage,
         "'" + base::display_line(base::utf8_prefix(words[i], 60)) +
             "' is among the words of the query but looks like an option",
-        "put options before the words, or quote the whole query if the word belongs to it");
+        "put options before the query; if this is a word of the query, quote the whole query");
   }
 }
 

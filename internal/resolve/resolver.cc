@@ -261,9 +261,9 @@ std::vector<Target> Resolver::targets_of_symbol(const syntax::Use& use, const Co
   return chosen(found, use);
 }
 
-// Returns the targets of a bare name in a language in which bare names can be columns (SQL). If no
-// table has such a column, the name may mean another definition, because the grammar does not know
-// every kind of statement.
+// Returns the targets of a bare name in a language in which bare names can be columns (SQL). In a
+// statement that the grammar does not know, any name looks like a column. So if no table has such a
+// column, the name may mean a definition of another kind.
 std::vector<Target> Resolver::targets_of_bare(const syntax::Use& use, const Context& context) {
   const auto named = project_.named(use.name);
   if (!takes(named.size())) return {};

@@ -16,8 +16,9 @@
 
 namespace cairn::review {
 
-// Returns the replaced ranges of lines, in ascending order. An empty range begins at the line that
-// follows the range, as model::Hunk requires. git prints the line before an empty range instead.
+// Returns the replaced ranges of lines, in ascending order. An empty range is between two lines. Its
+// `begin` is the number of the second one, as model::Hunk requires; git prints the number of the
+// first one.
 std::vector<model::Hunk> diff_lines(std::string_view old_text, std::string_view new_text);
 
 // The position of an old line in the new text. Lines are counted from 0.

@@ -63,8 +63,8 @@ constexpr int kMaxTotalSeconds = 120;  // for all questions to one mutant
 // On average, each question that is not an operation is asked about one mutant in kRestOneIn. The
 // exception is `verify`, which runs on every mutant.
 constexpr std::size_t kRestOneIn = 3;
-// On average, an operation that counts the tokens of many texts is run on one mutant in
-// kCountOneIn, because counting is slow without optimization. pack_map() does not count tokens.
+// Counting tokens is slow without optimization. So operations that count the tokens of many texts
+// run on one mutant in kCountOneIn, on average. pack_map() is not among them.
 constexpr std::size_t kCountOneIn = 20;
 // On average, an operation that runs git is run on one mutant in kGitOneIn.
 constexpr std::size_t kGitOneIn = 10;
