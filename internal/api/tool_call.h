@@ -1,4 +1,5 @@
-// Converts a call of a tool to an operation with arguments, and a layout for the answer.
+// Converts a tool call into two things: an operation with its arguments, and the layout of the
+// answer.
 //
 // Two arguments belong to the tool and not to its operation: `max_tokens`, the budget of the
 // answer, and `structured`, which asks for JSON. Synonymous names are accepted, too: an agent that

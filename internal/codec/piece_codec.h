@@ -36,11 +36,11 @@ std::vector<model::Piece> decode_pieces(std::string_view blob);
 
 // Encodes, for each top-level section of a kComments document, the symbol that it documents.
 std::string encode_comments(const std::vector<CommentRow>& comments);
-// Decodes the result of encode_comments(). Symbols ascend, and each symbol occurs only once.
-// Readers concatenate the texts of the symbols. If a forged index could repeat a symbol, they would
-// repeat the same text many times. Throws base::Error kIndexDamaged if `blob` is malformed or
-// repeats a symbol, if a symbol's id is above `last`, or if a piece's number is not less than
-// `pieces`.
+// Decodes the result of encode_comments(). Returns the symbols in ascending order, without
+// repetition. Throws base::Error kIndexDamaged if `blob` is malformed or repeats a symbol, if a
+// symbol's id is above `last`, or if a piece's number is not less than `pieces`. Repetition is
+// damage because readers concatenate the texts of the symbols: a forged index could make them
+// output the same text many times.
 std::vector<CommentRow> decode_comments(std::string_view blob, model::NodeId last,
                                         std::size_t pieces);
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kAskDescription =
     "Passages of code and documentation that answer a question, with the path through the graph "
-    "that led to each. Use it to learn how something works or where it is decided.";
+    "that led to each. Use it to learn how something works or where the code decides something.";
 
 constexpr auto kModes = std::to_array<std::string_view>({"execution", "planning", "brainstorming"});
 constexpr auto kScopes = std::to_array<std::string_view>({"all", "code", "docs"});

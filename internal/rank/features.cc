@@ -9,10 +9,10 @@ using enum FeatureGroup;
 
 constexpr std::array<FeatureInfo, kFeatureCount> kFeatures = {{
     {"text", kText, "share", "BM25F share of the query in its text"},
-    {"text_relative", kText, "relative", "text, divided by the largest text"},
+    {"text_relative", kText, "relative", "score of text, divided by the highest one"},
     {"text_rank", kText, "rank", "by text"},
     {"title", kText, "share", "like text, but only for the first line of a pasted query"},
-    {"title_relative", kText, "relative", "title, divided by the largest title"},
+    {"title_relative", kText, "relative", "score of title, divided by the highest one"},
     {"title_rank", kText, "rank", "by title"},
     {"spelled_relative", kText, "relative",
      "BM25F share by words as spelled (search/spelled_words.h)"},
@@ -21,7 +21,7 @@ constexpr std::array<FeatureInfo, kFeatureCount> kFeatures = {{
      "like spelled_relative, but only for the first line of a pasted query"},
     {"context_relative", kText, "relative", "text, plus a share of the other scores in its file"},
     {"found", kText, "share", "share of the query that occurs in the candidate"},
-    {"found_relative", kText, "relative", "found, divided by the largest found"},
+    {"found_relative", kText, "relative", "score of found, divided by the highest one"},
     {"code_relative", kText, "relative", "BM25F share by signature and body alone"},
     {"documentation", kText, "share", "share of the query that is in the documentation"},
     {"signature", kText, "share", "share of the query that is in the signature"},

@@ -80,9 +80,9 @@ bool Resolver::has_no_fixture(const Context& context) const {
          facts_->definitions[entity.definition].signature.starts_with("TEST(");
 }
 
-// Guesses the target of a bare name that may be a hidden member (may_be_hidden_member). Returns the
-// only member in the project with this name if the name consists of several words and the file
-// includes the file of the member.
+// Guesses the target of a bare name that may be a hidden member (may_be_hidden_member). If the name
+// consists of several words, and only one member in the project has it, returns this member,
+// provided that the file with the use includes the file that defines the member.
 std::vector<Target> Resolver::hidden_member(const syntax::Use& use, const Context& context) {
   if (!has_words(use.name) || has_no_fixture(context)) return {};
   const Entities roots = guessed(use, *project_.file(context.file).family);

@@ -51,8 +51,8 @@ struct SymbolDiff {
   bool is_cut = false;
 };
 
-// Takes linear time in the number of symbols. Within a file, takes quadratic time in the number of
-// symbols that were removed and added, up to a limit for all files.
+// Takes time linear in the number of symbols. In addition, takes time quadratic in the number of
+// symbols that each file lost and gained, up to a limit on the total of all files.
 SymbolDiff diff_symbols(std::span<const FileSymbols> files);
 
 }  // namespace cairn::review
