@@ -114,6 +114,22 @@ TEST_CASE("an attribute names the file of a module") {
   CHECK(both.find("src/windows/all.rs:1 open_both") != std::string::npos);
 }
 
+TEST_CASE("modules that name each other's files in attributes do not multiply look-ups") {
+  std::string attributes;
+  for (int i = 0; i < 12; ++i) {
+    attributes += "#[path = \"f" + std::to_string(i) + ".rs\"] mod m;\n";
+  }
+  std::string path;
+  for (int i = 0; i < 12; ++i) path += "m::";
+  const std::string root = attributes + "fn run() { " + path + "deep_one(); m::near_one(); }\n";
+  const std::string module = attributes + "pub fn near_one() {}\n";
+  std::vector<TestProject::Source> files = {{"src/lib.rs", root}};
+  for (int i = 0; i < 12; ++i) files.push_back({"src/f" + std::to_string(i) + ".rs", module});
+  TestProject project(files);  // 12^8 look-ups, if each file of each module led to 12
+  CHECK(project.targets("src/lib.rs", "m::near_one").find("src/f0.rs") != std::string::npos);
+  CHECK(project.targets("src/lib.rs", "m::deep_one") == "none");
+}
+
 TEST_CASE(
     "a variable does not hide a module before `::`; a projection has the fields of its type") {
   TestProject project({

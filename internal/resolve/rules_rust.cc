@@ -108,7 +108,8 @@ class RustRules : public Rules {
   }
 
  private:
-  static constexpr int kMaxSteps = 8;  // max imports in a chain
+  static constexpr int kMaxSteps = 8;            // max imports in a chain
+  static constexpr std::size_t kMaxPlaced = 16;  // max files of one module
 
   Module find(std::string_view path, FileId from, int steps) const {
     if (steps > kMaxSteps) return {};
@@ -157,7 +158,11 @@ class RustRules : public Rules {
         const std::string directory(base::directory_of(file.path));
         const FileId found = project_.file_at(path_from(directory, import.path));
         if (found == kNone || found == id) continue;
-        placed_[{id, import.alias}].push_back(found);
+        std::vector<FileId>& files = placed_[{id, import.alias}];
+        const bool is_known = std::find(files.begin(), files.end(), found) != files.end();
+        if (is_known || files.size() == kMaxPlaced) continue;
+        files.push_back(found);
+        names_.emplace(std::pair(id, import.path), import.alias);
         parents_.emplace(found, id);
       }
     }
@@ -167,14 +172,10 @@ class RustRules : public Rules {
   // have several files, one for each platform.
   Module placed_at(std::string_view path, FileId from) const {
     Module module;
-    for (const syntax::Import& import : project_.file(from).imports) {
-      if (import.path != path) continue;
-      const auto placed = placed_.find({from, import.alias});
-      if (placed == placed_.end()) continue;
-      module.what = Module::What::kFiles;
-      module.files = placed->second;
-      break;
-    }
+    const auto name = names_.find({from, std::string(path)});
+    if (name == names_.end()) return module;
+    module.what = Module::What::kFiles;
+    module.files = placed_.at({from, name->second});
     return module;
   }
 
@@ -263,7 +264,7 @@ class RustRules : public Rules {
       if (!next.empty()) next += '/';
       next += part;
       const auto placed = file == kNone ? placed_.end() : placed_.find({file, part});
-      if (placed != placed_.end()) return below_any(placed->second, path, steps + 1);
+      if (placed != placed_.end()) return below_any(placed->second, path, steps);
       const FileId inner = file_of(next);
       if (inner != kNone) {
         file = inner;
@@ -295,12 +296,15 @@ class RustRules : public Rules {
     return module;
   }
 
-  // Returns what `path` means in a module that has one file for each platform.
+  // Returns what `path` means in a module that has one file for each platform. Each file takes one
+  // of the kMaxSteps steps. So nested modules with several files each lead to few look-ups, not to
+  // a number that grows exponentially with their depth.
   Module below_any(const std::vector<FileId>& files, std::string_view path, int steps) const {
     Module all;
     if (steps > kMaxSteps) return all;
+    const int more = steps + static_cast<int>(files.size());
     for (const FileId file : files) {
-      Module one = below(folder_of(project_.file(file).path), path, steps, file);
+      Module one = below(folder_of(project_.file(file).path), path, more, file);
       if (one.what == Module::What::kEntity) return one;
       if (one.what != Module::What::kFiles) continue;
       all.what = Module::What::kFiles;
@@ -330,6 +334,8 @@ class RustRules : public Rules {
   // The files that #[path] attributes name. A key consists of the file with the attribute and the
   // name of the module.
   std::map<std::pair<FileId, std::string>, std::vector<FileId>> placed_;
+  // The name of the module by the file with the attribute and the path in the attribute.
+  std::map<std::pair<FileId, std::string>, std::string> names_;
   std::map<FileId, FileId> parents_;  // file -> the first file whose attribute names it
 };
 
