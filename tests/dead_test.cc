@@ -113,6 +113,15 @@ TEST_CASE("entry points that other files name are left out") {
   CHECK(dead(indexed) == Texts{"_other: unnamed", "Loaded: no use"});
 }
 
+TEST_CASE("a file of entry points with an endless name costs nothing") {
+  Indexed indexed;
+  indexed.write("java/a/b/Loaded.java", "package a.b;\nclass Loaded {}\n");
+  std::string endless = "a";
+  for (int i = 0; i < 500'000; ++i) endless += "$a";  // would be 500,000 enclosing types
+  indexed.write("java/META-INF/services/a.b.Api", endless + "\na.b.Loaded\n");
+  CHECK(dead(indexed).empty());
+}
+
 TEST_CASE("what a language exports is only counted, unless it is asked for") {
   Indexed indexed;
   indexed.write("go.mod", "module example.com/tide\n");

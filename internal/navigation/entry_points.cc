@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t kMaxNamingFiles = 2'000;
 constexpr std::size_t kMaxEntries = 100'000;
+constexpr std::size_t kMaxNameBytes = 512;  // a longer name is not the name of a definition
 
 bool names_classes(std::string_view path) {
   const std::string rooted = "/" + std::string(path);
@@ -64,12 +65,12 @@ void EntryPoints::read_classes(std::string_view text) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     const std::string_view code = line.substr(0, line.find('#'));
-    for (std::size_t at = 0; at < code.size(); ++at) {
+    for (std::size_t at = 0; at < code.size() && count_ <= kMaxEntries; ++at) {
       std::size_t end = at;
       while (end < code.size() && is_part(code[end])) ++end;
       const std::string_view name = code.substr(at, end - at);
       at = end;
-      if (name.empty()) continue;
+      if (name.empty() || name.size() > kMaxNameBytes) continue;
       const std::size_t dot = name.rfind('.');
       std::string type(dot == name.npos ? name : name.substr(dot + 1));
       std::replace(type.begin(), type.end(), '$', '.');
@@ -92,6 +93,7 @@ void EntryPoints::read_functions(std::string_view text) {
     std::size_t end = colon + 1;
     while (end < text.size() && is_part(text[end])) ++end;
     if (begin == colon || end == colon + 1 || base::is_digit(text[colon + 1])) continue;
+    if (end - begin > kMaxNameBytes) continue;
     places_[std::string(text.substr(colon + 1, end - colon - 1))].push_back(
         {with_separator_of_paths(std::string(text.substr(begin, colon - begin))), true});
     ++count_;
