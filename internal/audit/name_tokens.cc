@@ -11,6 +11,7 @@ namespace cairn::audit {
 namespace {
 
 constexpr std::size_t kLongestPercentText = 4096;
+constexpr std::size_t kMaxUnclosed = 1000;  // max percent literals without an end in one file
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
@@ -119,8 +120,10 @@ std::size_t end_of_pattern(std::string_view code, std::size_t at) {
 
 // Replaces Ruby's percent literals, such as %w[…], and regular expressions with blanks.
 void blank_ruby_texts(std::string& code) {
+  std::size_t unclosed = 0;
   for (std::size_t at = 0; at < code.size(); ++at) {
-    if (const std::size_t begin = percent_text(code, at); begin != code.npos) {
+    const std::size_t begin = unclosed < kMaxUnclosed ? percent_text(code, at) : code.npos;
+    if (begin != code.npos) {
       const char open = code[begin - 1];
       const std::string_view closers = "])}>|";
       const char close = closers[std::string_view("[({<|").find(open)];
@@ -130,7 +133,10 @@ void blank_ruby_texts(std::string& code) {
         if (code[end] == close && --depth == 0) break;
         if (code[end] == open && open != close) ++depth;
       }
-      if (end == limit) continue;
+      if (end == limit) {
+        ++unclosed;
+        continue;
+      }
       blank(code, begin, end);
       at = end;
     } else if (const std::size_t end = end_of_pattern(code, at); end != code.npos) {
