@@ -10,12 +10,12 @@ only the groups that contain them are checked. The exit code is 1 if anything is
 """
 
 import concurrent.futures
-import json
 import os
 import re
-import shlex
 import subprocess
 import sys
+
+from apart import commands
 
 GROUP = 60  # sources; larger groups save little, and a group of all sources needs 2 GB
 # The first is little but headers of another project.
@@ -24,17 +24,9 @@ SKIPPED = re.compile(r"/internal/base/format\.cc$|_test\.cc$")
 
 def sources(build):
     """Yields (path, flags) of each source, in the order of the build."""
-    with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as file:
-        entries = json.load(file)
-    seen = set()
-    for entry in entries:
-        path = entry["file"]
-        if path in seen or not re.search(r"/(internal|cmd/cairn)/[^.]*\.cc$", path):
+    for path, _, words in commands(build):
+        if SKIPPED.search(path):
             continue
-        if SKIPPED.search(path) or path.startswith(build + "/"):
-            continue
-        seen.add(path)
-        words = shlex.split(entry["command"])
         yield path, [word for index, word in enumerate(words)
                      if word.startswith(("-D", "-I", "-std=")) or
                      words[index - 1] == "-isystem" or word == "-isystem"]
