@@ -24,7 +24,7 @@ Contracts::Contracts(const corpus::Corpus& corpus, const review::Review& review,
     const auto note = [&](const std::optional<review::Symbol>& symbol, const std::string& path,
                           const model::Language& language, std::map<Key, std::string>& signatures) {
       if (!symbol) return;
-      const bool is_structural = family_of(language).satisfies;
+      const bool is_structural = family_of(language).satisfies();
       const Key key{is_structural ? std::string(base::directory_of(path)) : std::string(),
                     last_name(symbol->container), symbol->name};
       changed_.insert(key);
@@ -50,7 +50,7 @@ const resolve::Family& Contracts::family_of(const model::Language& language) {
 }
 
 bool Contracts::is_structural(const SymbolChange& change) const {
-  return family_of(*review_.files[change.file()].language).satisfies;
+  return family_of(*review_.files[change.file()].language).satisfies();
 }
 
 bool Contracts::may_go_on(std::size_t steps) {
@@ -83,7 +83,7 @@ const std::vector<Contracts::Found>& Contracts::named(const std::string& name) {
 }
 
 Contracts::Type Contracts::type_of(const Found& type) const {
-  const bool is_structural = family_of(finder_.sources().language_of(type.path)).satisfies;
+  const bool is_structural = family_of(finder_.sources().language_of(type.path)).satisfies();
   return {is_structural ? std::string(base::directory_of(type.path)) : std::string(),
           type.node.name};
 }
@@ -122,7 +122,7 @@ bool Contracts::has_by_base(const Found& type, const std::string& name, Side sid
   std::vector<Found> open{type};
   std::set<model::NodeId> seen{type.node.id};
   for (std::size_t at = 0; at < open.size() && at < kMaxEmbedded; ++at) {
-    const bool is_structural = family_of(finder_.sources().language_of(open[at].path)).satisfies;
+    const bool is_structural = family_of(finder_.sources().language_of(open[at].path)).satisfies();
     for (const model::Edge& edge : corpus_.arcs(open[at].node.id).outgoing) {
       // A type inherits nothing from an interface that it satisfies without naming it.
       const bool is_named = edge.file != model::kNoNode || !is_structural;
@@ -146,12 +146,14 @@ std::vector<Contracts::Member> Contracts::members_of(const Found& interface, Sid
     const Type type = type_of(open[at]);
     std::set<std::string> names;
     for (const model::Node& node : corpus_.subtree(open[at].node)) {
+      if (!may_go_on()) break;
       if (node.parent == open[at].node.id && model::is_callable(node.kind)) names.insert(node.name);
     }
-    for (const Key& key : changed_) {
-      if (std::get<0>(key) == type.directory && std::get<1>(key) == type.name) {
-        names.insert(std::get<2>(key));
-      }
+    for (auto key = changed_.lower_bound({type.directory, type.name, ""});
+         key != changed_.end() && std::get<0>(*key) == type.directory &&
+         std::get<1>(*key) == type.name && may_go_on();
+         ++key) {
+      names.insert(std::get<2>(*key));
     }
     for (const std::string& name : names) {
       if (auto signature = member(type, name, side))

@@ -70,7 +70,7 @@ bool UseFinder::is_still_there(const SymbolChange& change) const {
       const bool is_one =
           !review::writing_of(language).modules_are_files &&
           (language.declarations.stand_apart || is_near ||
-           (!symbol.container.empty() && !resolve::family_named(language.family).satisfies));
+           (!symbol.container.empty() && !resolve::family_named(language.family).satisfies()));
       if (is_current && is_one) return true;
     }
   }

@@ -15,7 +15,6 @@ constexpr int kMayFit = 1;
 constexpr int kFits = 2;
 
 constexpr std::uint8_t kLikely = 70;
-constexpr std::size_t kMaxAncestors = 100;
 constexpr int kMaxExamined = 200;  // max extension methods with one name
 
 // Returns the last name in a type: Item for `Shop.Item<T>?`. Returns "" for an array.

@@ -100,10 +100,10 @@ struct Family {
   bool has_receivers = false;
   bool extends_outside = false;  // types of other projects can also be extended (Swift)
   bool infers_results = false;   // the result type of a function may be inferred (Kotlin)
-  bool satisfies = false;        // a type implements each interface whose methods it has (Go)
   // Whether a method with the signature `method` can implement the interface method `wanted`. Set
-  // if `satisfies`.
+  // only if a type implements each interface whose methods it has (Go).
   bool (*agree)(std::string_view method, std::string_view wanted) = nullptr;
+  bool satisfies() const { return agree != nullptr; }
 
   // ---- uses ----
 

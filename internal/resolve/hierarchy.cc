@@ -43,7 +43,7 @@ EntityId Resolver::principal(EntityId id) {
 }
 
 Entities Resolver::bases_of(EntityId type) {
-  if (project_.file(project_.entity(type).file).family->satisfies) {
+  if (project_.file(project_.entity(type).file).family->satisfies()) {
     const auto known = satisfied_.find(type);
     if (known != satisfied_.end()) return known->second;
     Entities found = satisfied_by(type);
@@ -120,8 +120,7 @@ Entities Resolver::overridden_by(EntityId member) {
   const std::string_view name = project_.name_of(member);
   const bool overloads = project_.file(entity.file).family->has_overloads;
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
-  constexpr std::size_t kMaxChain = 100;
-  for (std::size_t at = 0; at < open.size() && at < kMaxChain; ++at) {
+  for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
     if (open[at] == owner) continue;  // the types form a cycle
     bool has_it = false;
     for (const EntityId other : project_.members(open[at], name)) {

@@ -161,7 +161,7 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     }
     entity.value = names_.intern(definition.value);
     entity.trait = names_.intern(definition.trait);
-    if (family.satisfies && definition.kind == model::NodeKind::kMethod) {
+    if (family.satisfies() && definition.kind == model::NodeKind::kMethod) {
       entity.signature = names_.intern(definition.signature);
     }
     if ((!family.has_receivers || is_shared) &&

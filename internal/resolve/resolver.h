@@ -116,7 +116,8 @@ class Resolver {
     bool wants_type = false;    // whether the name must be a type, as in `Url Url { get; }`
   };
 
-  static constexpr int kMaxDepth = 12;  // max depth of nested look-ups
+  static constexpr int kMaxDepth = 12;               // max depth of nested look-ups
+  static constexpr std::size_t kMaxAncestors = 100;  // max ancestors of a type that are visited
   static Meaning outside();
   static Meaning hidden();  // outside() with may_be_ours set
   static Meaning object(EntityId type);

@@ -224,7 +224,6 @@ std::span<const Family> go_families() {
                                                   .manifests = "go.mod",
                                                   .members = kGoMembers,
                                                   .has_parts_in_package = true,
-                                                  .satisfies = true,
                                                   .agree = agree,
                                                   .is_keyed_by_name = true,
                                                   .binds_in_order = true}};

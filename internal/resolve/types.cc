@@ -87,7 +87,6 @@ EntityId Resolver::super_class(EntityId type) {
 // Looks up a member in a type, then in the bases of the type, breadth first.
 Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
   if (depth > kMaxDepth) return {};
-  constexpr std::size_t kMaxAncestors = 100;
   Entities open{project_.whole(type)};
   bool has_outside = false;
   bool has_any_base = false;
