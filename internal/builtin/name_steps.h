@@ -34,6 +34,9 @@ class NameSteps {
     resolver.allow(given_);
   }
 
+  // Whether a file has used steps of the budget that all files share.
+  bool has_shared() const { return has_shared_; }
+
   // Must be called before the resolver is destroyed.
   void end() {
     settle();
@@ -50,11 +53,13 @@ class NameSteps {
   void settle() {
     if (resolver_ == nullptr) return;
     const std::uint64_t used = given_ - resolver_->steps_left();
+    if (used > own_) has_shared_ = true;
     shared_ -= std::min(shared_, used > own_ ? used - own_ : 0);
   }
 
   const std::vector<std::uint64_t>& bytes_;
   std::uint64_t shared_;
+  bool has_shared_ = false;
   // Set by the latest call to begin(). `resolver_` is null before the first call and after end().
   resolve::Resolver* resolver_ = nullptr;
   std::uint64_t own_ = 0;

@@ -22,6 +22,35 @@ constexpr std::size_t kFilesAhead = 16;  // max parsed files per thread that wai
 // be several times as large.
 constexpr std::uint64_t kMaxBytesWaiting = std::uint64_t{4} << 20U;
 
+ParsedFile parse(const base::SourceTree& sources, const SyntacticRequest& request,
+                 syntax::Extractor& extractor, const std::string& path) {
+  ParsedFile file;
+  file.path = path;
+  std::optional<std::string> text = sources.read(path);
+  file.is_readable = text && text->size() <= inventory::kMaxParsedBytes;
+  if (!file.is_readable) return file;
+  file.bytes = text->size();
+  file.hash = inventory::hash_of(*text) + std::string(request.files.languages.unusual(path));
+  file.origin = inventory::origin_of(*text);
+  if (file.origin != inventory::Origin::kWritten) return file;
+  if (request.known != nullptr) {
+    std::string known = request.known->facts(path, file.hash);
+    if (auto facts = syntax::decode_facts(known)) {
+      file.facts = std::move(*facts);
+      file.encoded = std::move(known);
+      file.was_known = true;
+      return file;
+    }
+  }
+  if (!base::is_valid_utf8(*text)) *text = base::repaired_utf8(*text);
+  const model::Language& language = request.files.languages.of(path);
+  const outline::Reader* const reader = outline::reader_for(language);
+  file.facts = reader != nullptr ? outline::read(*reader, *text)
+                                 : extractor.extract(*syntax::grammar_for(language, path), *text);
+  file.encoded = syntax::encode_facts(file.facts);
+  return file;
+}
+
 class Parsing {
  public:
   Parsing(const base::SourceTree& sources, const std::vector<std::string>& paths,
@@ -96,7 +125,7 @@ class Parsing {
           if (stopped_ || next_ >= paths_.size()) return;
           i = next_++;
         }
-        ParsedFile file = parse(extractor, paths_[i]);
+        ParsedFile file = parse(sources_, request_, extractor, paths_[i]);
         {
           const std::lock_guard lock(mutex_);
           bytes_waiting_ += file.bytes;
@@ -109,34 +138,6 @@ class Parsing {
       failure_ = std::current_exception();
       changed_.notify_all();
     }
-  }
-
-  ParsedFile parse(syntax::Extractor& extractor, const std::string& path) {
-    ParsedFile file;
-    file.path = path;
-    std::optional<std::string> text = sources_.read(path);
-    file.is_readable = text && text->size() <= inventory::kMaxParsedBytes;
-    if (!file.is_readable) return file;
-    file.bytes = text->size();
-    file.hash = inventory::hash_of(*text) + std::string(request_.files.languages.unusual(path));
-    file.origin = inventory::origin_of(*text);
-    if (file.origin != inventory::Origin::kWritten) return file;
-    if (request_.known != nullptr) {
-      std::string known = request_.known->facts(path, file.hash);
-      if (auto facts = syntax::decode_facts(known)) {
-        file.facts = std::move(*facts);
-        file.encoded = std::move(known);
-        file.was_known = true;
-        return file;
-      }
-    }
-    if (!base::is_valid_utf8(*text)) *text = base::repaired_utf8(*text);
-    const model::Language& language = request_.files.languages.of(path);
-    const outline::Reader* const reader = outline::reader_for(language);
-    file.facts = reader != nullptr ? outline::read(*reader, *text)
-                                   : extractor.extract(*syntax::grammar_for(language, path), *text);
-    file.encoded = syntax::encode_facts(file.facts);
-    return file;
   }
 
   const base::SourceTree& sources_;
@@ -153,6 +154,12 @@ class Parsing {
 };
 
 }  // namespace
+
+ParsedFile parse_file(const base::SourceTree& sources, const SyntacticRequest& request,
+                      const std::string& path) {
+  syntax::Extractor extractor;
+  return parse(sources, request, extractor, path);
+}
 
 void parse_files(const base::SourceTree& sources, const std::vector<std::string>& paths,
                  const SyntacticRequest& request, const std::function<void(ParsedFile&&)>& take) {

@@ -24,6 +24,10 @@ struct ParsedFile {
   syntax::Facts facts;
 };
 
+// Parses one file. Takes its facts from the cache of `request` if it has them.
+ParsedFile parse_file(const base::SourceTree& sources, const SyntacticRequest& request,
+                      const std::string& path);
+
 // Calls `take` for each path in `paths`, in order, on the calling thread. At any time, only a few
 // files per thread are in memory.
 void parse_files(const base::SourceTree& sources, const std::vector<std::string>& paths,

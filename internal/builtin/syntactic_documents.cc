@@ -72,6 +72,23 @@ class SyntacticDocuments {
     members_ = request.members;
     read_facts(request, progress);
     progress("resolving names");
+    add_documents(request, {});
+  }
+
+  // See add_changed_documents().
+  bool run(const SyntacticRequest& request,
+           const std::function<SurveyedFile(const std::string&)>& survey,
+           std::vector<ParsedFile> changed) {
+    std::vector<std::string> paths;
+    for (const ParsedFile& file : changed) paths.push_back(file.path);
+    if (!read_known_facts(request, survey, std::move(changed))) return false;
+    return add_documents(request, paths);
+  }
+
+ private:
+  // Adds the documents of the files `only`, or of all files if there are none. Returns false if a
+  // file took steps that the files share.
+  bool add_documents(const SyntacticRequest& request, const std::vector<std::string>& only) {
     make_rules(request.files.manifests);
     NameSteps steps(bytes_);
     steps_ = &steps;
@@ -87,6 +104,8 @@ class SyntacticDocuments {
     read_covered();
     for (FileId file = 0; file < project_.files().size(); ++file) {
       base::throw_if_interrupted();
+      if (!only.empty() && !std::binary_search(only.begin(), only.end(), project_.file(file).path))
+        continue;
       if (is_covered_[file]) {
         add_to_document(file, resolver);
       } else {
@@ -96,9 +115,10 @@ class SyntacticDocuments {
     }
     report_.added_uses += added_.add_guesses();
     find_twins(project_, symbols, precise_symbols, collected_);
+    steps.end();
+    return !steps.has_shared();
   }
 
- private:
   void read_facts(const SyntacticRequest& request,
                   const std::function<void(std::string_view)>& progress) {
     const std::vector<std::string>& paths = request.files.sources;
@@ -142,14 +162,45 @@ class SyntacticDocuments {
       ++report_.broken_files;
       report_.add_detail({"has parts that could not be parsed: '", file.path, "'"});
     }
-    cuts_.push_back(file.facts.cuts);
-    bytes_.push_back(file.bytes);
     spans_.push_back(collected_.spool.append(file.encoded));
     collected_.facts.push_back({file.path, file.hash, spans_.back()});
+    add_to_project(std::move(file.path), file.bytes, file.facts, is_covered, files);
+  }
+
+  void add_to_project(std::string path, std::uint64_t bytes, const syntax::Facts& facts,
+                      bool is_covered, const inventory::ProjectFiles& files) {
+    cuts_.push_back(facts.cuts);
+    bytes_.push_back(bytes);
     is_covered_.push_back(is_covered);
-    const model::Language& language = files.languages.of(file.path);
+    const model::Language& language = files.languages.of(path);
     languages_.push_back(language.id);
-    project_.add(std::move(file.path), resolve::family_named(language.family), file.facts);
+    project_.add(std::move(path), resolve::family_named(language.family), facts);
+  }
+
+  // Like read_facts(), but only the files in `changed` were parsed. Returns false if the facts of
+  // another file cannot be decoded.
+  bool read_known_facts(const SyntacticRequest& request,
+                        const std::function<SurveyedFile(const std::string&)>& survey,
+                        std::vector<ParsedFile> changed) {
+    SourcesDigest digest;
+    auto next = changed.begin();
+    for (const std::string& path : request.files.sources) {
+      base::throw_if_interrupted();
+      const SurveyedFile now = survey(path);
+      digest.add(path, now.hash, now.bytes);
+      if (next != changed.end() && next->path == path) {
+        add_file(std::move(*next++), request.files);
+        continue;
+      }
+      const std::string known = request.known->facts(path, now.hash);
+      if (known.empty()) continue;  // it was not parsed, because it is generated, for example
+      const auto facts = syntax::decode_facts(known);
+      if (!facts) return false;
+      spans_.emplace_back();
+      add_to_project(path, now.bytes, *facts, false, request.files);
+    }
+    collected_.inputs.push_back(digest.input());
+    return next == changed.end();
   }
 
   void link(NameSteps& steps) {
@@ -494,6 +545,13 @@ void add_syntactic_documents(const base::SourceTree& sources, const SyntacticReq
                              collected::Collected& collected, collected::ImportReport& report,
                              const std::function<void(std::string_view)>& progress) {
   SyntacticDocuments(sources, collected, report).run(request, progress);
+}
+
+bool add_changed_documents(const base::SourceTree& sources, const SyntacticRequest& request,
+                           const std::function<SurveyedFile(const std::string& path)>& survey,
+                           std::vector<ParsedFile> changed, collected::Collected& collected,
+                           collected::ImportReport& report) {
+  return SyntacticDocuments(sources, collected, report).run(request, survey, std::move(changed));
 }
 
 }  // namespace cairn::builtin

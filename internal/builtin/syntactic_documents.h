@@ -10,8 +10,11 @@
 // repositories (Selection::members), guessed uses between them are also added.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "internal/base/source_tree.h"
 #include "internal/collected/collected.h"
@@ -39,10 +42,29 @@ struct SyntacticRequest {
   unsigned threads = 1;
 };
 
+struct ParsedFile;  // parsed_files.h
+
 // Adds the documents of the built-in indexer to `collected`. Requires: all SCIP indexes have been
 // read into `collected`.
 void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                              collected::Collected& collected, collected::ImportReport& report,
                              const std::function<void(std::string_view)>& progress);
+
+// The size of a file, and the hash under which its facts are stored (ParsedFile::hash).
+struct SurveyedFile {
+  std::uint64_t bytes = 0;
+  std::string hash;
+};
+
+// Like add_syntactic_documents(), but adds only the documents of the files in `changed`, whose names
+// are resolved with the stored facts of all other files. `survey` describes every file. Returns
+// whether the documents are certainly those that add_syntactic_documents() would add. They may
+// differ if a file exceeds a limit that depends on the other files. Requires: there are no SCIP
+// indexes, `request.known` has the facts of all files that were parsed before, and a changed file
+// means the same to other files as before (resolve::means_the_same()).
+bool add_changed_documents(const base::SourceTree& sources, const SyntacticRequest& request,
+                           const std::function<SurveyedFile(const std::string& path)>& survey,
+                           std::vector<ParsedFile> changed, collected::Collected& collected,
+                           collected::ImportReport& report);
 
 }  // namespace cairn::builtin

@@ -185,25 +185,28 @@ void NodeHistories::count_lines(const History& history, std::vector<NodeHistory>
   }
 }
 
-void NodeHistories::rate(const History& history, const std::vector<NodeHistory>& rows,
-                         std::vector<model::NodeTraits>& traits) const {
-  if (rows.empty()) return;
-  std::unordered_map<std::uint32_t, const NodeHistory*> row_of;
-  double file_max = 0;
-  double symbol_max = 0;
+NodeHistories::Highest NodeHistories::highest(const std::vector<NodeHistory>& rows) const {
+  Highest highest;
   std::set<NodeId> files;
   for (const File& file : files_) files.insert(file.node);
   for (const NodeHistory& row : rows) {
-    row_of.emplace(value_of(row.node), &row);
-    double& most = files.contains(row.node) ? file_max : symbol_max;
+    double& most = files.contains(row.node) ? highest.file : highest.symbol;
     most = std::max(most, row.activity);
   }
+  return highest;
+}
+
+void NodeHistories::rate(const History& history, const std::vector<NodeHistory>& rows,
+                         const Highest& highest, std::vector<model::NodeTraits>& traits) const {
+  if (rows.empty()) return;
+  std::unordered_map<std::uint32_t, const NodeHistory*> row_of;
+  for (const NodeHistory& row : rows) row_of.emplace(value_of(row.node), &row);
   const CommitLog& lines = history.lines;
   const std::int64_t before_lines = lines.commits.empty() ? 0 : lines.commits.back().time;
   for (const File& file : files_) {
     const auto own = row_of.find(value_of(file.node));
     if (own == row_of.end()) continue;
-    const double activity = share_of_activity(own->second->activity, file_max);
+    const double activity = share_of_activity(own->second->activity, highest.file);
     const std::int64_t last = own->second->last_change;
     model::NodeTraits& of_file = traits[value_of(file.node)];
     of_file.hotspot = scaled(activity);
@@ -212,7 +215,7 @@ void NodeHistories::rate(const History& history, const std::vector<NodeHistory>&
       const auto found = row_of.find(value_of(symbol.node));
       const bool is_known = found != row_of.end();
       const double own_activity =
-          is_known ? share_of_activity(found->second->activity, symbol_max) : 0;
+          is_known ? share_of_activity(found->second->activity, highest.symbol) : 0;
       const std::int64_t own_last =
           is_known ? found->second->last_change : std::min(last, before_lines);
       model::NodeTraits& of_symbol = traits[value_of(symbol.node)];

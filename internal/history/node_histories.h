@@ -51,10 +51,22 @@ class NodeHistories {
   // Returns the history of each node that the log mentions, ordered by node.
   std::vector<model::NodeHistory> compute(const model::History& history) const;
 
-  // Computes the hotspot and recency of each added node, on a scale of 0 to 255, and stores them in
-  // the node's element of `traits`. Requires: `rows` is the result of compute().
+  // The highest activity scores of a file and of a symbol, 0 if there are none. Requires: `rows` is
+  // the result of compute().
+  struct Highest {
+    double file = 0;
+    double symbol = 0;
+  };
+  Highest highest(const std::vector<model::NodeHistory>& rows) const;
+
+  // Computes the hotspot and recency of each added node, on a scale of 0 to 255 that ends at
+  // `highest`, and stores them in the node's element of `traits`. Requires: as for highest().
   void rate(const model::History& history, const std::vector<model::NodeHistory>& rows,
-            std::vector<model::NodeTraits>& traits) const;
+            const Highest& highest, std::vector<model::NodeTraits>& traits) const;
+  void rate(const model::History& history, const std::vector<model::NodeHistory>& rows,
+            std::vector<model::NodeTraits>& traits) const {
+    rate(history, rows, highest(rows), traits);
+  }
 
  private:
   struct File {

@@ -35,6 +35,8 @@ struct BaseName {
   std::string name;
   syntax::Chain qualifier;
   bool is_parameter = false;  // a template parameter (C++); `name` is its default value
+
+  friend bool operator==(const BaseName&, const BaseName&) = default;
 };
 
 struct Entity {
@@ -59,6 +61,8 @@ struct Entity {
   NameId owner_text = 0;
   NameId signature = 0;  // set only for methods, and only if Family::satisfies
   NameId extended = 0;   // the type that an extension method extends; "object" for any type
+
+  friend bool operator==(const Entity&, const Entity&) = default;
 
   bool takes(std::uint8_t arguments) const {
     return arguments == syntax::kAnyNumber ||
@@ -135,6 +139,10 @@ class Project {
   // "Outer.Inner".
   std::string qualified_name(EntityId id) const;
 
+  // Whether all look-ups in this project have the same results as in `other`. Positions may differ.
+  // Requires: link() has not been called.
+  bool is_same(const Project& other) const;
+
   // Requires: all files have been added, and link() has not been called yet. `find_owner(id, text)`
   // returns the type that `text` means, or kNone. `text` is the owner that the definition of the
   // entity `id` names: "Shop" in `void Shop::open() {}`.
@@ -209,5 +217,11 @@ class Project {
   std::unordered_map<std::string, std::vector<FileId>> directories_;
   std::unordered_map<std::string, FileId> by_path_;
 };
+
+// Whether the names in other files of a project mean the same, whichever of the two facts the file
+// at `path` has: it has the same definitions in the same order, with the same types, bases and
+// imports. Bodies and positions may differ.
+bool means_the_same(const std::string& path, const Family& family, const syntax::Facts& a,
+                    const syntax::Facts& b);
 
 }  // namespace cairn::resolve
