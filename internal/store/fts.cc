@@ -168,12 +168,15 @@ void order_by_node(Hits& hits) {
 // Looks up each term separately. A search for "a OR b OR …" would visit each row only once, but
 // would check each row for every term, although most rows contain few terms of a long query.
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
-                               const RowSpan& rows) {
+                               const RowSpan& rows, TextTable table) {
   if (terms.empty()) return {};
   Collected found;
   Statement statement = database.prepare(
-      "SELECT cairn_collect(fts, ?2) FROM fts WHERE fts MATCH ?1"
-      " AND rowid BETWEEN ?3 AND ?4");
+      table == TextTable::kWhole
+          ? "SELECT cairn_collect(fts, ?2) FROM fts WHERE fts MATCH ?1"
+            " AND rowid BETWEEN ?3 AND ?4"
+          : "SELECT cairn_collect(revised_fts, ?2) FROM revised_fts WHERE revised_fts MATCH ?1"
+            " AND rowid BETWEEN ?3 AND ?4");
   statement.bind_pointer(2, &found, kHitsPointer);
   statement.bind(3, std::int64_t{value_of(rows.first)});
   statement.bind(4, std::int64_t{value_of(rows.last)});
@@ -189,18 +192,21 @@ std::vector<TextHit> find_text(const Database& database, const std::vector<TextT
   return std::move(found.hits);
 }
 
-std::size_t count_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
-                            std::size_t most) {
-  Statement statement = database.prepare(
-      "SELECT count(*) FROM (SELECT 1 FROM fts WHERE fts MATCH ?1 AND rowid BETWEEN ?2 AND ?3"
-      " LIMIT ?4)");
+void visit_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
+                     TextTable table, const std::function<bool(model::NodeId)>& visit) {
+  Statement statement =
+      database.prepare(table == TextTable::kWhole
+                           ? "SELECT rowid FROM fts WHERE fts MATCH ?1 AND rowid BETWEEN ?2 AND ?3"
+                           : "SELECT rowid FROM revised_fts WHERE revised_fts MATCH ?1"
+                             " AND rowid BETWEEN ?2 AND ?3");
   const std::string expression =
       "{name signature documentation} : " + match_expression({{term}, false});
   statement.bind(1, expression);
   statement.bind(2, std::int64_t{value_of(rows.first)});
   statement.bind(3, std::int64_t{value_of(rows.last)});
-  statement.bind(4, static_cast<std::int64_t>(most));
-  return statement.step() ? static_cast<std::size_t>(statement.integer(0)) : 0;
+  while (statement.step()) {
+    if (!visit(static_cast<model::NodeId>(statement.integer(0)))) return;
+  }
 }
 
 void register_tokenizer(sqlite3* database) {

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,15 +55,19 @@ struct RowSpan {
   model::NodeId last{0xFFFFFFFFU};
 };
 
+// The full-text tables: that of the whole index, and that of the files that a revision has replaced
+// (index_reviser.h).
+enum class TextTable : std::uint8_t { kWhole, kRevised };
+
 // Returns a hit for each pair of a row in `rows` and a term in `terms` that the row contains. The
 // hits are ascending by node, then term. Requires: there are at most 65,535 terms.
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
-                               const RowSpan& rows);
+                               const RowSpan& rows, TextTable table);
 
-// Returns the number of rows in `rows` that have `term` in their name, signature or documentation.
-// Stops counting at `most`.
-std::size_t count_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
-                            std::size_t most);
+// Calls `visit` for each row in `rows` that has `term` in its name, signature or documentation.
+// `visit` returns whether to continue.
+void visit_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
+                     TextTable table, const std::function<bool(model::NodeId)>& visit);
 
 // Registers the tokenizer and the SQL function of find_text() with a connection. Throws
 // base::Error.

@@ -1,5 +1,7 @@
 #include "internal/store/index_reader.h"
 
+#include <algorithm>
+#include <iterator>
 #include <limits>
 
 #include "internal/base/error.h"
@@ -20,9 +22,9 @@ namespace {
 using model::Node;
 using model::NodeId;
 
-Database open_index(const std::string& path, int deadline_milliseconds) {
+Database open_index(const std::string& path, int deadline_milliseconds, bool& has_revisions) {
   Database database = Database::open_published(path, deadline_milliseconds);
-  check_schema(database);
+  has_revisions = check_schema(database);
   return database;
 }
 
@@ -81,8 +83,9 @@ IndexReader::Volume IndexReader::volume() const {
 
 IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
     : file_bytes_(check_index_header(path).file_bytes),
-      database_(open_index(path, deadline_milliseconds)),
+      database_(open_index(path, deadline_milliseconds, has_revisions_)),
       meta_(read_meta(database_, file_bytes_)),
+      revised_(has_revisions_ ? read_revised() : std::vector<Revised>()),
       select_node_(database_.prepare("SELECT * FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id")),
       select_head_(database_.prepare("SELECT last, file, name, container FROM node WHERE id = ?1")),
       select_file_(
@@ -92,6 +95,33 @@ IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
       select_pieces_(database_.prepare("SELECT pieces FROM document WHERE node = ?1")),
       select_facts_(database_.prepare("SELECT data FROM facts WHERE path = ?1 AND hash = ?2")),
       select_source_(database_.prepare("SELECT * FROM source WHERE path = ?1")) {}
+
+std::vector<IndexReader::Revised> IndexReader::read_revised() const {
+  Statement select = database_.prepare("SELECT node, last FROM revised ORDER BY node");
+  std::vector<Revised> revised;
+  NodeId before = model::kNoNode;
+  while (select.step()) {
+    const Revised file{node_id(select, 0, meta_.last_code_node),
+                       node_id(select, 1, meta_.last_code_node)};
+    if (file.first <= before || file.last < file.first) codec::damaged("its revisions overlap");
+    before = file.last;
+    revised.push_back(file);
+  }
+  return revised;
+}
+
+std::vector<NodeId> IndexReader::revised_files() const {
+  std::vector<NodeId> files;
+  for (const Revised& file : revised_) files.push_back(file.first);
+  return files;
+}
+
+bool IndexReader::is_revised(NodeId node) const {
+  const auto after =
+      std::upper_bound(revised_.begin(), revised_.end(), node,
+                       [](NodeId id, const Revised& file) { return id < file.first; });
+  return after != revised_.begin() && node <= std::prev(after)->last;
+}
 
 std::string IndexReader::meta(std::string_view key) const {
   Statement select = database_.prepare("SELECT value FROM meta WHERE key = ?1");
@@ -308,6 +338,13 @@ std::vector<model::Occurrence> IndexReader::occurrences(NodeId file) const {
   return codec::decode_occurrences(select.blob(0), meta_.last_external_node);
 }
 
+BodySizes IndexReader::body_sizes(NodeId file) const {
+  Statement select = database_.prepare("SELECT body_words, bodies FROM file WHERE node = ?1");
+  select.bind(1, std::int64_t{value_of(file)});
+  if (!select.step()) return {};
+  return {unsigned63(select, 0), unsigned63(select, 1)};
+}
+
 // ---- documents --------------------------------------------------------------------------------
 
 std::vector<DocumentRow> IndexReader::documents(model::NodeId last) const {
@@ -395,8 +432,18 @@ std::vector<Posting> IndexReader::postings(NodeId node) const {
 std::vector<codec::WordCount> IndexReader::nodes_spelling(std::string_view word) const {
   Statement select = database_.prepare("SELECT counts FROM word WHERE text = ?1");
   select.bind(1, word);
-  if (!select.step()) return {};
-  return codec::decode_word_counts(select.blob(0), meta_.last_external_node);
+  std::vector<codec::WordCount> counts;
+  if (select.step()) counts = codec::decode_word_counts(select.blob(0), meta_.last_external_node);
+  if (revised_.empty()) return counts;
+  std::erase_if(counts, [&](const codec::WordCount& count) { return is_revised(count.node); });
+  Statement revised = database_.prepare("SELECT counts FROM revised_word WHERE text = ?1");
+  revised.bind(1, word);
+  if (!revised.step()) return counts;
+  const auto now = codec::decode_word_counts(revised.blob(0), meta_.last_external_node);
+  const auto middle = counts.insert(counts.end(), now.begin(), now.end());
+  std::inplace_merge(counts.begin(), middle, counts.end(),
+                     [](const auto& a, const auto& b) { return a.node < b.node; });
+  return counts;
 }
 
 // ---- history ----------------------------------------------------------------------------------
@@ -460,12 +507,28 @@ void IndexReader::visit_names(std::string_view key_prefix, const NameVisitor& vi
 
 std::vector<TextHit> IndexReader::find_text(const std::vector<TextTerm>& terms,
                                             const RowSpan& rows) const {
-  return store::find_text(database_, terms, rows);
+  std::vector<TextHit> hits = store::find_text(database_, terms, rows, TextTable::kWhole);
+  if (revised_.empty()) return hits;
+  std::erase_if(hits, [&](const TextHit& hit) { return is_revised(hit.node); });
+  const std::vector<TextHit> now = store::find_text(database_, terms, rows, TextTable::kRevised);
+  const auto middle = hits.insert(hits.end(), now.begin(), now.end());
+  std::inplace_merge(hits.begin(), middle, hits.end(),
+                     [](const auto& a, const auto& b) { return a.node < b.node; });
+  return hits;
 }
 
 std::size_t IndexReader::count_rows_with(const std::string& term, const RowSpan& rows,
                                          std::size_t most) const {
-  return store::count_rows_with(database_, term, rows, most);
+  std::size_t count = 0;
+  if (most == 0) return count;
+  visit_rows_with(database_, term, rows, TextTable::kWhole, [&](NodeId node) {
+    if (!is_revised(node)) ++count;
+    return count < most;
+  });
+  if (revised_.empty() || count == most) return count;
+  visit_rows_with(database_, term, rows, TextTable::kRevised,
+                  [&](NodeId) { return ++count < most; });
+  return count;
 }
 
 // ---- the file as a whole ----------------------------------------------------------------------

@@ -48,6 +48,9 @@ class IndexReader {
   // The limits, to be checked in loops over data that this reader has returned. See store/limits.h.
   Limits& limits() const { return database_.limits(); }
 
+  // The nodes of the files that revisions have replaced (index_reviser.h), ascending.
+  std::vector<model::NodeId> revised_files() const;
+
   const Meta& about() const { return meta_; }
   std::string meta(std::string_view key) const;  // as stored; "" if there is none
   std::vector<InputRow> inputs() const;
@@ -63,6 +66,7 @@ class IndexReader {
   std::optional<FileRow> file(model::NodeId id) const;
   std::vector<FileRow> files() const;  // ascending by node, that is, by path within a module
   std::vector<model::Occurrence> occurrences(model::NodeId file) const;
+  BodySizes body_sizes(model::NodeId file) const;
 
   // Returns the documents up to `last`, ascending. Reads at least one page per document, because a
   // row also contains the document's text.
@@ -137,9 +141,19 @@ class IndexReader {
 
   Volume volume() const;  // a new counter, for one call
 
+  // The nodes from `first` to `last` are a file that a revision has replaced (index_reviser.h).
+  struct Revised {
+    model::NodeId first{};
+    model::NodeId last{};
+  };
+  std::vector<Revised> read_revised() const;
+  bool is_revised(model::NodeId node) const;
+
   std::uint64_t file_bytes_;  // the file's size; its header is checked before SQLite opens the file
+  bool has_revisions_ = false;
   Database database_;
   Meta meta_;
+  std::vector<Revised> revised_;  // ascending
   mutable Statement select_node_;
   mutable Statement select_head_;
   mutable Statement select_file_;

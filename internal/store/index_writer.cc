@@ -1,31 +1,21 @@
 #include "internal/store/index_writer.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "internal/base/identifier.h"
-#include "internal/base/varint.h"
 #include "internal/codec/arc_codec.h"
 #include "internal/codec/history_codec.h"
 #include "internal/codec/trait_block.h"
+#include "internal/store/row_writing.h"
 #include "internal/store/schema.h"
 
 namespace cairn::store {
 namespace {
 
-using base::put_varint;
-
 Database create_index(const std::string& path) {
   Database database = Database::create(path);
   create_schema(database);
   return database;
-}
-
-void bind_range(Statement& statement, int first, const model::Range& range) {
-  statement.bind(first, std::int64_t{range.begin.line})
-      .bind(first + 1, std::int64_t{range.begin.character})
-      .bind(first + 2, std::int64_t{range.end.line})
-      .bind(first + 3, std::int64_t{range.end.character});
 }
 
 using HandleOf = std::pair<model::Handle, model::NodeId>;
@@ -51,7 +41,7 @@ IndexWriter::IndexWriter(const std::string& path)
       insert_text_(database_.prepare(
           "INSERT INTO fts(rowid, name, container, signature, documentation, path, body)"
           " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)")),
-      insert_file_(database_.prepare("INSERT INTO file VALUES(?1, ?2, ?3, ?4, ?5)")),
+      insert_file_(database_.prepare("INSERT INTO file VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)")),
       insert_document_(
           database_.prepare("INSERT INTO document VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")),
       insert_posting_(database_.prepare("INSERT INTO posting VALUES(?1, ?2)")),
@@ -107,11 +97,11 @@ void IndexWriter::add_input(const InputRow& input) {
 void IndexWriter::add(const RowBatch& batch) {
   for (const NodeRow& row : batch.nodes) {
     add_node(row);
-    if (row.has_text) add_text(row.node.id, row.text);
+    if (row.has_text) insert_text(insert_text_, row.node.id, row.text);
   }
-  if (batch.file) add_file(*batch.file, batch.occurrences);
+  if (batch.file) add_file(batch);
   if (batch.document) add_document(*batch.document, batch.content);
-  for (const TextRow& row : batch.texts) add_text(row.node, row.text);
+  for (const TextRow& row : batch.texts) insert_text(insert_text_, row.node, row.text);
 }
 
 void IndexWriter::add_node(const NodeRow& row) {
@@ -130,36 +120,22 @@ void IndexWriter::add_node(const NodeRow& row) {
       .bind(10, std::int64_t{package})
       .bind(11, symbol.substr(row.symbol_header_size));
   bind_range(insert_node_, 12, node.name_range);
-  if (node.body.empty()) {
-    for (int parameter = 16; parameter < 20; ++parameter) insert_node_.bind_null(parameter);
-  } else {
-    bind_range(insert_node_, 16, node.body);
-  }
+  bind_body(insert_node_, 16, node.body);
   insert_node_.bind(20, node.signature);
   insert_node_.run();
   if (row.documentation.empty()) return;
   insert_documentation_.bind(1, std::int64_t{value_of(node.id)}).bind(2, row.documentation).run();
 }
 
-void IndexWriter::add_text(model::NodeId node, const TextFields& text) {
-  insert_text_.bind(1, std::int64_t{value_of(node)});
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const int parameter = static_cast<int>(i) + 2;
-    if (text.at(i).empty()) {
-      insert_text_.bind_null(parameter);
-    } else {
-      insert_text_.bind(parameter, text.at(i));
-    }
-  }
-  insert_text_.run();
-}
-
-void IndexWriter::add_file(const FileRow& file, std::string_view occurrences) {
+void IndexWriter::add_file(const RowBatch& batch) {
+  const FileRow& file = *batch.file;
   insert_file_.bind(1, std::int64_t{value_of(file.node)})
       .bind(2, file.path)
       .bind(3, file.language)
       .bind(4, static_cast<std::int64_t>(file.encoding))
-      .bind_blob(5, occurrences);
+      .bind_blob(5, batch.occurrences)
+      .bind(6, static_cast<std::int64_t>(batch.bodies.words))
+      .bind(7, static_cast<std::int64_t>(batch.bodies.count));
   insert_file_.run();
 }
 
@@ -177,13 +153,7 @@ void IndexWriter::add_document(const DocumentRow& document, const DocumentConten
 }
 
 void IndexWriter::add_posting(model::NodeId node, const std::vector<Posting>& postings) {
-  std::string blob;
-  std::uint32_t previous = 0;
-  for (const Posting& posting : postings) {
-    put_varint(blob, value_of(posting.file) - previous);
-    put_varint(blob, std::uint64_t{posting.count} * 2 + (posting.has_definition ? 1 : 0));
-    previous = value_of(posting.file);
-  }
+  const std::string blob = encode_postings(postings);
   insert_posting_.bind(1, std::int64_t{value_of(node)}).bind_blob(2, blob).run();
 }
 
@@ -226,14 +196,7 @@ void IndexWriter::add_handles(std::vector<std::pair<model::Handle, model::NodeId
 }
 
 void IndexWriter::add_history(const model::NodeHistory& history) {
-  const std::string partners = codec::encode_partners(history.partners);
-  insert_history_.bind(1, std::int64_t{value_of(history.node)})
-      .bind(2, std::int64_t{history.commits})
-      .bind(3, std::int64_t{history.lines})
-      .bind(4, history.last_change)
-      .bind(5, std::int64_t{std::llround(history.activity * codec::kActivityUnit)})
-      .bind_blob(6, partners);
-  insert_history_.run();
+  insert_history(insert_history_, history);
 }
 
 void IndexWriter::set_log(std::string_view name, const model::CommitLog& log) {

@@ -22,6 +22,7 @@
 
 namespace cairn::store {
 
+// Binds a row of the table `history`. Its partners are copied.
 class IndexWriter {
  public:
   explicit IndexWriter(const std::string& path);
@@ -58,8 +59,7 @@ class IndexWriter {
 
  private:
   void add_node(const NodeRow& row);
-  void add_text(model::NodeId node, const TextFields& text);
-  void add_file(const FileRow& file, std::string_view occurrences);
+  void add_file(const RowBatch& batch);
   void add_document(const DocumentRow& document, const DocumentContent& content);
 
   Database database_;

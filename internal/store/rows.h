@@ -98,12 +98,19 @@ struct NodeRow {
   TextFields text;
 };
 
+// The total number of words in the bodies of a file, and the number of bodies that have any.
+struct BodySizes {
+  std::uint64_t words = 0;
+  std::uint64_t count = 0;
+};
+
 // Rows that are written together. A batch is a file with its symbols, a document with its pieces,
 // or a few nodes without a file.
 struct RowBatch {
   std::vector<NodeRow> nodes;  // ascending by id
   std::optional<FileRow> file;
   std::string occurrences;  // the occurrences in `file`, encoded by encode_occurrences()
+  BodySizes bodies;         // of `nodes`
   std::optional<DocumentRow> document;
   DocumentContent content;     // the contents of `document`
   std::vector<TextRow> texts;  // texts of the pieces of `document`, ascending by node

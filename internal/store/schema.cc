@@ -35,7 +35,8 @@ constexpr auto kTables = std::to_array<Table>({
     {"documentation", "CREATE TABLE documentation(node INTEGER PRIMARY KEY, text TEXT NOT NULL)"},
     {"file",
      "CREATE TABLE file(node INTEGER PRIMARY KEY, path TEXT NOT NULL, language TEXT NOT NULL,"
-     " encoding INTEGER NOT NULL, occurrences BLOB NOT NULL)"},
+     " encoding INTEGER NOT NULL, occurrences BLOB NOT NULL, body_words INTEGER NOT NULL,"
+     " bodies INTEGER NOT NULL)"},
     {"document",
      "CREATE TABLE document(node INTEGER PRIMARY KEY, last INTEGER NOT NULL, path TEXT NOT NULL,"
      " format INTEGER NOT NULL, title TEXT NOT NULL, pieces BLOB NOT NULL,"
@@ -67,9 +68,21 @@ constexpr auto kTables = std::to_array<Table>({
      " content='', columnsize=0, tokenize='cairn')"},
 });
 
+// The tables of a revised index (index_reviser.h). An index has all of them or none. The full text
+// has its content, so that a row can be replaced once more.
+constexpr auto kRevisionTables = std::to_array<Table>({
+    {"revised", "CREATE TABLE revised(node INTEGER PRIMARY KEY, last INTEGER NOT NULL)"},
+    {"revised_word",
+     "CREATE TABLE revised_word(text TEXT PRIMARY KEY, counts BLOB NOT NULL) WITHOUT ROWID"},
+    {"revised_fts",
+     "CREATE VIRTUAL TABLE revised_fts USING fts5(name, container, signature, documentation, path,"
+     " body, columnsize=0, tokenize='cairn')"},
+});
+
 // The tables that FTS5 creates for itself.
 constexpr auto kShadowTables =
-    std::to_array<std::string_view>({"fts_config", "fts_data", "fts_idx"});
+    std::to_array<std::string_view>({"fts_config", "fts_data", "fts_idx", "revised_fts_config",
+                                     "revised_fts_content", "revised_fts_data", "revised_fts_idx"});
 
 [[noreturn]] void unexpected(std::string_view what) {
   throw base::Error(base::ErrorKind::kIndexDamaged,
@@ -95,22 +108,38 @@ void create_schema(const Database& database) {
   database.execute(header.c_str());
 }
 
-void check_schema(const Database& database) {
+void create_revision_tables(const Database& database) {
+  for (const Table& table : kRevisionTables) database.execute(std::string(table.sql).c_str());
+}
+
+bool check_schema(const Database& database) {
   Statement rows = database.prepare("SELECT type, name, sql FROM sqlite_schema");
   std::size_t found = 0;
+  std::size_t found_revised = 0;
+  const auto find = [](const auto& tables, std::string_view name) {
+    return std::find_if(tables.begin(), tables.end(),
+                        [&](const Table& table) { return table.name == name; });
+  };
   while (rows.step()) {
     if (rows.text(0) != "table") unexpected("it contains a view, trigger or index");
     const std::string_view name = rows.text(1);
-    const auto* const table = std::find_if(kTables.begin(), kTables.end(),
-                                           [&](const Table& t) { return t.name == name; });
+    const auto* const table = find(kTables, name);
+    const auto* const revised = find(kRevisionTables, name);
     if (table != kTables.end()) {
       if (rows.text(2) != table->sql) unexpected("a table has unexpected columns");
       ++found;
+    } else if (revised != kRevisionTables.end()) {
+      if (rows.text(2) != revised->sql) unexpected("a table has unexpected columns");
+      ++found_revised;
     } else if (!is_shadow_table(name)) {
       unexpected("it has an unexpected table");
     }
   }
-  if (found != kTables.size()) unexpected("a table is missing");
+  const bool is_revised = found_revised > 0;
+  if (found != kTables.size() || (is_revised && found_revised != kRevisionTables.size())) {
+    unexpected("a table is missing");
+  }
+  return is_revised;
 }
 
 }  // namespace cairn::store

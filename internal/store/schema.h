@@ -7,8 +7,12 @@ class Database;
 
 void create_schema(const Database& database);
 
+// Creates the tables that a revised index has in addition (index_reviser.h).
+void create_revision_tables(const Database& database);
+
 // Throws base::Error kIndexDamaged unless the file contains exactly the tables that create_schema()
-// creates. Views and triggers are rejected too, because they could run code.
-void check_schema(const Database& database);
+// creates, and those of a revised index, if it has any. Returns whether it has them. Views and
+// triggers are rejected too, because they could run code.
+bool check_schema(const Database& database);
 
 }  // namespace cairn::store

@@ -162,15 +162,25 @@ Database Database::create(const std::string& path) {
   int reserved = kChecksumBytes;
   check(sqlite3_file_control(database.handle(), "main", SQLITE_FCNTL_RESERVE_BYTES, &reserved),
         Role::kWriter);
-  database.execute(
-      "PRAGMA page_size=4096;"
+  database.execute("PRAGMA page_size=4096;");
+  database.prepare_for_load();
+  return database;
+}
+
+Database Database::open_copy(const std::string& path) {
+  Database database(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, Role::kWriter);
+  database.prepare_for_load();
+  return database;
+}
+
+void Database::prepare_for_load() {
+  execute(
       "PRAGMA journal_mode=OFF;"
       "PRAGMA synchronous=OFF;"
       "PRAGMA locking_mode=EXCLUSIVE;"
       "PRAGMA temp_store=MEMORY;"
       "PRAGMA cache_size=-16384;");
-  register_tokenizer(database.handle());
-  return database;
+  register_tokenizer(handle());
 }
 
 Database Database::open_published(const std::string& path, int deadline_milliseconds) {

@@ -59,6 +59,9 @@ class Database {
   // disk (publication.h waits once, at the end), and its pages have checksums (checksum_vfs.h).
   static Database create(const std::string& path);
 
+  // Opens a copy of a published file in order to change it. Otherwise like create().
+  static Database open_copy(const std::string& path);
+
   // Opens a published file, which never changes. Opens it read-only and without locks. Nothing in
   // the file is executed or trusted. Calls limit() with the deadline.
   static Database open_published(const std::string& path, int deadline_milliseconds);
@@ -87,6 +90,8 @@ class Database {
   };
 
   Database(const std::string& path, int flags, Role role);
+
+  void prepare_for_load();
 
   std::unique_ptr<Limits> limits_;  // must outlive the handle, which points to it
   std::unique_ptr<sqlite3, Closer> handle_;

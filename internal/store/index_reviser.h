@@ -1,0 +1,72 @@
+// Changes a copy of an index, so that it describes the present content of a few files.
+//
+//   Publication publication(index_path, wait);
+//   IndexReviser reviser(index_path, publication.temporary_path());
+//   reviser.replace_file(batch);  …
+//   reviser.finish();
+//   publication.publish();
+//
+// The nodes of a replaced file keep their numbers, names and order. What is stored for a single
+// node or file is replaced. Full text and words are stored by term, and finding the old terms of a
+// node would take a pass over all terms. So the new terms of replaced files are stored in tables of
+// their own, and a reader ignores the old terms of these files (IndexReader::is_revised()). A file
+// that has been replaced can be replaced again.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/codec/word_codec.h"
+#include "internal/model/edge.h"
+#include "internal/model/history.h"
+#include "internal/model/node.h"
+#include "internal/store/rows.h"
+#include "internal/store/sqlite.h"
+
+namespace cairn::store {
+
+class IndexReviser {
+ public:
+  // Copies the index at `from` to `to`, which must exist. Requires: this user wrote the index at
+  // `from` (trust/seal.h), and nobody replaces it meanwhile.
+  IndexReviser(const std::string& from, const std::string& to);
+
+  // Replaces what is stored for a file and its symbols: places, occurrences and text. Requires: the
+  // batch has the nodes that the index has, with the same names, signatures and documentation.
+  void replace_file(const RowBatch& batch);
+
+  // Replaces the words of all nodes from `first` to `last`. Each list ascends by node.
+  using Words = std::map<std::string, std::vector<codec::WordCount>, std::less<>>;
+  struct WordsOfFile {
+    model::NodeId first{};
+    model::NodeId last{};
+    Words words;
+  };
+  void replace_words(const std::vector<WordsOfFile>& files);
+
+  void set_postings(model::NodeId node, const std::vector<Posting>& postings);
+  void set_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
+                const std::vector<model::Edge>& incoming);
+  void set_traits(const std::map<model::NodeId, model::NodeTraits>& traits);
+  // Replaces the history of the nodes from `first` to `last`.
+  void set_histories(model::NodeId first, model::NodeId last,
+                     const std::vector<model::NodeHistory>& histories);
+
+  void set_source(const SourceRow& source);
+  void set_facts(std::string_view path, std::string_view hash, std::string_view data);
+  void set_input(const InputRow& input);  // the input with the same name
+  // Adds blocks to the word filter that cover the present content of all replaced files. Replaces
+  // the blocks that an earlier revision has added.
+  void set_word_filter(const std::vector<std::string>& blocks);
+  void set_meta(std::string_view key, std::string_view value);
+
+  void finish();
+
+ private:
+  Database database_;
+  Transaction transaction_;
+};
+
+}  // namespace cairn::store

@@ -1,0 +1,57 @@
+#include "internal/store/row_writing.h"
+
+#include <cmath>
+
+#include "internal/base/varint.h"
+#include "internal/codec/history_codec.h"
+
+namespace cairn::store {
+
+void bind_range(Statement& statement, int first, const model::Range& range) {
+  statement.bind(first, std::int64_t{range.begin.line})
+      .bind(first + 1, std::int64_t{range.begin.character})
+      .bind(first + 2, std::int64_t{range.end.line})
+      .bind(first + 3, std::int64_t{range.end.character});
+}
+
+void bind_body(Statement& statement, int first, const model::Range& range) {
+  if (!range.empty()) return bind_range(statement, first, range);
+  for (int parameter = first; parameter < first + 4; ++parameter) statement.bind_null(parameter);
+}
+
+void insert_text(Statement& insert, model::NodeId node, const TextFields& text) {
+  insert.bind(1, std::int64_t{value_of(node)});
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const int parameter = static_cast<int>(i) + 2;
+    if (text.at(i).empty()) {
+      insert.bind_null(parameter);
+    } else {
+      insert.bind(parameter, text.at(i));
+    }
+  }
+  insert.run();
+}
+
+void insert_history(Statement& insert, const model::NodeHistory& history) {
+  const std::string partners = codec::encode_partners(history.partners);
+  insert.bind(1, std::int64_t{value_of(history.node)})
+      .bind(2, std::int64_t{history.commits})
+      .bind(3, std::int64_t{history.lines})
+      .bind(4, history.last_change)
+      .bind(5, std::int64_t{std::llround(history.activity * codec::kActivityUnit)})
+      .bind_blob(6, partners);
+  insert.run();
+}
+
+std::string encode_postings(const std::vector<Posting>& postings) {
+  std::string blob;
+  std::uint32_t previous = 0;
+  for (const Posting& posting : postings) {
+    base::put_varint(blob, value_of(posting.file) - previous);
+    base::put_varint(blob, std::uint64_t{posting.count} * 2 + (posting.has_definition ? 1 : 0));
+    previous = value_of(posting.file);
+  }
+  return blob;
+}
+
+}  // namespace cairn::store

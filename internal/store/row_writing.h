@@ -1,0 +1,29 @@
+// Writes rows of an index, for index_writer.cc and index_reviser.cc.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "internal/model/history.h"
+#include "internal/model/range.h"
+#include "internal/store/rows.h"
+#include "internal/store/sqlite.h"
+
+namespace cairn::store {
+
+// Binds a range to the parameter `first` and the three parameters after it. bind_body() binds nulls
+// if the range is empty.
+void bind_range(Statement& statement, int first, const model::Range& range);
+void bind_body(Statement& statement, int first, const model::Range& range);
+
+// Requires: `insert` inserts a row into a full-text table, with parameters for the row number and
+// for each field.
+void insert_text(Statement& insert, model::NodeId node, const TextFields& text);
+
+// Requires: `insert` inserts a row into the table `history`, with a parameter for each column.
+void insert_history(Statement& insert, const model::NodeHistory& history);
+
+// Encodes the files in which a node occurs. Requires: `postings` are ascending by file.
+std::string encode_postings(const std::vector<Posting>& postings);
+
+}  // namespace cairn::store
