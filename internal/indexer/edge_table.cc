@@ -64,17 +64,22 @@ class Ancestry {
 
 }  // namespace
 
-void EdgeTable::add(const std::vector<Edge>& edges) {
-  edges_.insert(edges_.end(), edges.begin(), edges.end());
+void merge_edges(std::vector<Edge>& edges) {
+  std::sort(edges.begin(), edges.end(), before);
+  std::size_t kept = 0;
+  for (const Edge& edge : edges) {
+    if (kept > 0 && same(edges[kept - 1], edge)) {
+      if (edge.file != model::kNoNode) edges[kept - 1].count += edge.count;
+      edges[kept - 1].confidence = std::max(edges[kept - 1].confidence, edge.confidence);
+    } else {
+      edges[kept++] = edge;
+    }
+  }
+  edges.resize(kept);
 }
 
-void EdgeTable::add_relationship(NodeId from, NodeId to, EdgeKind kind) {
-  if (from == to || from == model::kNoNode || to == model::kNoNode) return;
-  Edge edge;
-  edge.from = from;
-  edge.to = to;
-  edge.kind = kind;
-  edges_.push_back(edge);
+void EdgeTable::add(const std::vector<Edge>& edges) {
+  edges_.insert(edges_.end(), edges.begin(), edges.end());
 }
 
 // Drops edges from a method of a base class to the method that overrides it. Older versions of
@@ -113,23 +118,9 @@ void EdgeTable::add_outline() {
   }
 }
 
-void EdgeTable::merge() {
-  std::sort(edges_.begin(), edges_.end(), before);
-  std::size_t kept = 0;
-  for (const Edge& edge : edges_) {
-    if (kept > 0 && same(edges_[kept - 1], edge)) {
-      if (edge.file != model::kNoNode) edges_[kept - 1].count += edge.count;
-      edges_[kept - 1].confidence = std::max(edges_[kept - 1].confidence, edge.confidence);
-    } else {
-      edges_[kept++] = edge;
-    }
-  }
-  edges_.resize(kept);
-}
-
 void EdgeTable::write(NodeId last, store::IndexWriter& writer) {
   add_outline();
-  merge();
+  merge_edges(edges_);
   drop_backward_overrides();
   for (const Edge& edge : edges_) ++counts_.at(static_cast<std::size_t>(edge.kind));
   std::vector<std::uint32_t> by_target(edges_.size());

@@ -9,13 +9,15 @@
 
 namespace cairn::indexer {
 
+// Orders edges by (from, to, kind), and merges those that are the same in all three. The merged edge
+// has the sum of their counts, the position of the first one, and the highest confidence.
+void merge_edges(std::vector<model::Edge>& edges);
+
 class EdgeTable {
  public:
   explicit EdgeTable(const Layout& layout) : layout_(layout) {}
 
   void add(const std::vector<model::Edge>& edges);
-  // Adds an edge without a position, for a relationship in an indexer's description of `from`.
-  void add_relationship(model::NodeId from, model::NodeId to, model::EdgeKind kind);
 
   // Adds the edges that follow from the outline (definition, same-module). Merges edges of the same
   // kind between the same nodes. Writes the edges of each node up to `last`, and leaves the table
@@ -28,7 +30,6 @@ class EdgeTable {
  private:
   void add_outline();
   void drop_backward_overrides();
-  void merge();
 
   const Layout& layout_;
   std::vector<model::Edge> edges_;

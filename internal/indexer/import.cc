@@ -1,8 +1,5 @@
 #include "internal/indexer/import.h"
 
-#include <sys/resource.h>
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <future>
 #include <map>
@@ -26,6 +23,7 @@
 #include "internal/git/tracked_files.h"
 #include "internal/indexer/import_identity.h"
 #include "internal/indexer/index_builder.h"
+#include "internal/indexer/known_index.h"
 #include "internal/indexer/layout.h"
 #include "internal/indexer/project_root.h"
 #include "internal/indexer/source_words.h"
@@ -62,35 +60,6 @@ std::string prefix_for(const ImportRequest& request, std::size_t input,
                 "the prefix '" + base::display_line(prefix) + "' is not a path inside the project");
   }
   return canonical;
-}
-
-// A cache that reads facts from the existing index.
-class KnownFacts : public builtin::FactsCache {
- public:
-  explicit KnownFacts(const store::IndexReader* index) : index_(index) {
-    if (index_ != nullptr) index_->limit(0, nullptr);
-  }
-
-  std::string facts(std::string_view path, std::string_view hash) override {
-    const std::lock_guard lock(mutex_);
-    if (index_ == nullptr) return {};
-    try {
-      constexpr std::size_t kMaxFacts = 64 * base::kMiB;
-      return scip::decompressed(index_->facts(path, hash), kMaxFacts).value_or(std::string());
-    } catch (const Error&) {
-      index_ = nullptr;  // damaged: parse everything again
-      return {};
-    }
-  }
-
- private:
-  const store::IndexReader* index_;
-  std::mutex mutex_;
-};
-
-// Whether the facts in `index` were extracted by the same rules that `request` would use now.
-bool has_same_rules(const store::IndexReader* index, const ImportRequest& request) {
-  return index != nullptr && index->about().facts == facts_rules() && request.syntactic;
 }
 
 std::shared_ptr<scip::ByteSource> open_input(const ImportRequest& request, std::size_t input) {
@@ -142,23 +111,6 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
                     ? "all of its paths are outside of the project; use --verbose to list them"
                     : "pass --allow-empty if this is intended");
   }
-}
-
-// Returns the history in the existing index if `request` can reuse it.
-std::optional<model::History> known_history(const store::IndexReader* index,
-                                            const ImportRequest& request) {
-  if (index == nullptr || index->about().settings != settings_of(request)) return std::nullopt;
-  model::History history;
-  history.head = index->about().head;
-  history.gaps = index->about().history_gaps;
-  if (history.head.empty() || (request.force && history.gaps.any())) return std::nullopt;
-  try {
-    history.commits = index->log(store::kCommitsLog);
-    history.lines = index->log(store::kLinesLog);
-  } catch (const Error&) {
-    return std::nullopt;  // damaged: the history is read from git again
-  }
-  return history;
 }
 
 git::GitLogResult read_history(const ImportRequest& request,
@@ -213,12 +165,6 @@ std::vector<store::SourceRow> sources_of(const collected::Collected& collected,
   std::sort(surveyed.begin(), surveyed.end(),
             [](const auto& a, const auto& b) { return a.path < b.path; });
   return surveyed;
-}
-
-// Returns the coverage that `index` stores. The coverage is safe to print.
-std::optional<model::Coverage> coverage_of(const store::IndexReader* index) {
-  if (index == nullptr) return std::nullopt;
-  return codec::decode_coverage(index->meta(codec::kCoverageMeta));
 }
 
 inventory::IndexedSources sources_of(const collected::Collected& collected) {
@@ -308,17 +254,6 @@ void write_inputs_and_meta(const ImportRequest& request, collected::Collected& c
   write_gaps(history.gaps, writer);
   const std::vector<model::Commit>& lines = history.lines.commits;
   writer.set_meta("lines_since", std::to_string(lines.empty() ? 0 : lines.back().time));
-}
-
-std::uint64_t file_size(const std::string& path) {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
-}
-
-std::uint64_t peak_memory() {
-  rusage usage{};
-  ::getrusage(RUSAGE_SELF, &usage);
-  return static_cast<std::uint64_t>(usage.ru_maxrss) << 10U;
 }
 
 // Whether git tracks the index. Runs git only if the index is at its default path.
@@ -431,9 +366,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   progress("publishing");
   report.is_sealed = publication.publish();
   report.is_tracked = is_index_tracked(request);
-  report.index_bytes = file_size(request.index_path);
-  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  report.peak_memory_bytes = peak_memory();
+  complete_report(request, begin, report);
   return report;
 }
 

@@ -20,12 +20,6 @@ namespace {
 // same inputs yield a different index.
 constexpr int kRules = 17;
 
-// Returns the commit that would be the head of the index if the index were built now.
-std::string head_for(const ImportRequest& request) {
-  if (request.history) return request.history->head;
-  return request.max_commits == 0 ? std::string() : git::head_of(request.root);
-}
-
 bool is_sound(const std::string& index_path) {
   try {
     store::check_index_pages(index_path);
@@ -58,6 +52,11 @@ inventory::SurveyScope scope_of(const ImportRequest& request) {
   scope.has_documents = request.keep_documentation;
   scope.selection = request.selection;
   return scope;
+}
+
+std::string head_for(const ImportRequest& request) {
+  if (request.history) return request.history->head;
+  return request.max_commits == 0 ? std::string() : git::head_of(request.root);
 }
 
 std::string digest_of_made_of(const ImportRequest& request) {

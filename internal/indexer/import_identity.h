@@ -21,6 +21,9 @@ std::string settings_of(const ImportRequest& request);
 
 inventory::SurveyScope scope_of(const ImportRequest& request);
 
+// Returns the commit that would be the head of the index if the index were built now.
+std::string head_for(const ImportRequest& request);
+
 // Returns a digest of ImportRequest::made_of and ImportRequest::faults, or "" if all of them are
 // empty.
 std::string digest_of_made_of(const ImportRequest& request);

@@ -77,6 +77,8 @@ void NodeTables::write(store::IndexWriter& writer, const BodyWords& texts) {
   writer.add_traits(traits_);
   writer.set_meta("documentation_words", std::to_string(documentation_words_.mean()));
   writer.set_meta("body_words", std::to_string(body_words_.mean()));
+  writer.set_meta("body_words_total", std::to_string(body_words_.sum));
+  writer.set_meta("bodies", std::to_string(body_words_.count));
 }
 
 void NodeTables::write_postings(store::IndexWriter& writer) {

@@ -1,0 +1,95 @@
+#include "internal/indexer/known_index.h"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <cstdlib>
+
+#include "internal/base/error.h"
+#include "internal/base/limits.h"
+#include "internal/codec/coverage_codec.h"
+#include "internal/indexer/import_identity.h"
+#include "internal/scip/compression.h"
+#include "internal/store/rows.h"
+
+namespace cairn::indexer {
+namespace {
+
+std::uint64_t file_size(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
+}
+
+std::uint64_t peak_memory() {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::uint64_t>(usage.ru_maxrss) << 10U;
+}
+
+}  // namespace
+
+KnownFacts::KnownFacts(const store::IndexReader* index) : index_(index) {
+  if (index_ != nullptr) index_->limit(0, nullptr);
+}
+
+std::string KnownFacts::facts(std::string_view path, std::string_view hash) {
+  const std::lock_guard lock(mutex_);
+  if (index_ == nullptr) return {};
+  try {
+    constexpr std::size_t kMaxFacts = 64 * base::kMiB;
+    return scip::decompressed(index_->facts(path, hash), kMaxFacts).value_or(std::string());
+  } catch (const base::Error&) {
+    index_ = nullptr;  // damaged: parse everything again
+    return {};
+  }
+}
+
+bool has_same_rules(const store::IndexReader* index, const ImportRequest& request) {
+  return index != nullptr && index->about().facts == facts_rules() && request.syntactic;
+}
+
+std::optional<model::History> known_history(const store::IndexReader* index,
+                                            const ImportRequest& request) {
+  if (index == nullptr || index->about().settings != settings_of(request)) return std::nullopt;
+  model::History history;
+  history.head = index->about().head;
+  history.head_time = index->about().head_time;
+  history.gaps = index->about().history_gaps;
+  if (history.head.empty() || (request.force && history.gaps.any())) return std::nullopt;
+  try {
+    history.commits = index->log(store::kCommitsLog);
+    history.lines = index->log(store::kLinesLog);
+  } catch (const base::Error&) {
+    return std::nullopt;  // damaged: the history is read from git again
+  }
+  return history;
+}
+
+std::optional<model::Coverage> coverage_of(const store::IndexReader* index) {
+  if (index == nullptr) return std::nullopt;
+  return codec::decode_coverage(index->meta(codec::kCoverageMeta));
+}
+
+std::string text_of(const history::NodeHistories::Highest& highest) {
+  return fmt::format("{:a} {:a}", highest.file, highest.symbol);
+}
+
+std::optional<history::NodeHistories::Highest> parse_highest(const std::string& text) {
+  history::NodeHistories::Highest highest;
+  char* middle = nullptr;
+  highest.file = std::strtod(text.c_str(), &middle);
+  char* end = nullptr;
+  highest.symbol = std::strtod(middle, &end);
+  const bool is_there = !text.empty() && middle != end && *end == '\0';
+  return is_there ? std::optional(highest) : std::nullopt;
+}
+
+void complete_report(const ImportRequest& request, std::chrono::steady_clock::time_point begin,
+                     collected::ImportReport& report) {
+  report.index_bytes = file_size(request.index_path);
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  report.peak_memory_bytes = peak_memory();
+}
+
+}  // namespace cairn::indexer
