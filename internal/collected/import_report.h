@@ -27,6 +27,9 @@ struct ImportReport {
   std::vector<Input> inputs;
   std::string index_path;
   bool unchanged = false;    // this import found the same inputs and read nothing
+  // Whether only what has changed was read and replaced. The counts of what was read and stored then
+  // cover only that, except for `files`, `symbols` and `externals`.
+  bool is_revision = false;
   bool was_foreign = false;  // the previous index was not written by this user's cairn
   bool is_sealed = true;     // whether a key to seal the index exists (trust/seal.h)
   bool is_tracked = false;   // whether git tracks the index, so that clones contain it

@@ -26,6 +26,7 @@
 #include "internal/indexer/known_index.h"
 #include "internal/indexer/layout.h"
 #include "internal/indexer/project_root.h"
+#include "internal/indexer/revision.h"
 #include "internal/indexer/source_words.h"
 #include "internal/inventory/coverage.h"
 #include "internal/inventory/document_files.h"
@@ -288,6 +289,8 @@ inventory::SourceDocuments documents_of(const ImportRequest& request,
 
 collected::ImportReport import_scip(const ImportRequest& request, const Progress& progress) {
   const auto begin = std::chrono::steady_clock::now();
+  timespec begun{};
+  ::clock_gettime(CLOCK_REALTIME, &begun);
   base::return_large_blocks();
   bool is_foreign = false;
   const std::unique_ptr<store::IndexReader> existing =
@@ -315,6 +318,14 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   report.max_details = request.max_details;
   report.was_foreign = is_foreign;
   report.changes = inventory::changes_between(before, surveyed);
+  if (existing && request.may_revise) {
+    progress("updating " + std::to_string(report.changes.modified.size()) + " files");
+    const std::string& generation = existing->about().generation;
+    if (revise({request, sources, files, surveyed, left_out, generation, begun}, report)) {
+      complete_report(request, begin, report);
+      return report;
+    }
+  }
   // A file does not count as added if it is listed only because the scope has changed.
   const bool is_wider = existing && existing->about().scope != scope_of(request).text();
   if (is_wider) report.changes.added.clear();

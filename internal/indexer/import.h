@@ -43,7 +43,10 @@ struct ImportRequest {
   std::string root;  // the directory of the sources; need not exist
   scip::Tolerance tolerance = scip::Tolerance::kStrict;
   bool allow_empty = false;  // whether to accept inputs without any document
-  bool force = false;        // whether to import even if the index already holds these inputs
+  // Whether to replace only what has changed in the existing index, if that is possible
+  // (revision.h). The answers of the index are the same, but not the bytes of its file.
+  bool may_revise = false;
+  bool force = false;  // whether to import even if the index already holds these inputs
   bool read_sources = true;
   inventory::Selection selection;  // which sources and documents to read
   // Whether the built-in indexer adds facts that the inputs lack.

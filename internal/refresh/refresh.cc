@@ -135,6 +135,7 @@ class Refresh {
     import.tolerance = scip::Tolerance::kKeepGoing;
     import.allow_empty = true;
     import.force = force;
+    import.may_revise = !force;
     import.syntactic = true;
     import.selection.excluded = request_.excluded;
     import.max_commits = request_.max_commits;

@@ -181,6 +181,7 @@ base::Json json_of(const ImportReport& report) {
   json["schema"] = "cairn.import/1";
   json["index"] = report.index_path;
   json["unchanged"] = report.unchanged;
+  json["revised"] = report.is_revision;
   base::Json inputs = base::Json::array();
   for (const ImportReport::Input& input : report.inputs) {
     inputs.push_back({{"name", input.name},

@@ -1,0 +1,44 @@
+// Brings an index up to date by replacing only what the changed files contribute to it.
+//
+//   examine   Which files have changed? Do names in other files still mean the same?
+//   resolve   resolves the names in the changed files, with the stored facts of all other files
+//   place     takes the numbers of the nodes from the index
+//   build     makes the rows of the changed files (file_builder.h)
+//   relate    finds the edges, uses and words that are new or gone
+//   write     changes a copy of the index (store/index_reviser.h), and publishes it
+//
+// The index then gives the same answers as one that was built from nothing. A revision is possible
+// only if that follows from what is known, and an import does the rest: the built-in indexer alone
+// made the index; no file was added, removed or renamed; the changed files are sources, and define
+// the same names in the same order, with the same signatures and documentation, so that no node
+// gets another number and no name another meaning. That is the case for changes in bodies.
+#pragma once
+
+#include <ctime>
+#include <string>
+#include <vector>
+
+#include "internal/base/source_tree.h"
+#include "internal/collected/import_report.h"
+#include "internal/indexer/import.h"
+#include "internal/inventory/project_files.h"
+#include "internal/store/rows.h"
+
+namespace cairn::indexer {
+
+struct RevisionInput {
+  const ImportRequest& request;
+  const base::SourceTree& sources;
+  const inventory::ProjectFiles& files;
+  const std::vector<store::SourceRow>& surveyed;  // all files, ordered by path
+  const std::string& left_out;                    // digest_of_listing()
+  std::string generation;                         // of the index from which `surveyed` differs
+  timespec begun{};                               // a time before the survey
+};
+
+// Revises the index at RevisionInput::request.index_path. Returns false, and changes nothing, if a
+// revision is not possible. Otherwise, completes `report`, which has the changes since the index
+// was written. Throws base::Error like import_scip().
+bool revise(const RevisionInput& input, collected::ImportReport& report);
+
+}  // namespace cairn::indexer
