@@ -1,0 +1,225 @@
+#include "internal/indexer/revised_tables.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "internal/codec/history_codec.h"
+#include "internal/history/node_histories.h"
+#include "internal/indexer/edge_table.h"
+#include "internal/indexer/known_index.h"
+
+namespace cairn::indexer {
+namespace {
+
+using model::Edge;
+using model::EdgeKind;
+using model::Node;
+using model::NodeId;
+
+// Whether edges of this kind follow from what a file itself contains. The others follow from the
+// outline, from the names of all nodes, and from documentation, which are as before.
+bool is_of_body(EdgeKind kind) {
+  return kind == EdgeKind::kCall || kind == EdgeKind::kReference || kind == EdgeKind::kTypeOf ||
+         kind == EdgeKind::kImplements;
+}
+
+}  // namespace
+
+model::NodeTraits& RevisedTables::traits(NodeId node) {
+  const auto known = traits_.find(node);
+  return known == traits_.end() ? traits_.emplace(node, index_.traits(node)).first->second
+                                : known->second;
+}
+
+store::IndexReader::Arcs& RevisedTables::arcs(NodeId node) {
+  const auto known = arcs_.find(node);
+  return known == arcs_.end() ? arcs_.emplace(node, index_.arcs(node)).first->second
+                              : known->second;
+}
+
+bool RevisedTables::compute(const std::optional<model::History>& history) {
+  for (const ChangedFile& file : files_) {
+    if (is_defined_elsewhere(file) || !replace_edges(file)) return false;
+    for (std::size_t i = 0; i < file.nodes.size(); ++i) {
+      traits(file.nodes[i].id).body_size = model::log_size(file.built.words[i].body);
+    }
+    if (history && !rate(file, *history)) return false;
+  }
+  count_uses();
+  return true;
+}
+
+// Whether a symbol of the file has a definition in another file. Which of them is the node's then
+// depends on both.
+bool RevisedTables::is_defined_elsewhere(const ChangedFile& file) const {
+  for (const Node& node : file.nodes) {
+    for (const store::Posting& posting : index_.postings(node.id)) {
+      if (posting.has_definition && posting.file != file.first) return true;
+    }
+  }
+  return false;
+}
+
+bool RevisedTables::replace_edges(const ChangedFile& file) {
+  std::vector<Edge> edges = file.built.edges;
+  merge_edges(edges);
+  const auto is_inside = [&](const Edge& edge) { return file.contains(edge.from); };
+  if (!std::all_of(edges.begin(), edges.end(), is_inside)) return false;
+  std::vector<Edge> inherited;  // as before
+  for (const Node& node : file.nodes) {
+    for (const Edge& edge : arcs(node.id).outgoing) {
+      if (edge.kind == EdgeKind::kImplements) inherited.push_back(edge);
+      if (is_of_body(edge.kind)) {
+        std::erase_if(arcs(edge.to).incoming,
+                      [&](const Edge& in) { return in.from == node.id && in.kind == edge.kind; });
+      }
+    }
+    std::erase_if(arcs(node.id).outgoing, [](const Edge& edge) { return is_of_body(edge.kind); });
+  }
+  // Edges between overriding methods are dropped if they contradict those between the types, so
+  // they are not built here.
+  std::vector<Edge> inherits;
+  std::copy_if(edges.begin(), edges.end(), std::back_inserter(inherits),
+               [](const Edge& edge) { return edge.kind == EdgeKind::kImplements; });
+  const auto same = [](const Edge& a, const Edge& b) { return a.from == b.from && a.to == b.to; };
+  if (!std::equal(inherited.begin(), inherited.end(), inherits.begin(), inherits.end(), same)) {
+    return false;
+  }
+  for (const Edge& edge : edges) {
+    arcs(edge.from).outgoing.push_back(edge);
+    arcs(edge.to).incoming.push_back(edge);
+  }
+  return true;
+}
+
+// Returns how often other nodes and files use a node, as the index says. The postings count uses
+// and definitions together.
+std::int64_t RevisedTables::uses_of(NodeId node) const {
+  std::int64_t uses = 0;
+  for (const store::Posting& posting : index_.postings(node)) {
+    uses += posting.count;
+    if (!posting.has_definition) continue;
+    for (const model::Occurrence& occurrence : index_.occurrences(posting.file)) {
+      if (occurrence.node == node && occurrence.is_definition) --uses;
+    }
+  }
+  return uses;
+}
+
+void RevisedTables::count_uses() {
+  std::map<NodeId, std::int64_t> more;  // how many more uses of a node there are
+  for (const ChangedFile& file : files_) {
+    for (const model::Occurrence& occurrence : file.old_occurrences) {
+      if (!occurrence.is_definition) --more[occurrence.node];
+    }
+    for (const model::Occurrence& occurrence : file.built.occurrences) {
+      if (!occurrence.is_definition) ++more[occurrence.node];
+    }
+  }
+  for (const auto& [node, difference] : more) {
+    if (difference == 0) continue;
+    const std::int64_t uses = std::max<std::int64_t>(0, uses_of(node) + difference);
+    traits(node).uses = model::log_size(static_cast<std::uint64_t>(uses));
+  }
+}
+
+// Computes the history of the symbols of a file, whose lines have changed. Returns false if one of
+// them had or has the highest activity, on which the scale of all others depends.
+bool RevisedTables::rate(const ChangedFile& file, const model::History& history) {
+  const auto before = parse_highest(index_.meta(kHighestMeta));
+  if (!before) return false;
+  history::NodeHistories histories;
+  histories.add_file(file.first, file.path, file.built.lines);
+  std::vector<model::NodeHistory> rows = histories.compute(history);
+  const history::NodeHistories::Highest now = histories.highest(rows);
+  const auto rounded = [](double activity) {
+    return std::llround(activity * codec::kActivityUnit);
+  };
+  double highest_before = 0;
+  for (const model::NodeHistory& row : index_.histories(file.first, file.last)) {
+    if (row.node != file.first) highest_before = std::max(highest_before, row.activity);
+  }
+  const bool had_highest = before->symbol > 0 && rounded(highest_before) == rounded(before->symbol);
+  if (now.symbol > before->symbol || (had_highest && now.symbol != before->symbol)) return false;
+  std::vector<model::NodeTraits> all(std::size_t{value_of(file.last)} + 1);
+  histories.rate(history, rows, *before, all);
+  for (const Node& node : file.nodes) {
+    model::NodeTraits& changed = traits(node.id);
+    changed.hotspot = all[value_of(node.id)].hotspot;
+    changed.recency = all[value_of(node.id)].recency;
+  }
+  std::erase_if(rows, [&](const model::NodeHistory& row) { return row.node == file.first; });
+  histories_[file.first] = std::move(rows);
+  return true;
+}
+
+// ---- writing ----------------------------------------------------------------------------------
+
+void RevisedTables::write(store::IndexReviser& reviser) const {
+  std::vector<store::IndexReviser::WordsOfFile> words;
+  for (const ChangedFile& file : files_) words.push_back(words_of(file));
+  reviser.replace_words(words);
+  write_postings(reviser);
+  for (auto [node, lists] : arcs_) {
+    std::sort(lists.outgoing.begin(), lists.outgoing.end(), [](const Edge& a, const Edge& b) {
+      return std::tie(a.to, a.kind) < std::tie(b.to, b.kind);
+    });
+    std::sort(lists.incoming.begin(), lists.incoming.end(), [](const Edge& a, const Edge& b) {
+      return std::tie(a.from, a.kind) < std::tie(b.from, b.kind);
+    });
+    reviser.set_arcs(node, lists.outgoing, lists.incoming);
+  }
+  reviser.set_traits(traits_);
+  for (const ChangedFile& file : files_) {
+    const auto histories = histories_.find(file.first);
+    if (histories == histories_.end()) continue;
+    reviser.set_histories(NodeId{value_of(file.first) + 1}, file.last, histories->second);
+  }
+}
+
+store::IndexReviser::WordsOfFile RevisedTables::words_of(const ChangedFile& file) const {
+  store::IndexReviser::WordsOfFile found{file.first, file.last, {}};
+  for (std::size_t i = 0; i < file.nodes.size(); ++i) {
+    const TextWords& words = file.built.words[i];
+    for (const std::vector<SpelledWord>* list : {&words.spelled, &words.described}) {
+      for (const SpelledWord& word : *list) {
+        std::vector<codec::WordCount>& counts = found.words[std::string(words_.text_of(word.word))];
+        const bool is_again = !counts.empty() && counts.back().node == file.nodes[i].id;
+        if (!is_again) counts.push_back({file.nodes[i].id, 0});
+        counts.back().count += word.count;
+      }
+    }
+  }
+  return found;
+}
+
+void RevisedTables::write_postings(store::IndexReviser& reviser) const {
+  std::map<NodeId, std::map<NodeId, store::Posting>> found;  // by node and file
+  for (const ChangedFile& file : files_) {
+    for (const model::Occurrence& occurrence : file.old_occurrences) {
+      found[occurrence.node].emplace(file.first, store::Posting{file.first, 0, false});
+    }
+    for (const model::Occurrence& occurrence : file.built.occurrences) {
+      store::Posting& posting = found[occurrence.node]
+                                    .emplace(file.first, store::Posting{file.first, 0, false})
+                                    .first->second;
+      ++posting.count;
+      posting.has_definition = posting.has_definition || occurrence.is_definition;
+    }
+  }
+  for (auto& [node, of_file] : found) {
+    for (const store::Posting& posting : index_.postings(node))
+      of_file.emplace(posting.file, posting);
+    std::vector<store::Posting> postings;
+    for (const auto& [file, posting] : of_file) {
+      if (posting.count > 0) postings.push_back(posting);
+    }
+    reviser.set_postings(node, postings);
+  }
+}
+
+}  // namespace cairn::indexer

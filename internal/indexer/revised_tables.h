@@ -1,0 +1,54 @@
+// What a revision replaces in the tables that cover all nodes: edges, uses, histories and words.
+//
+//   RevisedTables tables(index, files, words);
+//   if (!tables.compute(history)) …     // more than the changed files would have to be read
+//   tables.write(reviser);
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "internal/indexer/changed_file.h"
+#include "internal/indexer/searchable_text.h"
+#include "internal/model/history.h"
+#include "internal/store/index_reader.h"
+#include "internal/store/index_reviser.h"
+
+namespace cairn::indexer {
+
+class RevisedTables {
+ public:
+  // Requires: the files are built, and their rows differ from those in the index only in places and
+  // bodies. `words` has the words of their texts.
+  RevisedTables(const store::IndexReader& index, const std::vector<ChangedFile>& files,
+                const BodyWords& words)
+      : index_(index), files_(files), words_(words) {}
+
+  // `history` is that of the index, if it has any. Returns false if the tables cannot be computed
+  // from the changed files and the index.
+  bool compute(const std::optional<model::History>& history);
+
+  void write(store::IndexReviser& reviser) const;
+
+ private:
+  bool is_defined_elsewhere(const ChangedFile& file) const;
+  bool replace_edges(const ChangedFile& file);
+  void count_uses();
+  std::int64_t uses_of(model::NodeId node) const;
+  bool rate(const ChangedFile& file, const model::History& history);
+  model::NodeTraits& traits(model::NodeId node);
+  store::IndexReader::Arcs& arcs(model::NodeId node);
+  store::IndexReviser::WordsOfFile words_of(const ChangedFile& file) const;
+  void write_postings(store::IndexReviser& reviser) const;
+
+  const store::IndexReader& index_;
+  const std::vector<ChangedFile>& files_;
+  const BodyWords& words_;
+  std::map<model::NodeId, store::IndexReader::Arcs> arcs_;
+  std::map<model::NodeId, model::NodeTraits> traits_;
+  std::map<model::NodeId, std::vector<model::NodeHistory>> histories_;  // by file
+};
+
+}  // namespace cairn::indexer

@@ -1,0 +1,141 @@
+#include "internal/store/index_reviser.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "internal/base/error.h"
+#include "internal/base/limits.h"
+#include "internal/store/index_file.h"
+#include "internal/store/index_reader.h"
+#include "internal/store/sqlite.h"
+#include "tests/small_index.h"
+#include "tests/testing.h"
+
+namespace cairn::store {
+namespace {
+
+using model::NodeId;
+using testing::TemporaryDirectory;
+
+// A file with one function, at node 2, as a revision replaces it.
+RowBatch file_with(const std::string& documentation, std::uint32_t line) {
+  RowBatch batch;
+  NodeRow file;
+  file.node.id = NodeId{2};
+  batch.nodes.push_back(file);
+  NodeRow function;
+  function.node.id = NodeId{3};
+  function.node.name_range = {{line, 4}, {line, 8}};
+  function.has_text = true;
+  function.text[0] = "fn0";
+  function.text[3] = documentation;
+  batch.nodes.push_back(function);
+  batch.bodies = {7, 1};
+  return batch;
+}
+
+std::vector<NodeId> nodes_with(const IndexReader& reader, const std::string& word) {
+  std::vector<NodeId> nodes;
+  for (const TextHit& hit : reader.find_text({{{word}, false}}, {})) nodes.push_back(hit.node);
+  return nodes;
+}
+
+// Revises the index at "index.db" into "next.db", and back.
+void revise(const TemporaryDirectory& directory, const RowBatch& batch,
+            const IndexReviser::Words& words) {
+  testing::write_file(directory / "next.db", "");
+  IndexReviser reviser(directory / "index.db", directory / "next.db");
+  reviser.replace_file(batch);
+  reviser.replace_words({{NodeId{2}, NodeId{3}, words}});
+  reviser.finish();
+  std::filesystem::rename(directory / "next.db", directory / "index.db");
+}
+
+TEST_SUITE_BEGIN("store/index_reviser");
+
+TEST_CASE("the old terms of a replaced file are no longer found, and the new ones are") {
+  const TemporaryDirectory directory;
+  testing::write_small_index(directory / "index.db", 2);
+  CHECK(nodes_with(IndexReader(directory / "index.db", 0), "document") ==
+        std::vector{NodeId{3}, NodeId{4}});
+  revise(directory, file_with("of zebras", 9), {{"zebra", {{NodeId{3}, 2}}}});
+  {
+    const IndexReader reader(directory / "index.db", 0);
+    // Node 4 is in the same file, but the batch ends before it.
+    CHECK(nodes_with(reader, "document") == std::vector{NodeId{4}});
+    CHECK(nodes_with(reader, "zebra") == std::vector{NodeId{3}});
+    CHECK(reader.count_rows_with("document", {}, 9) == 1);
+    CHECK(reader.count_rows_with("zebra", {}, 9) == 1);
+    CHECK(reader.nodes_spelling("zebra") == std::vector<codec::WordCount>{{NodeId{3}, 2}});
+    CHECK(reader.node(NodeId{3})->name_range.begin.line == 9);
+    CHECK(reader.node(NodeId{3})->name == "fn0");
+    CHECK(reader.body_sizes(NodeId{2}).words == 7);
+    CHECK(reader.revised_files() == std::vector{NodeId{2}});
+  }
+  CHECK_NOTHROW(check_index_pages(directory / "index.db"));
+  revise(directory, file_with("of lions", 8), {{"lion", {{NodeId{3}, 1}}}});
+  const IndexReader reader(directory / "index.db", 0);
+  CHECK(nodes_with(reader, "zebra").empty());
+  CHECK(nodes_with(reader, "lion") == std::vector{NodeId{3}});
+  CHECK(reader.nodes_spelling("zebra").empty());
+  CHECK(reader.nodes_spelling("lion").size() == 1);
+}
+
+TEST_CASE("postings, arcs, traits and the blocks of the word filter are replaced") {
+  const TemporaryDirectory directory;
+  const std::string path = directory / "index.db";
+  testing::write_small_index(path, 2);
+  const auto revise_filter = [&](const std::string& block) {
+    testing::write_file(directory / "next.db", "");
+    IndexReviser reviser(path, directory / "next.db");
+    reviser.set_postings(NodeId{3}, {});
+    reviser.set_postings(NodeId{4}, {{NodeId{2}, 5, false}});
+    model::Edge edge;
+    edge.from = NodeId{3};
+    edge.to = NodeId{4};
+    reviser.set_arcs(NodeId{3}, {edge}, {});
+    model::NodeTraits traits;
+    traits.uses = 77;
+    reviser.set_traits({{NodeId{4}, traits}});
+    reviser.set_word_filter({block});
+    reviser.finish();
+    std::filesystem::rename(directory / "next.db", path);
+  };
+  revise_filter("of the first revision");
+  revise_filter("of the second revision");
+  const IndexReader reader(path, 0);
+  CHECK(reader.postings(NodeId{3}).empty());
+  CHECK(reader.postings(NodeId{4}).at(0).count == 5);
+  CHECK(reader.arcs(NodeId{3}).outgoing.at(0).to == NodeId{4});
+  CHECK(reader.traits(NodeId{4}).uses == 77);
+  CHECK(reader.traits(NodeId{3}).uses == 0);
+  std::vector<std::string> blocks;
+  reader.visit_word_filter([&](std::string_view block) { blocks.emplace_back(block); });
+  CHECK(blocks ==
+        std::vector<std::string>{"first block", "second block", "of the second revision"});
+}
+
+TEST_CASE("an index with some of the tables of a revision is refused") {
+  const TemporaryDirectory directory;
+  const std::string path = directory / "index.db";
+  testing::write_small_index(path, 2);
+  Database::open_copy(path).execute(
+      "CREATE TABLE revised(node INTEGER PRIMARY KEY, last INTEGER NOT NULL)");
+  CHECK_THROWS_AS(IndexReader(path, 0), base::Error);
+}
+
+TEST_CASE("an index whose revised files overlap is refused") {
+  const TemporaryDirectory directory;
+  const std::string path = directory / "index.db";
+  testing::write_small_index(path, 2);
+  revise(directory, file_with("of zebras", 9), {});
+  Database::open_copy(path).execute("INSERT INTO revised VALUES(3, 4)");
+  CHECK_THROWS_AS(IndexReader(path, 0), base::Error);
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::store
