@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+"""Compares an index that follows random edits with one that is built from nothing after each edit.
+
+    tests/freshness/sequences.py build/cairn DIRECTORY... [--sequences 10] [--steps 20] [--seed 1]
+
+Each sequence copies a directory twice. Both copies get the same edits. `cairn index` updates the
+index of the first copy, `cairn index --force` builds that of the second. After each step, all
+tables must be equal, except those that a revision keeps apart (full text and words). For these, and
+for what is derived from all tables, the answers to questions about the edited lines must be equal.
+The exit code is 1 if there is a difference; the message names the step and the seed.
+"""
+import argparse
+import collections
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import content  # noqa: E402
+
+SOURCES = (".py", ".go", ".rs", ".java", ".kt", ".scala", ".ts", ".tsx", ".js", ".rb", ".php", ".cs",
+           ".c", ".cc", ".cpp", ".h", ".hpp", ".swift", ".dart", ".lua", ".sh", ".ex", ".hs", ".zig",
+           ".sql")
+# The generation and the settings contain the path of the root.
+OTHER_META = content.OTHER_META | {b"root", b"settings", b"generation"}
+WORD = re.compile(r"[A-Za-z_]\w{2,}")
+
+
+class Difference(Exception):
+    pass
+
+
+class Copy:
+    def __init__(self, program, source, folder, name):
+        self.program = program
+        self.root = os.path.join(folder, name, "project")
+        shutil.copytree(source, self.root, symlinks=True, ignore=lambda *_: {".cairn"})
+        self.environment = {**os.environ, "HOME": folder, "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
+
+    def cairn(self, *words):
+        done = subprocess.run([self.program, *words], cwd=self.root, env=self.environment,
+                              stdin=subprocess.DEVNULL, capture_output=True)
+        if done.returncode not in (0, 1):
+            raise Difference("cairn %s: %s" % (" ".join(words), done.stderr.decode()))
+        return done.stdout.decode()
+
+    def index(self, *words):
+        return json.loads(self.cairn("index", "--syntactic", "--json", *words))["first"]
+
+    def index_path(self):
+        return os.path.join(self.root, ".cairn", "index.db")
+
+    def answer(self, *words):
+        return re.sub(r'"generation": ?"[^"]*"', "", self.cairn(*words, "--json"))
+
+
+def block_at(lines, chance):
+    begin = chance.randrange(len(lines))
+    return lines[begin:begin + chance.randrange(1, 8)]
+
+
+def edit_lines(lines, others, chance):
+    """Changes a few lines as people do, mostly inside of bodies."""
+    inside = [number for number, line in enumerate(lines) if re.match(r"\t|  ", line)]
+    at = chance.choice(inside) if inside and chance.random() < 0.9 else chance.randrange(len(lines))
+    kind = chance.random()
+    indent = re.match(r"\s*", lines[at]).group()
+    if kind < 0.3:
+        lines.insert(at, indent + chance.choice(others).strip())
+    elif kind < 0.36:
+        del lines[at]
+    elif kind < 0.42:
+        lines.insert(at, lines[at])
+    elif kind < 0.75:
+        words = WORD.findall(lines[at])
+        new = WORD.findall(chance.choice(others))
+        if words and new:
+            lines[at] = lines[at].replace(chance.choice(words), chance.choice(new), 1)
+    elif kind < 0.85:
+        lines.insert(at, "")
+    elif kind < 0.92:
+        lines[at:at] = block_at(others, chance)
+    else:
+        lines[at] = lines[at] + " " + chance.choice(["x", "()", "1", "zebra_stripes"])
+    return lines
+
+
+class Sequence:
+    def __init__(self, program, source, folder, chance):
+        self.chance = chance
+        self.revised = Copy(program, source, folder, "revised")
+        self.whole = Copy(program, source, folder, "whole")
+        self.counts = collections.Counter()
+        self.paths = sorted(os.path.relpath(os.path.join(top, name), source)
+                            for top, _, names in os.walk(source) for name in names
+                            if name.endswith(SOURCES) and "/.git/" not in top + "/"
+                            and not os.path.islink(os.path.join(top, name)))
+
+    def read(self, path):
+        with open(os.path.join(self.revised.root, path), "rb") as file:
+            return file.read().decode("utf-8", "surrogateescape").split("\n")
+
+    def write(self, path, lines):
+        for copy in (self.revised, self.whole):
+            with open(os.path.join(copy.root, path), "wb") as file:
+                file.write("\n".join(lines).encode("utf-8", "surrogateescape"))
+
+    def edit(self):
+        """Returns the words of the edited files that are asked for."""
+        words = []
+        for path in self.chance.sample(self.paths, min(len(self.paths), self.chance.choice((1, 1, 3)))):
+            lines = self.read(path)
+            others = [line for line in self.read(self.chance.choice(self.paths))
+                      if re.match(r"\s+\w.*[;)\w]$", line)]
+            if not others:
+                continue
+            for _ in range(self.chance.choice((1, 1, 1, 3))):
+                lines = edit_lines(lines, others, self.chance) or [""]
+            self.write(path, lines)
+            words += WORD.findall("\n".join(lines))
+        kind = self.chance.random()
+        if kind < 0.03:
+            path = self.chance.choice(self.paths)
+            self.write(os.path.join(os.path.dirname(path), "added_" + os.path.basename(path)),
+                       self.read(path))
+        return self.chance.sample(words, min(len(words), 6))
+
+    def step(self):
+        words = self.edit()
+        report = self.revised.index()
+        kind = ("revised" if report["revised"] else
+                "unchanged" if report["unchanged"] else "built")
+        self.counts[kind] += 1
+        self.whole.index("--force")
+        found = content.difference(self.revised.index_path(), self.whole.index_path(), OTHER_META)
+        if found:
+            raise Difference("%s (%s)" % (found, kind))
+        for question in [q for word in words for q in
+                         (["search", word], ["grep", word, "-n", "100"], ["related", word])] + [
+                             ["search", " ".join(words) + " where is this done"],
+                             ["ask", " ".join(words)]]:
+            answers = [copy.answer(*question) for copy in (self.revised, self.whole)]
+            if answers[0] != answers[1]:
+                raise Difference("answer to %s (%s)\n  updated: %s\n  from nothing: %s" %
+                                 (" ".join(question), kind, *(a[:600] for a in answers)))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("program")
+    parser.add_argument("directories", nargs="+")
+    parser.add_argument("--sequences", type=int, default=10)
+    parser.add_argument("--steps", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    program = os.path.abspath(options.program)
+    counts = collections.Counter()
+    failures = 0
+    for directory in options.directories:
+        for number in range(options.seed, options.seed + options.sequences):
+            with tempfile.TemporaryDirectory(prefix="cairn-sequence-") as folder:
+                sequence = Sequence(program, os.path.abspath(directory), folder,
+                                    random.Random(number))
+                for copy in (sequence.revised, sequence.whole):
+                    copy.index()
+                for step in range(options.steps):
+                    try:
+                        sequence.step()
+                    except Difference as difference:
+                        failures += 1
+                        print("FAILED: %s, seed %d, step %d: %s" %
+                              (directory, number, step, difference), flush=True)
+                        break
+                counts += sequence.counts
+    print("%d steps: %s; %d sequences failed" %
+          (sum(counts.values()), ", ".join("%s %d" % item for item in sorted(counts.items())),
+           failures))
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
