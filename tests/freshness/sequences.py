@@ -142,6 +142,8 @@ class Sequence:
         found = content.difference(self.revised.index_path(), self.whole.index_path(), OTHER_META)
         if found:
             raise Difference("%s (%s)" % (found, kind))
+        if not words:
+            return
         for question in [q for word in words for q in
                          (["search", word], ["grep", word, "-n", "100"], ["related", word])] + [
                              ["search", " ".join(words) + " where is this done"],
