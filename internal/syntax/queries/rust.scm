@@ -54,6 +54,8 @@
 (closure_parameters (_ (identifier) @local))
 (let_declaration pattern: (identifier) @local type: (_)? @type value: (_)? @value)
 (let_declaration pattern: (mut_pattern (identifier) @local) type: (_)? @type value: (_)? @value)
+(const_item name: (identifier) @local type: (_) @type value: (_)? @value)
+(static_item name: (identifier) @local type: (_) @type value: (_)? @value)
 (tuple_pattern (identifier) @local)
 (tuple_pattern (_ (identifier) @local))
 (slice_pattern (identifier) @local)
