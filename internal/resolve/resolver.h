@@ -237,6 +237,10 @@ class Resolver {
   std::vector<Target> targets_of_key(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_attribute(const syntax::Use& use, const Context& context);
   std::vector<Target> of_foreign_traits(const syntax::Use& use, const Context& context);
+  bool is_value_chain(std::string_view chain, const Context& context) const;
+  std::vector<Target> guesses_of_values(const syntax::Use& use, const Meaning& of,
+                                        const Context& context);
+  std::vector<Target> guesses_of_macro_words(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);
   std::vector<Target> guesses_below(const Meaning& object, const syntax::Use& use,
