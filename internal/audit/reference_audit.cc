@@ -209,6 +209,21 @@ bool calls_macro(const Source& source, Offset after_name) {
          !rest.starts_with("!=");
 }
 
+// Whether the name from `begin` to `end` cannot mean the definition according to the text around it
+// (Rust). After `fn`, it is a definition in the template of a macro. Before `::`, it is a module or
+// type. After a dot, it is a member.
+bool is_otherwise_in_text(const Definition& definition, std::string_view text, Offset begin,
+                          Offset end) {
+  if (definition.language->id != "rust") return false;
+  const std::string_view before = text.substr(0, begin);
+  if (before.ends_with("fn ")) return true;
+  const bool is_function = definition.sort == Sort::kFunction && !definition.is_macro;
+  if (is_function && before.ends_with('.') && !before.ends_with("..")) return true;
+  const bool is_value = is_function || definition.is_member;
+  const std::string_view after = text.substr(end);
+  return is_value && after.starts_with("::") && !after.starts_with("::<");
+}
+
 // Whether the use cannot mean the definition, because the definition is local to a function
 // elsewhere or because it cannot be called.
 bool cannot_mean(const Definition& definition, const Source& source, const syntax::Use* use) {
@@ -289,6 +304,7 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
     const syntax::Use* const use = use_at == facts.uses.end() ? nullptr : use_at->second;
     if (!definition.is_macro && calls_macro(source, offset + name.size())) return;
     if (cannot_mean(definition, source, use)) return;
+    if (is_otherwise_in_text(definition, source.text, offset, offset + name.size())) return;
     if (is_of_library(source.text, offset, family)) {
       ++definition.counts.imported;
       return;

@@ -52,8 +52,9 @@ void describe(const Corpus& corpus, const model::Node& node, UniqueName& definit
   definition.is_local = parent && model::is_callable(parent->kind) && !definition.is_member &&
                         definition.sort != Sort::kMethod && definition.sort != Sort::kField &&
                         family.extension_block.empty();
+  // A Rust field that holds a function is called in brackets: (x.f)().
   definition.is_never_called =
-      definition.language->id == "java" &&
+      (definition.language->id == "java" || definition.language->id == "rust") &&
       (definition.sort == Sort::kField || definition.sort == Sort::kConstant);
   definition.file = node.file;
   definition.may_extend = may_extend_outside(node, parent, definition);

@@ -24,7 +24,7 @@ struct UniqueName {
   bool is_macro = false;
   bool is_member = false;        // a member of a type or object, but not a constant of an enum
   bool is_of_type = false;       // is_member, and a type contains the definition
-  bool is_never_called = false;  // a Java field; only methods can be called
+  bool is_never_called = false;  // a field in Java or Rust
   bool is_local = false;         // defined in a function, so it is not a member of anything
   bool may_extend = false;       // may be a member of types that do not declare it
   bool is_bound = false;         // not judged: also the name of a parameter, a variable or a type
