@@ -122,12 +122,18 @@ std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax:
   const Family& family = *project_.file(context.file).family;
   if (!family.is_unchecked || use.name.size() < kShortestGuess) return {};
   Entities roots = guessed(use, family);
+  const Entities all = roots;
   std::erase_if(roots, [&](EntityId id) {
     const EntityId owner = project_.entity(id).owner;
     if (owner == kNone) return true;
     return object.is(What::kObject) ? !inherits(owner, object.entities.front())
                                     : !has_outside_base(owner, object.outside_name);
   });
+  // The base of a class may inherit from the type of `object` outside of the project.
+  if (roots.empty() && !object.is(What::kObject) && all.size() == 1 && has_words(use.name)) {
+    const EntityId owner = project_.entity(all.front()).owner;
+    if (owner != kNone && bases(owner).has_outside) return {{all.front(), kNone, kGuessedKey}};
+  }
   return targets_of(roots, context);
 }
 

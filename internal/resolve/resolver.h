@@ -195,6 +195,7 @@ class Resolver {
   Meaning value_of_binding(const syntax::Binding& binding, const Context& context, int depth);
   Meaning object_of(std::string_view type_text, const Context& context, EntityId receiver,
                     int depth);
+  Meaning object_of_computed(std::string_view argument, const Context& context, int depth);
   Meaning qualified(std::string_view qualifier, std::string_view name, const Context& context);
   Meaning element_of_declared(const Meaning& holder, int depth);
   Meaning member_or_extension(const Meaning& of, std::string_view name, const syntax::Use* call,
