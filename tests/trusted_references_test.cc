@@ -446,6 +446,27 @@ TEST_CASE("paths, definitions in macros and texts of several lines in Rust are n
   CHECK(groups.at(static_cast<std::size_t>(audit::Sort::kField)).uses == 0);
 }
 
+TEST_CASE("calls of a base's method, and fields of Go's structs without a name, are not judged") {
+  Indexed indexed;
+  indexed.write("Deck.php",
+                "<?php\nclass Deck extends \\Vendor\\Box {\n"
+                "  function loadAll() { return parent::loadAll(); }\n"
+                "  function run() { $this->loadAll(); }\n}\n");
+  indexed.write("go.mod", "module example.com/deck\n");
+  indexed.write("deck.go",
+                "package main\n\ntype Deck struct {\n\tcardCount int\n\tcardColor int\n}\n\n"
+                "func f(d Deck) int {\n\tcases := []struct{ cardCount int }{{cardCount: 1}}\n"
+                "\treturn d.cardCount + d.cardColor + len(cases)\n}\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const auto group = [&](const char* language, audit::Sort sort) {
+    return audit.languages.at(language).at(static_cast<std::size_t>(sort));
+  };
+  CHECK(group("php", audit::Sort::kMethod).uses == 1);  // $this->loadAll()
+  CHECK(group("php", audit::Sort::kMethod).found == 1);
+  CHECK(group("go", audit::Sort::kField).uses == 1);  // d.cardColor
+}
+
 TEST_CASE("a bare name in TypeScript is not a member") {
   Indexed indexed;
   indexed.write("a.ts",

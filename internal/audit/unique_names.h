@@ -44,7 +44,8 @@ bool is_extension(const model::Node& node);
 
 // Marks names as bound if a parameter or variable in the file has the same name. Also marks the
 // name of a member if a type in the file has the same name: the type must be outside of the
-// repository, like DateTimeOffset in C#'s `DateTimeOffset DateTimeOffset { get; }`.
+// repository, like DateTimeOffset in C#'s `DateTimeOffset DateTimeOffset { get; }`. Also marks
+// the names of fields of Go's structs without a name.
 void mark_bound_names(const syntax::Facts& facts, const resolve::Family& family,
                       UniqueNames& names);
 
