@@ -191,9 +191,24 @@ std::vector<Target> Resolver::guesses_of_values(const syntax::Use& use, const Me
   }
   // A name of one letter is a type parameter.
   const bool is_of_library = of.outside_name.size() > 1 && !is_call;
-  if (is_of_library) return {};
+  const bool is_foreign_self = chain == "self" && !of.is(What::kObject);
+  if (is_of_library || is_foreign_self) return {};
   const Entities roots = guessed(use, family);
-  return roots.size() == 1 ? targets_of(roots, context) : std::vector<Target>();
+  if (roots.size() != 1) return {};
+  const bool near = is_near(context.file, project_.entity(roots.front()).file);
+  return {{roots.front(), kNone, near ? kGuessed : kGuessedKey}};
+}
+
+// Whether the bare name is the beginning of a path: `name::next`.
+bool Resolver::begins_path(const syntax::Use& use) const {
+  constexpr std::uint32_t kColons = 2;
+  model::Position after = use.range.end;
+  after.character += kColons;
+  const auto next = std::lower_bound(facts_->uses.begin(), facts_->uses.end(), after,
+                                     [](const syntax::Use& one, const model::Position& wanted) {
+                                       return one.range.begin < wanted;
+                                     });
+  return next != facts_->uses.end() && next->range.begin == after && next->qualifier == use.name;
 }
 
 // Returns the only member in the project called `use.name`, for a bare name that has no other
@@ -201,7 +216,7 @@ std::vector<Target> Resolver::guesses_of_values(const syntax::Use& use, const Me
 // `check!(par_sort)`.
 std::vector<Target> Resolver::guesses_of_macro_words(const syntax::Use& use,
                                                      const Context& context) {
-  if (use.name.size() < kShortestGuess || !has_words(use.name)) return {};
+  if (use.name.size() < kShortestGuess || !has_words(use.name) || begins_path(use)) return {};
   const Family& family = *project_.file(context.file).family;
   if (!imported(use.name, context, 0).is(What::kUnknown)) return {};
   if (is_builtin_member(family, use.name)) return {};

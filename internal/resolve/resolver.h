@@ -241,6 +241,7 @@ class Resolver {
   bool is_value_chain(std::string_view chain, const Context& context) const;
   std::vector<Target> guesses_of_values(const syntax::Use& use, const Meaning& of,
                                         const Context& context);
+  bool begins_path(const syntax::Use& use) const;
   std::vector<Target> guesses_of_macro_words(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);

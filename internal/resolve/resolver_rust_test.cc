@@ -597,10 +597,15 @@ TEST_CASE("what a type parameter or the standard library returns may have the on
         }
         fn at(seen: u8) -> Self { todo!() }
     }
+    impl lib_crate::Near for lib_crate::Other {
+        fn near(&self) { self.try_push(4); if let Some(ref mut wait_here) = 1 { wait_here; } }
+    }
   )"}});
-  CHECK(project.targets_of_call("src/lib.rs", "wait_here();") == "src/lib.rs:5 Latch.wait_here 70");
-  CHECK(project.targets_of_call("src/lib.rs", "wait_here(2)") == "src/lib.rs:5 Latch.wait_here 70");
-  CHECK(project.targets_of_call("src/lib.rs", "wait_here(3)") == "src/lib.rs:5 Latch.wait_here 70");
+  CHECK(project.targets_of_call("src/lib.rs", "try_push(4)") == "none");
+  CHECK(project.targets("src/lib.rs", "{ wait_here") == "none");
+  CHECK(project.targets_of_call("src/lib.rs", "wait_here();") == "src/lib.rs:5 Latch.wait_here 50");
+  CHECK(project.targets_of_call("src/lib.rs", "wait_here(2)") == "src/lib.rs:5 Latch.wait_here 50");
+  CHECK(project.targets_of_call("src/lib.rs", "wait_here(3)") == "src/lib.rs:5 Latch.wait_here 50");
   CHECK(project.targets_of_call("src/lib.rs", "try_push();") == "none");
   CHECK(project.targets_of_call("src/lib.rs", "try_push(1)") == "none");
   CHECK(project.targets_of_call("src/lib.rs", "try_push(2)") == "none");
@@ -613,8 +618,9 @@ TEST_CASE("a word in the arguments of a macro may be the only member of that nam
     pub struct Deck;
     impl Deck { pub fn sort_all(&self) {} pub fn sort(&self) {} }
     macro_rules! check { ($f:ident, $g:ident) => { Deck.$f(); } }
-    fn run() { check!(sort_all, sort); }
+    fn run() { check!(sort_all, sort); check!(part: sort_all::Part); }
   )"}});
+  CHECK(project.targets("src/lib.rs", "part: sort_all") == "none");
   CHECK(project.targets("src/lib.rs", "check!(sort_all") == "src/lib.rs:2 Deck.sort_all 25");
   CHECK(project.targets("src/lib.rs", ", sort") == "none");
 }

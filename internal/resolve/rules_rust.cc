@@ -38,7 +38,8 @@ constexpr std::string_view kRustMembers =
     "map_or map_or_else is_some_and is_ok_and unwrap_err expect_err unwrap_unchecked filter_map "
     "find_map map_while try_fold try_for_each max_by_key min_by_key "
     // of durations and paths
-    "as_secs as_millis as_micros as_nanos as_secs_f64 file_stem to_string_lossy";
+    "as_secs as_millis as_micros as_nanos as_secs_f64 file_stem to_str to_string_lossy wake_by_ref "
+    "try_recv recv_timeout";
 
 constexpr std::string_view kRustSameMembers =
     "clone unwrap expect as_ref as_mut as_deref as_deref_mut lock borrow borrow_mut to_owned "

@@ -78,6 +78,7 @@
 (field_pattern pattern: (identifier) @local)
 (captured_pattern . (identifier) @local)
 (ref_pattern (identifier) @local)
+(ref_pattern (mut_pattern (identifier) @local))
 (type_parameters (type_parameter name: (type_identifier) @local bounds: (trait_bounds) @type))
 (type_parameters (type_parameter name: (type_identifier) @local))
 (where_predicate left: (type_identifier) @local bounds: (trait_bounds) @type)
