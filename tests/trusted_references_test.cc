@@ -432,7 +432,8 @@ TEST_CASE("paths, definitions in macros and texts of several lines in Rust are n
                 "fn run(c: &Deck) {\n  crate::load_all::f();\n  c.is_dark();\n  c.is_open();\n"
                 "  thread::park_all();\n  c.load_all();\n  is_dark();\n"
                 "  let ring = Ring::sized(1);\n  ring.load_all();\n"
-                "  let one = pool::first();\n  one.load_all();\n}\n");
+                "  let one = pool::first();\n  one.load_all();\n}\n"
+                "fn more<R: Ring>(ring: R) {\n  ring.load_all();\n}\n");
   const corpus::Corpus corpus = indexed.open();
   const audit::Audit audit = audit::audit_references(corpus, {});
   const audit::Groups& groups = audit.languages.at("rust");
@@ -442,7 +443,7 @@ TEST_CASE("paths, definitions in macros and texts of several lines in Rust are n
   CHECK(functions.found == 1);
   CHECK(methods.uses == 1);  // c.load_all()
   CHECK(methods.found == 1);
-  CHECK(methods.imported == 3);  // thread::park_all(), ring.load_all(), one.load_all()
+  CHECK(methods.imported == 4);  // thread::park_all(), ring.load_all() twice, one.load_all()
   CHECK(groups.at(static_cast<std::size_t>(audit::Sort::kField)).uses == 0);
 }
 

@@ -187,7 +187,15 @@ std::string OutsideImports::path_before(const syntax::Use& use) const {
   if (binding == nullptr) return path_of(first);
   if (first != chain) return {};
   const std::string_view maker = maker_of(*binding, *family_);
-  const std::string path = path_of(first_name(maker.empty() ? binding->type : maker));
+  std::string_view type = maker.empty() ? std::string_view(binding->type) : maker;
+  // The type may be a type parameter, whose own type is its bound: S in `<S: Serializer>` (Rust).
+  const syntax::Binding* const bound =
+      family_->has_crate_paths && maker.empty() ? binding_at(use, first_name(type)) : nullptr;
+  if (bound != nullptr && bound != binding) {
+    type = bound->type;
+    while (type.starts_with(':') || type.starts_with(' ')) type.remove_prefix(1);
+  }
+  const std::string path = path_of(first_name(type));
   return family_->has_crate_paths && may_pass_on(maker, path) ? std::string() : path;
 }
 
