@@ -419,6 +419,55 @@ TEST_CASE("members of crates that a path names are not judged") {
   CHECK(groups.at(static_cast<std::size_t>(audit::Sort::kMethod)).uses == 0);
 }
 
+TEST_CASE("paths, definitions in macros and texts of several lines in Rust are not judged") {
+  Indexed indexed;
+  indexed.write("Cargo.toml", "[package]\nname = \"deck\"\n");
+  indexed.write("src/lib.rs",
+                "use ring_crate::{pool, Ring};\nuse std::thread::{self, Thread};\n"
+                "pub struct Deck { is_open: u8 }\n"
+                "impl Deck {\n  pub fn load_all(&self) {}\n  pub fn park_all(&self) {}\n}\n"
+                "pub fn is_dark() {}\n"
+                "macro_rules! more { ($t:ty) => { impl More for $t { fn load_all(&self) {} } } }\n"
+                "const HELP: &str = \"one\n  load_all\n\";\n"
+                "fn run(c: &Deck) {\n  crate::load_all::f();\n  c.is_dark();\n  c.is_open();\n"
+                "  thread::park_all();\n  c.load_all();\n  is_dark();\n"
+                "  let ring = Ring::sized(1);\n  ring.load_all();\n"
+                "  let one = pool::first();\n  one.load_all();\n}\n"
+                "fn more<R: Ring>(ring: R) {\n  ring.load_all();\n}\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const audit::Groups& groups = audit.languages.at("rust");
+  const audit::Group& functions = groups.at(static_cast<std::size_t>(audit::Sort::kFunction));
+  const audit::Group& methods = groups.at(static_cast<std::size_t>(audit::Sort::kMethod));
+  CHECK(functions.uses == 1);
+  CHECK(functions.found == 1);
+  CHECK(methods.uses == 1);  // c.load_all()
+  CHECK(methods.found == 1);
+  CHECK(methods.imported == 4);  // thread::park_all(), ring.load_all() twice, one.load_all()
+  CHECK(groups.at(static_cast<std::size_t>(audit::Sort::kField)).uses == 0);
+}
+
+TEST_CASE("calls of a base's method, and fields of Go's structs without a name, are not judged") {
+  Indexed indexed;
+  indexed.write("Deck.php",
+                "<?php\nclass Deck extends \\Vendor\\Box {\n"
+                "  function loadAll() { return parent::loadAll(); }\n"
+                "  function run() { $this->loadAll(); }\n}\n");
+  indexed.write("go.mod", "module example.com/deck\n");
+  indexed.write("deck.go",
+                "package main\n\ntype Deck struct {\n\tcardCount int\n\tcardColor int\n}\n\n"
+                "func f(d Deck) int {\n\tcases := []struct{ cardCount int }{{cardCount: 1}}\n"
+                "\treturn d.cardCount + d.cardColor + len(cases)\n}\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const auto group = [&](const char* language, audit::Sort sort) {
+    return audit.languages.at(language).at(static_cast<std::size_t>(sort));
+  };
+  CHECK(group("php", audit::Sort::kMethod).uses == 1);  // $this->loadAll()
+  CHECK(group("php", audit::Sort::kMethod).found == 1);
+  CHECK(group("go", audit::Sort::kField).uses == 1);  // d.cardColor
+}
+
 TEST_CASE("a bare name in TypeScript is not a member") {
   Indexed indexed;
   indexed.write("a.ts",

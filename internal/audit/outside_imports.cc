@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "internal/base/ascii.h"
+#include "internal/resolve/family.h"
+#include "internal/resolve/type_text.h"
 
 namespace cairn::audit {
 namespace {
@@ -67,12 +69,13 @@ bool is_platform_tag(std::string_view chain) {
 // for `new Foo()`, "pflag.NewFlagSet" for `pflag.NewFlagSet()`. The project that declares this type
 // or function is assumed to declare the type of the value, too. Returns "" for other values. For
 // example, a function of a library may return its argument, and any project may declare its type.
-std::string_view maker_of(const syntax::Binding& binding) {
+std::string_view maker_of(const syntax::Binding& binding, const resolve::Family& family) {
   std::string_view value = binding.value;
   if (!binding.type.empty() || binding.is_element || !value.ends_with("()")) return {};
   value.remove_suffix(2);
   if (value.find_first_of("([") != value.npos) return {};
   if (value.starts_with("new ")) return value.substr(4);
+  if (family.has_crate_paths) return value.find('.') == value.npos ? "" : value;
   const std::string_view function = last_part(value);
   const bool makes_own = function.starts_with("New") && function.size() < value.size() &&
                          (function.size() == 3 || base::is_upper(function[3]));
@@ -115,14 +118,15 @@ void OutsideImports::begin(const syntax::Facts& facts, const resolve::Family& fa
   bindings_.clear();
   for (const syntax::Import& import : facts.imports) {
     std::string_view bound = import.alias.empty() ? import.name : import.alias;
-    if (bound.empty() && !import.is_wildcard) {
+    const bool is_module = bound == "self" && family.has_crate_paths;  // `use a::b::{self, c}`
+    if ((bound.empty() && !import.is_wildcard) || is_module) {
       bound = naming_part(import.path);
       if (family.binds_first_part) {
         bound = std::string_view(import.path).substr(0, import.path.find('.'));
       }
     }
     if (bound.empty()) continue;
-    const bool has_both = !import.path.empty() && !import.name.empty();
+    const bool has_both = !import.path.empty() && !import.name.empty() && !is_module;
     imported_.emplace(bound, import.path + (has_both ? "." : "") + import.name);
   }
   for (const syntax::Binding& binding : facts.bindings) bindings_[binding.name].push_back(&binding);
@@ -182,8 +186,26 @@ std::string OutsideImports::path_before(const syntax::Use& use) const {
   const syntax::Binding* const binding = binding_at(use, first);
   if (binding == nullptr) return path_of(first);
   if (first != chain) return {};
-  const std::string_view maker = maker_of(*binding);
-  return path_of(first_name(maker.empty() ? binding->type : maker));
+  const std::string_view maker = maker_of(*binding, *family_);
+  std::string_view type = maker.empty() ? std::string_view(binding->type) : maker;
+  // The type may be a type parameter, whose own type is its bound: S in `<S: Serializer>` (Rust).
+  const syntax::Binding* const bound =
+      family_->has_crate_paths && maker.empty() ? binding_at(use, first_name(type)) : nullptr;
+  if (bound != nullptr && bound != binding) {
+    type = bound->type;
+    while (type.starts_with(':') || type.starts_with(' ')) type.remove_prefix(1);
+  }
+  const std::string path = path_of(first_name(type));
+  return family_->has_crate_paths && may_pass_on(maker, path) ? std::string() : path;
+}
+
+// Whether the function `maker`, whose first name an import of `path` binds, may return what it got
+// (Rust). Smart pointers do, and functions of the standard library such as `mem::take`.
+bool OutsideImports::may_pass_on(std::string_view maker, std::string_view path) const {
+  if (maker.empty()) return false;
+  if (resolve::is_wrapper(first_name(maker))) return true;
+  return !base::is_upper(maker.front()) &&
+         model::has_word(family_->outside_names, first_name(path));
 }
 
 // Returns the crate at the beginning of a path such as `tokio::io::name` (Rust). Returns "" if the
@@ -239,7 +261,7 @@ std::string OutsideImports::outside_type_before(const syntax::Use& use) const {
   if (const syntax::Binding* const binding = binding_at(use, chain)) {
     if (chain != use.qualifier) return {};
     const bool is_new = binding->value.starts_with("new ");
-    const std::string_view maker = is_new ? maker_of(*binding) : std::string_view();
+    const std::string_view maker = is_new ? maker_of(*binding, *family_) : std::string_view();
     return outside_type(maker.empty() ? binding->type : maker, use);
   }
   return member == member_types_.end() ? std::string() : outside_type(member->second, use);

@@ -66,6 +66,7 @@ class OutsideImports {
 
   std::string path_before(const syntax::Use& use) const;
   std::string crate_before(const syntax::Use& use) const;
+  bool may_pass_on(std::string_view maker, std::string_view path) const;
   std::string path_of(std::string_view name) const;
   void add_type_parameters(std::string_view signature, std::string_view name);
   std::string outside_type_before(const syntax::Use& use) const;

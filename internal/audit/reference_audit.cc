@@ -209,6 +209,41 @@ bool calls_macro(const Source& source, Offset after_name) {
          !rest.starts_with("!=");
 }
 
+// Whether the name from `begin` to `end` cannot mean the definition according to the text around it
+// (Rust). After `fn`, it is a definition in the template of a macro. Before `::`, it is a module or
+// type. After a dot, it is a member.
+bool is_otherwise_in_text(const Definition& definition, std::string_view text, Offset begin,
+                          Offset end) {
+  if (definition.language->id != "rust") return false;
+  const std::string_view before = text.substr(0, begin);
+  if (before.ends_with("fn ")) return true;
+  const bool is_function = definition.sort == Sort::kFunction && !definition.is_macro;
+  if (is_function && before.ends_with('.') && !before.ends_with("..")) return true;
+  const bool is_value = is_function || definition.is_member;
+  const std::string_view after = text.substr(end);
+  return is_value && after.starts_with("::") && !after.starts_with("::<");
+}
+
+// Whether the use is `super.name` in the type that has the definition, so that it means a definition
+// of a base type.
+bool is_of_base(const Corpus& corpus, const Definition& definition, const Source& source,
+                const syntax::Use* use) {
+  if (use == nullptr || use->within == syntax::kNone) return false;
+  const resolve::Family& family = resolve::family_named(source.language->family);
+  if (use->qualifier != family.base_object || family.has_crate_paths) return false;
+  const auto node = corpus.node(definition.node);
+  const auto type = node ? corpus.node(node->parent) : std::nullopt;
+  if (!type || node->file != source.row.node) return false;
+  constexpr int kMaxSteps = 16;
+  std::uint32_t at = use->within;
+  for (int steps = 0; at < source.facts.definitions.size() && steps < kMaxSteps; ++steps) {
+    const syntax::Definition& around = source.facts.definitions[at];
+    if (model::is_type(around.kind)) return around.name == type->name;
+    at = around.parent;
+  }
+  return false;
+}
+
 // Whether the use cannot mean the definition, because the definition is local to a function
 // elsewhere or because it cannot be called.
 bool cannot_mean(const Definition& definition, const Source& source, const syntax::Use* use) {
@@ -289,6 +324,8 @@ void judge_source(const Corpus& corpus, const Source& source, Names& names, Outs
     const syntax::Use* const use = use_at == facts.uses.end() ? nullptr : use_at->second;
     if (!definition.is_macro && calls_macro(source, offset + name.size())) return;
     if (cannot_mean(definition, source, use)) return;
+    if (is_of_base(corpus, definition, source, use)) return;
+    if (is_otherwise_in_text(definition, source.text, offset, offset + name.size())) return;
     if (is_of_library(source.text, offset, family)) {
       ++definition.counts.imported;
       return;

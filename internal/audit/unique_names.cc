@@ -1,5 +1,6 @@
 #include "internal/audit/unique_names.h"
 
+#include <algorithm>
 #include <unordered_set>
 #include <vector>
 
@@ -52,8 +53,9 @@ void describe(const Corpus& corpus, const model::Node& node, UniqueName& definit
   definition.is_local = parent && model::is_callable(parent->kind) && !definition.is_member &&
                         definition.sort != Sort::kMethod && definition.sort != Sort::kField &&
                         family.extension_block.empty();
+  // A Rust field that holds a function is called in brackets: (x.f)().
   definition.is_never_called =
-      definition.language->id == "java" &&
+      (definition.language->id == "java" || definition.language->id == "rust") &&
       (definition.sort == Sort::kField || definition.sort == Sort::kConstant);
   definition.file = node.file;
   definition.may_extend = may_extend_outside(node, parent, definition);
@@ -105,7 +107,16 @@ void mark_bound_names(const syntax::Facts& facts, const resolve::Family& family,
                       UniqueNames& names) {
   const bool has_values_as_types =
       family.files_are_types || family.calls_types || family.has_module_values;
+  // In Go, the facts have the field of a struct without a name, inside of a function, as a member of
+  // `self`.
+  const bool has_unnamed =
+      family.satisfies() && std::none_of(facts.bindings.begin(), facts.bindings.end(),
+                                         [](const auto& one) { return one.name == "self"; });
   for (const syntax::Use& use : facts.uses) {
+    if (has_unnamed && use.qualifier == "self") {
+      const auto known = names.find(use.name);
+      if (known != names.end()) known->second.is_bound = true;
+    }
     const bool is_type = use.role == syntax::Role::kType || use.role == syntax::Role::kBase ||
                          use.role == syntax::Role::kAttribute;
     if (!is_type || has_values_as_types) continue;

@@ -24,7 +24,7 @@ struct UniqueName {
   bool is_macro = false;
   bool is_member = false;        // a member of a type or object, but not a constant of an enum
   bool is_of_type = false;       // is_member, and a type contains the definition
-  bool is_never_called = false;  // a Java field; only methods can be called
+  bool is_never_called = false;  // a field in Java or Rust
   bool is_local = false;         // defined in a function, so it is not a member of anything
   bool may_extend = false;       // may be a member of types that do not declare it
   bool is_bound = false;         // not judged: also the name of a parameter, a variable or a type
@@ -44,7 +44,8 @@ bool is_extension(const model::Node& node);
 
 // Marks names as bound if a parameter or variable in the file has the same name. Also marks the
 // name of a member if a type in the file has the same name: the type must be outside of the
-// repository, like DateTimeOffset in C#'s `DateTimeOffset DateTimeOffset { get; }`.
+// repository, like DateTimeOffset in C#'s `DateTimeOffset DateTimeOffset { get; }`. Also marks
+// the names of fields of Go's structs without a name.
 void mark_bound_names(const syntax::Facts& facts, const resolve::Family& family,
                       UniqueNames& names);
 

@@ -216,7 +216,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .doc_place = DocPlace::kAbove,
      .privacy = Privacy::kUnlessPub,
      .comments = kSlashes,
-     .literals = {.raw_texts = true},
+     .literals = {.raw_texts = true, .long_texts = true},
      .calls = {.macros = true},
      .declarations = {.end_with_semicolon = true},
      .tests = {.files = "*_test", .modules = "tests"}},

@@ -49,6 +49,7 @@ struct Literals {
   bool single_quote_texts = false;  // '…' is a string, not a character or a Rust lifetime
   bool backtick_texts = false;      // `…` is a string that can have several lines
   bool raw_texts = false;           // r"…" and r#"…"# are strings without escapes
+  bool long_texts = false;          // "…" can have several lines
   bool shell_texts = false;         // "…" and '…' can have several lines; '…' has no escapes
   bool sql_texts = false;           // '…' can have several lines, no escapes; "…" is a name
   bool long_brackets = false;       // [[…]] and [=[…]=] are strings; --[[…]] is a comment

@@ -130,7 +130,8 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
       const std::size_t argument = chain.find('<');
       if (argument == chain.npos) {
         // The remaining steps lead to an object of another type, which has no known name.
-        if (family.is_unchecked && !chain.empty()) at.outside_name.clear();
+        const bool is_known = !family.is_unchecked && !family.extends_any_type;
+        if (!is_known && !chain.empty()) at.outside_name.clear();
         return calls_one_of(whole, family.passing_functions) ? Meaning() : at;
       }
       chain.remove_prefix(argument);

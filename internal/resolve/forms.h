@@ -5,7 +5,10 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
+#include "internal/model/language.h"
+#include "internal/resolve/type_text.h"
 #include "internal/syntax/facts.h"
 
 namespace cairn::resolve {
@@ -52,6 +55,22 @@ inline std::string_view take_step(std::string_view& chain) {
 // Whether `chain`, the rest of a chain, begins with a call.
 inline bool is_called(std::string_view chain) {
   return chain.starts_with("()") || chain.starts_with('<');
+}
+
+// Whether the value of a path of a library may be a value of the project (Rust). A smart pointer
+// has the members of its argument: `std.sync.Arc.new()`. Functions of the standard library may
+// return what they got: `mem.take()`.
+inline bool may_pass_on(std::string_view path) {
+  constexpr std::string_view kModules = "std core alloc mem ptr iter cmp slice";
+  path = path.substr(0, path.find('('));
+  bool is_of_type = false;
+  const bool is_standard = model::has_word(kModules, path.substr(0, path.find('.')));
+  while (!path.empty()) {
+    const std::string_view step = take_step(path);
+    if (is_wrapper(step)) return true;
+    is_of_type = is_of_type || base::is_upper(step.front());
+  }
+  return is_standard && !is_of_type;
 }
 
 }  // namespace cairn::resolve

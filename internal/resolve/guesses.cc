@@ -20,12 +20,25 @@ using syntax::Role;
 
 constexpr std::size_t kShortestGuess = 3;  // minimum number of letters in a guessed name
 
+// Whether a name of Rust is the name of a constant: it has several letters, all of them capital.
+bool is_name_of_constant(std::string_view name) {
+  return name.size() > 1 && base::is_upper(name.front()) &&
+         std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
 bool is_member_of_file(const Entity& entity) {
   return entity.kind == NodeKind::kFunction || entity.kind == NodeKind::kField ||
          entity.kind == NodeKind::kVariable;
 }
 
 }  // namespace
+
+// Whether a chain of Rust is a value, and not the path of a module or type.
+bool Resolver::is_value_chain(std::string_view chain, const Context& context) const {
+  const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
+  return chain.find_first_of("([") != chain.npos || first == "self" || first == "'" ||
+         first == "0" || binding(first, context) != nullptr;
+}
 
 // Returns the target of a method call on a value whose type is outside the project (Rust).
 // Candidates are methods of traits of the project. The trait must be visible in the file, and a
@@ -35,11 +48,7 @@ std::vector<Target> Resolver::of_foreign_traits(const syntax::Use& use, const Co
   if (!family.extends_any_type || use.role != Role::kCall) return {};
   // Only values have methods of traits. The `fs` in fs::make_all() is not a value, so make_all() is
   // a function of another crate.
-  const std::string_view chain = use.qualifier;
-  const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
-  const bool is_value = chain.find_first_of("([") != chain.npos || first == "self" ||
-                        first == "'" || first == "0" || binding(first, context) != nullptr;
-  if (!is_value) return {};
+  if (!is_value_chain(use.qualifier, context)) return {};
   implemented_traits(kNone);
   Entities found;
   for (const EntityId id : project_.named(use.name)) {
@@ -113,12 +122,18 @@ std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax:
   const Family& family = *project_.file(context.file).family;
   if (!family.is_unchecked || use.name.size() < kShortestGuess) return {};
   Entities roots = guessed(use, family);
+  const Entities all = roots;
   std::erase_if(roots, [&](EntityId id) {
     const EntityId owner = project_.entity(id).owner;
     if (owner == kNone) return true;
     return object.is(What::kObject) ? !inherits(owner, object.entities.front())
                                     : !has_outside_base(owner, object.outside_name);
   });
+  // The base of a class may inherit from the type of `object` outside of the project.
+  if (roots.empty() && !object.is(What::kObject) && all.size() == 1 && has_words(use.name)) {
+    const EntityId owner = project_.entity(all.front()).owner;
+    if (owner != kNone && bases(owner).has_outside) return {{all.front(), kNone, kGuessedKey}};
+  }
   return targets_of(roots, context);
 }
 
@@ -149,6 +164,68 @@ std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Mea
   const Entities roots = guessed(use, family);
   if (roots.size() != 1) return {};
   return targets_of(roots, context);
+}
+
+// Returns the only member in the project called `use.name` if the type of `of`, the value before the
+// name, is not evident (Rust). A function of a library may return what it got from the project, and
+// macros and type parameters add members to the project's types. Values of the library's own types
+// have no such members.
+std::vector<Target> Resolver::guesses_of_values(const syntax::Use& use, const Meaning& of,
+                                                const Context& context) {
+  if (use.name.size() < kShortestGuess || !has_words(use.name)) return {};
+  if (use.role != Role::kCall && use.role != Role::kValue) return {};
+  const Family& family = *project_.file(context.file).family;
+  if (is_builtin_member(family, use.name)) return {};
+  const std::string_view chain = use.qualifier;
+  const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
+  const bool is_call = chain.find_first_of("([") != chain.npos;
+  const bool is_literal = first == "'" || first == "0";
+  const bool is_path = first == "crate" || first == "super" || first == "Self";
+  const bool is_bound =
+      first == "self" || is_name_of_constant(first) || binding(first, context) != nullptr;
+  if (!is_bound) {
+    if (!is_call) return {};
+    const bool is_ours =
+        is_literal || is_path || may_pass_on(chain) || !name(first, context, 0).is(What::kOutside);
+    if (!is_ours) return {};
+  }
+  // A name of one letter is a type parameter.
+  const bool is_of_library = of.outside_name.size() > 1 && !is_call;
+  const bool is_foreign_self = chain == "self" && !of.is(What::kObject);
+  if (is_of_library || is_foreign_self) return {};
+  const Entities roots = guessed(use, family);
+  if (roots.size() != 1) return {};
+  const bool near = is_near(context.file, project_.entity(roots.front()).file);
+  return {{roots.front(), kNone, near ? kGuessed : kGuessedKey}};
+}
+
+// Whether the bare name is the beginning of a path: `name::next`.
+bool Resolver::begins_path(const syntax::Use& use) const {
+  constexpr std::uint32_t kColons = 2;
+  model::Position after = use.range.end;
+  after.character += kColons;
+  const auto next = std::lower_bound(facts_->uses.begin(), facts_->uses.end(), after,
+                                     [](const syntax::Use& one, const model::Position& wanted) {
+                                       return one.range.begin < wanted;
+                                     });
+  return next != facts_->uses.end() && next->range.begin == after && next->qualifier == use.name;
+}
+
+// Returns the only member in the project called `use.name`, for a bare name that has no other
+// meaning. It may be a word in the arguments of a macro, whose code calls the member (Rust):
+// `check!(par_sort)`.
+std::vector<Target> Resolver::guesses_of_macro_words(const syntax::Use& use,
+                                                     const Context& context) {
+  if (use.name.size() < kShortestGuess || !has_words(use.name) || begins_path(use)) return {};
+  const Family& family = *project_.file(context.file).family;
+  if (!imported(use.name, context, 0).is(What::kUnknown)) return {};
+  if (is_builtin_member(family, use.name)) return {};
+  syntax::Use called = use;
+  called.role = Role::kCall;
+  Entities roots = guessed(called, family);
+  if (roots.empty()) roots = guessed(use, family);
+  if (roots.size() != 1) return {};
+  return {{roots.front(), kNone, kGuessedKey}};
 }
 
 // Returns the only definition in the project called `use.name`, if this name consists of several

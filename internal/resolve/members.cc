@@ -183,6 +183,10 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   }
   const std::string type = value_type(type_text);
   if (type.empty()) return {};
+  const bool may_be_computed = project_.file(context.file).family->has_literals;
+  if (may_be_computed && (type == "ReturnType" || type == "InstanceType")) {
+    return object_of_computed(first_argument(type_text), context, depth);
+  }
   if (type == "Self" || type == "self" || type == "this" || type == "static") {
     if (receiver != kNone) return object(receiver);
     return may_be_value ? object_of_value(own_type(context), depth + 1) : self_type(context);
@@ -241,6 +245,16 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   // In C#, Outcome and Outcome<T> are two types with the same name.
   if (family.includes_text || family.has_type_parameters) add_variants(found.entities, made);
   return made;
+}
+
+// Returns an object of the type `ReturnType<argument>` or `InstanceType<argument>`, where `argument`
+// names a function or class: `typeof makeShop` (TypeScript).
+Meaning Resolver::object_of_computed(std::string_view argument, const Context& context, int depth) {
+  constexpr std::string_view kTypeof = "typeof ";
+  if (!argument.starts_with(kTypeof)) return {};
+  const Meaning of = expression(argument.substr(kTypeof.size()), context, depth + 1);
+  Meaning made = result(of, depth + 1);
+  return made.is(What::kObject) ? made : Meaning();
 }
 
 // Adds the other types in `found` that have the same name to the types of `object`. C code with #if

@@ -88,6 +88,9 @@ std::vector<Target> Resolver::targets_of_name(const syntax::Use& use, const Cont
       (meaning.may_be_ours || is_global_of_project(use.name, place))) {
     return only_named(use, place);
   }
+  if (meaning.is(What::kOutside) && family.marks_macros && use.role == Role::kValue) {
+    return guesses_of_macro_words(use, place);
+  }
   if (meaning.is(What::kOutside) && family.includes_text && !is_type) {
     return hidden_member(use, place);
   }
@@ -152,7 +155,10 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     if (of.is(What::kOutside)) return guesses(use, place);  // nothing is known about the object
     if (of.is(What::kModule)) return only_named(use, place);
   }
-  if (found.is(What::kOutside) && family.extends_any_type) return of_foreign_traits(use, place);
+  if (found.is(What::kOutside) && family.extends_any_type) {
+    std::vector<Target> targets = of_foreign_traits(use, place);
+    return targets.empty() ? guesses_of_values(use, of, place) : targets;
+  }
   if (found.is(What::kOutside) && rules(place.file).guesses_by_words(place.file)) {
     return guesses_by_words(use, of, place);
   }

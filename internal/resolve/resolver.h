@@ -195,6 +195,7 @@ class Resolver {
   Meaning value_of_binding(const syntax::Binding& binding, const Context& context, int depth);
   Meaning object_of(std::string_view type_text, const Context& context, EntityId receiver,
                     int depth);
+  Meaning object_of_computed(std::string_view argument, const Context& context, int depth);
   Meaning qualified(std::string_view qualifier, std::string_view name, const Context& context);
   Meaning element_of_declared(const Meaning& holder, int depth);
   Meaning member_or_extension(const Meaning& of, std::string_view name, const syntax::Use* call,
@@ -237,6 +238,11 @@ class Resolver {
   std::vector<Target> targets_of_key(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_attribute(const syntax::Use& use, const Context& context);
   std::vector<Target> of_foreign_traits(const syntax::Use& use, const Context& context);
+  bool is_value_chain(std::string_view chain, const Context& context) const;
+  std::vector<Target> guesses_of_values(const syntax::Use& use, const Meaning& of,
+                                        const Context& context);
+  bool begins_path(const syntax::Use& use) const;
+  std::vector<Target> guesses_of_macro_words(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);
   std::vector<Target> guesses_below(const Meaning& object, const syntax::Use& use,

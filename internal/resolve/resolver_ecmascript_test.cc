@@ -572,6 +572,26 @@ TEST_CASE("TypeScript: an interface adds bases and members to a class with its n
   CHECK(project.targets("app.ts", "shop.open_up") == "shop.ts:2 Shop.open_up 90");
 }
 
+TEST_CASE("TypeScript: ReturnType is the type of what a function returns") {
+  TestProject project({
+      {"make.ts", R"(
+        export class Shop { openUp() {} }
+        export function makeShop(): Shop { return new Shop(); }
+        export function makeAny() { return load(); }
+        export interface Late { closeDown(): void; }
+      )"},
+      {"app.ts", R"(
+        import { makeShop, makeAny } from "./make";
+        let shop: ReturnType<typeof makeShop>;
+        let other: Awaited<ReturnType<typeof makeAny>>;
+        shop.openUp();
+        other.closeDown();
+      )"},
+  });
+  CHECK(project.targets("app.ts", "shop.openUp") == "make.ts:1 Shop.openUp 90");
+  CHECK(project.targets("app.ts", "other.closeDown") == "make.ts:4 Late.closeDown 70");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -183,6 +183,23 @@ TEST_CASE("PHP: a method named in an array is a use of lower confidence") {
   CHECK_THROWS(project.targets("a.php", "['index_page"));
 }
 
+TEST_CASE("PHP: a class with a base of a library may be below another class of that library") {
+  TestProject project({
+      {"a.php", R"(<?php
+        use Vendor\Client;
+        use Vendor\SimpleClient;
+        class ClientStub extends SimpleClient { function put_object() {} }
+        class Plain { function get_object() {} }
+        class Shelf {
+          private Client $client;
+          function run() { $this->client->put_object(); $this->client->get_object(); }
+        }
+      )"},
+  });
+  CHECK(project.targets("a.php", "client->put_object") == "a.php:4 ClientStub.put_object 25");
+  CHECK(project.targets("a.php", "client->get_object") == "none");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -572,6 +572,72 @@ TEST_CASE("if a method and a field share a name, a call means the method, a read
   CHECK(project.targets("src/lib.rs", ".finish_it") == "src/lib.rs:6 Maker.finish_it 90");
 }
 
+TEST_CASE("what a type parameter or the standard library returns may have the only such member") {
+  TestProject project({{"src/lib.rs", R"(
+    use lib_crate::Ring;
+    use std::{mem, sync::Arc};
+    pub struct Latch<L> { inner: L }
+    impl<L> Latch<L> {
+        pub fn wait_here(&self) {}
+        pub fn try_push(&self) {}
+        pub fn is_null(&self) {}
+        fn run(&self, seen: &std::cell::Cell<u8>) {
+            self.inner.wait_here();
+            mem::take(1).wait_here(2);
+            let shared = Arc::clone(seen);
+            shared.wait_here(3);
+            let ring = Ring::with_room(1);
+            ring.try_push();
+            Ring::with_room(1).more(2).try_push(1);
+            lib_crate::latch().try_push(2);
+            let raw = mem::take(2);
+            raw.is_null();
+            let late = unsafe { Latch::<u8>::at(seen) };
+            late.try_push(3);
+        }
+        fn at(seen: u8) -> Self { todo!() }
+    }
+    impl lib_crate::Near for lib_crate::Other {
+        fn near(&self) { self.try_push(4); if let Some(ref mut wait_here) = 1 { wait_here; } }
+    }
+  )"}});
+  CHECK(project.targets_of_call("src/lib.rs", "try_push(4)") == "none");
+  CHECK(project.targets("src/lib.rs", "{ wait_here") == "none");
+  CHECK(project.targets_of_call("src/lib.rs", "wait_here();") == "src/lib.rs:5 Latch.wait_here 50");
+  CHECK(project.targets_of_call("src/lib.rs", "wait_here(2)") == "src/lib.rs:5 Latch.wait_here 50");
+  CHECK(project.targets_of_call("src/lib.rs", "wait_here(3)") == "src/lib.rs:5 Latch.wait_here 50");
+  CHECK(project.targets_of_call("src/lib.rs", "try_push();") == "none");
+  CHECK(project.targets_of_call("src/lib.rs", "try_push(1)") == "none");
+  CHECK(project.targets_of_call("src/lib.rs", "try_push(2)") == "none");
+  CHECK(project.targets_of_call("src/lib.rs", "try_push(3)") == "src/lib.rs:6 Latch.try_push 90");
+  CHECK(project.targets_of_call("src/lib.rs", "is_null();") == "none");
+}
+
+TEST_CASE("a word in the arguments of a macro may be the only member of that name") {
+  TestProject project({{"src/lib.rs", R"(
+    pub struct Deck;
+    impl Deck { pub fn sort_all(&self) {} pub fn sort(&self) {} }
+    macro_rules! check { ($f:ident, $g:ident) => { Deck.$f(); } }
+    fn run() { check!(sort_all, sort); check!(part: sort_all::Part); }
+  )"}});
+  CHECK(project.targets("src/lib.rs", "part: sort_all") == "none");
+  CHECK(project.targets("src/lib.rs", "check!(sort_all") == "src/lib.rs:2 Deck.sort_all 25");
+  CHECK(project.targets("src/lib.rs", ", sort") == "none");
+}
+
+TEST_CASE("a static value in a function is a variable of that function") {
+  TestProject project({{"src/lib.rs", R"(
+    pub struct Latch;
+    impl Latch { pub fn wait_here(&self) {} }
+    static ALL_READY: u8 = 1;
+    fn run() {
+        static ALL_READY: Latch = Latch;
+        ALL_READY.wait_here();
+    }
+  )"}});
+  CHECK(project.targets_of_call("src/lib.rs", "wait_here()") == "src/lib.rs:2 Latch.wait_here 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

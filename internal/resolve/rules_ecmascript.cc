@@ -24,7 +24,8 @@ constexpr std::string_view kEcmascriptMembers =
     "off emit removeListener write end pipe read close open next return throw resolve reject all "
     "race any from of isArray name message stack code prototype constructor data value type key "
     "id index input groups source flags lastIndex global url method headers body status json text "
-    "append remove cancel abort signal signal done to toBe toEqual toThrow toMatch toContain";
+    "append remove cancel abort signal signal done to toBe toEqual toThrow toMatch toContain "
+    "toJSON";
 
 constexpr std::string_view kPlatformMembers =
     "setHeader getHeader getHeaders removeHeader hasHeader appendHeader writeHead flushHeaders "

@@ -16,7 +16,10 @@ constexpr std::string_view kCMembers =
     "first second get reset release lock unlock load store emplace push pop top str str open close "
     "read write flush good eof fail what assign rfind find_first_of contains value has_value "
     "tm_sec tm_min tm_hour tm_mday tm_mon tm_year tm_wday tm_yday tm_isdst tm_gmtoff tm_zone "
-    "tv_sec tv_nsec tv_usec";
+    "tv_sec tv_nsec tv_usec fetch_add fetch_sub fetch_and fetch_or compare_exchange_weak "
+    "compare_exchange_strong is_open use_count notify_one notify_all wait_for wait_until "
+    "push_front pop_front emplace_front lower_bound upper_bound equal_range shrink_to_fit max_size "
+    "get_allocator";
 
 constexpr std::string_view kCTypes =
     "size_t ssize_t ptrdiff_t intptr_t uintptr_t intmax_t uintmax_t max_align_t wchar_t off_t "

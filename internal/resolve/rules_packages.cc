@@ -46,7 +46,15 @@ constexpr std::string_view kCsharpMembers =
     "EndsWith Substring ToLower ToUpper Format Append AppendLine Write WriteLine Read ReadLine "
     "Close "
     "Dispose Invoke Parse TryParse CompareTo Concat Skip Take Aggregate Cast OfType Result Wait "
-    "ConfigureAwait GetAwaiter Name Value Key Message";
+    "ConfigureAwait GetAwaiter Name Value Key Message ForEach GetOrAdd AddOrUpdate TryAdd "
+    // of reflection and conversion
+    "GetElementType MakeGenericType GetGenericArguments GetGenericTypeDefinition GetConstructor "
+    "GetConstructors GetProperty GetProperties GetMethod GetMethods GetField GetFields "
+    "GetInterfaces GetCustomAttribute GetCustomAttributes CreateInstance IsAssignableFrom "
+    "IsInstanceOfType IsGenericType IsGenericTypeDefinition IsPublic IsStatic IsAbstract IsDynamic "
+    "IsInterface IsEnum IsValueType DeclaringType PropertyType FieldType ReturnType BaseType "
+    "ContainsGenericParameters GenericTypeArguments ConvertTo ConvertFrom CanConvertTo "
+    "CanConvertFrom PropertyChanged";
 
 constexpr std::string_view kPhpMembers =
     "format getMessage getCode getPrevious getTraceAsString count current key next rewind valid "

@@ -23,7 +23,23 @@ constexpr std::string_view kRustMembers =
     "min_by max_by take_while skip_while step_by to_lowercase to_uppercase display to_path_buf "
     "exists is_file is_dir path parent file_name extension read_to_string write_all finish build "
     "id "
-    "wait kill status output arg args current_dir env stdin stdout stderr";
+    "wait kill status output arg args current_dir env stdin stdout stderr "
+    // of pointers, numbers, atomic values, characters and slices
+    "is_null as_ptr as_mut_ptr wrapping_add wrapping_sub wrapping_mul saturating_add "
+    "saturating_sub saturating_mul checked_add checked_sub checked_mul checked_div overflowing_add "
+    "overflowing_sub leading_zeros trailing_zeros count_ones is_power_of_two next_power_of_two "
+    "to_be_bytes to_le_bytes to_ne_bytes fetch_add fetch_sub fetch_and fetch_or fetch_xor "
+    "fetch_nand fetch_max fetch_min fetch_update compare_exchange compare_exchange_weak "
+    "get_unchecked get_unchecked_mut copy_from_slice clone_from_slice is_ascii is_ascii_whitespace "
+    "is_ascii_digit is_ascii_alphabetic is_ascii_alphanumeric is_alphabetic is_alphanumeric "
+    "is_numeric is_whitespace split_at split_at_mut chunks_exact sort_unstable sort_unstable_by "
+    "binary_search swap_remove park_timeout "
+    // of Option, Result and iterators
+    "map_or map_or_else is_some_and is_ok_and unwrap_err expect_err unwrap_unchecked filter_map "
+    "find_map map_while try_fold try_for_each max_by_key min_by_key "
+    // of durations and paths
+    "as_secs as_millis as_micros as_nanos as_secs_f64 file_stem to_str to_string_lossy wake_by_ref "
+    "try_recv recv_timeout";
 
 constexpr std::string_view kRustSameMembers =
     "clone unwrap expect as_ref as_mut as_deref as_deref_mut lock borrow borrow_mut to_owned "

@@ -21,6 +21,15 @@ constexpr auto kWrappers = std::to_array<std::string_view>({"Optional",
                                                             "Cell",
                                                             "Mutex",
                                                             "RwLock",
+                                                            "UnsafeCell",
+                                                            "ManuallyDrop",
+                                                            "MaybeUninit",
+                                                            "OnceCell",
+                                                            "OnceLock",
+                                                            "LazyLock",
+                                                            "LazyCell",
+                                                            "NonNull",
+                                                            "AtomicPtr",
                                                             "Cow",
                                                             "Pin",
                                                             "unique_ptr",
@@ -29,6 +38,7 @@ constexpr auto kWrappers = std::to_array<std::string_view>({"Optional",
                                                             "scoped_refptr",
                                                             "Promise",
                                                             "Awaitable",
+                                                            "Awaited",
                                                             "Coroutine",
                                                             "Result",
                                                             "Task",
@@ -361,6 +371,8 @@ std::string find_type(std::string_view text, bool wants_element, int depth) {
 }
 
 }  // namespace
+
+bool is_wrapper(std::string_view name) { return is_one_of(name, kWrappers); }
 
 std::string first_argument(std::string_view text) {
   const Parts parts = take_apart(without_marks(text));

@@ -17,6 +17,9 @@ std::string value_type(std::string_view text);
 // is none.
 std::string first_argument(std::string_view text);
 
+// Whether the type `name` is replaced with its argument: Arc, Optional, unique_ptr.
+bool is_wrapper(std::string_view name);
+
 // Returns the element type of a container type: Foo for List[Foo], Foo[], Vec<Foo>, Iterator[Foo]
 // or map[K]Foo.
 std::string element_type(std::string_view text);

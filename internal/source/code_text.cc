@@ -88,7 +88,7 @@ class AsideFinder {
       if (quote == '"') return void(++at_);
       return add_until(after("'", at_ + 1));
     }
-    add_until(closing(quote, false));
+    add_until(closing(quote, literals_.long_texts));
   }
 
   // Consumes a string of a shell script. A command inside "…" can itself contain quoted strings.

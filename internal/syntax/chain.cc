@@ -130,7 +130,7 @@ class ChainReader {
     if (at_ < text_.size() && text_[at_] == '(' && whole_in_brackets()) {
       return ChainReader(text_.substr(at_ + 1, text_.size() - at_ - 2), style_, depth_ + 1).read();
     }
-    if (!read_literal() && !read_bracketed() && !read_word()) return "?";
+    if (!read_literal() && !read_bracketed() && !read_unsafe_block() && !read_word()) return "?";
     read_label();
     while (true) {
       skip_space();
@@ -213,6 +213,21 @@ class ChainReader {
     }
     if (read_cast(text_.substr(at_ + 1, end - at_ - 2), end)) return true;
     out_ = ChainReader(text_.substr(at_, end - at_), style_, depth_ + 1).read();
+    at_ = end;
+    return out_ != "?";
+  }
+
+  // Reads Rust's `unsafe { expression }`.
+  bool read_unsafe_block() {
+    constexpr std::string_view kUnsafe = "unsafe";
+    if (!starts_with(kUnsafe)) return false;
+    const std::size_t open = text_.find_first_not_of(" \t\r\n", at_ + kUnsafe.size());
+    if (open == std::string_view::npos || text_[open] != '{') return false;
+    const std::size_t end = after_brackets(text_, open);
+    if (end == std::string_view::npos) return false;
+    std::string_view inside = text_.substr(open + 1, end - open - 2);
+    inside.remove_prefix(std::min(inside.find_first_not_of(" \t\r\n"), inside.size()));
+    out_ = ChainReader(inside, style_, depth_ + 1).read();
     at_ = end;
     return out_ != "?";
   }
@@ -434,7 +449,11 @@ class ChainReader {
                              : starts_with("as? ") || starts_with("as! ") ? 4
                                                                           : 0;
     if (cast > 0 && base::is_plain_space(text_[at_ - 1])) {  // x as Type
-      const Chain name = type_name(text_.substr(at_ + cast));
+      std::string_view type = text_.substr(at_ + cast);
+      for (const std::string_view pointer : {"*const ", "*mut "}) {  // Rust
+        if (type.starts_with(pointer)) type.remove_prefix(pointer.size());
+      }
+      const Chain name = type_name(type);
       if (name.empty() || !base::is_upper(name.front())) return false;
       out_ = "new " + name + "()";
       at_ = text_.size();

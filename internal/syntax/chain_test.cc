@@ -53,7 +53,14 @@ TEST_CASE("a single type argument of a call is kept") {
   CHECK(chain_of("new Box<Clock>()") == "new Box()");
 }
 
+TEST_CASE("an unsafe block has the value of its expression") {
+  CHECK(chain_of("unsafe { a::b(x) }") == "a.b()");
+  CHECK(chain_of("unsafe { &*x.y }.z") == "x.y.z");
+  CHECK(chain_of("unsafe { a(); b() }") == "?");
+}
+
 TEST_CASE("a cast has the type that it names") {
+  CHECK(chain_of("unsafe { &*(x as *const Foo<T>) }") == "new Foo()");
   CHECK(chain_of("((Foo) x).y") == "new Foo().y");
   CHECK(chain_of("(a.Foo<T>) f(x)") == "new a.Foo()");
   CHECK(chain_of("(x as Foo).y") == "new Foo().y");
