@@ -158,8 +158,10 @@ Meaning Resolver::in_module(const Module& module, std::string_view name, int dep
     return members.empty() ? in_namespace(module, name, depth + 1) : all_of(members);
   }
   Entities all;
+  const std::optional<NameId> id = project_.id_of_name(name);
   for (const FileId file : module.files) {
-    const auto top = project_.at_top(file, name);
+    if (!id) break;
+    const auto top = project_.at_top(file, *id);
     if (!takes(top.size())) return {};
     all.insert(all.end(), top.begin(), top.end());
   }
@@ -203,6 +205,8 @@ Meaning Resolver::in_namespace(const Module& module, std::string_view name, int 
 // that it imports. In other languages, it re-exports only its exported imports, unless `shows_all`
 // is set.
 Meaning Resolver::exported(FileId file, std::string_view name, bool shows_all, int depth) {
+  const File& from = project_.file(file);
+  if (!from.has_exports && !from.family->exports_imports && !shows_all) return {};
   if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
   // Files may re-export everything from each other. To end such cycles, a file is searched again
   // for the same name only at a smaller depth.
