@@ -14,10 +14,11 @@ using What = Meaning::What;
 }  // namespace
 
 const Module& Resolver::module(std::string_view path, FileId from) {
-  std::string key = std::to_string(from) + ' ' + std::string(path);
-  const auto found = modules_.find(key);
+  const auto found = modules_.find(std::pair(from, path));
   if (found != modules_.end()) return found->second;
-  Module& made = modules_.emplace(std::move(key), rules(from).module_of(path, from)).first->second;
+  Module& made =
+      modules_.emplace(Importing{from, std::string(path)}, rules(from).module_of(path, from))
+          .first->second;
   const Family& family = *project_.file(from).family;
   if (made.is_outside() && (family.has_crate_paths || family.imports_members)) {
     // If the path leads back to this module during the search, the module counts as outside the
@@ -167,6 +168,7 @@ Meaning Resolver::in_module(const Module& module, std::string_view name, int dep
   }
   if (!all.empty()) return all_of(all);
   for (const FileId file : module.files) {
+    if (!may_export(file, module.shows_imports)) continue;
     Meaning found = exported(file, name, module.shows_imports, depth + 1);
     if (!found.is(What::kUnknown)) return found;
   }
@@ -201,12 +203,15 @@ Meaning Resolver::in_namespace(const Module& module, std::string_view name, int 
   return {};
 }
 
+bool Resolver::may_export(FileId id, bool shows_all) const {
+  const File& file = project_.file(id);
+  return file.has_exports || file.family->exports_imports || shows_all;
+}
+
 // Returns the meaning of a name that a file re-exports. In Python, a file re-exports everything
 // that it imports. In other languages, it re-exports only its exported imports, unless `shows_all`
 // is set.
 Meaning Resolver::exported(FileId file, std::string_view name, bool shows_all, int depth) {
-  const File& from = project_.file(file);
-  if (!from.has_exports && !from.family->exports_imports && !shows_all) return {};
   if (depth > kMaxDepth || !takes(kStepsOfName)) return {};
   // Files may re-export everything from each other. To end such cycles, a file is searched again
   // for the same name only at a smaller depth.
