@@ -1,5 +1,6 @@
 // Looks up names in modules, and names that imports bind.
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "internal/resolve/forms.h"
