@@ -13,34 +13,32 @@ std::uint32_t upper(std::uint64_t hash) { return static_cast<std::uint32_t>(hash
 
 }  // namespace
 
-StringPool::StringPool() : slots_(1024, 0) {}
+StringPool::StringPool() : slots_(1024) {}
 
-std::size_t StringPool::slot_of(std::string_view text, std::uint64_t hash) const {
+std::size_t StringPool::slot_of(std::string_view text, std::uint32_t hash) const {
   const std::size_t mask = slots_.size() - 1;
-  std::size_t slot = static_cast<std::size_t>(hash) & mask;
-  while (slots_[slot] != 0) {
-    const Id id = slots_[slot] - 1;
-    if (hashes_[id] == upper(hash) && strings_[id] == text) break;
-    slot = (slot + 1) & mask;
+  std::size_t at = hash & mask;
+  while (slots_[at].next_id != 0) {
+    if (slots_[at].hash == hash && strings_[slots_[at].next_id - 1] == text) break;
+    at = (at + 1) & mask;
   }
-  return slot;
+  return at;
 }
 
 StringPool::Id StringPool::intern(std::string_view text) {
-  const std::uint64_t hash = hash64(text);
-  const std::size_t slot = slot_of(text, hash);
-  if (slots_[slot] != 0) return slots_[slot] - 1;
+  const std::uint32_t hash = upper(hash64(text));
+  Slot& slot = slots_[slot_of(text, hash)];
+  if (slot.next_id != 0) return slot.next_id - 1;
   strings_.push_back(store(text));
-  hashes_.push_back(upper(hash));
-  slots_[slot] = size();
-  if (strings_.size() * 2 > slots_.size()) grow();
+  slot = {size(), hash};
+  if (strings_.size() * 4 > slots_.size() * 3) grow();
   return size() - 1;
 }
 
 std::optional<StringPool::Id> StringPool::find(std::string_view text) const {
-  const Id found = slots_[slot_of(text, hash64(text))];
-  if (found == 0) return std::nullopt;
-  return found - 1;
+  const Id next = slots_[slot_of(text, upper(hash64(text)))].next_id;
+  if (next == 0) return std::nullopt;
+  return next - 1;
 }
 
 std::string_view StringPool::store(std::string_view text) {
@@ -59,12 +57,13 @@ std::string_view StringPool::store(std::string_view text) {
 }
 
 void StringPool::grow() {
-  std::vector<Id> bigger(slots_.size() * 2, 0);
+  std::vector<Slot> bigger(slots_.size() * 2);
   const std::size_t mask = bigger.size() - 1;
-  for (Id id = 0; id < size(); ++id) {
-    std::size_t slot = static_cast<std::size_t>(hash64(strings_[id])) & mask;
-    while (bigger[slot] != 0) slot = (slot + 1) & mask;
-    bigger[slot] = id + 1;
+  for (const Slot& slot : slots_) {
+    if (slot.next_id == 0) continue;
+    std::size_t at = slot.hash & mask;
+    while (bigger[at].next_id != 0) at = (at + 1) & mask;
+    bigger[at] = slot;
   }
   slots_ = std::move(bigger);
 }

@@ -31,15 +31,17 @@ class StringPool {
   Id size() const { return static_cast<Id>(strings_.size()); }
 
  private:
-  std::size_t slot_of(std::string_view text, std::uint64_t hash) const;
+  struct Slot {
+    Id next_id = 0;          // id + 1, or 0 if the slot is free
+    std::uint32_t hash = 0;  // strings in which it differs are different, and are not compared
+  };
+
+  std::size_t slot_of(std::string_view text, std::uint32_t hash) const;
   std::string_view store(std::string_view text);
   void grow();
 
   std::vector<std::string_view> strings_;
-  // The upper half of each string's hash, indexed by id. Strings in which it differs are different,
-  // so they are not compared.
-  std::vector<std::uint32_t> hashes_;
-  std::vector<Id> slots_;  // id + 1, or 0 if the slot is free
+  std::vector<Slot> slots_;
   std::vector<std::unique_ptr<char[]>> chunks_;
   std::size_t chunk_left_ = 0;
   char* chunk_at_ = nullptr;

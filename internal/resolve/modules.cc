@@ -1,5 +1,6 @@
 // Looks up names in modules, and names that imports bind.
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "internal/resolve/forms.h"
@@ -14,10 +15,11 @@ using What = Meaning::What;
 }  // namespace
 
 const Module& Resolver::module(std::string_view path, FileId from) {
-  std::string key = std::to_string(from) + ' ' + std::string(path);
-  const auto found = modules_.find(key);
+  const auto found = modules_.find(std::pair(from, path));
   if (found != modules_.end()) return found->second;
-  Module& made = modules_.emplace(std::move(key), rules(from).module_of(path, from)).first->second;
+  Module& made =
+      modules_.emplace(Importing{from, std::string(path)}, rules(from).module_of(path, from))
+          .first->second;
   const Family& family = *project_.file(from).family;
   if (made.is_outside() && (family.has_crate_paths || family.imports_members)) {
     // If the path leads back to this module during the search, the module counts as outside the
@@ -158,13 +160,16 @@ Meaning Resolver::in_module(const Module& module, std::string_view name, int dep
     return members.empty() ? in_namespace(module, name, depth + 1) : all_of(members);
   }
   Entities all;
+  const std::optional<NameId> id = project_.id_of_name(name);
   for (const FileId file : module.files) {
-    const auto top = project_.at_top(file, name);
+    if (!id) break;
+    const auto top = project_.at_top(file, *id);
     if (!takes(top.size())) return {};
     all.insert(all.end(), top.begin(), top.end());
   }
   if (!all.empty()) return all_of(all);
   for (const FileId file : module.files) {
+    if (!may_export(file, module.shows_imports)) continue;
     Meaning found = exported(file, name, module.shows_imports, depth + 1);
     if (!found.is(What::kUnknown)) return found;
   }
@@ -197,6 +202,11 @@ Meaning Resolver::in_namespace(const Module& module, std::string_view name, int 
     }
   }
   return {};
+}
+
+bool Resolver::may_export(FileId id, bool shows_all) const {
+  const File& file = project_.file(id);
+  return file.has_exports || file.family->exports_imports || shows_all;
 }
 
 // Returns the meaning of a name that a file re-exports. In Python, a file re-exports everything

@@ -281,7 +281,28 @@ Meaning Resolver::space(std::string_view name, const Context& context, int depth
   return all.empty() ? found : nearest_of(all, context.file);
 }
 
+// Whether no import with a scope applies at a position in the current file, so that only the name
+// decides what the imports bind.
+bool Resolver::is_plainly_imported(const Context& context) const {
+  if (context.file != current_) return false;
+  return std::none_of(scoped_imports_.begin(), scoped_imports_.end(), [&](const auto* import) {
+    return !context.has_bindings || import->scope.contains(context.place);
+  });
+}
+
+// Returns the meaning of a name that an import of the file binds. Stores the results for the
+// current file, because most names are used several times.
 Meaning Resolver::found_in_imports(std::string_view name, const Context& context, int depth) {
+  const bool is_nested = !asked_.empty() || open_modules_ > 0 || open_bases_ > 0;
+  if (is_nested || !is_plainly_imported(context)) return search_imports(name, context, depth);
+  Imported& known = imported_[std::string(name)];
+  if (known.depth == depth) return known.meaning;
+  Meaning found = search_imports(name, context, depth);
+  if (!has_run_out_) known = {found, depth};
+  return found;
+}
+
+Meaning Resolver::search_imports(std::string_view name, const Context& context, int depth) {
   const Rules& rule = rules(context.file);
   const auto try_import = [&](const syntax::Import& import) -> Meaning {
     if (import.path.empty() && import.is_exported) return {};  // an export of this file itself

@@ -172,6 +172,8 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
   }
   file.last = entity_count();
   place_imports(file, facts);
+  file.has_exports = std::any_of(file.imports.begin(), file.imports.end(),
+                                 [](const syntax::Import& one) { return one.is_exported; });
   add_bases(file, facts);
   add_package(file, id, file.package);
   for (const std::string& package : file.more_packages) add_package(file, id, package);
@@ -273,17 +275,24 @@ FileId Project::file_at(std::string_view path) const {
   return found == by_path_.end() ? kNone : found->second;
 }
 
-std::span<const EntityId> Project::look_up(const Index& index, std::uint32_t scope,
+std::span<const EntityId> Project::look_up(const EntityIndex& index, std::uint32_t scope,
                                            std::string_view name) const {
   const auto id = names_.find(name);
   if (!id) return {};
-  const auto found = index.find(key_of(scope, *id));
-  if (found == index.end()) return {};
-  return found->second;
+  return index.find(key_of(scope, *id));
+}
+
+std::optional<NameId> Project::id_of_name(std::string_view name) const {
+  const auto id = names_.find(name);
+  return id && !by_name_.find(*id).empty() ? id : std::nullopt;
 }
 
 std::span<const EntityId> Project::at_top(FileId file, std::string_view name) const {
   return look_up(top_, file, name);
+}
+
+std::span<const EntityId> Project::at_top(FileId file, NameId name) const {
+  return top_.find(key_of(file, name));
 }
 
 std::span<const EntityId> Project::members(EntityId owner, std::string_view name) const {
@@ -293,14 +302,12 @@ std::span<const EntityId> Project::members(EntityId owner, std::string_view name
 
 std::span<const EntityId> Project::named(std::string_view name) const {
   const auto id = names_.find(name);
-  if (!id || *id >= by_name_.size()) return {};
-  return by_name_[*id];
+  if (!id) return {};
+  return by_name_.find(*id);
 }
 
 std::span<const EntityId> Project::all_members(EntityId owner) const {
-  const auto found = all_members_.find(whole_[owner]);
-  if (found == all_members_.end()) return {};
-  return found->second;
+  return all_members_.find(whole_[owner]);
 }
 
 std::span<const FileId> Project::in_package(const Family& family, std::string_view package) const {
@@ -334,12 +341,14 @@ std::string Project::qualified_name(EntityId id) const {
 // ---- linking ------------------------------------------------------------------------------------
 
 void Project::index_names() {
-  by_name_.resize(names_.size());
-  for (EntityId id = 0; id < entities_.size(); ++id) {
-    const Entity& entity = entities_[id];
-    by_name_[entity.name].push_back(id);
-    if (is_at_top(id)) top_[key_of(entity.file, entity.name)].push_back(id);
-  }
+  by_name_.build([&](auto add) {
+    for (EntityId id = 0; id < entities_.size(); ++id) add(entities_[id].name, id);
+  });
+  top_.build([&](auto add) {
+    for (EntityId id = 0; id < entities_.size(); ++id) {
+      if (is_at_top(id)) add(key_of(entities_[id].file, entities_[id].name), id);
+    }
+  });
 }
 
 // Joins the parts of types and namespaces by their full paths: `class B` inside `module A` declares
@@ -430,18 +439,25 @@ void Project::set_owners() {
 
 void Project::index_members() {
   has_members_.assign(entities_.size(), false);
-  for (EntityId id = 0; id < entities_.size(); ++id) {
-    const Entity& entity = entities_[id];
-    if (entity.owner == kNone) continue;
-    const EntityId owner = whole_[entity.owner];
-    members_[key_of(owner, entity.name)].push_back(id);
-    has_members_[owner] = true;
-    if (model::is_type(entities_[owner].kind)) all_members_[owner].push_back(id);
-    if (entity.scope != entity.parent && entity.scope != kNone) {
-      members_[key_of(whole_[entity.scope], entity.name)].push_back(id);
-      has_members_[whole_[entity.scope]] = true;
+  members_.build([&](auto add) {
+    const auto add_to = [&](EntityId owner, EntityId id) {
+      add(key_of(whole_[owner], entities_[id].name), id);
+      has_members_[whole_[owner]] = true;
+    };
+    for (EntityId id = 0; id < entities_.size(); ++id) {
+      const Entity& entity = entities_[id];
+      if (entity.owner == kNone) continue;
+      add_to(entity.owner, id);
+      if (entity.scope != entity.parent && entity.scope != kNone) add_to(entity.scope, id);
     }
-  }
+  });
+  all_members_.build([&](auto add) {
+    for (EntityId id = 0; id < entities_.size(); ++id) {
+      if (entities_[id].owner == kNone) continue;
+      const EntityId owner = whole_[entities_[id].owner];
+      if (model::is_type(entities_[owner].kind)) add(owner, id);
+    }
+  });
 }
 
 // ---- comparison -------------------------------------------------------------------------------

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -18,6 +19,7 @@
 
 #include "internal/base/string_pool.h"
 #include "internal/model/kind.h"
+#include "internal/resolve/entity_index.h"
 #include "internal/resolve/family.h"
 #include "internal/syntax/facts.h"
 
@@ -80,7 +82,8 @@ struct File {
   std::vector<syntax::Import> imports;
   std::vector<EntityId> import_owners;  // for each import, the enclosing namespace or kNone
   std::vector<syntax::Implementation> implementations;
-  bool is_broken = false;  // syntax::Facts::is_broken
+  bool has_exports = false;  // whether one of `imports` is exported
+  bool is_broken = false;    // syntax::Facts::is_broken
 
   bool is_in(std::string_view name) const {
     return package == name ||
@@ -109,9 +112,13 @@ class Project {
   // and named() searches the whole project. all_members() returns all definitions in `owner`,
   // whatever their names.
   std::span<const EntityId> at_top(FileId file, std::string_view name) const;
+  std::span<const EntityId> at_top(FileId file, NameId name) const;
   std::span<const EntityId> members(EntityId owner, std::string_view name) const;
   std::span<const EntityId> named(std::string_view name) const;
   std::span<const EntityId> all_members(EntityId owner) const;
+
+  // Returns the id of a name that some definition has. For other names, there may be none.
+  std::optional<NameId> id_of_name(std::string_view name) const;
 
   // Whether an entity's name is visible in its whole file, and its declaration names no owner.
   bool is_at_top(EntityId id) const {
@@ -163,19 +170,16 @@ class Project {
     }
     if (found_owners_.empty()) return;
     set_owners();
-    members_.clear();
-    all_members_.clear();
     index_members();
   }
 
  private:
-  using Key = std::uint64_t;
-  using Index = std::unordered_map<Key, std::vector<EntityId>>;
+  using Key = EntityIndex::Key;
 
   static Key key_of(std::uint32_t scope, NameId name) {
     return (static_cast<Key>(scope) << 32U) | name;
   }
-  std::span<const EntityId> look_up(const Index& index, std::uint32_t scope,
+  std::span<const EntityId> look_up(const EntityIndex& index, std::uint32_t scope,
                                     std::string_view name) const;
   void add_package(const File& file, FileId id, const std::string& package);
   void place_imports(File& file, const syntax::Facts& facts);
@@ -208,11 +212,11 @@ class Project {
   std::unordered_map<std::string, EntityId> by_type_path_;
   std::unordered_map<EntityId, std::string> type_paths_;
   std::set<std::string, std::less<>> macro_spaces_;
-  Index top_;
-  Index members_;
-  std::vector<bool> has_members_;               // by entity: whether members_ has an entry for it
-  std::vector<std::vector<EntityId>> by_name_;  // by NameId
-  std::unordered_map<EntityId, std::vector<EntityId>> all_members_;
+  EntityIndex top_;
+  EntityIndex members_;
+  std::vector<bool> has_members_;  // by entity: whether members_ has an entry for it
+  EntityIndex by_name_;            // by NameId
+  EntityIndex all_members_;        // by owner
   std::unordered_map<std::string, std::vector<FileId>> packages_;
   std::unordered_map<std::string, std::vector<FileId>> directories_;
   std::unordered_map<std::string, FileId> by_path_;

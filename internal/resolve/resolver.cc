@@ -29,6 +29,12 @@ std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& fac
   bindings_.clear();
   for (const syntax::Binding& one : facts.bindings) bindings_[one.name].add(one);
   for (auto& [name, bindings] : bindings_) bindings.finish();
+  current_ = file;
+  imported_.clear();
+  scoped_imports_.clear();
+  for (const syntax::Import& import : project_.file(file).imports) {
+    if (!import.scope.empty()) scoped_imports_.push_back(&import);
+  }
   std::vector<ResolvedUse> out;
   const EntityId first = project_.file(file).first;
   Context context;
@@ -45,6 +51,8 @@ std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& fac
     resolve_import(import, file, out);
   }
   facts_ = nullptr;
+  current_ = kNone;
+  imported_.clear();
   bindings_.clear();
   return out;
 }

@@ -30,6 +30,7 @@
 #include <utility>
 #include <vector>
 
+#include "internal/base/hash.h"
 #include "internal/resolve/named_bindings.h"
 #include "internal/resolve/project.h"
 #include "internal/resolve/rules.h"
@@ -143,6 +144,8 @@ class Resolver {
   Meaning space(std::string_view name, const Context& context, int depth);
   Meaning by_space_name(std::string_view space, std::string_view name, const Family& family);
   Meaning found_in_imports(std::string_view name, const Context& context, int depth);
+  Meaning search_imports(std::string_view name, const Context& context, int depth);
+  bool is_plainly_imported(const Context& context) const;
   Meaning bound_by(const syntax::Import& import, FileId file, int depth);
   Meaning by_import(const syntax::Import& import, FileId file, int depth);
   Meaning without_package(std::string_view name, FileId from);
@@ -151,6 +154,7 @@ class Resolver {
   Meaning type_path(std::string_view path, const Context& context) const;
   Meaning package_path(std::string_view first, std::string_view& rest, const Context& context);
   Meaning in_module(const Module& module, std::string_view name, int depth);
+  bool may_export(FileId file, bool shows_all) const;
   Meaning exported(FileId file, std::string_view name, bool shows_all, int depth);
   Meaning passed_on(FileId file, std::string_view name, bool shows_all, int depth);
   Meaning in_namespace(const Module& module, std::string_view name, int depth);
@@ -303,7 +307,29 @@ class Resolver {
   std::unordered_set<EntityId> foreign_traits_;  // traits that outside types or all types implement
   bool has_implementations_ = false;
   std::unordered_map<EntityId, Meaning> values_;  // values of variables and fields
-  std::unordered_map<std::string, Module> modules_;
+  struct Importing {                              // the file that imports a module, and the path
+    FileId from = 0;
+    std::string path;
+  };
+  struct ImportingHash {
+    using is_transparent = void;
+    std::size_t operator()(const std::pair<FileId, std::string_view>& key) const {
+      return static_cast<std::size_t>(base::hash64(key.second, key.first));
+    }
+    std::size_t operator()(const Importing& key) const {
+      return (*this)({key.from, std::string_view(key.path)});
+    }
+  };
+  struct ImportingEqual {
+    using is_transparent = void;
+    bool operator()(const Importing& a, const Importing& b) const {
+      return a.from == b.from && a.path == b.path;
+    }
+    bool operator()(const std::pair<FileId, std::string_view>& a, const Importing& b) const {
+      return a.first == b.from && a.second == b.path;
+    }
+  };
+  std::unordered_map<Importing, Module, ImportingHash, ImportingEqual> modules_;
   int open_modules_ = 0;  // the number of searches for modules in progress
 
   // A file that another file includes, directly or indirectly. A file that is reached over fewer
@@ -330,7 +356,14 @@ class Resolver {
 
   // State of the current file.
   const syntax::Facts* facts_ = nullptr;
+  FileId current_ = kNone;
   std::unordered_map<std::string_view, NamedBindings> bindings_;
+  std::vector<const syntax::Import*> scoped_imports_;  // those that have a scope
+  struct Imported {
+    Meaning meaning;
+    int depth = -1;  // of the search that found `meaning`
+  };
+  std::unordered_map<std::string, Imported> imported_;  // results of found_in_imports()
 };
 
 }  // namespace cairn::resolve

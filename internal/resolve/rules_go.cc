@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <string>
+#include <unordered_map>
 
 #include "internal/base/ascii.h"
 #include "internal/base/path.h"
@@ -162,11 +164,13 @@ class GoRules : public Rules {
 
   Entities visible(std::string_view name, FileId from) const override {
     Entities found;
+    const auto id = project_.id_of_name(name);
+    if (!id) return found;
     const File& own = project_.file(from);
     for (const FileId file : project_.in_directory(base::directory_of(own.path))) {
+      const auto top = project_.at_top(file, *id);
       // External tests are in the same directory, but belong to a separate package.
-      if (project_.file(file).package != own.package) continue;
-      const auto top = project_.at_top(file, name);
+      if (top.empty() || project_.file(file).package != own.package) continue;
       found.insert(found.end(), top.begin(), top.end());
     }
     return found;
@@ -177,12 +181,18 @@ class GoRules : public Rules {
   // such as v2.
   std::string bound_name(const syntax::Import& import) const override {
     if (!import.alias.empty()) return import.alias;
-    const Module module = module_of(import.path, 0);
+    const auto known = package_names_.find(import.path);
+    if (known != package_names_.end()) return known->second;
+    return package_names_.emplace(import.path, package_name(import.path)).first->second;
+  }
+
+ private:
+  std::string package_name(std::string_view path) const {
+    const Module module = module_of(path, 0);
     if (!module.files.empty()) {
       const std::string& package = project_.file(module.files.front()).package;
       if (!package.empty()) return package;
     }
-    std::string_view path = import.path;
     const std::string_view last = base::base_name(path);
     const bool is_version = last.size() > 1 && last[0] == 'v' && base::is_digit(last[1]);
     if (is_version && last.size() < path.size())
@@ -190,7 +200,6 @@ class GoRules : public Rules {
     return std::string(base::base_name(path));
   }
 
- private:
   Module files_of(const std::string& directory) const {
     Module module;
     for (const FileId file : project_.in_directory(directory)) {
@@ -204,7 +213,8 @@ class GoRules : public Rules {
 
   const Family& family_;
   const Project& project_;
-  std::map<std::string, std::string> modules_;  // name -> directory
+  std::map<std::string, std::string> modules_;                          // name -> directory
+  mutable std::unordered_map<std::string, std::string> package_names_;  // by path of the import
 };
 
 bool agree(std::string_view method, std::string_view wanted) {

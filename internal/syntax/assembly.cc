@@ -1,6 +1,7 @@
 #include "internal/syntax/assembly.h"
 
 #include <algorithm>
+#include <compare>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
@@ -28,12 +29,29 @@ bool outer_first(const Span& a, const Span& b) {
   return std::make_tuple(a.begin, b.end) < std::make_tuple(b.begin, a.end);
 }
 
+// A set of offsets in the source.
+class Offsets {
+ public:
+  explicit Offsets(std::size_t source_size) : bits_(source_size + 1, false) {}
+
+  void insert(std::uint32_t offset) {
+    if (offset < bits_.size()) bits_[offset] = true;
+  }
+  bool contains(std::uint32_t offset) const { return offset < bits_.size() && bits_[offset]; }
+
+ private:
+  std::vector<bool> bits_;
+};
+
 class Assembler {
  public:
   Assembler(Found found, std::string_view source, const model::Comments& marks)
       : found_(std::move(found)),
         source_(source),
         marks_(marks),
+        defined_(source.size()),
+        taken_(source.size()),
+        bound_(source.size()),
         text_left_(found_.limits.text()),
         steps_left_(found_.limits.steps()) {}
 
@@ -479,14 +497,13 @@ class Assembler {
       }
       while (!open.empty() && scopes[open.back()].first.end <= place) open.pop_back();
     };
-    std::unordered_set<std::uint32_t> defined;
-    for (const FoundDefinition& one : found_.definitions) defined.insert(one.name.begin);
-    std::unordered_set<std::uint32_t> imported;  // such as a in `const {a} = require("./b")`
+    for (const FoundDefinition& one : found_.definitions) defined_.insert(one.name.begin);
+    Offsets imported(source_.size());  // such as a in `const {a} = require("./b")`
     for (const FoundImport& one : found_.imports) imported.insert(one.place.begin);
     for (const Span& one : found_.ignored) imported.insert(one.begin);
     for (FoundBinding& one : found_.bindings) {
       bound_.insert(one.name.begin);
-      if (defined.contains(one.name.begin) || imported.contains(one.name.begin)) continue;
+      if (defined_.contains(one.name.begin) || imported.contains(one.name.begin)) continue;
       advance(one.name.begin);
       if (open.empty()) continue;  // a name at the top level of a file is a definition
       if (!facts_.bindings.empty() && facts_.bindings.back().place == one.binding.place) {
@@ -496,7 +513,6 @@ class Assembler {
       one.binding.scope = scopes[open.back()].second;
       facts_.bindings.push_back(std::move(one.binding));
     }
-    defined_ = std::move(defined);
     for (const Span& name : found_.ignored) ignored_.push_back(name);
   }
 
@@ -553,15 +569,26 @@ class Assembler {
   void add_uses() {
     std::sort(ignored_.begin(), ignored_.end(), outer_first);
     std::vector<FoundUse>& all = found_.uses;
-    std::sort(all.begin(), all.end(), [](const FoundUse& a, const FoundUse& b) {
-      return std::make_tuple(a.name.begin, strength(b.use), a.pattern) <
-             std::make_tuple(b.name.begin, strength(a.use), b.pattern);
-    });
+    struct Rank {  // sorted instead of the uses, which are large
+      std::uint32_t begin = 0;
+      int weakness = 0;
+      std::uint32_t pattern = 0;
+      std::uint32_t index = 0;
+      auto operator<=>(const Rank&) const = default;
+    };
+    std::vector<Rank> order;
+    order.reserve(all.size());
+    for (const FoundUse& one : all) {
+      const auto index = static_cast<std::uint32_t>(order.size());
+      order.push_back({one.name.begin, -strength(one.use), one.pattern, index});
+    }
+    std::sort(order.begin(), order.end());
     std::uint32_t last = kNone;
     std::size_t ignored = 0;
     std::uint32_t ignored_end = 0;
     OwnerCursor owners(found_.definitions);
-    for (FoundUse& one : all) {
+    for (const Rank& rank : order) {
+      FoundUse& one = all[rank.index];
       const std::uint32_t begin = one.name.begin;
       // A name in a destructuring pattern, such as `Point { x, y }`, can introduce a variable and
       // also be the name of a field.
@@ -596,9 +623,9 @@ class Assembler {
   const model::Comments& marks_;
   Facts facts_;
   // Offsets of names that introduce a definition or a variable, and therefore are not uses.
-  std::unordered_set<std::uint32_t> defined_;  // names of definitions
-  std::unordered_set<std::uint32_t> taken_;    // names of definitions that are nested too deeply
-  std::unordered_set<std::uint32_t> bound_;    // names of parameters and variables
+  Offsets defined_;  // names of definitions
+  Offsets taken_;    // names of definitions that are nested too deeply
+  Offsets bound_;    // names of parameters and variables
   std::vector<Span> ignored_;
   // The bindings of each name.
   std::unordered_map<std::string_view, std::vector<const FoundBinding*>> bindings_;

@@ -36,14 +36,9 @@ std::string_view type_at(std::string_view text) {
 Captures::Captures(const TSQueryMatch& match, const Query& query) : query_(query) {
   for (std::uint16_t i = 0; i < match.capture_count; ++i) {
     const Part part = query.part(match.captures[i].index);
-    std::optional<TSQueryCapture>& slot = slots_.at(static_cast<std::size_t>(part));
-    if (!slot) slot = match.captures[i];
+    const TSQueryCapture*& slot = slots_.at(static_cast<std::size_t>(part));
+    if (slot == nullptr) slot = &match.captures[i];
   }
-}
-
-const TSNode* Captures::node(Part part) const {
-  const auto& slot = slots_.at(static_cast<std::size_t>(part));
-  return slot ? &slot->node : nullptr;
 }
 
 model::NodeKind Captures::kind(Part part) const {

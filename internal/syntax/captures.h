@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,11 +17,16 @@ inline constexpr std::size_t kLongestType = 200;
 
 class Captures {
  public:
-  // Requires: `query` outlives this object. If a match captures several nodes as the same Part, the
+  // Requires: `match` is the latest match of its cursor while this object exists, and `query`
+  // outlives it. If a match captures several nodes as the same Part, the
   // first node is used.
   Captures(const TSQueryMatch& match, const Query& query);
 
-  const TSNode* node(Part part) const;  // null if no node was captured as `part`
+  // Returns null if no node was captured as `part`.
+  const TSNode* node(Part part) const {
+    const TSQueryCapture* const slot = slots_[static_cast<std::size_t>(part)];
+    return slot == nullptr ? nullptr : &slot->node;
+  }
   bool has(Part part) const { return node(part) != nullptr; }
 
   ChainStyle style() const { return query_.chain_style(); }
@@ -48,7 +52,7 @@ class Captures {
   std::string_view expression_text(Part part, std::string_view source) const;
 
   const Query& query_;
-  std::array<std::optional<TSQueryCapture>, static_cast<std::size_t>(Part::kEnd) + 1> slots_;
+  std::array<const TSQueryCapture*, static_cast<std::size_t>(Part::kEnd) + 1> slots_{};
 };
 
 }  // namespace cairn::syntax
