@@ -26,7 +26,7 @@ struct ImportReport {
   };
   std::vector<Input> inputs;
   std::string index_path;
-  bool unchanged = false;    // this import found the same inputs and read nothing
+  bool unchanged = false;  // this import found the same inputs and read nothing
   // Whether only what has changed was read and replaced. The counts of what was read and stored then
   // cover only that, except for `files`, `symbols` and `externals`.
   bool is_revision = false;
