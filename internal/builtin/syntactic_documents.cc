@@ -80,6 +80,7 @@ class SyntacticDocuments {
            const std::function<SurveyedFile(const std::string&)>& survey,
            std::vector<ParsedFile> changed) {
     std::vector<std::string> paths;
+    paths.reserve(changed.size());
     for (const ParsedFile& file : changed) paths.push_back(file.path);
     if (!read_known_facts(request, survey, std::move(changed))) return false;
     return add_documents(request, paths);

@@ -36,8 +36,8 @@ class FileBuilder {
   FileBuilder(collected::Collected& collected, const Layout& layout,
               const base::SourceTree& sources, RowBuilder& rows, collected::ImportReport& report);
 
-  // Requires: `file` is greater than in all previous calls.
-  BuiltFile build(model::NodeId file);
+  // Builds the file with this node. Requires: `id` is greater than in all previous calls.
+  BuiltFile build(model::NodeId id);
 
  private:
   void name_symbols();

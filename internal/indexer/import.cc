@@ -1,6 +1,7 @@
 #include "internal/indexer/import.h"
 
 #include <algorithm>
+#include <ctime>
 #include <future>
 #include <map>
 #include <memory>
@@ -178,10 +179,14 @@ inventory::IndexedSources sources_of(const collected::Collected& collected) {
   return sources;
 }
 
-void report_coverage(const inventory::ProjectFiles& files,
+void report_coverage(const base::SourceTree& sources, const inventory::ProjectFiles& files,
                      const inventory::SourceDocuments& documents,
                      const collected::Collected& collected, const ImportRequest& request,
                      const store::IndexReader* existing, collected::ImportReport& report) {
+  if (!sources.available()) {
+    report.coverage.reset();
+    return;
+  }
   inventory::complete_coverage(files, documents, sources_of(collected), request.syntactic,
                                *report.coverage);
   report.coverage = codec::decode_coverage(codec::encode_coverage(*report.coverage));
@@ -285,12 +290,17 @@ inventory::SourceDocuments documents_of(const ImportRequest& request,
   return documents;
 }
 
+timespec now() {
+  timespec time{};
+  ::clock_gettime(CLOCK_REALTIME, &time);
+  return time;
+}
+
 }  // namespace
 
 collected::ImportReport import_scip(const ImportRequest& request, const Progress& progress) {
   const auto begin = std::chrono::steady_clock::now();
-  timespec begun{};
-  ::clock_gettime(CLOCK_REALTIME, &begun);
+  const timespec begun = now();
   base::return_large_blocks();
   bool is_foreign = false;
   const std::unique_ptr<store::IndexReader> existing =
@@ -318,13 +328,11 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   report.max_details = request.max_details;
   report.was_foreign = is_foreign;
   report.changes = inventory::changes_between(before, surveyed);
-  if (existing && request.may_revise) {
-    progress("updating " + std::to_string(report.changes.modified.size()) + " files");
-    const std::string& generation = existing->about().generation;
-    if (revise({request, sources, files, surveyed, left_out, generation, begun}, report)) {
-      complete_report(request, begin, report);
-      return report;
-    }
+  if (existing && request.may_revise &&
+      revise({request, sources, files, surveyed, left_out, existing->about().generation, begun},
+             report)) {
+    complete_report(request, begin, report);
+    return report;
   }
   // A file does not count as added if it is listed only because the scope has changed.
   const bool is_wider = existing && existing->about().scope != scope_of(request).text();
@@ -348,11 +356,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
     return unchanged_report(request, *existing);
   }
 
-  if (sources.available()) {
-    report_coverage(files, documents, collected, request, existing.get(), report);
-  } else {
-    report.coverage.reset();
-  }
+  report_coverage(sources, files, documents, collected, request, existing.get(), report);
   const std::vector<store::SourceRow> made_from = sources_of(collected, surveyed, sources);
   auto filtering =
       std::async(std::launch::async, [&] { return word_filter_of(made_from, sources); });

@@ -154,7 +154,7 @@ class Resolver {
   Meaning type_path(std::string_view path, const Context& context) const;
   Meaning package_path(std::string_view first, std::string_view& rest, const Context& context);
   Meaning in_module(const Module& module, std::string_view name, int depth);
-  bool may_export(FileId file, bool shows_all) const;
+  bool may_export(FileId id, bool shows_all) const;
   Meaning exported(FileId file, std::string_view name, bool shows_all, int depth);
   Meaning passed_on(FileId file, std::string_view name, bool shows_all, int depth);
   Meaning in_namespace(const Module& module, std::string_view name, int depth);

@@ -173,7 +173,7 @@ Database Database::open_copy(const std::string& path) {
   return database;
 }
 
-void Database::prepare_for_load() {
+void Database::prepare_for_load() const {
   execute(
       "PRAGMA journal_mode=OFF;"
       "PRAGMA synchronous=OFF;"

@@ -91,7 +91,7 @@ class Database {
 
   Database(const std::string& path, int flags, Role role);
 
-  void prepare_for_load();
+  void prepare_for_load() const;
 
   std::unique_ptr<Limits> limits_;  // must outlive the handle, which points to it
   std::unique_ptr<sqlite3, Closer> handle_;

@@ -391,6 +391,19 @@ class ChainReader {
     return read_word();
   }
 
+  // Reads the type in `x as Type`, which begins at `at`.
+  bool read_cast(std::size_t at) {
+    std::string_view type = text_.substr(at);
+    for (const std::string_view pointer : {"*const ", "*mut "}) {  // Rust
+      if (type.starts_with(pointer)) type.remove_prefix(pointer.size());
+    }
+    const Chain name = type_name(type);
+    if (name.empty() || !base::is_upper(name.front())) return false;
+    out_ = "new " + name + "()";
+    at_ = text_.size();
+    return true;
+  }
+
   bool read_postfix() {
     if (read_step_of_style()) return true;
     for (const std::string_view dot : {"?.", "!.", "!!.", "->", "::", ".", "\\"}) {
@@ -448,17 +461,7 @@ class ChainReader {
     const std::size_t cast = starts_with("as ")                           ? 3
                              : starts_with("as? ") || starts_with("as! ") ? 4
                                                                           : 0;
-    if (cast > 0 && base::is_plain_space(text_[at_ - 1])) {  // x as Type
-      std::string_view type = text_.substr(at_ + cast);
-      for (const std::string_view pointer : {"*const ", "*mut "}) {  // Rust
-        if (type.starts_with(pointer)) type.remove_prefix(pointer.size());
-      }
-      const Chain name = type_name(type);
-      if (name.empty() || !base::is_upper(name.front())) return false;
-      out_ = "new " + name + "()";
-      at_ = text_.size();
-      return true;
-    }
+    if (cast > 0 && base::is_plain_space(text_[at_ - 1])) return read_cast(at_ + cast);
     if (c == '[' && style_.has_type_brackets) return read_type_brackets();
     if (c == '{' && style_.has_blocks) return read_block();
     if (c == '(' || c == '[') {
