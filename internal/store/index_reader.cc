@@ -439,7 +439,8 @@ std::vector<codec::WordCount> IndexReader::nodes_spelling(std::string_view word)
   Statement revised = database_.prepare("SELECT counts FROM revised_word WHERE text = ?1");
   revised.bind(1, word);
   if (!revised.step()) return counts;
-  const auto now = codec::decode_word_counts(revised.blob(0), meta_.last_external_node);
+  auto now = codec::decode_word_counts(revised.blob(0), meta_.last_external_node);
+  std::erase_if(now, [&](const codec::WordCount& count) { return !is_revised(count.node); });
   const auto middle = counts.insert(counts.end(), now.begin(), now.end());
   std::inplace_merge(counts.begin(), middle, counts.end(),
                      [](const auto& a, const auto& b) { return a.node < b.node; });
@@ -510,7 +511,8 @@ std::vector<TextHit> IndexReader::find_text(const std::vector<TextTerm>& terms,
   std::vector<TextHit> hits = store::find_text(database_, terms, rows, TextTable::kWhole);
   if (revised_.empty()) return hits;
   std::erase_if(hits, [&](const TextHit& hit) { return is_revised(hit.node); });
-  const std::vector<TextHit> now = store::find_text(database_, terms, rows, TextTable::kRevised);
+  std::vector<TextHit> now = store::find_text(database_, terms, rows, TextTable::kRevised);
+  std::erase_if(now, [&](const TextHit& hit) { return !is_revised(hit.node); });
   const auto middle = hits.insert(hits.end(), now.begin(), now.end());
   std::inplace_merge(hits.begin(), middle, hits.end(),
                      [](const auto& a, const auto& b) { return a.node < b.node; });
@@ -526,8 +528,10 @@ std::size_t IndexReader::count_rows_with(const std::string& term, const RowSpan&
     return count < most;
   });
   if (revised_.empty() || count == most) return count;
-  visit_rows_with(database_, term, rows, TextTable::kRevised,
-                  [&](NodeId) { return ++count < most; });
+  visit_rows_with(database_, term, rows, TextTable::kRevised, [&](NodeId node) {
+    if (is_revised(node)) ++count;
+    return count < most;
+  });
   return count;
 }
 

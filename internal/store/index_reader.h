@@ -147,6 +147,8 @@ class IndexReader {
     model::NodeId last{};
   };
   std::vector<Revised> read_revised() const;
+  // Whether the terms of a node are those in the tables of revisions. Terms of other nodes there,
+  // which only a forged file has, are ignored, so that no node has the same term twice.
   bool is_revised(model::NodeId node) const;
 
   std::uint64_t file_bytes_;  // the file's size; its header is checked before SQLite opens the file

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -124,6 +125,21 @@ TEST_CASE("an index with some of the tables of a revision is refused") {
   Database::open_copy(path).execute(
       "CREATE TABLE revised(node INTEGER PRIMARY KEY, last INTEGER NOT NULL)");
   CHECK_THROWS_AS(IndexReader(path, 0), base::Error);
+}
+
+TEST_CASE("terms of nodes that were not replaced are ignored in the tables of revisions") {
+  const TemporaryDirectory directory;
+  const std::string path = directory / "index.db";
+  testing::write_small_index(path, 2);
+  revise(directory, file_with("of zebras", 9), {{"zebra", {{NodeId{3}, 2}, {NodeId{4}, 1}}}});
+  Database::open_copy(path).execute(
+      "INSERT INTO revised_fts(rowid, documentation) VALUES(4, 'documentation of zebras')");
+  const IndexReader reader(path, 0);
+  CHECK(nodes_with(reader, "document") == std::vector{NodeId{4}});
+  CHECK(nodes_with(reader, "zebra") == std::vector{NodeId{3}});
+  CHECK(reader.count_rows_with("document", {}, 9) == 1);
+  CHECK(reader.count_rows_with("zebra", {}, 9) == 1);
+  CHECK(reader.nodes_spelling("zebra").size() == 1);
 }
 
 TEST_CASE("an index whose revised files overlap is refused") {

@@ -18,12 +18,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <new>
 #include <thread>
 
 #include "internal/base/error.h"
 #include "internal/base/source_tree.h"
+#include "internal/codec/occurrence_codec.h"
 #include "internal/eval/name_cases.h"
 #include "internal/eval/past_activity.h"
 #include "internal/indexer/import.h"
@@ -37,6 +39,8 @@
 #include "internal/refresh/join.h"
 #include "internal/render/map.h"
 #include "internal/serving/reply.h"
+#include "internal/store/index_reader.h"
+#include "internal/store/index_reviser.h"
 #include "tests/fuzz/mutant.h"
 #include "tests/git_project.h"
 #include "tests/testing.h"
@@ -158,6 +162,37 @@ indexer::ImportRequest request_for(const std::string& language, const std::strin
   request.syntactic = true;
   request.history = some_history();
   return request;
+}
+
+// Revises the index at `path`: replaces the texts and words of a file with the names of its symbols.
+void revise(const std::string& path) {
+  store::RowBatch batch;
+  store::IndexReviser::WordsOfFile words;
+  {
+    const store::IndexReader index(path, 0);
+    for (const store::FileRow& file : index.files()) {
+      if (file.path != "src/harbour_lights/stations.py") continue;
+      words.first = file.node;
+      words.last = index.head(file.node)->last;
+      batch.occurrences = codec::encode_occurrences(index.occurrences(file.node));
+    }
+    for (model::Node& node : index.nodes(words.first, words.last)) {
+      store::NodeRow row;
+      row.has_text = true;
+      row.text[0] = node.name;
+      row.text[5] = "tide level depth converted metres";
+      words.words["tide"].push_back({node.id, 2});
+      row.node = std::move(node);
+      batch.nodes.push_back(std::move(row));
+    }
+  }
+  const std::string revised = path + ".revised";
+  std::ofstream(revised).close();
+  store::IndexReviser reviser(path, revised);
+  reviser.replace_file(batch);
+  reviser.replace_words({words});
+  reviser.finish();
+  std::filesystem::rename(revised, path);
 }
 
 // ---- in the child process ----
@@ -331,6 +366,7 @@ bool has_answers(const Bases& bases) {
 int run_all(std::size_t count, std::uint64_t first) {
   Bases bases;
   indexer::import_scip(request_for("python", bases.one), [](auto) {});
+  revise(bases.one);
   indexer::import_scip(request_for("typescript", bases.two), [](auto) {});
   change_sources(bases);
   if (!has_answers(bases)) return EXIT_FAILURE;

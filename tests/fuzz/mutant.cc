@@ -62,7 +62,11 @@ constexpr auto kIntegers = std::to_array<Column>({{"node", "id"},
                                                   {"documentation", "node"},
                                                   {"package", "id"},
                                                   {"name_block", "ordinal"},
-                                                  {"fts_idx", "pgno"}});
+                                                  {"fts_idx", "pgno"},
+                                                  {"file", "body_words"},
+                                                  {"file", "bodies"},
+                                                  {"revised", "node"},
+                                                  {"revised", "last"}});
 
 constexpr auto kBlobs = std::to_array<Column>({{"file", "occurrences"},
                                                {"document", "pieces"},
@@ -79,7 +83,10 @@ constexpr auto kBlobs = std::to_array<Column>({{"file", "occurrences"},
                                                {"facts", "data"},
                                                {"word_filter", "data"},
                                                {"fts_data", "block"},
-                                               {"fts_idx", "term"}});
+                                               {"fts_idx", "term"},
+                                               {"word", "counts"},
+                                               {"revised_word", "counts"},
+                                               {"revised_fts_data", "block"}});
 
 constexpr auto kTexts = std::to_array<Column>({{"node", "name"},
                                                {"node", "container"},
@@ -94,7 +101,8 @@ constexpr auto kTexts = std::to_array<Column>({{"node", "name"},
                                                {"name_block", "first"},
                                                {"input", "name"},
                                                {"source", "path"},
-                                               {"source", "hash"}});
+                                               {"source", "hash"},
+                                               {"revised_word", "text"}});
 
 constexpr auto kNumbersOfMeta = std::to_array<std::string_view>(
     {"last_node", "last_code_node", "last_external_node", "last_document_node",
