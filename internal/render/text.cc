@@ -195,14 +195,14 @@ void part_heading(Out out, const navigation::ReferencesResult& result,
                      "  " + style.code(shortened(node.signature)));
 }
 
-// Lists the definitions that a result covers: `first`, followed by `parts`.
+// Lists the definitions that a result covers: `first`, followed by `parts`. JSON has all of them.
 void part_list(Out out, const search::NodeSummary& first,
                const std::vector<search::NodeSummary>& parts, const Style& style) {
-  constexpr std::size_t kShown = 8;  // maximum in compact text
+  constexpr std::size_t kShown = 8;  // so that the result itself is on the first screen
   headline(out, first.node, first.path, style);
   fmt::format_to(out, "\n");
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (style.is_compact() && i == kShown) {
+    if (i == kShown) {
       fmt::format_to(out, "… {} more\n", counted(parts.size() - i, "definition", "definitions"));
       return;
     }
