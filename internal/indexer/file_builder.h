@@ -1,6 +1,6 @@
 // Makes everything that one file contributes to an index: its rows, occurrences, edges and words.
 //
-// What a file contributes depends only on its own documents and on the layout. So an import builds
+// A file's contribution depends only on its own documents and on the layout. So an import builds
 // all files, and a revision (revision.h) builds only those whose content has changed.
 #pragma once
 

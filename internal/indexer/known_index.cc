@@ -10,7 +10,6 @@
 #include "internal/base/limits.h"
 #include "internal/codec/coverage_codec.h"
 #include "internal/indexer/import_identity.h"
-#include "internal/scip/compression.h"
 #include "internal/store/rows.h"
 
 namespace cairn::indexer {
@@ -38,7 +37,7 @@ std::string KnownFacts::facts(std::string_view path, std::string_view hash) {
   if (index_ == nullptr) return {};
   try {
     constexpr std::size_t kMaxFacts = 64 * base::kMiB;
-    return scip::decompressed(index_->facts(path, hash), kMaxFacts).value_or(std::string());
+    return decompressor_.decompressed(index_->facts(path, hash), kMaxFacts).value_or(std::string());
   } catch (const base::Error&) {
     index_ = nullptr;  // damaged: parse everything again
     return {};

@@ -1,4 +1,5 @@
-// What an import reuses of the index that it replaces, and what every import reports at its end.
+// The parts of the old index that an import reuses: facts, history and coverage. Also the end of an
+// import's report.
 #pragma once
 
 #include <chrono>
@@ -13,6 +14,7 @@
 #include "internal/indexer/import.h"
 #include "internal/model/coverage.h"
 #include "internal/model/history.h"
+#include "internal/scip/compression.h"
 #include "internal/store/index_reader.h"
 
 namespace cairn::indexer {
@@ -25,6 +27,7 @@ class KnownFacts : public builtin::FactsCache {
 
  private:
   const store::IndexReader* index_;
+  scip::Decompressor decompressor_;
   std::mutex mutex_;
 };
 

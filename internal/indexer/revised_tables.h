@@ -1,4 +1,5 @@
-// What a revision replaces in the tables that cover all nodes: edges, uses, histories and words.
+// Computes the rows that a revision replaces in the tables of all nodes: edges, uses, histories and
+// words.
 //
 //   RevisedTables tables(index, files, words);
 //   if (!tables.compute(history)) …     // more than the changed files would have to be read

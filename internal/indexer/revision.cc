@@ -28,6 +28,7 @@
 #include "internal/store/opened_index.h"
 #include "internal/store/publication.h"
 #include "internal/syntax/facts_codec.h"
+#include "internal/trust/seal.h"
 
 namespace cairn::indexer {
 namespace {
@@ -37,8 +38,8 @@ using model::NodeId;
 
 constexpr std::size_t kMaxChanged = 200;  // max number of changed files
 
-// The maximum share of the nodes whose text a revision may have replaced. Searches look terms up
-// twice then, and read what is no longer valid.
+// The maximum share of the nodes whose text revisions may have replaced. Their old terms remain in
+// the index, and searches read and discard them.
 constexpr std::uint32_t kMaxShare = 20;         // one in twenty
 constexpr std::uint32_t kAlwaysAllowed = 5000;  // nodes
 
@@ -68,7 +69,7 @@ class Revision {
   bool examine();
   // Makes what is to be replaced. Returns false if a revision is not possible.
   bool build();
-  void write(const store::Publication& publication);
+  void write(const store::Publication& publication);  // not yet published
 
  private:
   const store::SourceRow& surveyed(const std::string& path) const;
@@ -89,7 +90,7 @@ class Revision {
   collected::ImportReport& report_;
   KnownFacts known_;
   builtin::SyntacticRequest syntactic_;
-  std::vector<builtin::ParsedFile> parsed_;  // the changed files
+  std::vector<builtin::ParsedFile> parsed_;  // the changed files, until resolve()
   collected::Collected collected_;
   RevisedLayout layout_;
   std::vector<ChangedFile> changed_;  // ascending by node
@@ -162,10 +163,9 @@ bool Revision::examine() {
 // ---- resolve ----------------------------------------------------------------------------------
 
 bool Revision::resolve() {
-  std::vector<builtin::ParsedFile> changed = parsed_;
   const auto survey = [this](const std::string& path) { return state_of(surveyed(path)); };
   report_.coverage.emplace();
-  return builtin::add_changed_documents(input_.sources, syntactic_, survey, std::move(changed),
+  return builtin::add_changed_documents(input_.sources, syntactic_, survey, std::move(parsed_),
                                         collected_, report_) &&
          report_.partly_read_files == 0;
 }
@@ -272,8 +272,9 @@ void Revision::write(const store::Publication& publication) {
     reviser.set_source(surveyed(file.path));
   }
   tables_->write(reviser);
-  for (const builtin::ParsedFile& file : parsed_) {
-    reviser.set_facts(file.path, file.hash, scip::compressed(file.encoded));
+  for (const collected::FactsRecord& facts : collected_.facts) {
+    const std::string data = scip::compressed(collected_.spool.read(facts.data));
+    reviser.set_facts(facts.path, facts.hash, data);
   }
   for (const collected::InputRecord& input : collected_.inputs) {
     reviser.set_input({input.name, input.bytes, input.hash, input.tool, input.version, {}, {}});
@@ -322,16 +323,21 @@ void describe(const store::IndexReader& index, collected::ImportReport& report) 
 }  // namespace
 
 bool revise(const RevisionInput& input, collected::ImportReport& report) {
-  store::Publication publication(input.request.index_path, input.request.wait);
-  const auto index = store::open_own_index(input.request.index_path);
+  const std::string& path = input.request.index_path;
+  store::Publication publication(path, input.request.wait);
+  const std::string identity = trust::file_identity(path);
+  const auto index = store::open_own_index(path);
   collected::ImportReport draft = report;
   try {
     if (!index || index->about().generation != input.generation) return false;
     Revision revision(input, *index, draft);
     if (!revision.is_eligible() || !revision.examine() || !revision.build()) return false;
     if (has_newer(input, report.changes)) return false;
-    store::check_index_pages(input.request.index_path);
+    store::check_index_pages(path);
     revision.write(publication);
+    // Somebody who can write to the directory may have replaced the index with another one, which
+    // must not get a seal.
+    if (trust::file_identity(path) != identity) return false;
     draft.is_sealed = publication.publish();
     describe(*index, draft);
   } catch (const base::Error& error) {
