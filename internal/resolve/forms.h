@@ -57,9 +57,9 @@ inline bool is_called(std::string_view chain) {
   return chain.starts_with("()") || chain.starts_with('<');
 }
 
-// Whether the value of a path of a library may be a value of the project (Rust). A smart pointer
-// has the members of its argument: `std.sync.Arc.new()`. Functions of the standard library may
-// return what they got: `mem.take()`.
+// Whether a path of a library may lead to a value of the project (Rust). A smart pointer such as
+// `std.sync.Arc.new()` has the members of its argument. Functions of the standard library such as
+// `mem.take()` may return their argument.
 inline bool may_pass_on(std::string_view path) {
   constexpr std::string_view kModules = "std core alloc mem ptr iter cmp slice";
   path = path.substr(0, path.find('('));

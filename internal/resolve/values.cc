@@ -254,8 +254,8 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
   if (named.is(What::kOutside) && family.has_package_paths) {
     named = package_path(first, rest, context);
   }
-  // What a path of a library begins is a value of a library, unless it passes on what it gets
-  // (Rust).
+  // A path that begins in a library leads to a value of the library, unless the function there may
+  // return its argument (Rust).
   if (named.is(What::kOutside) && family.extends_any_type && !may_pass_on(whole)) {
     named.outside_name = first;
     return final_value(std::move(named));

@@ -17,9 +17,8 @@ inline constexpr std::size_t kLongestType = 200;
 
 class Captures {
  public:
-  // Requires: `match` is the latest match of its cursor while this object exists, and `query`
-  // outlives it. If a match captures several nodes as the same Part, the
-  // first node is used.
+  // If a match captures several nodes as the same Part, the first node is used. Requires: while this
+  // object exists, `match` is the latest match of its cursor, and `query` exists.
   Captures(const TSQueryMatch& match, const Query& query);
 
   // Returns null if no node was captured as `part`.
