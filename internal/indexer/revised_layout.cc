@@ -10,10 +10,13 @@
 #include "internal/scip/scip_document.h"
 
 namespace cairn::indexer {
+namespace {
 
 using model::Node;
 using model::NodeId;
 using What = PlannedNode::What;
+
+}  // namespace
 
 bool RevisedLayout::plan() {
   intern_relationships();
