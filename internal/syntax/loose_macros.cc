@@ -16,6 +16,7 @@ using Kind = CToken::Kind;
 constexpr std::size_t kShortestMacro = 3;
 constexpr std::size_t kMaxScopes = 256;    // maximum number of nested braces
 constexpr std::size_t kMaxBranches = 64;   // maximum number of nested #if directives
+constexpr std::size_t kMaxBlock = 256;     // maximum number of tokens in the block of a macro
 constexpr std::size_t kMaxArguments = 64;  // maximum number of tokens in the parentheses of a macro
 
 // Words that may precede the type in a declaration.
@@ -82,7 +83,7 @@ class MacroFinder {
         is_macro = read_word();
       } else if (is_start_ && brackets_ == 0 && is_capital_name(text(0))) {
         const bool is_enum = !scopes_.empty() && scopes_.back().is_enum;
-        is_macro = is_enum ? blank_call() : is_of_statement() && blank(0);
+        is_macro = is_enum ? blank_call() : (is_of_statement() && blank(0)) || replace_condition();
         is_start_ = is_macro;
       } else {
         is_start_ = false;
@@ -129,6 +130,7 @@ class MacroFinder {
     has_enum_ = false;
     has_brackets_ = false;
     has_value_ = false;
+    is_operator_ = false;
   }
 
   void read_mark(std::string_view mark) {
@@ -169,10 +171,8 @@ class MacroFinder {
       begin_declaration();
     } else if (mark == "<" && is_template_) {
       skip_parameters();
-    } else if (mark == "=") {
-      has_value_ = true;
-      is_start_ = false;
     } else {
+      has_value_ = has_value_ || (mark == "=" && !is_operator_);
       is_start_ = false;
     }
   }
@@ -197,6 +197,7 @@ class MacroFinder {
     if (word == "namespace" || word == "extern" || model::has_word(kRecords, word)) {
       opens_declarations_ = true;
     }
+    if (word == "operator") is_operator_ = true;
     if (word == "enum") has_enum_ = has_value_ = true;  // its constants are not declarations
     if (is_capital_name(word)) {
       if (is_of_record()) return blank(0);
@@ -232,6 +233,7 @@ class MacroFinder {
       return (is_last || next == Kind::kWord) && blank(arguments);
     }
     if (begins_line() && blank_call()) return true;
+    if (blank_return_type()) return true;
     return (is_alone() ? is_line() : is_before_type()) && blank(0);
   }
 
@@ -257,6 +259,48 @@ class MacroFinder {
       }
     }
     return true;
+  }
+
+  // Replaces the macro in `MACRO((a), b) name(` with `void`. The grammars parse `MACRO(a) name(`
+  // themselves.
+  bool blank_return_type() {
+    const std::size_t call = size_of_call();
+    const std::size_t name = call + 1;
+    if (call == 0 || (text(name) != "operator" && (!is_word(name) || text(name + 1) != "("))) {
+      return false;
+    }
+    bool has_many = text(2) == "(";
+    std::size_t open = 0;
+    for (std::size_t ahead = 1; ahead < call; ++ahead) {
+      if (text(ahead) == "(") ++open;
+      if (text(ahead) == ")") --open;
+      has_many = has_many || (open == 1 && text(ahead) == ",");
+    }
+    if (!has_many) return false;
+    const std::size_t begin = at(0).begin;
+    blank(call);
+    constexpr std::string_view kType = "void";
+    out_.replace(begin, kType.size(), kType);
+    return true;
+  }
+
+  // Replaces the macro in `MACRO (a) { … } else` with `if`.
+  bool replace_condition() {
+    const std::size_t call = size_of_call();
+    if (call == 0 || text(call + 1) != "{") return false;
+    std::size_t open = 0;
+    for (std::size_t ahead = call + 1; ahead < kMaxBlock; ++ahead) {
+      if (text(ahead) == "{") ++open;
+      if (text(ahead) == "}" && --open == 0) {
+        if (text(ahead + 1) != "else") return false;
+        const std::size_t begin = at(0).begin;
+        blank(0);
+        constexpr std::string_view kWord = "if";
+        out_.replace(begin, kWord.size(), kWord);
+        return true;
+      }
+    }
+    return false;
   }
 
   // Returns the number of tokens in the parentheses after the name, including the parentheses.
@@ -326,10 +370,13 @@ class MacroFinder {
   bool blank_after_start() {
     if (has_value_) return false;
     const std::string_view before = text_of(before_);
-    if (before == ")" || before == "]") {
+    const bool is_after_parameters =
+        has_brackets_ && model::has_word("const volatile override final", before);
+    if (before == ")" || before == "]" || is_after_parameters) {
       const std::size_t arguments = size_of_plain_arguments();
       const std::string_view next = text(1 + arguments);
-      const bool is_last = next == ";" || next == "{" || next == "=" || is_capital_name(next);
+      const bool is_last = next == ";" || next == "{" || next == "=" || next == ":" ||
+                           at(1 + arguments).kind == Kind::kDirective || is_capital_name(next);
       return is_last && blank(arguments);
     }
     const bool is_after_type =
@@ -384,6 +431,7 @@ class MacroFinder {
   std::string_view record_;          // the name of the class that is being declared
   bool has_enum_ = false;            // whether the next brace contains constants
   bool has_brackets_ = false;        // whether the declaration has parameters
+  bool is_operator_ = false;         // whether the declaration is that of an operator
   bool has_value_ = false;           // whether a value or the constants of an enum follow
 };
 

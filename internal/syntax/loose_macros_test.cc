@@ -55,6 +55,27 @@ TEST_CASE("a macro before the name of a class or function, and after the paramet
   CHECK(macros_in("DWORD WINAPI run(LPVOID p) { return 0; }") == Texts{"WINAPI"});
 }
 
+TEST_CASE("a macro between the parameters and the initializers, a directive or the body") {
+  CHECK(macros_in("class A {\n A() NO_THROW : a_() {}\n explicit A(int b) NO_THROW\n#endif\n"
+                  "  : a_(b) {}\n A& operator=(A&& b) NO_THROW { return *this; }\n"
+                  " bool operator==(const A& b) const NO_THROW { return true; }\n};") ==
+        Texts{"NO_THROW", "NO_THROW", "NO_THROW", "NO_THROW"});
+}
+
+TEST_CASE("a macro can be the type of a function, or a condition") {
+  const auto bare = [](std::string_view source) {
+    std::vector<LooseMacro> macros;
+    return without_loose_macros(source, macros);
+  };
+  CHECK(
+      bare("struct A {\n ENABLE_IF((Is<T>), (A&)) add(T a);\n ENABLE(B, C) operator[](T a);\n};") ==
+      "struct A {\n void                     add(T a);\n void         operator[](T a);\n};");
+  CHECK(bare("void f() { LIB_IF (A) { g(); } else { } LIB_EACH (a) { g(); } }") ==
+        "void f() { if     (A) { g(); } else { } LIB_EACH (a) { g(); } }");
+  CHECK(bare("LIB_EXTERN(int) f(void);\nENABLE_IF(a, b) c;") ==
+        "LIB_EXTERN(int) f(void);\nENABLE_IF(a, b) c;");
+}
+
 TEST_CASE("a macro before a constructor, a destructor or a conversion") {
   CHECK(macros_in("class A {\n LIB_CONST A(int a) : a_(a) {}\n explicit LIB_CONST A();\n"
                   " LIB_COLD ~A();\n LIB_CONST operator bool() const;\n BOOL B(int a);\n"
