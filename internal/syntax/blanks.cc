@@ -75,6 +75,52 @@ void blank_variables(std::string& text) {
   }
 }
 
+// `words` are separated by `+`.
+void blank_sequence(std::string& text, std::string_view words) {
+  const std::string_view first = words.substr(0, words.find('+'));
+  if (first.empty()) return;
+  for (std::size_t at = text.find(first); at != text.npos; at = text.find(first, at + 1)) {
+    std::string_view left = words;
+    std::size_t now = at;
+    std::size_t last = at;
+    while (!left.empty()) {
+      const std::string_view word = left.substr(0, left.find('+'));
+      if (text.compare(now, word.size(), word) != 0 || !is_word_at(text, now, word.size())) break;
+      last = now;
+      now = after_blanks(text, now + word.size());
+      left.remove_prefix(std::min(word.size() + 1, left.size()));
+    }
+    if (left.empty()) blank(text, at, last);
+  }
+}
+
+// Whether a name or an opening bracket follows the blanks at `end`.
+bool goes_on(std::string_view text, std::size_t end) {
+  const std::size_t next = after_blanks(text, end);
+  return next < text.size() &&
+         (base::is_name_byte(text[next]) || text[next] == '(' || text[next] == '[');
+}
+
+void rename_word(std::string& text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
+    if (is_word_at(text, at, word.size()) && !goes_on(text, at + word.size())) text[at] = '_';
+  }
+}
+
+// Blanks the type parameters after `word`, and the constraints after the parameters that follow.
+void blank_type_parameters(std::string& text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
+    const std::size_t begin = at + word.size();
+    if (!is_word_at(text, at, word.size()) || begin >= text.size() || text[begin] != '<') continue;
+    const std::size_t end = text.find_first_of("(){};", begin);
+    if (end == text.npos || text[end] != '(') continue;
+    blank(text, begin, end);
+    const std::size_t open = text.find_first_of("{};", end);
+    const std::size_t where = text.find("where", end);
+    if (open != text.npos && text[open] == '{' && where < open) blank(text, where, open);
+  }
+}
+
 void blank_word(std::string& text, std::string_view word) {
   const bool has_brackets = word.ends_with("()");
   const bool has_equals = word.starts_with('=');
@@ -89,9 +135,7 @@ void blank_word(std::string& text, std::string_view word) {
     } else if (has_equals) {
       const std::size_t equals = before_blanks(text, at);
       if (equals != text.npos && text[equals] == '=') blank(text, equals, end);
-    } else if (const std::size_t next = after_blanks(text, end);
-               next > end && next < text.size() &&
-               (base::is_name_byte(text[next]) || text[next] == '(' || text[next] == '[')) {
+    } else if (after_blanks(text, end) > end && goes_on(text, end)) {
       blank(text, at, end);
     }
   }
@@ -110,6 +154,12 @@ std::string with_blanks(std::string_view source, std::string_view words) {
       blank_marks(out);
     } else if (word == ":_") {
       blank_variables(out);
+    } else if (word.find('+') != word.npos) {
+      blank_sequence(out, word);
+    } else if (word.ends_with('_')) {
+      rename_word(out, word.substr(0, word.size() - 1));
+    } else if (word.ends_with("<>")) {
+      blank_type_parameters(out, word.substr(0, word.size() - 2));
     } else {
       blank_word(out, word);
     }

@@ -14,6 +14,10 @@ namespace cairn::syntax {
 //   sending      the word, if another name or a bracket follows it on the line
 //   throws()     the parentheses after the word
 //   =#isolation  the word, and the `=` before it
+//   async_       the first letter of the word, which becomes `_`, unless another name or a bracket
+//                follows it: there, the word is a name and not a keyword
+//   extension<>  what is between `<…>` after the word, and from `where` up to the next brace
+//   ref+partial  all of these words but the last, where they follow one another
 //   ,)           a comma before a closing parenthesis
 //   @_@          `@schema@.` before a name, as in scripts of PostgreSQL extensions; elsewhere, only
 //                the two `@` of `@schema@`

@@ -19,7 +19,16 @@ TEST_CASE("words are blanked where they are words, and nothing moves") {
   CHECK(with_blanks("a: A? = #isolation, b", "=#isolation") == "a: A?             , b");
   CHECK(with_blanks("#isolation", "=#isolation") == "#isolation");
   CHECK(with_blanks("f(a, b,\n) + [c,]", ",)") == "f(a, b \n) + [c,]");
-  CHECK(with_blanks("", "a b()") == "");
+  CHECK(with_blanks("ref partial struct A; ref  partial(a); refs partial; ref a", "ref+partial") ==
+        "    partial struct A;      partial(a); refs partial; ref a");
+  CHECK(with_blanks("T : allows ref struct; allows ref", "allows+ref+struct") ==
+        "T :            struct; allows ref");
+  CHECK(with_blanks("async Task f(bool async) => async ? await g(async (x) => x) : 0;", "async_") ==
+        "async Task f(bool _sync) => _sync ? await g(async (x) => x) : 0;");
+  CHECK(with_blanks("extension<T>(T?[] t) where T : class { } extension<T> x; extensions<T>(a)",
+                    "extension<>") ==
+        "extension   (T?[] t)                 { } extension<T> x; extensions<T>(a)");
+  CHECK(with_blanks("", "a b() c+d e_ f<>") == "");
   CHECK(with_blanks("a", "") == "a");
 }
 

@@ -1,4 +1,5 @@
 ; divided: #if
+; blanks: ref+partial allows+ref+struct scoped async_ extension<>
 ; ---- definitions ----
 
 (class_declaration name: (identifier) @name body: (_)? @body) @definition.class
