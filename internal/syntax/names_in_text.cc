@@ -1,8 +1,16 @@
 #include "internal/syntax/names_in_text.h"
 
+#include "internal/model/language.h"
 #include "internal/syntax/c_tokens.h"
 
 namespace cairn::syntax {
+namespace {
+
+// Words that begin a statement.
+constexpr std::string_view kStatements =
+    "return if else for while do switch case default goto break continue typedef using extern";
+
+}  // namespace
 
 std::vector<NameInText> names_in_text(std::string_view text) {
   std::vector<NameInText> names;
@@ -34,6 +42,54 @@ std::vector<NameInText> names_in_text(std::string_view text) {
     was_word = false;
   }
   return names;
+}
+
+std::vector<FieldInText> fields_in_text(std::string_view text) {
+  std::vector<FieldInText> fields;
+  CTokens tokens(text, false);
+  std::size_t words = 0;     // number of words of the current declaration
+  std::size_t begin = 0;     // start of its first token
+  std::size_t brackets = 0;  // open ones, square ones included
+  bool is_after_block = false;
+  bool may_call = false;  // whether a parenthesis follows the first word
+  bool is_over = false;   // whether the name was followed by something else
+  CToken name;
+  for (CToken one = tokens.next(); one.kind != CToken::Kind::kEnd; one = tokens.next()) {
+    const std::string_view token = text.substr(one.begin, one.size);
+    if (may_call && token != "*") return {};
+    may_call = token == "(" && brackets == 0 && words == 1 && !is_over;
+    if (token == "(" || token == "[") {
+      ++brackets;
+      is_over = is_over || token == "(";
+    } else if (token == ")" || token == "]") {
+      if (brackets == 0) return {};
+      --brackets;
+    } else if (brackets > 0) {
+      continue;
+    } else if (one.kind == CToken::Kind::kWord) {
+      if (model::has_word(kStatements, token)) return {};
+      if (words == 0) begin = one.begin;
+      ++words;
+      name = one;
+    } else if (token == ";" || token == "{" || token == "}") {
+      const bool has_type = words > 1 || (words == 1 && is_after_block);
+      if (token == ";" && has_type && !is_over && fields.size() < kMaxNamesInText) {
+        const std::string_view type = is_after_block ? "" : text.substr(begin, name.begin - begin);
+        fields.push_back({name.begin, name.size, type});
+      } else if (token == "{" &&
+                 text.substr(begin, name.begin - begin).find_first_of("=*") != text.npos) {
+        return {};
+      }
+      is_after_block = token == "}";
+      words = 0;
+      is_over = false;
+    } else if (token == "," || token == ":") {
+      is_over = is_over || token == ",";
+    } else if (token != "*" && token != "\\" && one.kind != CToken::Kind::kLiteral) {
+      return {};
+    }
+  }
+  return brackets > 0 ? std::vector<FieldInText>() : fields;
 }
 
 }  // namespace cairn::syntax

@@ -18,8 +18,19 @@ struct NameInText {
 
 inline constexpr std::size_t kMaxNamesInText = 4096;
 
+struct FieldInText {
+  std::size_t begin = 0;
+  std::size_t size = 0;
+  std::string_view type;  // `struct node *` in `struct node *next;`
+};
+
 // Returns the names in `text`, in order, but at most kMaxNamesInText names. Skips literals and
 // comments, whose syntax is that of C.
 std::vector<NameInText> names_in_text(std::string_view text);
+
+// Returns the fields that a macro declares if its body, `text`, consists of nothing but declarations
+// such as `int a; struct node *next;`, also inside of `struct { … }`. Otherwise returns nothing.
+// Leaves out functions, and declarations of several fields.
+std::vector<FieldInText> fields_in_text(std::string_view text);
 
 }  // namespace cairn::syntax

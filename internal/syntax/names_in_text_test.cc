@@ -55,6 +55,27 @@ TEST_CASE("the tokens of C") {
   CHECK(tokens_of("'\\") == Texts{"'\\"});
 }
 
+TEST_CASE("a macro that consists of declarations declares fields") {
+  const auto fields = [](std::string_view text) {
+    Texts out;
+    for (const FieldInText& one : fields_in_text(text)) {
+      out.push_back(std::string(one.type) + "| " + std::string(text.substr(one.begin, one.size)));
+    }
+    return out;
+  };
+  CHECK(fields("unsigned long flags; \\\n struct queue wq[2]; uv_io_t** watchers; int a : 3;") ==
+        Texts{"unsigned long | flags", "struct queue | wq", "uv_io_t** | watchers", "int | a"});
+  CHECK(
+      fields("union { struct { int fd; } s; } u; int (*cb)(int); int b, c; OTHER_FIELDS int d;") ==
+      Texts{"int | fd", "| s", "| u", "OTHER_FIELDS int | d"});
+  for (const char* const text :
+       {"a.b", "(1)", "x", "return a; int b;", "int a = 1; int b;", "do { int a; } while (0)",
+        "f(x); int y;", "int a", "} int a", ") int a;", "if (x) int b;"}) {
+    CAPTURE(text);
+    CHECK(fields(text).empty());
+  }
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax
