@@ -94,6 +94,31 @@ std::vector<Target> Resolver::hidden_member(const syntax::Use& use, const Contex
   return targets_of(roots, context);
 }
 
+// Returns the macro that the name of a member means, as in `#define sa_handler u.handler`, or the
+// field that a macro declares: `#define HANDLE_FIELDS int fd;`. The file must see the macro.
+std::vector<Target> Resolver::member_by_macro(const syntax::Use& use, const Context& context) {
+  using model::NodeKind;
+  const auto is_macro = [](NodeKind kind) {
+    return kind == NodeKind::kConstant || kind == NodeKind::kMacro;
+  };
+  const auto named = project_.named(use.name);
+  if (!takes(2 * named.size())) return {};
+  Meaning found;
+  for (const EntityId id : named) {
+    const Entity& entity = project_.entity(id);
+    const bool is_field_of_macro = entity.kind == NodeKind::kField && entity.owner != kNone &&
+                                   is_macro(project_.entity(entity.owner).kind);
+    const bool is_alias = is_macro(entity.kind) && entity.owner == kNone;
+    if ((is_field_of_macro || is_alias) && sees(context.file, entity.file)) {
+      found.entities.push_back(id);
+    }
+  }
+  if (found.entities.empty()) return {};
+  found.what = What::kEntities;
+  found.confidence = kOfProject;
+  return chosen(found, use);
+}
+
 std::uint32_t Resolver::rank_of(FileId file, const IncludedFiles& files) {
   const auto at =
       std::lower_bound(files.begin(), files.end(), file,

@@ -153,6 +153,12 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
       return chosen(path, use);
     }
   }
+  if (family.includes_text && !found.is(What::kEntities)) {
+    std::vector<Target> targets = member_by_macro(use, place);
+    if (!targets.empty()) return targets;
+  }
+  // The qualifier may be a schema.
+  if (family.has_bare_members && !found.is(What::kEntities)) return targets_of_bare(use, place);
   if (found.is(What::kUnknown)) {
     // In `const {a} = f()`, the name `a` is not enough to guess what f() returns.
     const syntax::Binding* const bound = binding(use.name, place);

@@ -256,6 +256,7 @@ class Resolver {
   std::vector<Target> only_named(const syntax::Use& use, const Context& context);
   bool has_no_fixture(const Context& context) const;
   std::vector<Target> hidden_member(const syntax::Use& use, const Context& context);
+  std::vector<Target> member_by_macro(const syntax::Use& use, const Context& context);
   std::vector<Target> bare_constants(const syntax::Use& use, const Context& context);
   bool may_be_member(EntityId id, syntax::Role role) const;
   std::vector<Target> guesses_of_mixins(const syntax::Use& use, const Context& context);

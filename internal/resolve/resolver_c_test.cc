@@ -409,6 +409,27 @@ TEST_CASE("Ruby: block parameters and local variables hide methods") {
   CHECK(project.targets("a.rb", "item", ", 3)") == "a.rb:2 A.item 90");
 }
 
+TEST_CASE("C: a member may be a macro, or a field that a macro declares") {
+  TestProject project({
+      {"loop.h", R"(
+        #define LOOP_FIELDS \
+          int wake_fd; /* wakes */ \
+          struct queue *first_item;
+        struct queue { int length_now; };
+        struct loop { LOOP_FIELDS union { int handler; } u; };
+        #define on_signal u.handler
+      )"},
+      {"loop.c", R"(
+        #include "loop.h"
+        int run(struct loop *l) { return l->wake_fd + l->on_signal; }
+      )"},
+      {"other.c", "int go(struct thing *t) { return t->on_signal; }"},
+  });
+  CHECK(project.targets("loop.c", "l->wake_fd") == "loop.h:2 LOOP_FIELDS.wake_fd 75");
+  CHECK(project.targets("loop.c", "l->on_signal") == "loop.h:6 on_signal 75");
+  CHECK(project.targets("other.c", "on_signal") == "none");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -55,12 +55,30 @@ std::size_t CTokens::end_of_raw_text(std::size_t at) const {
   return close == source_.npos ? source_.size() : close + end.size();
 }
 
+// A directive goes on after a line break in a comment, and after one that follows a backslash.
 std::size_t CTokens::end_of_directive(std::size_t at) const {
   while (at < source_.size()) {
-    const std::size_t end = std::min(source_.find('\n', at), source_.size());
+    at = source_.find_first_of("\n/\"", at);
+    if (at == source_.npos) break;
+    if (source_[at] == '"') {
+      const std::size_t end = source_.find_first_of("\"\n", at + 1);
+      at = end != source_.npos && source_[end] == '"' ? end + 1 : end;
+      continue;
+    }
+    if (source_.compare(at, 2, "/*") == 0) {
+      const std::size_t end = source_.find("*/", at + 2);
+      at = end == source_.npos ? source_.size() : end + 2;
+      continue;
+    }
+    const std::size_t end =
+        source_.compare(at, 2, "//") == 0 ? std::min(source_.find('\n', at), source_.size()) : at;
+    if (end < source_.size() && source_[end] == '/') {
+      ++at;
+      continue;
+    }
     std::size_t last = end;
-    while (last > at && (source_[last - 1] == '\r' || source_[last - 1] == ' ')) --last;
-    if (last == at || source_[last - 1] != '\\') return end;
+    while (last > 0 && (source_[last - 1] == '\r' || source_[last - 1] == ' ')) --last;
+    if (last == 0 || source_[last - 1] != '\\') return end;
     at = end + 1;
   }
   return source_.size();

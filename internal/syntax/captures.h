@@ -30,6 +30,7 @@ class Captures {
 
   ChainStyle style() const { return query_.chain_style(); }
   bool has_shorthands() const { return query_.has_shorthands(); }
+  bool has_sql_names() const { return query_.has_sql_names(); }
 
   // Returns the kind in the name of the capture: function for @definition.function. Requires:
   // has(part).

@@ -11,6 +11,8 @@
 #include "internal/syntax/limits.h"
 #include "internal/syntax/loose_macros.h"
 #include "internal/syntax/match_reader.h"
+#include "internal/syntax/names_in_text.h"
+#include "internal/syntax/plain_directives.h"
 #include "internal/syntax/query.h"
 #include "internal/syntax/shorthands.h"
 #include "internal/syntax/tokens.h"
@@ -218,39 +220,84 @@ void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& me
   }
 }
 
-// Returns the source without the parts that the grammar is known to misread. Sets
-// `has_placeholders` to whether the source contained placeholders.
-std::string plainer_text(std::string_view source, const Query& query, bool& has_placeholders) {
+// Returns the source without the parts that the grammar is known to misread. If `divides`, these
+// include all branches of an #if but the first. Sets `has_placeholders` to whether the source
+// contained placeholders.
+std::string plainer_text(std::string_view source, const Query& query, bool divides,
+                         bool& has_placeholders) {
   std::string text = with_blanks(source, query.placeholders());
   has_placeholders = text != source;
-  if (query.is_divided()) text = with_first_branches(text);
+  if (divides) text = with_first_branches(text);
   if (query.has_shorthands()) text = with_marked_shorthands(text);
   if (!query.blanks().empty()) text = with_blanks(text, query.blanks());
   return text;
 }
 
-// Adds uses of the macros that were removed from the source before parsing.
-void add_macros(const std::vector<LooseMacro>& macros, std::string_view source, Found& found) {
-  std::uint32_t line = 0;
-  std::size_t line_begin = 0;
-  std::size_t counted = 0;
-  for (const LooseMacro& macro : macros) {
-    const std::size_t end = macro.begin + macro.size;
-    if (end > source.size()) break;
-    for (; counted < macro.begin; ++counted) {
-      if (source[counted] != '\n') continue;
-      ++line;
-      line_begin = counted + 1;
-    }
-    FoundUse one;
-    one.name = {static_cast<std::uint32_t>(macro.begin), static_cast<std::uint32_t>(end)};
-    one.use.name = source.substr(macro.begin, macro.size);
-    one.use.role = end < source.size() && source[end] == '(' ? Role::kCall : Role::kValue;
-    one.use.range = {{line, static_cast<std::uint32_t>(macro.begin - line_begin)},
-                     {line, static_cast<std::uint32_t>(end - line_begin)}};
-    found.add(found.uses, found.limits.uses(), std::move(one), macro.size);
-  }
+// Drops the uses whose names are placeholders: `_name` in `text`, for `:name` in the source.
+void drop_placeholders(std::string_view source, std::string_view text, Found& found) {
+  std::erase_if(found.uses, [&](const FoundUse& one) {
+    const std::size_t size = one.name.end - one.name.begin;
+    return source.substr(one.name.begin, size) != text.substr(one.name.begin, size);
+  });
 }
+
+// Adds uses of names that were removed from the source before parsing.
+class RemovedNames {
+ public:
+  RemovedNames(std::string_view source, Found& found) : source_(source), found_(found) {}
+
+  void add(const std::vector<LooseMacro>& macros) {
+    rewind();
+    for (const LooseMacro& macro : macros) {
+      const std::size_t end = macro.begin + macro.size;
+      const bool is_call = end < source_.size() && source_[end] == '(';
+      if (!add_use(macro.begin, macro.size, is_call, {})) return;
+    }
+  }
+
+  void add(const std::vector<DroppedText>& texts) {
+    rewind();
+    for (const DroppedText& one : texts) {
+      if (one.end > source_.size()) return;
+      const std::string_view text = source_.substr(one.begin, one.end - one.begin);
+      for (NameInText& name : names_in_text(text)) {
+        const std::size_t begin = one.begin + name.begin;
+        if (!add_use(begin, name.size, name.is_call, std::move(name.qualifier))) return;
+      }
+    }
+  }
+
+ private:
+  void rewind() { line_ = line_begin_ = counted_ = 0; }
+
+  // Requires: since rewind(), `begin` does not decrease. Returns false at the end of the source.
+  bool add_use(std::size_t begin, std::size_t size, bool is_call, Chain qualifier) {
+    const std::size_t end = begin + size;
+    if (end > source_.size()) return false;
+    for (; counted_ < begin; ++counted_) {
+      if (source_[counted_] != '\n') continue;
+      ++line_;
+      line_begin_ = counted_ + 1;
+    }
+    const auto line = static_cast<std::uint32_t>(line_);
+    FoundUse one;
+    one.name = {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+    one.use.name = source_.substr(begin, size);
+    one.use.qualifier = std::move(qualifier);
+    one.use.role = is_call ? Role::kCall : Role::kValue;
+    one.use.range = {{line, static_cast<std::uint32_t>(begin - line_begin_)},
+                     {line, static_cast<std::uint32_t>(end - line_begin_)}};
+    const std::size_t text = size + one.use.qualifier.size();
+    found_.add(found_.uses, found_.limits.uses(), std::move(one), text);
+    return true;
+  }
+
+  std::string_view source_;
+  Found& found_;
+  std::size_t line_ = 0;
+  std::size_t line_begin_ = 0;
+  std::size_t counted_ = 0;  // the lines before this offset are counted
+};
 
 }  // namespace
 
@@ -258,9 +305,14 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
   const std::string_view written = source;
   const Query& query = query_of(grammar);
   std::vector<LooseMacro> macros;
+  std::vector<DroppedText> dropped;
   std::string bare;  // must outlive `source`
   if (query.has_loose_macros()) {
     bare = without_loose_macros(source, macros);
+    source = bare;
+  }
+  if (query.has_c_directives()) {
+    bare = with_plain_directives(source, dropped);
     source = bare;
   }
   std::uint64_t work_left = FileLimits(source.size()).tree_work();
@@ -274,25 +326,30 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     found.cuts |= kCutWork;
     found.is_broken = true;
   }
+  // The later branches of an #if are left out only if the file cannot be parsed with them.
   std::string plainer;  // must outlive `source`
-  if (found.is_broken && is_through) {
+  for (const bool divides : {false, true}) {
+    if (!found.is_broken || !is_through || (divides && !query.is_divided())) break;
     bool has_placeholders = false;
-    plainer = plainer_text(source, query, has_placeholders);
-    if (plainer != source) {
-      Found other = read(grammar, plainer, memory_, work_left, furthest, is_through);
-      const bool is_better = !other.is_broken || has_placeholders ||
-                             other.definitions.size() > found.definitions.size();
-      const bool is_whole = is_through && (other.cuts & kCutWork) == 0;
-      if (is_whole && is_better) {
-        found = std::move(other);
-        source = plainer;
-      }
-    }
+    std::string text = plainer_text(source, query, divides, has_placeholders);
+    if (text == source) continue;
+    bool is_text_through = false;
+    Found other = read(grammar, text, memory_, work_left, furthest, is_text_through);
+    const bool is_better =
+        !other.is_broken || has_placeholders || other.definitions.size() > found.definitions.size();
+    const bool is_whole = is_text_through && (other.cuts & kCutWork) == 0;
+    if (!is_whole || !is_better) continue;
+    found = std::move(other);
+    if (has_placeholders) drop_placeholders(source, text, found);
+    plainer = std::move(text);
+    source = plainer;
   }
   read_tokens(grammar, source, memory_, work_left, found);
-  if (!macros.empty()) {
+  if (!macros.empty() || !dropped.empty()) {
     source = written.substr(0, source.size());
-    add_macros(macros, source, found);
+    RemovedNames removed(source, found);
+    removed.add(macros);
+    removed.add(dropped);
   }
   return assemble(std::move(found), source, grammar.language->comments);
 }

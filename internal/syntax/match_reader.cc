@@ -12,6 +12,7 @@
 #include "internal/syntax/name_text.h"
 #include "internal/syntax/names_in_text.h"
 #include "internal/syntax/shorthands.h"
+#include "internal/syntax/sql_text.h"
 
 namespace cairn::syntax {
 namespace {
@@ -23,28 +24,25 @@ constexpr std::size_t kLongestName = 200;
 constexpr std::size_t kMatchesOfDefinition = 2;
 constexpr std::size_t kMatchesOfUse = 2;
 
-// Converts offsets in a part of a file to positions in the file. Fast if the offsets mostly ascend.
-class LineCounter {
+// Converts offsets in a part of a file to positions in the file.
+class LineTable {
  public:
-  LineCounter(std::string_view text, TSPoint begin) : text_(text), begin_(position_of(begin)) {}
-
-  model::Position at(std::size_t offset) {
-    if (offset < counted_) *this = LineCounter(text_, {begin_.line, begin_.character});
-    for (; counted_ < offset; ++counted_) {
-      if (text_[counted_] != '\n') continue;
-      ++lines_;
-      line_begin_ = counted_ + 1;
+  LineTable(std::string_view text, TSPoint begin) : begin_(position_of(begin)) {
+    for (std::size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1)) {
+      line_begins_.push_back(at + 1);
     }
-    const auto column = static_cast<std::uint32_t>(offset - line_begin_);
-    return {begin_.line + lines_, lines_ == 0 ? begin_.character + column : column};
+  }
+
+  model::Position at(std::size_t offset) const {
+    const auto next = std::upper_bound(line_begins_.begin(), line_begins_.end(), offset);
+    const auto line = static_cast<std::uint32_t>(next - line_begins_.begin());
+    if (line == 0) return {begin_.line, begin_.character + static_cast<std::uint32_t>(offset)};
+    return {begin_.line + line, static_cast<std::uint32_t>(offset - *std::prev(next))};
   }
 
  private:
-  std::string_view text_;
   model::Position begin_;
-  std::size_t counted_ = 0;  // lines before this offset are counted in lines_
-  std::size_t line_begin_ = 0;
-  std::uint32_t lines_ = 0;
+  std::vector<std::size_t> line_begins_;  // of the lines after the first one
 };
 
 class MatchReader {
@@ -60,7 +58,9 @@ class MatchReader {
     if (captures_.has(Part::kLocal)) read_binding();
     if (captures_.has(Part::kImport)) read_import();
     if (const TSNode* const tree = captures_.node(Part::kImportTree)) read_import_tree(*tree);
-    if (const TSNode* const text = captures_.node(Part::kNames)) read_names(*text);
+    if (const TSNode* const text = captures_.node(Part::kNames)) {
+      captures_.has_sql_names() ? read_sql(*text) : read_names(*text);
+    }
     read_use(Part::kUse, Role::kValue);
     read_use(Part::kKey, Role::kValue);
     read_use(Part::kCall, Role::kCall);
@@ -331,7 +331,7 @@ class MatchReader {
     bool is_cut = false;
     std::vector<ImportedPath> paths = read_import_paths(text, &is_cut);
     if (is_cut) found_.cuts |= kCutText;
-    LineCounter lines(text, ts_node_start_point(tree));
+    const LineTable lines(text, ts_node_start_point(tree));
     for (ImportedPath& path : paths) {
       FoundImport found;
       const std::uint32_t begin = ts_node_start_byte(tree) + path.offset;
@@ -401,7 +401,8 @@ class MatchReader {
 
   void read_names(TSNode node) {
     const std::string_view text = text_of(node, source_);
-    LineCounter lines(text, ts_node_start_point(node));
+    const LineTable lines(text, ts_node_start_point(node));
+    if (captures_.has(Part::kFields)) read_fields(node, lines);
     for (NameInText& name : names_in_text(text)) {
       if (name.size > kLongestName) continue;
       const auto begin = static_cast<std::uint32_t>(ts_node_start_byte(node) + name.begin);
@@ -414,6 +415,80 @@ class MatchReader {
       found.use.qualifier = std::move(name.qualifier);
       const std::size_t size = found.use.name.size() + found.use.qualifier.size();
       found_.add(found_.uses, kMatchesOfUse * found_.limits.uses(), std::move(found), size);
+    }
+  }
+
+  void read_fields(TSNode node, const LineTable& lines) {
+    const std::string_view text = text_of(node, source_);
+    for (const FieldInText& field : fields_in_text(text)) {
+      if (field.size > kLongestName || field.type.size() > kLongestType) continue;
+      const auto begin = static_cast<std::uint32_t>(ts_node_start_byte(node) + field.begin);
+      FoundDefinition found;
+      found.name = found.extent = {begin, begin + static_cast<std::uint32_t>(field.size)};
+      found.pattern = pattern_;
+      found.signature_end = found.extent.end;
+      found.definition.kind = model::NodeKind::kField;
+      found.definition.name = text.substr(field.begin, field.size);
+      found.definition.type = base::collapse_space(field.type);
+      found.definition.body =
+          found.definition.name_range = {lines.at(field.begin), lines.at(field.begin + field.size)};
+      const std::size_t size = found.definition.name.size() + found.definition.type.size();
+      found_.add(found_.definitions, kMatchesOfDefinition * found_.limits.definitions(),
+                 std::move(found), size);
+    }
+  }
+
+  // Matches come in the order of their first bytes, so a text inside of another one, which was read
+  // already, begins before `found_.sql_end`.
+  void read_sql(TSNode node) {
+    const Span span = span_of(node);
+    if (span.begin < found_.sql_end) return;
+    found_.sql_end = span.end;
+    const std::string_view text = text_of(node, source_);
+    SqlText sql = read_sql_text(text, source_.substr(span.end));
+    std::size_t size = text.size();
+    for (const SqlDefinition& one : sql.definitions) size = std::max(size, one.extent_end);
+    const LineTable lines(source_.substr(span.begin, size), ts_node_start_point(node));
+    if (sql.is_cut) found_.cuts |= kCutCount;
+    const auto place_of = [&](const SqlName& name) {
+      const auto begin = static_cast<std::uint32_t>(span.begin + name.begin);
+      return Span{begin, begin + static_cast<std::uint32_t>(name.size)};
+    };
+    const auto range_at = [&](std::size_t begin, std::size_t end) {
+      return model::Range{lines.at(begin), lines.at(end)};
+    };
+    for (const SqlDefinition& one : sql.definitions) {
+      FoundDefinition found;
+      found.extent = {static_cast<std::uint32_t>(span.begin + one.extent_begin),
+                      static_cast<std::uint32_t>(span.begin + one.extent_end)};
+      found.name = place_of(one);
+      found.pattern = pattern_;
+      found.signature_end = found.name.end;
+      found.definition.kind = one.kind;
+      found.definition.name = text.substr(one.begin, one.size);
+      found.definition.name_range = range_at(one.begin, one.begin + one.size);
+      found.definition.body = range_at(one.extent_begin, one.extent_end);
+      found_.add(found_.definitions, kMatchesOfDefinition * found_.limits.definitions(),
+                 std::move(found), one.size);
+    }
+    for (const SqlName& one : sql.locals) {
+      FoundBinding found;
+      found.name = place_of(one);
+      found.pattern = pattern_;
+      found.binding.name = text.substr(one.begin, one.size);
+      found.binding.place = lines.at(one.begin);
+      found_.add(found_.bindings, found_.limits.bindings(), std::move(found), one.size);
+    }
+    for (SqlUse& one : sql.uses) {
+      FoundUse found;
+      found.name = place_of(one);
+      found.pattern = pattern_;
+      found.use.name = text.substr(one.begin, one.size);
+      found.use.qualifier = std::move(one.qualifier);
+      found.use.role = one.role;
+      found.use.range = range_at(one.begin, one.begin + one.size);
+      const std::size_t length = one.size + found.use.qualifier.size();
+      found_.add(found_.uses, kMatchesOfUse * found_.limits.uses(), std::move(found), length);
     }
   }
 

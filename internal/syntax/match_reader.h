@@ -109,6 +109,7 @@ struct Found {
   std::vector<Span> qualified;  // imports whose names are used only with a qualifier
   std::vector<Span> ignored;    // names that are not uses
   std::vector<TokenText> tokens;
+  std::uint32_t sql_end = 0;  // end of the last text that was read as SQL
   std::string package;
   bool has_doc_types = false;  // whether comments declare types (doc_types.h)
   std::vector<std::string> more_packages;

@@ -44,6 +44,7 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"arity", Part::kArity},
     {"ignore", Part::kIgnore},
     {"names", Part::kNames},
+    {"fields", Part::kFields},
     {"import", Part::kImport},
     {"path", Part::kPath},
     {"file", Part::kFile},
@@ -129,8 +130,10 @@ void Query::read_headers(std::string_view text) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     if (line == "; divided: #if") is_divided_ = true;
+    if (line == "; directives: c") has_c_directives_ = true;
     if (line == "; macros: loose") has_loose_macros_ = true;
     if (line == "; shorthands: .") has_shorthands_ = true;
+    if (line == "; names: sql") has_sql_names_ = true;
     if (line.starts_with(kPlaceholders)) placeholders_ = line.substr(kPlaceholders.size());
     if (line.starts_with(kBlanks)) blanks_ = line.substr(kBlanks.size());
     if (line.starts_with(kLoads)) chain_style_.loader = line.substr(kLoads.size());

@@ -48,6 +48,7 @@ enum class Part : std::uint8_t {
   kArity,
   kIgnore,
   kNames,
+  kFields,
   kImport,
   kPath,
   kFile,
@@ -84,6 +85,11 @@ class Query {
   Part part(std::uint32_t capture) const { return parts_[capture]; }
   model::NodeKind kind(std::uint32_t capture) const { return kinds_[capture]; }  // for definitions
 
+  // Whether the query has the header line `; directives: c`. This header says that the grammar can
+  // parse most directives of the C preprocessor, and that the others must be replaced
+  // (plain_directives.h).
+  bool has_c_directives() const { return has_c_directives_; }
+
   // Whether the query has the header line `; divided: #if`. This header says that #if … #else …
   // #endif can divide a statement of the language.
   bool is_divided() const { return is_divided_; }
@@ -95,6 +101,10 @@ class Query {
   // Whether the query has the header line `; shorthands: .`. This header says that `.name` is a
   // member of a type that follows from the context (shorthands.h).
   bool has_shorthands() const { return has_shorthands_; }
+
+  // Whether the query has the header line `; names: sql`. It says that the text captured as @names is
+  // SQL (sql_text.h). Other captured text is like C (names_in_text.h).
+  bool has_sql_names() const { return has_sql_names_; }
 
   // The words of the header line `; placeholders:`. A tool replaces these placeholders before the
   // language's own parser reads the source (blanks.h).
@@ -124,9 +134,11 @@ class Query {
   void read_predicates(std::uint32_t pattern);
 
   QueryHandle query_;
+  bool has_c_directives_ = false;
   bool is_divided_ = false;
   bool has_loose_macros_ = false;
   bool has_shorthands_ = false;
+  bool has_sql_names_ = false;
   std::string placeholders_;
   std::string blanks_;
   ChainStyle chain_style_;

@@ -1,4 +1,5 @@
 ; macros: loose
+; directives: c
 ; The query for C. It uses only nodes that the grammar of C++ has, too, because cpp.scm inherits it.
 
 ; ---- definitions ----
@@ -270,7 +271,7 @@
   function: (field_expression argument: (_) @qualifier field: (field_identifier) @call)
   arguments: (_) @arguments)
 (field_expression argument: (_) @qualifier field: (field_identifier) @use)
-(preproc_def value: (preproc_arg) @names)
+(preproc_def value: (preproc_arg) @names @fields)
 (preproc_function_def value: (preproc_arg) @names)
 ; The type of `x` is evident in T a = { .x = 1 }, T a[] = { { .x = 1 }, [2] = { .x = 1 } } and
 ; (T) { .x = 1 }, but not in other lists.

@@ -1,4 +1,9 @@
 ; placeholders: @_@ :_
+; names: sql
+
+; Procedural code and other dialects, which the grammar cannot parse
+(ERROR) @names
+
 ; ---- definitions ----
 
 (create_table
@@ -11,10 +16,9 @@
 (create_function
   (keyword_function) (object_reference name: (identifier) @name)
   . (function_arguments) @parameters (function_body)? @body) @definition.function
-; A function whose body the grammar cannot parse
-(ERROR
-  (keyword_function) . (object_reference name: (identifier) @name) @definition.function
-  . (function_arguments) @parameters)
+; A function with an error. Its node may include other functions.
+(create_function
+  (keyword_function) . (object_reference name: (identifier) @name) @definition.function)
 (create_trigger
   (keyword_trigger) . (object_reference name: (identifier) @name)) @definition.event
 (create_index column: (identifier) @name) @definition.variable
