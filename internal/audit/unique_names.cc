@@ -33,6 +33,11 @@ bool may_extend_outside(const model::Node& node, const std::optional<model::Node
   if (!family.has_extensions() && !family.extends_any_type) return false;
   if (definition.language->id == "java") return false;
   if (definition.language->id == "scala") return true;  // implicit classes
+  // The parent of an extension method may be a block such as `extension(Type value)` (C#).
+  const bool is_in_function =
+      parent && model::is_callable(parent->kind) &&
+      (family.extension_block.empty() || parent->name != family.extension_block);
+  if (is_in_function) return is_extension(node);
   const bool is_in_type = parent && model::is_type(parent->kind) &&
                           parent->kind != NodeKind::kInterface && parent->kind != NodeKind::kTrait;
   return !is_in_type || is_extension(node);

@@ -62,7 +62,8 @@ std::span<const Family> sql_families() {
                                                   .has_open_types = true,
                                                   .has_one_of_each = true,
                                                   .has_open_objects = true,
-                                                  .has_bare_members = true}};
+                                                  .has_bare_members = true,
+                                                  .sigils = "@"}};
   return kFamilies;
 }
 
