@@ -99,6 +99,9 @@ std::vector<Target> Resolver::targets_of_name(const syntax::Use& use, const Cont
   if (meaning.is(What::kOutside) && family.marks_macros && use.role == Role::kValue) {
     return guesses_of_macro_words(use, place);
   }
+  if (meaning.is(What::kOutside) && family.macros_bring_names && use.role == Role::kCall) {
+    return guesses_of_macro_words(use, place);
+  }
   if (meaning.is(What::kOutside) && family.includes_text && !is_type) {
     return hidden_member(use, place);
   }

@@ -64,6 +64,33 @@ TEST_CASE("Elixir: functions of one name differ by their number of arguments") {
   CHECK(project.targets_of_call("lib/a.ex", "go(go)") == "lib/a.ex:5 A.go 90");
 }
 
+TEST_CASE("Elixir: the argument of a macro may use names that are not visible in it") {
+  TestProject project({
+      {"lib/query.ex", R"(
+        defmodule Query do
+          def date_add(a, b), do: a
+          def like(a, b), do: a
+          defmacro __using__(_) do
+            quote do
+              unquote(__MODULE__).date_add(1, 2)
+            end
+          end
+        end
+      )"},
+      {"lib/a.ex", R"(
+        defmodule A do
+          def old, do: from(p in "posts", where: date_add(p.at, 1) and like(p.name, "a"))
+          def bad, do: date_add(1)
+        end
+      )"},
+  });
+  CHECK(project.targets("lib/query.ex", "unquote(__MODULE__).date_add") ==
+        "lib/query.ex:2 Query.date_add 90");
+  CHECK(project.targets("lib/a.ex", "where: date_add") == "lib/query.ex:2 Query.date_add 25");
+  CHECK(project.targets("lib/a.ex", "and like") == "none");  // of one word
+  CHECK(project.targets("lib/a.ex", "bad, do: date_add") == "none");
+}
+
 TEST_CASE("Elixir: `use` brings what the module quotes; callbacks are overridden") {
   TestProject project({
       {"lib/helpers.ex", R"(

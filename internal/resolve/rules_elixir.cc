@@ -236,6 +236,7 @@ std::span<const Family> elixir_families() {
                                                   .has_open_objects = true,
                                                   .has_function_names = true,
                                                   .has_type_paths = true,
+                                                  .macros_bring_names = true,
                                                   .has_symbols = true}};
   return kFamilies;
 }

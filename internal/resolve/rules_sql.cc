@@ -63,7 +63,7 @@ std::span<const Family> sql_families() {
                                                   .has_one_of_each = true,
                                                   .has_open_objects = true,
                                                   .has_bare_members = true,
-                                                  .sigils = "@"}};
+                                                  .sigils = "@ $"}};
   return kFamilies;
 }
 

@@ -172,8 +172,7 @@ class SqlReader {
     while (true) {
       const SqlToken token = tokens.next(before);
       if (token.kind == SqlTokenKind::kEnd) break;
-      if (token.kind == SqlTokenKind::kWord || token.kind == SqlTokenKind::kQuoted) ++names_;
-      if (names_ > kMaxSqlNames) {
+      if (tokens_.size() == kMaxSqlTokens) {
         out_.is_cut = true;
         break;
       }
@@ -374,7 +373,6 @@ class SqlReader {
   std::string_view rest_;
   std::vector<SqlToken> tokens_;
   std::size_t now_ = 0;
-  std::size_t names_ = 0;
   bool is_declaring_ = false;
   std::vector<Open> open_;
   SqlText out_;

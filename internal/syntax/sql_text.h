@@ -34,10 +34,10 @@ struct SqlText {
   std::vector<SqlDefinition> definitions;
   std::vector<SqlName> locals;  // parameters, and variables that DECLARE or FOR introduces
   std::vector<SqlUse> uses;
-  bool is_cut = false;  // whether the text has more than kMaxSqlNames names
+  bool is_cut = false;  // whether the text has more than kMaxSqlTokens tokens
 };
 
-inline constexpr std::size_t kMaxSqlNames = 65'536;
+inline constexpr std::size_t kMaxSqlTokens = std::size_t{1} << 20U;
 
 // Reserved words, strings and comments are left out. The text between `$$` and `$$` is code. `rest` is
 // what follows the text: the extent of a definition may end in it, after the second `$$`.

@@ -213,6 +213,13 @@
       "describetag")))
 (dot left: (atom) right: (identifier) @ignore)
 
+; In `quote do … end`, unquote(__MODULE__).f() calls a function of this module.
+(call
+  target: (dot
+    left: (call target: (identifier) @_unquote (arguments . [(identifier) (alias)] @qualifier .))
+    right: (identifier) @call)
+  (arguments) @arguments
+  (#eq? @_unquote "unquote"))
 ; A value that is piped into a call, and the block of a call, are also arguments.
 (binary_operator operator: "|>" right: (identifier) @call @argument)
 (binary_operator
