@@ -203,6 +203,7 @@ class MatchReader {
       found.extent.end = std::max(found.extent.end, span_of(*last).end);
       definition.body.end = std::max(definition.body.end, range_of(*last).end);
     }
+    if (captures_.has_sql_names() && ts_node_has_error(extent)) end_statement(extent, found);
     definition.is_declaration = part == Part::kDeclaration;
     if (!captures_.has(Part::kExtension)) {
       definition.owner = captures_.text(Part::kOwner, source_, kLongestType);
@@ -227,6 +228,20 @@ class MatchReader {
                              definition.type.size() + definition.value.size();
     found_.add(found_.definitions, kMatchesOfDefinition * found_.limits.definitions(),
                std::move(found), text);
+  }
+
+  // Ends a definition of SQL with its statement. After an error, its node may include the next
+  // statements.
+  void end_statement(TSNode extent, FoundDefinition& found) const {
+    const std::string_view text = text_of(extent, source_);
+    const SqlText sql = read_sql_text(text);
+    if (sql.definitions.empty() ||
+        sql.definitions.front().begin > found.name.begin - found.extent.begin)
+      return;
+    const std::size_t end = sql.definitions.front().extent_end;
+    found.extent.end = found.extent.begin + static_cast<std::uint32_t>(end);
+    found.signature_end = std::min(found.signature_end, found.extent.end);
+    found.definition.body.end = LineTable(text, ts_node_start_point(extent)).at(end);
   }
 
   void read_binding() {

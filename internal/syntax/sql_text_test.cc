@@ -114,6 +114,21 @@ $$;
   }
 }
 
+TEST_CASE("a function with an error does not include the next one") {
+  const Facts facts = facts_of("sql", R"(
+CREATE FUNCTION first() RETURNS VOID LANGUAGE plpgsql AS $a$
+BEGIN
+  IF one() < 2 THEN RETURN; END IF;
+  EXECUTE $b$ CREATE FUNCTION inner_one(a TEXT) RETURNS TEXT AS $$ SELECT 1 $$ LANGUAGE sql $b$;
+END
+$a$;
+CREATE FUNCTION second(TEXT) RETURNS TEXT AS $$ SELECT two($1) $$ LANGUAGE sql;
+)");
+  const Texts found = definitions_of(facts);
+  CHECK(std::count(found.begin(), found.end(), "function first") == 1);
+  CHECK(std::count(found.begin(), found.end(), "function second") == 1);
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax
