@@ -9,12 +9,14 @@
 #include "internal/syntax/blanks.h"
 #include "internal/syntax/branches.h"
 #include "internal/syntax/limits.h"
+#include "internal/syntax/line_table.h"
 #include "internal/syntax/loose_macros.h"
 #include "internal/syntax/match_reader.h"
 #include "internal/syntax/names_in_text.h"
 #include "internal/syntax/plain_directives.h"
 #include "internal/syntax/query.h"
 #include "internal/syntax/shorthands.h"
+#include "internal/syntax/sql_facts.h"
 #include "internal/syntax/tokens.h"
 #include "internal/syntax/tree_shape.h"
 
@@ -343,6 +345,12 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     if (has_placeholders) drop_placeholders(source, text, found);
     plainer = std::move(text);
     source = plainer;
+  }
+  if (query.has_sql_names() && source.size() < written.size()) {
+    const LineTable lines(source, {});
+    add_sql({static_cast<std::uint32_t>(source.size()), static_cast<std::uint32_t>(written.size())},
+            lines.at(source.size()), written, 0, found);
+    source = written;
   }
   read_tokens(grammar, source, memory_, work_left, found);
   if (!macros.empty() || !dropped.empty()) {

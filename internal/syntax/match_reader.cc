@@ -9,41 +9,14 @@
 #include "internal/syntax/captures.h"
 #include "internal/syntax/chain.h"
 #include "internal/syntax/import_tree.h"
+#include "internal/syntax/line_table.h"
 #include "internal/syntax/name_text.h"
 #include "internal/syntax/names_in_text.h"
 #include "internal/syntax/shorthands.h"
-#include "internal/syntax/sql_text.h"
+#include "internal/syntax/sql_facts.h"
 
 namespace cairn::syntax {
 namespace {
-
-constexpr std::size_t kLongestName = 200;
-
-// The limits on the number of matches, as multiples of the limits on facts. Several patterns can
-// match one name, but only one of these matches becomes a fact.
-constexpr std::size_t kMatchesOfDefinition = 2;
-constexpr std::size_t kMatchesOfUse = 2;
-
-// Converts offsets in a part of a file to positions in the file.
-class LineTable {
- public:
-  LineTable(std::string_view text, TSPoint begin) : begin_(position_of(begin)) {
-    for (std::size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1)) {
-      line_begins_.push_back(at + 1);
-    }
-  }
-
-  model::Position at(std::size_t offset) const {
-    const auto next = std::upper_bound(line_begins_.begin(), line_begins_.end(), offset);
-    const auto line = static_cast<std::uint32_t>(next - line_begins_.begin());
-    if (line == 0) return {begin_.line, begin_.character + static_cast<std::uint32_t>(offset)};
-    return {begin_.line + line, static_cast<std::uint32_t>(offset - *std::prev(next))};
-  }
-
- private:
-  model::Position begin_;
-  std::vector<std::size_t> line_begins_;  // of the lines after the first one
-};
 
 class MatchReader {
  public:
@@ -59,7 +32,11 @@ class MatchReader {
     if (captures_.has(Part::kImport)) read_import();
     if (const TSNode* const tree = captures_.node(Part::kImportTree)) read_import_tree(*tree);
     if (const TSNode* const text = captures_.node(Part::kNames)) {
-      captures_.has_sql_names() ? read_sql(*text) : read_names(*text);
+      if (captures_.has_sql_names()) {
+        add_sql(span_of(*text), position_of(ts_node_start_point(*text)), source_, pattern_, found_);
+      } else {
+        read_names(*text);
+      }
     }
     read_use(Part::kUse, Role::kValue);
     read_use(Part::kKey, Role::kValue);
@@ -203,7 +180,9 @@ class MatchReader {
       found.extent.end = std::max(found.extent.end, span_of(*last).end);
       definition.body.end = std::max(definition.body.end, range_of(*last).end);
     }
-    if (captures_.has_sql_names() && ts_node_has_error(extent)) end_statement(extent, found);
+    if (captures_.has_sql_names() && ts_node_has_error(extent)) {
+      end_sql_statement(position_of(ts_node_start_point(extent)), source_, found);
+    }
     definition.is_declaration = part == Part::kDeclaration;
     if (!captures_.has(Part::kExtension)) {
       definition.owner = captures_.text(Part::kOwner, source_, kLongestType);
@@ -228,20 +207,6 @@ class MatchReader {
                              definition.type.size() + definition.value.size();
     found_.add(found_.definitions, kMatchesOfDefinition * found_.limits.definitions(),
                std::move(found), text);
-  }
-
-  // Ends a definition of SQL with its statement. After an error, its node may include the next
-  // statements.
-  void end_statement(TSNode extent, FoundDefinition& found) const {
-    const std::string_view text = text_of(extent, source_);
-    const SqlText sql = read_sql_text(text);
-    if (sql.definitions.empty() ||
-        sql.definitions.front().begin > found.name.begin - found.extent.begin)
-      return;
-    const std::size_t end = sql.definitions.front().extent_end;
-    found.extent.end = found.extent.begin + static_cast<std::uint32_t>(end);
-    found.signature_end = std::min(found.signature_end, found.extent.end);
-    found.definition.body.end = LineTable(text, ts_node_start_point(extent)).at(end);
   }
 
   void read_binding() {
@@ -346,7 +311,7 @@ class MatchReader {
     bool is_cut = false;
     std::vector<ImportedPath> paths = read_import_paths(text, &is_cut);
     if (is_cut) found_.cuts |= kCutText;
-    const LineTable lines(text, ts_node_start_point(tree));
+    const LineTable lines(text, position_of(ts_node_start_point(tree)));
     for (ImportedPath& path : paths) {
       FoundImport found;
       const std::uint32_t begin = ts_node_start_byte(tree) + path.offset;
@@ -416,7 +381,7 @@ class MatchReader {
 
   void read_names(TSNode node) {
     const std::string_view text = text_of(node, source_);
-    const LineTable lines(text, ts_node_start_point(node));
+    const LineTable lines(text, position_of(ts_node_start_point(node)));
     if (captures_.has(Part::kFields)) read_fields(node, lines);
     for (NameInText& name : names_in_text(text)) {
       if (name.size > kLongestName) continue;
@@ -450,60 +415,6 @@ class MatchReader {
       const std::size_t size = found.definition.name.size() + found.definition.type.size();
       found_.add(found_.definitions, kMatchesOfDefinition * found_.limits.definitions(),
                  std::move(found), size);
-    }
-  }
-
-  // Matches come in the order of their first bytes, so a text inside of another one, which was read
-  // already, begins before `found_.sql_end`.
-  void read_sql(TSNode node) {
-    const Span span = span_of(node);
-    if (span.begin < found_.sql_end) return;
-    found_.sql_end = span.end;
-    const std::string_view text = text_of(node, source_);
-    SqlText sql = read_sql_text(text, source_.substr(span.end));
-    std::size_t size = text.size();
-    for (const SqlDefinition& one : sql.definitions) size = std::max(size, one.extent_end);
-    const LineTable lines(source_.substr(span.begin, size), ts_node_start_point(node));
-    if (sql.is_cut) found_.cuts |= kCutCount;
-    const auto place_of = [&](const SqlName& name) {
-      const auto begin = static_cast<std::uint32_t>(span.begin + name.begin);
-      return Span{begin, begin + static_cast<std::uint32_t>(name.size)};
-    };
-    const auto range_at = [&](std::size_t begin, std::size_t end) {
-      return model::Range{lines.at(begin), lines.at(end)};
-    };
-    for (const SqlDefinition& one : sql.definitions) {
-      FoundDefinition found;
-      found.extent = {static_cast<std::uint32_t>(span.begin + one.extent_begin),
-                      static_cast<std::uint32_t>(span.begin + one.extent_end)};
-      found.name = place_of(one);
-      found.pattern = pattern_;
-      found.signature_end = found.name.end;
-      found.definition.kind = one.kind;
-      found.definition.name = text.substr(one.begin, one.size);
-      found.definition.name_range = range_at(one.begin, one.begin + one.size);
-      found.definition.body = range_at(one.extent_begin, one.extent_end);
-      found_.add(found_.definitions, kMatchesOfDefinition * found_.limits.definitions(),
-                 std::move(found), one.size);
-    }
-    for (const SqlName& one : sql.locals) {
-      FoundBinding found;
-      found.name = place_of(one);
-      found.pattern = pattern_;
-      found.binding.name = text.substr(one.begin, one.size);
-      found.binding.place = lines.at(one.begin);
-      found_.add(found_.bindings, found_.limits.bindings(), std::move(found), one.size);
-    }
-    for (SqlUse& one : sql.uses) {
-      FoundUse found;
-      found.name = place_of(one);
-      found.pattern = pattern_;
-      found.use.name = text.substr(one.begin, one.size);
-      found.use.qualifier = std::move(one.qualifier);
-      found.use.role = one.role;
-      found.use.range = range_at(one.begin, one.begin + one.size);
-      const std::size_t length = one.size + found.use.qualifier.size();
-      found_.add(found_.uses, kMatchesOfUse * found_.limits.uses(), std::move(found), length);
     }
   }
 

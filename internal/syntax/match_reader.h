@@ -5,6 +5,9 @@
 // nest definitions and to find the definition that encloses each use.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -15,6 +18,13 @@
 #include "internal/syntax/tree_sitter.h"
 
 namespace cairn::syntax {
+
+inline constexpr std::size_t kLongestName = 200;
+
+// The limits on the number of matches, as multiples of the limits on facts. Several patterns can
+// match one name, but only one of these matches becomes a fact.
+inline constexpr std::size_t kMatchesOfDefinition = 2;
+inline constexpr std::size_t kMatchesOfUse = 2;
 
 struct Span {
   std::uint32_t begin = 0;  // a half-open range of bytes

@@ -129,6 +129,18 @@ CREATE FUNCTION second(TEXT) RETURNS TEXT AS $$ SELECT two($1) $$ LANGUAGE sql;
   CHECK(std::count(found.begin(), found.end(), "function second") == 1);
 }
 
+TEST_CASE("a file that the parser gives up is read to its end") {
+  // The parser's work is limited by the size of the source, and each unclosed parenthesis costs more
+  // than the one before.
+  std::string source;
+  for (int i = 0; i < 4000; ++i) source += "IF (a( THEN [x] ! ELSE b(c; # { $q$ \n";
+  source += "$q$;\nCREATE PROCEDURE last_one AS BEGIN EXEC other_one END\n";
+  const Facts facts = facts_of("sql", source);
+  CAPTURE(facts.cuts);
+  const Texts found = definitions_of(facts);
+  CHECK(std::count(found.begin(), found.end(), "function last_one") == 1);
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax
