@@ -81,6 +81,8 @@ struct SqlToken {
   char mark = '\0';
 };
 
+constexpr SqlToken kNoToken;
+
 class SqlTokens {
  public:
   explicit SqlTokens(std::string_view text) : text_(text) {}
@@ -214,8 +216,7 @@ class SqlReader {
   };
 
   const SqlToken& token(std::size_t at) const {
-    static const SqlToken kNothing;
-    return at < tokens_.size() ? tokens_[at] : kNothing;
+    return at < tokens_.size() ? tokens_[at] : kNoToken;
   }
   std::string_view text_at(std::size_t at) const {
     return text_.substr(token(at).begin, token(at).size);
