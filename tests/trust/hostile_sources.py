@@ -495,7 +495,7 @@ KINDS = {"%s %s" % (one[0], one[1] + " nested" * (table is NESTED)): (table is N
 
 def _numbered(pattern, number):
     text = pattern.replace("%d", str(number)).replace("%p", str(number - 1))
-    return text.replace("%i", " " * number)
+    return text.replace("%i", " " * number) if "%i" in text else text
 
 
 def _repeated(first, pattern, last, size):
