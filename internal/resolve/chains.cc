@@ -140,8 +140,9 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
   return at;
 }
 
-// Returns the meaning of `qualifier.name`.
-Meaning Resolver::qualified(std::string_view qualifier, std::string_view name,
+// Returns the meaning of `qualifier.name`. `of` is the value of `qualifier`, or null if it is not
+// known yet.
+Meaning Resolver::qualified(std::string_view qualifier, const Meaning* of, std::string_view name,
                             const Context& context) {
   const Family& family = *project_.file(context.file).family;
   if (family.has_mixins && !name.empty() && base::is_upper(name.front()) &&
@@ -152,7 +153,7 @@ Meaning Resolver::qualified(std::string_view qualifier, std::string_view name,
     Meaning found = constant_path(first, rest, context);
     if (rest.empty() && found.is(What::kEntities)) return found;
   }
-  return member(expression(qualifier, context, 0), name, 0);
+  return member(of != nullptr ? *of : expression(qualifier, context, 0), name, 0);
 }
 
 }  // namespace cairn::resolve

@@ -2,6 +2,7 @@
 
 #include "internal/resolve/builtins.h"
 #include "internal/resolve/resolver.h"
+#include "internal/resolve/steps.h"
 #include "internal/resolve/type_text.h"
 
 namespace cairn::resolve {
@@ -31,15 +32,22 @@ std::string_view last_name_of(std::string_view type) {
 // whether a call returned true.
 template <typename Visit>
 bool Resolver::any_ancestor(EntityId type, const Visit& visit) {
-  Entities open{project_.whole(type)};
+  if (const Ancestors* const known = known_ancestors(type)) {
+    for (std::size_t at = 0; at < known->types.size() && at < kMaxAncestors; ++at) {
+      if (!takes(kStepsOfAncestor)) return false;
+      if (visit(known->types[at])) return true;
+    }
+    return false;
+  }
+  Ancestors walked;
+  const Entities& open = walked.types;
+  walked.types.push_back(project_.whole(type));
   for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
     if (!takes(8)) return false;
     if (visit(open[at])) return true;
-    for (const EntityId base : bases(open[at]).types) {
-      if (!takes(open.size())) return false;
-      if (std::find(open.begin(), open.end(), base) == open.end()) open.push_back(base);
-    }
+    if (!add_bases(open[at], walked)) return false;
   }
+  keep_ancestors(walked);
   return false;
 }
 

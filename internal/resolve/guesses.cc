@@ -1,5 +1,6 @@
 // Guesses which member `b` means in `a.b` if the value of `a` is not evident.
 #include <algorithm>
+#include <optional>
 #include <string_view>
 #include <unordered_set>
 #include <vector>
@@ -292,9 +293,28 @@ std::vector<Target> Resolver::targets_of(const Entities& roots, const Context& c
   return targets;
 }
 
-// Returns the members that a guess can mean. A member that overrides another of these members is
-// left out.
+// Returns the members that a guess can mean. Stores the result if many definitions have the name,
+// because it does not depend on the place of the use.
 Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
+  constexpr std::size_t kFew = 2;
+  const std::optional<NameId> name = project_.id_of_name(use.name);
+  if (!name) return {};
+  if (project_.named(*name).size() <= kFew) return search_guessed(use, family);
+  const bool is_call = use.role == Role::kCall;
+  const bool counts_arguments = is_call && family.has_overloads;
+  const std::uint64_t key = (std::uint64_t{*name} << 16U) | (is_call ? 1U << 9U : 0U) |
+                            (is_key(use) ? 1U << 8U : 0U) | (counts_arguments ? use.arguments : 0U);
+  std::unordered_map<std::uint64_t, Entities>& all = guessed_[&family];
+  const auto known = all.find(key);
+  if (known != all.end()) return takes(1 + known->second.size()) ? known->second : Entities();
+  Entities found = search_guessed(use, family);
+  if (!has_run_out_) guessed_[&family].emplace(key, found);
+  return found;
+}
+
+// Finds the members that a guess can mean. A member that overrides another of these members is left
+// out.
+Entities Resolver::search_guessed(const syntax::Use& use, const Family& family) {
   Entities candidates;
   std::unordered_set<EntityId> known;
   std::unordered_set<EntityId> owners;  // the types of the candidates

@@ -17,8 +17,8 @@ using model::NodeKind;
 EntityId Resolver::principal(EntityId id) {
   const Entity& entity = project_.entity(id);
   if (!entity.is_declaration) return project_.whole(id);
-  const auto same = entity.owner == kNone ? project_.named(project_.name_of(id))
-                                          : project_.members(entity.owner, project_.name_of(id));
+  const auto same = entity.owner == kNone ? project_.named(entity.name)
+                                          : project_.members(entity.owner, entity.name);
   EntityId best = id;
   bool is_in_file = false;  // whether `best` is in the file of the declaration
   bool has_number = false;  // whether `best` takes the same number of arguments
@@ -67,7 +67,7 @@ Entities Resolver::satisfied_by(EntityId type) {
   }
   for (const EntityId method : methods) {
     if (project_.entity(method).kind != NodeKind::kMethod) continue;
-    for (const EntityId other : project_.named(project_.name_of(method))) {
+    for (const EntityId other : project_.named(project_.entity(method).name)) {
       if (!takes(1)) return found;
       const EntityId owner = project_.entity(other).owner;
       if (owner == kNone || project_.entity(owner).kind != NodeKind::kInterface) continue;
@@ -117,13 +117,12 @@ Entities Resolver::overridden_by(EntityId member) {
     if (trait.is(What::kObject)) open.push_back(project_.whole(trait.entities.front()));
   }
   if (open.empty()) return found;
-  const std::string_view name = project_.name_of(member);
   const bool overloads = project_.file(entity.file).family->has_overloads;
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
   for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
     if (open[at] == owner) continue;  // the types form a cycle
     bool has_it = false;
-    for (const EntityId other : project_.members(open[at], name)) {
+    for (const EntityId other : project_.members(open[at], entity.name)) {
       if (!takes(4)) return found;
       const Entity& one = project_.entity(other);
       if (model::is_type(one.kind) || one.is_own) continue;
@@ -177,6 +176,8 @@ void Resolver::find_implementations() {
   }
   implementations_ = std::move(all);
   bases_.clear();
+  ancestors_.clear();
+  guessed_.clear();
   steps_left_ = steps_before;
   has_run_out_ = had_run_out;
 }

@@ -30,6 +30,16 @@ const Module& Resolver::module(std::string_view path, FileId from) {
   return made;
 }
 
+// Returns the module that an import in the file `from` means. For each import of the current file,
+// looks it up only once.
+const Module& Resolver::module_of_import(FileId from, std::size_t import) {
+  const std::string& path = project_.file(from).imports[import].path;
+  if (from != current_) return module(path, from);
+  const Module*& known = imported_modules_[import];
+  if (known == nullptr) known = &module(path, from);
+  return *known;
+}
+
 // Finds a module that is not a file. In Rust, it can be an enum (`use Kind::*`) or a module that
 // another module re-exports.
 Module Resolver::named_module(std::string_view path, FileId from) {
@@ -151,6 +161,12 @@ Meaning Resolver::by_import(const syntax::Import& import, FileId file, int depth
 }
 
 Meaning Resolver::in_module(const Module& module, std::string_view name, int depth) {
+  return in_module(module, name, project_.id_of_name(name), depth);
+}
+
+// `id` is Project::id_of_name(name).
+Meaning Resolver::in_module(const Module& module, std::string_view name, std::optional<NameId> id,
+                            int depth) {
   if (depth > kMaxDepth || !takes(kStepsOfName + module.files.size())) return {};
   if (module.what == Module::What::kEntity) {
     if (model::is_type(project_.entity(module.entity).kind)) {
@@ -160,7 +176,6 @@ Meaning Resolver::in_module(const Module& module, std::string_view name, int dep
     return members.empty() ? in_namespace(module, name, depth + 1) : all_of(members);
   }
   Entities all;
-  const std::optional<NameId> id = project_.id_of_name(name);
   for (const FileId file : module.files) {
     if (!id) break;
     const auto top = project_.at_top(file, *id);

@@ -27,6 +27,8 @@ int detail_of(const syntax::Binding& binding) {
 void Resolver::allow(std::uint64_t steps) {
   if (has_run_out_) {  // cached results may be incomplete
     bases_.clear();
+    ancestors_.clear();
+    guessed_.clear();
     values_.clear();
   }
   steps_left_ = steps;
@@ -295,23 +297,26 @@ bool Resolver::is_plainly_imported(const Context& context) const {
 Meaning Resolver::found_in_imports(std::string_view name, const Context& context, int depth) {
   const bool is_nested = !asked_.empty() || open_modules_ > 0 || open_bases_ > 0;
   if (is_nested || !is_plainly_imported(context)) return search_imports(name, context, depth);
-  Imported& known = imported_[std::string(name)];
-  if (known.depth == depth) return known.meaning;
+  const auto known = imported_.find(name);
+  if (known != imported_.end() && known->second.depth == depth) return known->second.meaning;
   Meaning found = search_imports(name, context, depth);
-  if (!has_run_out_) known = {found, depth};
+  if (!has_run_out_) imported_.insert_or_assign(std::string(name), Imported{found, depth});
   return found;
 }
 
 Meaning Resolver::search_imports(std::string_view name, const Context& context, int depth) {
   const Rules& rule = rules(context.file);
-  const auto try_import = [&](const syntax::Import& import) -> Meaning {
+  const std::optional<NameId> id = project_.id_of_name(name);
+  const std::span<const syntax::Import> stated = project_.file(context.file).imports;
+  const auto try_import = [&](const syntax::Import& import, std::size_t number) -> Meaning {
     if (import.path.empty() && import.is_exported) return {};  // an export of this file itself
     const bool in_scope =
         import.scope.empty() || import.scope.contains(context.place) || !context.has_bindings;
     if (!in_scope) return {};
     if (import.is_wildcard && import.alias.empty()) {
-      const Module& from = module(import.path, context.file);
-      Meaning found = in_module(from, name, depth + 1);
+      const Module& from = number < stated.size() ? module_of_import(context.file, number)
+                                                  : module(import.path, context.file);
+      Meaning found = in_module(from, name, id, depth + 1);
       if (from.what == Module::What::kEntity && found.is(What::kEntities) &&
           project_.file(context.file).family->has_crate_paths) {  // `use Kind::*`: enum members
         const bool is_of_type = model::is_type(project_.entity(from.entity).kind);
@@ -325,11 +330,11 @@ Meaning Resolver::search_imports(std::string_view name, const Context& context, 
     return found.is(What::kUnknown) ? hidden() : found;
   };
   Meaning best;
-  const std::span<const syntax::Import> stated = project_.file(context.file).imports;
+  std::size_t number = 0;  // of the import; those that rules add come last
   for (const auto imports : {stated, rule.implied_imports(context.file)}) {
     for (const syntax::Import& import : imports) {
       if (!takes(kStepsOfImport)) break;
-      Meaning found = try_import(import);
+      Meaning found = try_import(import, number++);
       if (found.is(What::kUnknown)) continue;
       if (!found.is(What::kOutside)) return found;
       best = std::move(found);  // keep looking: `try: import a except: import b`

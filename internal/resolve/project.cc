@@ -300,6 +300,11 @@ std::span<const EntityId> Project::members(EntityId owner, std::string_view name
   return look_up(members_, whole_[owner], name);
 }
 
+std::span<const EntityId> Project::members(EntityId owner, NameId name) const {
+  if (!has_members_[whole_[owner]]) return {};
+  return members_.find(key_of(whole_[owner], name));
+}
+
 std::span<const EntityId> Project::named(std::string_view name) const {
   const auto id = names_.find(name);
   if (!id) return {};

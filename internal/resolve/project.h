@@ -114,7 +114,9 @@ class Project {
   std::span<const EntityId> at_top(FileId file, std::string_view name) const;
   std::span<const EntityId> at_top(FileId file, NameId name) const;
   std::span<const EntityId> members(EntityId owner, std::string_view name) const;
+  std::span<const EntityId> members(EntityId owner, NameId name) const;
   std::span<const EntityId> named(std::string_view name) const;
+  std::span<const EntityId> named(NameId name) const { return by_name_.find(name); }
   std::span<const EntityId> all_members(EntityId owner) const;
 
   // Returns the id of a name that some definition has. For other names, there may be none.

@@ -17,12 +17,17 @@ using syntax::Role;
 
 }  // namespace
 
-Resolver::Resolver(const Project& project, const RulesByFamily& rules)
-    : project_(project), rules_(rules) {}
+Resolver::Resolver(const Project& project, const RulesByFamily& rules) : project_(project) {
+  rules_of_file_.reserve(project.files().size());
+  for (const File& file : project.files()) {
+    const auto found = rules.find(file.family);
+    rules_of_file_.push_back(found == rules.end() ? nullptr : found->second.get());
+  }
+}
 
 Resolver::~Resolver() = default;
 
-const Rules& Resolver::rules(FileId file) const { return *rules_.at(project_.file(file).family); }
+const Rules& Resolver::rules(FileId file) const { return *rules_of_file_[file]; }
 
 std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& facts) {
   facts_ = &facts;
@@ -31,6 +36,7 @@ std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& fac
   for (auto& [name, bindings] : bindings_) bindings.finish();
   current_ = file;
   imported_.clear();
+  imported_modules_.assign(project_.file(file).imports.size(), nullptr);
   scoped_imports_.clear();
   for (const syntax::Import& import : project_.file(file).imports) {
     if (!import.scope.empty()) scoped_imports_.push_back(&import);
@@ -138,7 +144,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
       family.has_extensions() && (use.role == Role::kCall || family.extension_word.empty());
   Meaning found = is_made      ? of
                   : may_extend ? member_or_extension(of, use.name, &use, place, 0)
-                               : qualified(use.qualifier, use.name, before);
+                               : qualified(use.qualifier, &of, use.name, before);
   if (family.is_keyed_by_name && use.role == Role::kValue && stands_for_type(of) &&
       !found.is(What::kEntities)) {
     // The use may be the key k in `T{{k: v}}`, where T is a list type, or in `T{k: v}`, where T is

@@ -22,6 +22,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -78,7 +79,8 @@ struct Meaning {
 
 class Resolver {
  public:
-  // Requires: `project` and `rules` outlive this object. Not thread-safe: caches its results.
+  // Requires: `project` has all of its files, `rules` has the rules of their families, and both
+  // outlive this object. Not thread-safe: caches its results.
   Resolver(const Project& project, const RulesByFamily& rules);
   ~Resolver();
 
@@ -154,6 +156,8 @@ class Resolver {
   Meaning type_path(std::string_view path, const Context& context) const;
   Meaning package_path(std::string_view first, std::string_view& rest, const Context& context);
   Meaning in_module(const Module& module, std::string_view name, int depth);
+  Meaning in_module(const Module& module, std::string_view name, std::optional<NameId> id,
+                    int depth);
   bool may_export(FileId id, bool shows_all) const;
   Meaning exported(FileId file, std::string_view name, bool shows_all, int depth);
   Meaning passed_on(FileId file, std::string_view name, bool shows_all, int depth);
@@ -200,7 +204,8 @@ class Resolver {
   Meaning object_of(std::string_view type_text, const Context& context, EntityId receiver,
                     int depth);
   Meaning object_of_computed(std::string_view argument, const Context& context, int depth);
-  Meaning qualified(std::string_view qualifier, std::string_view name, const Context& context);
+  Meaning qualified(std::string_view qualifier, const Meaning* of, std::string_view name,
+                    const Context& context);
   Meaning element_of_declared(const Meaning& holder, int depth);
   Meaning member_or_extension(const Meaning& of, std::string_view name, const syntax::Use* call,
                               const Context& context, int depth);
@@ -224,6 +229,17 @@ class Resolver {
     bool is_open = false;  // a base is a parameter of the template (C++)
   };
   const Bases& bases(EntityId type);
+  struct Ancestors {
+    Entities types;                // the type itself, then its ancestors, breadth first
+    bool has_outside = false;      // Bases::has_outside of any of them
+    bool is_open = false;          // Bases::is_open of any of them
+    bool may_dereference = false;  // whether one of them is in a family with extends_any_type
+  };
+  bool add_bases(EntityId type, Ancestors& ancestors);
+  const Ancestors* known_ancestors(EntityId type) const;
+  void keep_ancestors(const Ancestors& ancestors);
+  Meaning declared_in(EntityId type, std::string_view name, Ancestors& walked,
+                      const Ancestors*& ancestors);
   EntityId super_class(EntityId type);
   Meaning in_type(EntityId type, std::string_view name, int depth);
   Meaning accessed(const Entities& types, std::string_view name) const;
@@ -249,6 +265,7 @@ class Resolver {
   std::vector<Target> guesses_of_macro_words(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);
+  Entities search_guessed(const syntax::Use& use, const Family& family);
   std::vector<Target> guesses_below(const Meaning& object, const syntax::Use& use,
                                     const Context& context);
   std::vector<Target> guesses_by_words(const syntax::Use& use, const Meaning& of,
@@ -298,15 +315,18 @@ class Resolver {
   bool is_near(FileId a, FileId b);
 
   const Project& project_;
-  const RulesByFamily& rules_;
+  std::vector<const Rules*> rules_of_file_;
   mutable std::uint64_t steps_left_ = std::numeric_limits<std::uint64_t>::max();
   mutable bool has_run_out_ = false;
   std::unordered_map<EntityId, Bases> bases_;
+  std::unordered_map<EntityId, Ancestors> ancestors_;  // must be cleared with bases_
   int open_bases_ = 0;  // the number of searches for bases in progress
   std::unordered_map<EntityId, Entities> implementations_;
   std::unordered_map<EntityId, Entities> satisfied_;  // interfaces, by type
   std::unordered_set<EntityId> foreign_traits_;  // traits that outside types or all types implement
   bool has_implementations_ = false;
+  // The results of guessed() for names that several definitions have.
+  std::unordered_map<const Family*, std::unordered_map<std::uint64_t, Entities>> guessed_;
   std::unordered_map<EntityId, Meaning> values_;  // values of variables and fields
   struct Importing {                              // the file that imports a module, and the path
     FileId from = 0;
@@ -353,6 +373,7 @@ class Resolver {
   // The exports (file and name) that are being searched for, and the depth of each search.
   std::map<std::pair<FileId, std::string>, int> asked_;
   const Module& module(std::string_view path, FileId from);
+  const Module& module_of_import(FileId from, std::size_t import);
   Module named_module(std::string_view path, FileId from);
 
   // State of the current file.
@@ -364,7 +385,15 @@ class Resolver {
     Meaning meaning;
     int depth = -1;  // of the search that found `meaning`
   };
-  std::unordered_map<std::string, Imported> imported_;  // results of found_in_imports()
+  struct TextHash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const {
+      return static_cast<std::size_t>(base::hash64(text));
+    }
+  };
+  // Results of found_in_imports().
+  std::unordered_map<std::string, Imported, TextHash, std::equal_to<>> imported_;
+  std::vector<const Module*> imported_modules_;  // results of module_of_import(); may be null
 };
 
 }  // namespace cairn::resolve

@@ -4,6 +4,7 @@
 #include "internal/base/ascii.h"
 #include "internal/model/language.h"
 #include "internal/resolve/resolver.h"
+#include "internal/resolve/steps.h"
 #include "internal/resolve/type_text.h"
 
 namespace cairn::resolve {
@@ -49,7 +50,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   };
   // Each part of the type can name bases.
   Entities parts{type};
-  for (const EntityId other : project_.named(project_.name_of(type))) {
+  for (const EntityId other : project_.named(project_.entity(type).name)) {
     if (!takes(1)) break;
     if (other != type && project_.whole(other) == type) parts.push_back(other);
   }
@@ -59,7 +60,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
       found.is_open = found.is_open || base.is_parameter;
       if (base.name.empty()) continue;
       add(base.qualifier.empty() ? name(base.name, wanting_type(context), 0)
-                                 : qualified(base.qualifier, base.name, context),
+                                 : qualified(base.qualifier, nullptr, base.name, context),
           base.name);
     }
   }
@@ -84,34 +85,89 @@ EntityId Resolver::super_class(EntityId type) {
   return kNone;
 }
 
-// Looks up a member in a type, then in the bases of the type, breadth first.
+// Adds the bases of `type` to `ancestors`. Returns false if there are too few steps left.
+bool Resolver::add_bases(EntityId type, Ancestors& ancestors) {
+  const Bases& up = bases(type);
+  ancestors.has_outside = ancestors.has_outside || up.has_outside;
+  ancestors.is_open = ancestors.is_open || up.is_open;
+  ancestors.may_dereference = ancestors.may_dereference ||
+                              project_.file(project_.entity(type).file).family->extends_any_type;
+  Entities& open = ancestors.types;
+  for (const EntityId base : up.types) {
+    if (!takes(open.size())) return false;
+    if (std::find(open.begin(), open.end(), base) == open.end()) open.push_back(base);
+  }
+  return true;
+}
+
+// Returns the ancestors of a type if keep_ancestors() has stored them, otherwise null.
+const Resolver::Ancestors* Resolver::known_ancestors(EntityId type) const {
+  const auto known = ancestors_.find(project_.whole(type));
+  return known == ancestors_.end() ? nullptr : &known->second;
+}
+
+// Stores the ancestors of a type, all of which were visited. While the bases of some type are being
+// searched for, its ancestors may be incomplete. Types without bases are visited fast enough.
+void Resolver::keep_ancestors(const Ancestors& ancestors) {
+  if (open_bases_ > 0 || has_run_out_ || ancestors.types.size() < 2) return;
+  ancestors_.emplace(ancestors.types.front(), ancestors);
+}
+
+// Looks up a member in a type, then in the bases of the type, breadth first. If no type has it,
+// sets `ancestors` to the type and its ancestors, or to null if there are too few steps left.
+// `walked` holds the ancestors if they are not stored.
+Meaning Resolver::declared_in(EntityId type, std::string_view name, Ancestors& walked,
+                              const Ancestors*& ancestors) {
+  const std::optional<NameId> id = project_.id_of_name(name);
+  const auto members_of = [&](EntityId one) {
+    return id ? project_.members(one, *id) : std::span<const EntityId>();
+  };
+  const auto found = [&](std::span<const EntityId> members) {
+    Meaning meaning = all_of(members);
+    meaning.receiver = type;
+    if (has_run_out_) ancestors = nullptr;
+    return meaning;
+  };
+  const bool is_keyed = project_.file(project_.entity(type).file).family->is_keyed_by_name;
+  ancestors = is_keyed ? nullptr : known_ancestors(type);
+  if (ancestors != nullptr) {
+    const Entities& types = ancestors->types;
+    for (std::size_t at = 0; at < types.size() && at < kMaxAncestors; ++at) {
+      if (!takes(kStepsOfAncestor)) break;
+      if (const auto members = members_of(types[at]); !members.empty()) return found(members);
+    }
+  } else {
+    const Entities& open = walked.types;
+    walked.types.push_back(project_.whole(type));
+    for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
+      if (!takes(8)) break;
+      if (const auto members = members_of(open[at]); !members.empty()) return found(members);
+      if (is_keyed && !has_run_out_) {
+        for (const EntityId base : bases(open[at]).types) {
+          if (project_.name_of(base) == name) return all_of({&base, 1});
+        }
+      }
+      if (has_run_out_ || !add_bases(open[at], walked)) break;
+    }
+    keep_ancestors(walked);
+    ancestors = &walked;
+  }
+  if (has_run_out_) ancestors = nullptr;
+  return {};
+}
+
+// Looks up a member in a type and its bases. If they do not declare it, looks for it in the types to
+// which they lead in other ways.
 Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
   if (depth > kMaxDepth) return {};
-  Entities open{project_.whole(type)};
-  bool has_outside = false;
-  bool has_any_base = false;
+  Ancestors walked;
+  const Ancestors* ancestors = nullptr;
+  Meaning declared = declared_in(type, name, walked, ancestors);
+  if (ancestors == nullptr || !declared.is(What::kUnknown)) return declared;
+  const Entities& open = ancestors->types;
+  const bool has_outside = ancestors->has_outside;
   for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
-    if (!takes(8)) return {};
-    const auto members = project_.members(open[at], name);
-    if (!members.empty()) {
-      Meaning meaning;
-      meaning.what = What::kEntities;
-      if (!takes(members.size())) return {};
-      meaning.entities.assign(members.begin(), members.end());
-      meaning.receiver = type;
-      return meaning;
-    }
-    const Bases& up = bases(open[at]);
-    has_outside = has_outside || up.has_outside;
-    has_any_base = has_any_base || up.is_open;
-    const Family& family = *project_.file(project_.entity(type).file).family;
-    for (const EntityId base : up.types) {
-      if (!takes(open.size())) return {};
-      if (family.is_keyed_by_name && project_.name_of(base) == name) return all_of({&base, 1});
-      if (std::find(open.begin(), open.end(), base) == open.end()) open.push_back(base);
-    }
-  }
-  for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
+    if (!ancestors->may_dereference) break;
     const EntityId target = deref_target(open[at]);
     if (target == kNone || !takes(8)) continue;
     const Meaning target_type = object_of(project_.text(project_.entity(target).type),
@@ -144,7 +200,7 @@ Meaning Resolver::in_type(EntityId type, std::string_view name, int depth) {
     Meaning found = accessed(open, name);
     if (found.is(What::kEntities)) return found;
   }
-  if (has_any_base || may_have_unknown_members(open, name)) return {};
+  if (ancestors->is_open || may_have_unknown_members(open, name)) return {};
   // An open object may have members from a mixin, from a subclass, or from an assignment elsewhere.
   const Family& family = *project_.file(entity.file).family;
   const auto makes_members = [&](EntityId one) {
