@@ -107,17 +107,22 @@ void rename_word(std::string& text, std::string_view word) {
   }
 }
 
+// The number of bytes after a word in which the block that it begins must open.
+constexpr std::size_t kLongestHead = 1024;
+
 // Blanks the type parameters after `word`, and the constraints after the parameters that follow.
 void blank_type_parameters(std::string& text, std::string_view word) {
   for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
     const std::size_t begin = at + word.size();
     if (!is_word_at(text, at, word.size()) || begin >= text.size() || text[begin] != '<') continue;
-    const std::size_t end = text.find_first_of("(){};", begin);
-    if (end == text.npos || text[end] != '(') continue;
-    blank(text, begin, end);
-    const std::size_t open = text.find_first_of("{};", end);
-    const std::size_t where = text.find("where", end);
-    if (open != text.npos && text[open] == '{' && where < open) blank(text, where, open);
+    const std::string_view head = std::string_view(text).substr(begin, kLongestHead);
+    const std::size_t end = head.find_first_of("(){};");
+    if (end == head.npos || head[end] != '(') continue;
+    const std::size_t open = head.find_first_of("{};", end);
+    const std::size_t where = head.find("where", end);
+    const bool has_where = open != head.npos && head[open] == '{' && where < open;
+    blank(text, begin, begin + end);
+    if (has_where) blank(text, begin + where, begin + open);
   }
 }
 
