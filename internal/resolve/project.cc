@@ -275,34 +275,29 @@ FileId Project::file_at(std::string_view path) const {
   return found == by_path_.end() ? kNone : found->second;
 }
 
-std::span<const EntityId> Project::look_up(const EntityIndex& index, std::uint32_t scope,
-                                           std::string_view name) const {
-  const auto id = names_.find(name);
-  if (!id) return {};
-  return index.find(key_of(scope, *id));
-}
-
 std::optional<NameId> Project::id_of_name(std::string_view name) const {
   const auto id = names_.find(name);
   return id && !by_name_.find(*id).empty() ? id : std::nullopt;
 }
 
 std::span<const EntityId> Project::at_top(FileId file, std::string_view name) const {
-  return look_up(top_, file, name);
+  const auto id = names_.find(name);
+  return id ? top_.find(file, *id) : std::span<const EntityId>();
 }
 
 std::span<const EntityId> Project::at_top(FileId file, NameId name) const {
-  return top_.find(key_of(file, name));
+  return top_.find(file, name);
 }
 
 std::span<const EntityId> Project::members(EntityId owner, std::string_view name) const {
   if (!has_members_[whole_[owner]]) return {};
-  return look_up(members_, whole_[owner], name);
+  const auto id = names_.find(name);
+  return id ? members_.find(whole_[owner], *id) : std::span<const EntityId>();
 }
 
 std::span<const EntityId> Project::members(EntityId owner, NameId name) const {
   if (!has_members_[whole_[owner]]) return {};
-  return members_.find(key_of(whole_[owner], name));
+  return members_.find(whole_[owner], name);
 }
 
 std::span<const EntityId> Project::named(std::string_view name) const {
@@ -351,7 +346,7 @@ void Project::index_names() {
   });
   top_.build([&](auto add) {
     for (EntityId id = 0; id < entities_.size(); ++id) {
-      if (is_at_top(id)) add(key_of(entities_[id].file, entities_[id].name), id);
+      if (is_at_top(id)) add(entities_[id].file, entities_[id].name, id);
     }
   });
 }
@@ -446,7 +441,7 @@ void Project::index_members() {
   has_members_.assign(entities_.size(), false);
   members_.build([&](auto add) {
     const auto add_to = [&](EntityId owner, EntityId id) {
-      add(key_of(whole_[owner], entities_[id].name), id);
+      add(whole_[owner], entities_[id].name, id);
       has_members_[whole_[owner]] = true;
     };
     for (EntityId id = 0; id < entities_.size(); ++id) {

@@ -176,13 +176,6 @@ class Project {
   }
 
  private:
-  using Key = EntityIndex::Key;
-
-  static Key key_of(std::uint32_t scope, NameId name) {
-    return (static_cast<Key>(scope) << 32U) | name;
-  }
-  std::span<const EntityId> look_up(const EntityIndex& index, std::uint32_t scope,
-                                    std::string_view name) const;
   void add_package(const File& file, FileId id, const std::string& package);
   void place_imports(File& file, const syntax::Facts& facts);
   void add_bases(const File& file, const syntax::Facts& facts);
@@ -214,11 +207,11 @@ class Project {
   std::unordered_map<std::string, EntityId> by_type_path_;
   std::unordered_map<EntityId, std::string> type_paths_;
   std::set<std::string, std::less<>> macro_spaces_;
-  EntityIndex top_;
-  EntityIndex members_;
+  ScopedEntities top_;             // in files
+  ScopedEntities members_;         // in owners
   std::vector<bool> has_members_;  // by entity: whether members_ has an entry for it
-  EntityIndex by_name_;            // by NameId
-  EntityIndex all_members_;        // by owner
+  EntityLists by_name_;            // by NameId
+  EntityLists all_members_;        // by owner
   std::unordered_map<std::string, std::vector<FileId>> packages_;
   std::unordered_map<std::string, std::vector<FileId>> directories_;
   std::unordered_map<std::string, FileId> by_path_;
