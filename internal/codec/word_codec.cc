@@ -1,6 +1,7 @@
 #include "internal/codec/word_codec.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "internal/base/varint.h"
 #include "internal/codec/damage.h"
@@ -10,14 +11,23 @@ namespace cairn::codec {
 using model::NodeId;
 
 std::string encode_word_counts(const std::vector<WordCount>& counts) {
-  std::string out;
-  std::uint64_t previous = 0;
-  for (const WordCount& one : counts) {
-    const std::uint64_t difference = value_of(one.node) - previous;
-    base::put_varint(out, difference * kMaxWordCount + std::min(one.count, kMaxWordCount) - 1);
-    previous = value_of(one.node);
-  }
-  return out;
+  WordCountEncoder encoder;
+  for (const WordCount& one : counts) encoder.add(one.node, one.count);
+  return encoder.take();
+}
+
+void WordCountEncoder::flush() {
+  if (last_.count == 0) return;
+  const std::uint64_t difference = value_of(last_.node) - previous_;
+  base::put_varint(encoded_, difference * kMaxWordCount + std::min(last_.count, kMaxWordCount) - 1);
+  previous_ = value_of(last_.node);
+}
+
+std::string WordCountEncoder::take() {
+  flush();
+  previous_ = 0;
+  last_ = {};
+  return std::exchange(encoded_, {});
 }
 
 std::vector<WordCount> decode_word_counts(std::string_view blob, NodeId last) {

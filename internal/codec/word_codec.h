@@ -29,6 +29,30 @@ struct WordCount {
 // Requires: nodes ascend, and no count is 0.
 std::string encode_word_counts(const std::vector<WordCount>& counts);
 
+// Encodes the nodes of a word one by one.
+class WordCountEncoder {
+ public:
+  // Counts that are added for the same node in a row are summed up. Requires: no count is 0, and
+  // the nodes ascend.
+  void add(model::NodeId node, std::uint32_t count) {
+    if (node == last_.node) {
+      last_.count += count;
+      return;
+    }
+    flush();
+    last_ = {node, count};
+  }
+
+  std::string take();  // returns what encode_word_counts() returns; also clears this object
+
+ private:
+  void flush();
+
+  std::string encoded_;         // without last_
+  std::uint32_t previous_ = 0;  // the last node in encoded_
+  WordCount last_;
+};
+
 // Throws base::Error kIndexDamaged if `blob` is malformed or contains a node id above `last`.
 std::vector<WordCount> decode_word_counts(std::string_view blob, model::NodeId last);
 

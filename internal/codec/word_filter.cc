@@ -1,6 +1,7 @@
 #include "internal/codec/word_filter.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <optional>
 
@@ -33,6 +34,20 @@ std::size_t foreign_letter(std::string_view text, std::size_t at, char* letter) 
   return 0;
 }
 
+// The ASCII characters of words, in lower case. 0 for all other bytes.
+constexpr std::array<char, 256> kLetters = [] {
+  std::array<char, 256> letters{};
+  for (std::size_t c = 0; c < 128; ++c) {
+    const char letter = base::to_lower(static_cast<char>(c));
+    letters.at(c) = base::is_word_byte(letter) ? letter : '\0';
+  }
+  return letters;
+}();
+
+char letter_at(std::string_view text, std::size_t at) {
+  return kLetters[static_cast<unsigned char>(text[at])];
+}
+
 // Calls visit(word, begin, end) for each word of `text`. `word` is in lower case. Its position in
 // `text` is the half-open range [begin, end).
 template <typename Visit>
@@ -40,11 +55,17 @@ void visit_words(std::string_view text, const Visit& visit) {
   std::string word;
   std::size_t begin = 0;
   for (std::size_t at = 0; at < text.size();) {
-    char letter = base::to_lower(text[at]);
-    std::size_t size = 1;
-    if (!base::is_word_byte(letter)) {
-      size = base::is_ascii(letter) ? 0 : foreign_letter(text, at, &letter);
+    if (letter_at(text, at) != '\0') {
+      if (word.empty()) begin = at;
+      const std::size_t first = at;
+      while (at < text.size() && letter_at(text, at) != '\0') ++at;
+      const std::size_t known = word.size();
+      word.resize(known + at - first);
+      for (std::size_t i = first; i < at; ++i) word[known + i - first] = letter_at(text, i);
+      continue;
     }
+    char letter = text[at];
+    const std::size_t size = base::is_ascii(letter) ? 0 : foreign_letter(text, at, &letter);
     if (size > 0) {
       if (word.empty()) begin = at;
       word += letter;

@@ -65,7 +65,10 @@ void NodeTables::add_occurrences(NodeId file, const std::vector<model::Occurrenc
 }
 
 void NodeTables::add_words(NodeId node, const std::vector<SpelledWord>& words) {
-  for (const SpelledWord& word : words) words_.push_back({word.word, node, word.count});
+  for (const SpelledWord& word : words) {
+    if (word.word >= words_.size()) words_.resize(word.word + 1);
+    words_[word.word].add(node, word.count);
+  }
 }
 
 void NodeTables::write(store::IndexWriter& writer, const BodyWords& texts) {
@@ -97,26 +100,16 @@ void NodeTables::write_postings(store::IndexWriter& writer) {
 }
 
 void NodeTables::write_words(store::IndexWriter& writer, const BodyWords& texts) {
-  std::sort(words_.begin(), words_.end(), [](const auto& a, const auto& b) {
-    return std::tie(a.word, a.node) < std::tie(b.word, b.node);
-  });
   // Words are written in alphabetical order, because their ids depend on the order of the files.
-  std::vector<std::pair<std::string_view, std::size_t>> order;
-  for (std::size_t at = 0; at < words_.size(); ++at) {
-    const bool is_first = at == 0 || words_[at].word != words_[at - 1].word;
-    if (is_first) order.emplace_back(texts.text_of(words_[at].word), at);
+  std::vector<std::pair<std::string_view, base::StringPool::Id>> order;
+  order.reserve(words_.size());
+  for (base::StringPool::Id word = 0; word < words_.size(); ++word) {
+    order.emplace_back(texts.text_of(word), word);
   }
   std::sort(order.begin(), order.end());
-  std::vector<codec::WordCount> counts;
-  for (const auto& [text, first] : order) {
-    counts.clear();
-    for (std::size_t at = first; at < words_.size() && words_[at].word == words_[first].word;
-         ++at) {
-      const bool is_again = !counts.empty() && counts.back().node == words_[at].node;
-      if (!is_again) counts.push_back({words_[at].node, 0});
-      counts.back().count += words_[at].count;
-    }
-    writer.add_word(text, counts);
+  for (const auto& [text, word] : order) {
+    const std::string counts = words_[word].take();
+    if (!counts.empty()) writer.add_word(text, counts);
   }
   words_ = {};
 }

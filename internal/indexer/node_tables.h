@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "internal/base/string_pool.h"
+#include "internal/codec/word_codec.h"
 #include "internal/indexer/searchable_text.h"
 #include "internal/model/handle.h"
 #include "internal/model/node.h"
@@ -27,6 +28,7 @@ class NodeTables {
                       std::uint32_t body_words);
   // Adds words from the body or documentation of `node`. The ids of the words are ids of parts in
   // the BodyWords that is passed to write(). Repeated calls for the same node add up the counts.
+  // Requires: nodes ascend.
   void add_words(model::NodeId node, const std::vector<SpelledWord>& words);
   void add_occurrences(model::NodeId file, const std::vector<model::Occurrence>& occurrences);
 
@@ -56,11 +58,6 @@ class NodeTables {
     model::NodeId node{};
     store::Posting posting;
   };
-  struct WordRecord {
-    base::StringPool::Id word = 0;
-    model::NodeId node{};
-    std::uint32_t count = 0;
-  };
   // The mean of the sizes that are not zero.
   struct Average {
     std::uint64_t sum = 0;
@@ -77,10 +74,10 @@ class NodeTables {
   void write_names(store::IndexWriter& writer);
 
   std::vector<PostingRecord> postings_;
-  std::vector<WordRecord> words_;
-  std::vector<std::uint32_t> uses_;            // indexed by node
-  std::vector<model::NodeTraits> traits_;      // indexed by node
-  std::vector<base::StringPool::Id> name_of_;  // indexed by node; may be kNoName
+  std::vector<codec::WordCountEncoder> words_;  // indexed by word
+  std::vector<std::uint32_t> uses_;             // indexed by node
+  std::vector<model::NodeTraits> traits_;       // indexed by node
+  std::vector<base::StringPool::Id> name_of_;   // indexed by node; may be kNoName
   Average documentation_words_;
   Average body_words_;
   base::StringPool names_;  // as spelled in the source

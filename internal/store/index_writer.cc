@@ -57,9 +57,8 @@ void IndexWriter::add_arcs(model::NodeId node, const std::vector<model::Edge>& o
   insert_arcs_.bind(1, std::int64_t{value_of(node)}).bind_blob(2, out).bind_blob(3, in).run();
 }
 
-void IndexWriter::add_word(std::string_view text, const std::vector<codec::WordCount>& counts) {
-  const std::string blob = codec::encode_word_counts(counts);
-  insert_word_.bind(1, text).bind_blob(2, blob).run();
+void IndexWriter::add_word(std::string_view text, std::string_view counts) {
+  insert_word_.bind(1, text).bind_blob(2, counts).run();
 }
 
 void IndexWriter::add_facts(std::string_view path, std::string_view hash, std::string_view data) {

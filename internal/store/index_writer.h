@@ -36,7 +36,7 @@ class IndexWriter {
   void add_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
                 const std::vector<model::Edge>& incoming);
 
-  void add_word(std::string_view text, const std::vector<codec::WordCount>& counts);
+  void add_word(std::string_view text, std::string_view counts);  // codec::encode_word_counts()
 
   void add_history(const model::NodeHistory& history);
 
