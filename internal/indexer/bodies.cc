@@ -11,7 +11,6 @@ using model::Position;
 struct Use {
   Position place;
   BodyWords::Word word = 0;
-  bool is_keyword = false;
 };
 
 enum class Comment : std::uint8_t { kNone, kPlain, kDocumentation };
@@ -60,7 +59,7 @@ std::vector<Use> words_of_source(const source::SourceText& source, BodyWords& wo
     const std::size_t indent = std::min(line.find_first_not_of(" \t"), line.size());
     const Position place{static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(indent)};
     for_each_spelled_word(line, [&](std::string_view word) {
-      uses.push_back({place, words.intern(word), !is_worth_indexing(word)});
+      uses.push_back({place, words.intern(word)});
     });
   }
   return uses;
@@ -79,7 +78,7 @@ std::vector<SearchableText> body_texts(const FileNodes& file, const FileScopes& 
   } else {
     for (const model::Occurrence& occurrence : occurrences) {
       if (occurrence.is_definition) continue;
-      uses.push_back({occurrence.range.begin, name_of_node[value_of(occurrence.node)], false});
+      uses.push_back({occurrence.range.begin, name_of_node[value_of(occurrence.node)]});
     }
   }
   std::vector<Position> places;
@@ -94,7 +93,7 @@ std::vector<SearchableText> body_texts(const FileNodes& file, const FileScopes& 
     const auto comment = comments.find(uses[i].place.line);
     const std::uint32_t owner = comment != comments.end() ? comment->second : owners[i];
     if (owner == kNobody) continue;
-    if (uses[i].is_keyword) {
+    if (source != nullptr && words.is_keyword(uses[i].word)) {
       bodies[owner].add_keyword(uses[i].word);
     } else {
       bodies[owner].add(uses[i].word);

@@ -90,6 +90,7 @@ BodyWords::Word BodyWords::intern(std::string_view word) {
     if (part.size() > 1) parts_.push_back(texts_.intern(base::fold(part)));
   }
   begins_.push_back(static_cast<std::uint32_t>(parts_.size()));
+  is_keyword_.push_back(base::is_keyword(word));
   return id;
 }
 

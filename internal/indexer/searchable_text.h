@@ -45,6 +45,7 @@ class BodyWords {
     return std::span(parts_).subspan(begins_[word], begins_[word + 1] - begins_[word]);
   }
   std::string_view text_of(Part part) const { return texts_.view(part); }
+  bool is_keyword(Word word) const { return is_keyword_[word]; }
 
  private:
   base::StringPool words_;
@@ -52,6 +53,7 @@ class BodyWords {
   // The index of each word's first part in parts_, followed by parts_.size().
   std::vector<std::uint32_t> begins_{0};
   std::vector<Part> parts_;
+  std::vector<bool> is_keyword_;  // indexed by word
   std::vector<std::string_view> split_;
 };
 
