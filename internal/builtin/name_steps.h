@@ -45,8 +45,8 @@ class NameSteps {
 
  private:
   static constexpr std::uint64_t kOwn = 4'000'000;
-  static constexpr std::uint64_t kShared = 128'000'000;
-  static constexpr std::uint64_t kOfByte = 256;
+  static constexpr std::uint64_t kShared = 64'000'000;
+  static constexpr std::uint64_t kOfByte = 24;
 
   // If the previous file took more steps than its own budget, deducts the excess from the shared
   // budget.
