@@ -126,6 +126,41 @@ void blank_type_parameters(std::string& text, std::string_view word) {
   }
 }
 
+// Whether the line before the one that begins at `line` has the word `word`.
+bool is_in_line_before(std::string_view text, std::size_t line, std::string_view word) {
+  if (line == 0) return false;
+  const std::size_t begin = line < 2 ? 0 : text.rfind('\n', line - 2) + 1;  // npos + 1 is 0
+  const std::string_view before = text.substr(begin, line - begin);
+  if (before.size() > kLongestHead) return false;
+  for (std::size_t at = before.find(word); at != before.npos; at = before.find(word, at + 1)) {
+    if (is_word_at(before, at, word.size())) return true;
+  }
+  return false;
+}
+
+// Replaces the names before `word` by an annotation if `word` and these names begin a line and the
+// line before it has `opener`. `words` are the two, separated by `@`.
+void mark_line_start(std::string& text, std::string_view words) {
+  const std::size_t mark = words.find('@');
+  const std::string_view opener = words.substr(0, mark);
+  const std::string_view word = words.substr(mark + 1);
+  if (opener.empty() || word.empty()) return;
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
+    if (!is_word_at(text, at, word.size())) continue;
+    std::size_t line = at;
+    while (line > 0 && at - line < kLongestHead &&
+           (base::is_name_byte(text[line - 1]) || base::is_blank(text[line - 1]))) {
+      --line;
+    }
+    if (line > 0 && text[line - 1] != '\n') continue;
+    const std::size_t begin = after_blanks(text, line);
+    if (begin + 2 >= at || !is_in_line_before(text, line, opener)) continue;
+    blank(text, begin, at);
+    text[begin] = '@';
+    text[begin + 1] = '_';
+  }
+}
+
 void blank_word(std::string& text, std::string_view word) {
   const bool has_brackets = word.ends_with("()");
   const bool has_equals = word.starts_with('=');
@@ -159,6 +194,8 @@ std::string with_blanks(std::string_view source, std::string_view words) {
       blank_marks(out);
     } else if (word == ":_") {
       blank_variables(out);
+    } else if (word.find('@') != word.npos) {
+      mark_line_start(out, word);
     } else if (word.find('+') != word.npos) {
       blank_sequence(out, word);
     } else if (word.ends_with('_')) {

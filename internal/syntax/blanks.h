@@ -18,6 +18,8 @@ namespace cairn::syntax {
 //                follows it: there, the word is a name and not a keyword
 //   extension<>  what is between `<…>` after the word, and from `where` up to the next brace
 //   ref+partial  all of these words but the last, where they follow one another
+//   class@constructor  what precedes `constructor` on its line, which becomes the annotation `@_`, if
+//                it consists of names and the line before has the word `class`
 //   ,)           a comma before a closing parenthesis
 //   @_@          `@schema@.` before a name, as in scripts of PostgreSQL extensions; elsewhere, only
 //                the two `@` of `@schema@`

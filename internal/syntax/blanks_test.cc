@@ -28,7 +28,11 @@ TEST_CASE("words are blanked where they are words, and nothing moves") {
   CHECK(with_blanks("extension<T>(T?[] t) where T : class { } extension<T> x; extensions<T>(a)",
                     "extension<>") ==
         "extension   (T?[] t)                 { } extension<T> x; extensions<T>(a)");
-  CHECK(with_blanks("", "a b() c+d e_ f<>") == "");
+  CHECK(with_blanks("class A\n  private b() class B<T>\n\tinternal inline b(", "class@b") ==
+        "class A\n  @_      b() class B<T>\n\t@_              b(");
+  CHECK(with_blanks("class A\n\n  private b() classes\n  a b( class\n a.b c b", "class@b") ==
+        "class A\n\n  private b() classes\n  a b( class\n a.b c b");
+  CHECK(with_blanks("", "a b() c+d e_ f<> g@h") == "");
   CHECK(with_blanks("a", "") == "a");
 }
 

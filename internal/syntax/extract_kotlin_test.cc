@@ -76,6 +76,23 @@ TEST_CASE("Kotlin: imports") {
   CHECK(facts.imports[2].is_wildcard);
 }
 
+TEST_CASE("the constructor of a nested Kotlin class can begin a line") {
+  const Facts facts = kotlin(R"(class Spec
+private constructor(builder: Builder) {
+  class Builder
+  internal constructor(
+    val name: String,
+  ) : Taggable {
+    val comment = Block()
+    fun build(): Spec = Spec(this)
+  }
+}
+)");
+  CHECK(definitions_of(facts) == Texts{"class Spec", "class Spec.Builder",
+                                       "field Spec.Builder.name", "field Spec.Builder.comment",
+                                       "method Spec.Builder.build"});
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax

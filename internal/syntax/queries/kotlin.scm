@@ -1,4 +1,4 @@
-; blanks: actual
+; blanks: actual class@constructor
 ; chains: blocks
 ; ---- definitions ----
 
