@@ -77,8 +77,8 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     if (has_objects(id)) {
       Meaning found = in_type(id, name, depth + 1);
       const Family& family = *project_.file(entity.file).family;
-      const bool may_differ =
-          family.has_receivers || family.extends_outside || family.has_module_values;
+      const bool may_differ = family.has_receivers || family.extends_outside ||
+                              family.has_module_values || family.has_crate_paths;
       if (!may_differ || found.is(What::kEntities)) return found;
       if (of_first.is(What::kUnknown)) of_first = std::move(found);
       continue;

@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "internal/resolve/confidence.h"
 #include "internal/resolve/forms.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/steps.h"
@@ -241,9 +242,14 @@ Meaning Resolver::exported(FileId file, std::string_view name, bool shows_all, i
   return found;
 }
 
+// In Rust, several imports can bind the same name, each for another platform or set of features
+// (`#[cfg]`). The name then means all of these definitions. An import by name hides those of `*`.
 Meaning Resolver::passed_on(FileId file, std::string_view name, bool shows_all, int depth) {
   const File& from = project_.file(file);
   const bool exports_all = from.family->exports_imports || shows_all;
+  const bool has_twins = from.family->has_crate_paths;
+  Meaning named;
+  Meaning of_all;  // from imports of `*`
   for (std::size_t i = 0; i < from.imports.size(); ++i) {
     const syntax::Import& import = from.imports[i];
     if (!takes(kStepsOfImport)) break;
@@ -253,14 +259,32 @@ Meaning Resolver::passed_on(FileId file, std::string_view name, bool shows_all, 
     if (import.is_wildcard && import.alias.empty()) {
       if (import.path.empty()) continue;
       Meaning found = in_module(module(import.path, file), name, depth + 1);
-      if (found.is(What::kEntities) || found.is(What::kModule)) return found;
+      if (!found.is(What::kEntities) && !found.is(What::kModule)) continue;
+      if (!has_twins) return found;
+      add_twins(std::move(found), of_all);
       continue;
     }
     if (!may_bind(import, name) || rules(file).bound_name(import) != name) continue;
     Meaning found = bound_by(import, file, depth + 1);
-    if (!found.is(What::kUnknown)) return found;
+    if (found.is(What::kUnknown)) continue;
+    if (!has_twins) return found;
+    add_twins(std::move(found), named);
   }
-  return {};
+  return named.is(What::kUnknown) ? of_all : named;
+}
+
+// Adds the definitions that `more` means to those that `all` means, at most kMaxTargets in total.
+void Resolver::add_twins(Meaning more, Meaning& all) const {
+  if (all.is(What::kUnknown) || (all.is(What::kOutside) && !more.is(What::kOutside))) {
+    all = std::move(more);
+    return;
+  }
+  if (!all.is(What::kEntities) || !more.is(What::kEntities)) return;
+  for (const EntityId id : more.entities) {
+    const bool is_new =
+        std::find(all.entities.begin(), all.entities.end(), id) == all.entities.end();
+    if (is_new && all.entities.size() < kMaxTargets) all.entities.push_back(id);
+  }
 }
 
 }  // namespace cairn::resolve

@@ -161,6 +161,7 @@ class Resolver {
   bool may_export(FileId id, bool shows_all) const;
   Meaning exported(FileId file, std::string_view name, bool shows_all, int depth);
   Meaning passed_on(FileId file, std::string_view name, bool shows_all, int depth);
+  void add_twins(Meaning more, Meaning& all) const;
   Meaning in_namespace(const Module& module, std::string_view name, int depth);
   Meaning global(std::string_view name, FileId file);
 

@@ -625,6 +625,18 @@ TEST_CASE("a word in the arguments of a macro may be the only member of that nam
   CHECK(project.targets("src/lib.rs", ", sort") == "none");
 }
 
+TEST_CASE("a name that several imports bind, each for another platform, means all definitions") {
+  TestProject project(
+      {{"src/lib.rs", "mod tz;\nuse tz::Error as E;\nfn run() { E::Failed; }\n"}, {"src/tz.rs", R"(
+    #[cfg(windows)] pub use self::disabled::*;
+    #[cfg(unix)] pub use self::enabled::*;
+    mod disabled { pub enum Error {} }
+    mod enabled { pub enum Error { Failed, } }
+  )"}});
+  CHECK(project.targets("src/lib.rs", "E::Failed") == "src/tz.rs:4 Error.Failed 90");
+  CHECK(project.targets("src/lib.rs", "{ E") == "src/tz.rs:3 Error 45, src/tz.rs:4 Error 45");
+}
+
 TEST_CASE("a static value in a function is a variable of that function") {
   TestProject project({{"src/lib.rs", R"(
     pub struct Latch;
