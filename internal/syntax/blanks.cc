@@ -161,6 +161,17 @@ void mark_line_start(std::string& text, std::string_view words) {
   }
 }
 
+// Blanks the `&` before `word`, unless `const` or `mut` follows.
+void blank_reference(std::string& text, std::string_view word) {
+  if (word.empty()) return;
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
+    if (at == 0 || text[at - 1] != '&' || !is_word_at(text, at, word.size())) continue;
+    const std::size_t next = after_blanks(text, at + word.size());
+    const std::string_view follows(text.data() + next, after_name(text, next) - next);
+    if (follows != "const" && follows != "mut") text[at - 1] = ' ';
+  }
+}
+
 void blank_word(std::string& text, std::string_view word) {
   const bool has_brackets = word.ends_with("()");
   const bool has_equals = word.starts_with('=');
@@ -194,6 +205,8 @@ std::string with_blanks(std::string_view source, std::string_view words) {
       blank_marks(out);
     } else if (word == ":_") {
       blank_variables(out);
+    } else if (word.starts_with('&')) {
+      blank_reference(out, word.substr(1));
     } else if (word.find('@') != word.npos) {
       mark_line_start(out, word);
     } else if (word.find('+') != word.npos) {

@@ -17,6 +17,7 @@ namespace cairn::syntax {
 //   async_       the first letter of the word, which becomes `_`, unless another name or a bracket
 //                follows it: there, the word is a name and not a keyword
 //   extension<>  what is between `<…>` after the word, and from `where` up to the next brace
+//   &raw         the `&` before the word, unless `const` or `mut` follows it
 //   ref+partial  all of these words but the last, where they follow one another
 //   class@constructor  what precedes `constructor` on its line, which becomes the annotation `@_`, if
 //                it consists of names and the line before has the word `class`

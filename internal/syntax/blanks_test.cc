@@ -32,6 +32,8 @@ TEST_CASE("words are blanked where they are words, and nothing moves") {
         "class A\n  @_      b() class B<T>\n\t@_              b(");
   CHECK(with_blanks("class A\n\n  private b() classes\n  a b( class\n a.b c b", "class@b") ==
         "class A\n\n  private b() classes\n  a b( class\n a.b c b");
+  CHECK(with_blanks("f(&raw) &&raw &raw\tmut x &raw const y raw &rawer &raw", "&raw") ==
+        "f( raw) & raw &raw\tmut x &raw const y raw &rawer  raw");
   CHECK(with_blanks("", "a b() c+d e_ f<> g@h") == "");
   CHECK(with_blanks("a", "") == "a");
 }

@@ -272,6 +272,15 @@ fn f(a: &str, mut b: usize) {
   CHECK(facts.bindings[0].scope == definition(facts, "f").body);
 }
 
+TEST_CASE("a Rust variable can be called raw") {
+  const Facts facts = facts_of("rust", R"(impl A {
+  fn f() { match &raw { B => 1, } let c = &raw const d; }
+}
+fn g() {}
+)");
+  CHECK(definitions_of(facts) == Texts{"method A::f", "function g"});
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax

@@ -1,3 +1,4 @@
+; blanks: &raw
 ; ---- definitions ----
 
 (function_item
