@@ -637,6 +637,15 @@ TEST_CASE("a name that several imports bind, each for another platform, means al
   CHECK(project.targets("src/lib.rs", "{ E") == "src/tz.rs:3 Error 45, src/tz.rs:4 Error 45");
 }
 
+TEST_CASE("a manifest without sources does not hide the package of the same name") {
+  const std::string manifest = "[package]\nname = \"bat\"";
+  TestProject project({{"Cargo.toml", manifest},
+                       {"tests/source/Cargo.toml", manifest},
+                       {"src/lib.rs", "pub struct Printer;"},
+                       {"examples/a.rs", "use bat::Printer;\nfn run(a: Printer) {}"}});
+  CHECK(project.targets("examples/a.rs", "a: Printer") == "src/lib.rs:1 Printer 90");
+}
+
 TEST_CASE("a static value in a function is a variable of that function") {
   TestProject project({{"src/lib.rs", R"(
     pub struct Latch;

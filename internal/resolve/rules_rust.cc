@@ -64,7 +64,7 @@ class RustRules : public Rules {
       for (const std::string_view key : {"package.name", "lib.name"}) {
         std::string name = toml.text(key);
         std::replace(name.begin(), name.end(), '-', '_');
-        if (!name.empty()) crates_[name] = directory;
+        if (!name.empty()) add_crate(name, directory);
       }
       packages_.push_back(directory);
     }
@@ -124,6 +124,17 @@ class RustRules : public Rules {
   }
 
  private:
+  // Of several packages with the same name, keeps the one that has sources. The others are examples
+  // of manifests, as for tests.
+  void add_crate(const std::string& name, const std::string& directory) {
+    const auto [known, is_new] = crates_.try_emplace(name, directory);
+    if (!is_new && file_of(source_of(known->second)) == kNone) known->second = directory;
+  }
+
+  static std::string source_of(const std::string& directory) {
+    return directory.empty() ? "src" : directory + "/src";
+  }
+
   static constexpr int kMaxSteps = 8;            // max imports in a chain
   static constexpr std::size_t kMaxPlaced = 16;  // max files of one module
 
@@ -154,8 +165,7 @@ class RustRules : public Rules {
     }
     const auto crate = crates_.find(std::string(first));
     if (crate != crates_.end()) {
-      const std::string source = crate->second.empty() ? "src" : crate->second + "/src";
-      return below(source, rest, steps);
+      return below(source_of(crate->second), rest, steps);
     }
     return below(folder_of(own), path, steps);  // `mod a;`, or a::b relative to this module
   }
