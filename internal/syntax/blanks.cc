@@ -42,10 +42,10 @@ std::size_t before_blanks(std::string_view text, std::size_t at) {
   return at == 0 ? text.npos : at - 1;
 }
 
-void blank_last_commas(std::string& text) {
+void blank_last_commas(std::string& text, char closing) {
   for (std::size_t at = text.find(','); at != text.npos; at = text.find(',', at + 1)) {
     const std::size_t next = text.find_first_not_of(" \t\r\n", at + 1);
-    if (next != text.npos && text[next] == ')') text[at] = ' ';
+    if (next != text.npos && text[next] == closing) text[at] = ' ';
   }
 }
 
@@ -175,8 +175,10 @@ void blank_reference(std::string& text, std::string_view word) {
 void blank_word(std::string& text, std::string_view word) {
   const bool has_brackets = word.ends_with("()");
   const bool has_equals = word.starts_with('=');
+  const bool has_block = word.ends_with('{');
   if (has_brackets) word.remove_suffix(2);
   if (has_equals) word.remove_prefix(1);
+  if (has_block) word.remove_suffix(1);
   if (word.empty()) return;
   for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
     if (!is_word_at(text, at, word.size())) continue;
@@ -186,6 +188,9 @@ void blank_word(std::string& text, std::string_view word) {
     } else if (has_equals) {
       const std::size_t equals = before_blanks(text, at);
       if (equals != text.npos && text[equals] == '=') blank(text, equals, end);
+    } else if (has_block) {
+      const std::size_t next = after_blanks(text, end);
+      if (next < text.size() && text[next] == '{') blank(text, at, end);
     } else if (after_blanks(text, end) > end && goes_on(text, end)) {
       blank(text, at, end);
     }
@@ -199,8 +204,8 @@ std::string with_blanks(std::string_view source, std::string_view words) {
   while (!words.empty()) {
     const std::size_t end = std::min(words.find(' '), words.size());
     const std::string_view word = words.substr(0, end);
-    if (word == ",)") {
-      blank_last_commas(out);
+    if (word == ",)" || word == ",>") {
+      blank_last_commas(out, word[1]);
     } else if (word == "@_@") {
       blank_marks(out);
     } else if (word == ":_") {

@@ -21,7 +21,8 @@ namespace cairn::syntax {
 //   ref+partial  all of these words but the last, where they follow one another
 //   class@constructor  what precedes `constructor` on its line, which becomes the annotation `@_`, if
 //                it consists of names and the line before has the word `class`
-//   ,)           a comma before a closing parenthesis
+//   suspend{     the word, if `{` follows it
+//   ,)  ,>       a comma before a closing parenthesis, or before `>`
 //   @_@          `@schema@.` before a name, as in scripts of PostgreSQL extensions; elsewhere, only
 //                the two `@` of `@schema@`
 //   :_           the colon before a psql variable: `:'name'` and `:"name"` become a string and a

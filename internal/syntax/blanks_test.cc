@@ -34,6 +34,8 @@ TEST_CASE("words are blanked where they are words, and nothing moves") {
         "class A\n\n  private b() classes\n  a b( class\n a.b c b");
   CHECK(with_blanks("f(&raw) &&raw &raw\tmut x &raw const y raw &rawer &raw", "&raw") ==
         "f( raw) & raw &raw\tmut x &raw const y raw &rawer  raw");
+  CHECK(with_blanks("<A,\n B,\n> a, > suspend { suspends { suspend(", "suspend{ ,>") ==
+        "<A,\n B \n> a  >         { suspends { suspend(");
   CHECK(with_blanks("", "a b() c+d e_ f<> g@h") == "");
   CHECK(with_blanks("a", "") == "a");
 }

@@ -93,6 +93,23 @@ private constructor(builder: Builder) {
                                        "method Spec.Builder.build"});
 }
 
+TEST_CASE("Kotlin: a last comma among type parameters, and a block that can suspend") {
+  const Facts facts = kotlin(R"(class A {
+  fun <
+    B,
+    C,
+  > f(): Map<
+    B,
+    C,
+  > {
+    val d = suspend { it.run() }
+  }
+  fun g() = 1
+}
+)");
+  CHECK(definitions_of(facts) == Texts{"class A", "method A.f", "method A.g"});
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax

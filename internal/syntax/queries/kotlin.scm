@@ -1,4 +1,4 @@
-; blanks: actual class@constructor
+; blanks: actual class@constructor suspend{ ,>
 ; chains: blocks
 ; ---- definitions ----
 
