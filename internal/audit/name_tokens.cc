@@ -226,9 +226,12 @@ void visit_names(std::string_view source, const model::Language& language,
       ++at;
       continue;
     }
+    // `_$name` is one name, and `$a$b` in a string template are two.
+    const bool may_have_dollar = family.sigils.empty() && (at == 0 || code[at - 1] != '$');
     std::size_t end = at;
     while (end < code.size() &&
-           (base::is_wide_word_byte(code[end]) || (family.has_primes && code[end] == '\''))) {
+           (base::is_wide_word_byte(code[end]) || (family.has_primes && code[end] == '\'') ||
+            (may_have_dollar && code[end] == '$'))) {
       ++end;
     }
     std::size_t begin = at;

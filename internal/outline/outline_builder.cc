@@ -18,7 +18,7 @@ constexpr std::size_t kLongestHead = 512;
 }  // namespace
 
 Outline::Outline(std::string_view source, const model::Comments& marks)
-    : source_(source), marks_(marks), lines_{0}, found_(source.size()) {
+    : source_(source), marks_(marks), lines_{0}, found_(source) {
   for (std::size_t at = source.find('\n'); at != source.npos; at = source.find('\n', at + 1)) {
     lines_.push_back(at + 1);
   }

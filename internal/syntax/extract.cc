@@ -98,8 +98,10 @@ const char* read_input(void* payload, std::uint32_t at, TSPoint /*point*/, std::
 // releases it, so this class deletes nothing.
 class Reading {
  public:
-  Reading(const Grammar& grammar, const Query& query, std::string_view source, TreeMemory& memory)
-      : grammar_(grammar), query_(query), source_(source), memory_(memory), found_(source.size()) {}
+  // `written` is the source before shorthands were marked. It must outlive the result.
+  Reading(const Grammar& grammar, const Query& query, std::string_view source,
+          std::string_view written, TreeMemory& memory)
+      : grammar_(grammar), query_(query), source_(source), memory_(memory), found_(written) {}
 
   // Parses the source, or only `ranges` of the source if there are any. Returns whether the parser
   // finished. If the parser did not finish, furthest() returns the position that it reached.
@@ -173,12 +175,13 @@ class Reading {
 
 // Parses a file and returns what the query finds in it. Sets `is_through` to whether the parser
 // finished, and `furthest` to the position that the parser reached. Deducts the work from
-// `work_left`.
-Found read(const Grammar& grammar, std::string_view source, TreeMemory& memory,
-           std::uint64_t& work_left, std::uint32_t& furthest, bool& is_through) {
+// `work_left`. `written` is the source before shorthands were marked.
+Found read(const Grammar& grammar, std::string_view source, std::string_view written,
+           TreeMemory& memory, std::uint64_t& work_left, std::uint32_t& furthest,
+           bool& is_through) {
   const Query& query = query_of(grammar);  // must outlive `use`
   const FileLimits limits(source.size());
-  Reading reading(grammar, query, source, memory);
+  Reading reading(grammar, query, source, written, memory);
   is_through = false;
   const TreeMemory::Use use(memory,
                             {limits.tree_bytes(), std::min(limits.parser_work(), work_left)});
@@ -201,7 +204,7 @@ void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& me
   for (int round = 0; round < kMaxTokenRounds && !found.tokens.empty(); ++round) {
     const Pieces pieces = pieces_of(std::exchange(found.tokens, {}), source);
     const FileLimits limits(pieces.bytes);
-    Reading reading(grammar, query, pieces.text, memory);
+    Reading reading(grammar, query, pieces.text, pieces.text, memory);
     Found& more = reading.found();
     more.is_of_tokens = true;
     more.text_left = found.text_left;
@@ -320,11 +323,11 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
   std::uint64_t work_left = FileLimits(source.size()).tree_work();
   std::uint32_t furthest = 0;
   bool is_through = false;
-  Found found = read(grammar, source, memory_, work_left, furthest, is_through);
+  Found found = read(grammar, source, source, memory_, work_left, furthest, is_through);
   if (!is_through) {
     const std::size_t half = source.rfind('\n', std::min<std::size_t>(furthest, source.size()) / 2);
     source = source.substr(0, half == source.npos || half < kFewestBytes ? 0 : half + 1);
-    found = read(grammar, source, memory_, work_left, furthest, is_through);
+    found = read(grammar, source, source, memory_, work_left, furthest, is_through);
     found.cuts |= kCutWork;
     found.is_broken = true;
   }
@@ -336,7 +339,7 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     std::string text = plainer_text(source, query, divides, has_placeholders);
     if (text == source) continue;
     bool is_text_through = false;
-    Found other = read(grammar, text, memory_, work_left, furthest, is_text_through);
+    Found other = read(grammar, text, source, memory_, work_left, furthest, is_text_through);
     const bool is_better =
         !other.is_broken || has_placeholders || other.definitions.size() > found.definitions.size();
     const bool is_whole = is_text_through && (other.cuts & kCutWork) == 0;

@@ -341,7 +341,8 @@ class MatchReader {
       ++found.use.range.begin.character;
       --found.use.range.end.character;
     }
-    const bool is_shorthand = captures_.has_shorthands() && name.starts_with(kShorthandMark);
+    const bool is_shorthand = captures_.has_shorthands() && name.starts_with(kShorthandMark) &&
+                              found_.written[found.name.begin] == '.';
     if (is_shorthand) {
       name.remove_prefix(1);
       ++found.name.begin;

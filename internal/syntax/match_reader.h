@@ -94,11 +94,15 @@ struct TokenText {
 
 // The entries found in a file, as many as the limits allow. `cuts` says which limits were exceeded.
 struct Found {
-  explicit Found(std::size_t source_size)
-      : limits(source_size), text_left(limits.text()), chain_steps_left(limits.steps()) {}
+  explicit Found(std::string_view source)
+      : limits(source.size()),
+        written(source),
+        text_left(limits.text()),
+        chain_steps_left(limits.steps()) {}
 
   FileLimits limits;
-  std::size_t text_left;  // bytes of names, types and other text that can still be added
+  std::string_view written;  // the source before with_marked_shorthands()
+  std::size_t text_left;     // bytes of names, types and other text that can still be added
   std::uint64_t chain_steps_left;
   std::uint8_t cuts = kNoCut;
   bool is_broken = false;

@@ -31,4 +31,17 @@ TEST_CASE("a Dart file with shorthands keeps its structure, and their names are 
   CHECK(std::find(uses.begin(), uses.end(), "value ?.dark") != uses.end());
 }
 
+TEST_CASE("a Dart name that begins with $ is not a shorthand") {
+  const std::string plain = "void f($Base b) { b.$run(g($Base)); }\n";
+  for (const std::string& source : {plain, plain + "var x = [.red];\n"}) {
+    const Texts uses = uses_of(facts_of("dart", source));
+    CAPTURE(uses);
+    CHECK(std::count(uses.begin(), uses.end(), "type $Base") == 1);
+    CHECK(std::count(uses.begin(), uses.end(), "value $Base") == 1);
+    CHECK(std::find(uses.begin(), uses.end(), "call b.$run/1") != uses.end());
+    const bool has_shorthand = std::find(uses.begin(), uses.end(), "value ?.red") != uses.end();
+    CHECK(has_shorthand == (source != plain));
+  }
+}
+
 }  // namespace cairn::syntax
