@@ -151,6 +151,9 @@ struct Family {
   // Types of the standard library: "size_t". A project defines them only for platforms that lack
   // them.
   std::string_view library_types = {};
+  // Global objects of the standard library: "table" (Lua). Any other object that no source declares
+  // may have members that the project defines.
+  std::string_view library_objects = {};
 
   // ---- text (for the audit, which reads sources without a grammar) ----
 

@@ -175,6 +175,8 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     return is_taken ? std::vector<Target>() : guesses(use, place);
   }
   if (found.is(What::kOutside) && found.may_be_ours && family.guesses_only_names) {
+    const bool is_undeclared = !of.outside_name.empty() && !family.library_objects.empty();
+    if (is_undeclared) return only_named(use, place);
     if (of.is(What::kOutside)) return guesses(use, place);  // nothing is known about the object
     if (of.is(What::kModule)) return only_named(use, place);
   }

@@ -123,4 +123,19 @@ TEST_CASE("Lua: members of a table in a function are guessed") {
   CHECK(project.targets("a.lua", "run() block.reject_all") == "a.lua:3 reject_all 70");
 }
 
+TEST_CASE("a member of a Lua object that no source declares may be the only one of its name") {
+  TestProject project({
+      {"shims/root.lua",
+       "local root = {}\nfunction root.fake_input(a) end\nfunction root.start() end\n"
+       "return root\n"},
+      {"use.lua",
+       "root.fake_input(1)\nroot.start()\nvim.fake_input(2)\nlocal function f(a)\n"
+       "  string.fake_input(3)\nend\n"},
+  });
+  CHECK(project.targets("use.lua", "root.fake_input") == "shims/root.lua:2 root.fake_input 50");
+  CHECK(project.targets("use.lua", "root.start") == "none");  // a single word
+  CHECK(project.targets("use.lua", "vim.fake_input") == "none");
+  CHECK(project.targets("use.lua", "string.fake_input") == "none");
+}
+
 }  // namespace cairn::resolve

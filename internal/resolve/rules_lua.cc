@@ -15,6 +15,10 @@ constexpr std::string_view kLuaMembers =
     "floor max min random sqrt huge pi new init name value data key id path text opts options "
     "config setup get set add __index __call __tostring __newindex __len __eq __gc __name";
 
+// Of the language, and of the programs that most Lua code runs in: Neovim, OpenResty.
+constexpr std::string_view kLuaObjects =
+    "string table math io os debug coroutine package utf8 bit32 bit jit ffi _G _ENV arg vim ngx";
+
 // A file is a module. The value of the module is what the file returns, usually a table. The
 // argument of require() is a path below some directory of the search path. Sources do not show the
 // search path, so any directory is accepted.
@@ -115,7 +119,8 @@ std::span<const Family> lua_families() {
                                                   .has_hidden_functions = true,
                                                   .guesses_only_names = true,
                                                   .binds_in_order = true,
-                                                  .has_module_values = true}};
+                                                  .has_module_values = true,
+                                                  .library_objects = kLuaObjects}};
   return kFamilies;
 }
 

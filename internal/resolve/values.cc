@@ -141,6 +141,12 @@ Resolver::Context Resolver::wanting_type(const Context& context) const {
 Meaning Resolver::first_of_chain(std::string_view first, const Context& context, int depth) {
   Meaning found = name(first, context, depth + 1);
   if (!found.is(What::kOutside) && !found.is(What::kUnknown)) return found;
+  const std::string_view library = project_.file(context.file).family->library_objects;
+  if (!library.empty() && !model::has_word(library, first)) {
+    found = hidden();
+    found.outside_name = first;
+    return found;
+  }
   const Module module = rules(context.file).package_of(first, context.file);
   if (module.package.empty()) return found;
   found.what = What::kModule;
