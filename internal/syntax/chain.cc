@@ -297,7 +297,8 @@ class ChainReader {
     const std::size_t begin = at_;
     while (at_ < text_.size() && is_step_byte(text_[at_])) ++at_;
     if (at_ == begin) return false;
-    const std::string_view word = text_.substr(begin, at_ - begin);
+    std::string_view word = text_.substr(begin, at_ - begin);
+    if (style_.has_projections && is_projection(word)) word.remove_prefix(1);
     if (word == "new" && out_.empty()) {
       skip_space();
       while (at_ < text_.size() && text_[at_] == '\\') ++at_;

@@ -3,6 +3,7 @@
 
 #include <string_view>
 
+#include "internal/base/ascii.h"
 #include "internal/syntax/facts.h"
 
 namespace cairn::syntax {
@@ -17,7 +18,13 @@ struct ChainStyle {
   bool has_cascades = false;       // the value of `a..b()` is `a` (Dart)
   bool has_split_types = false;    // the tree has several nodes for a type `a.B<C>?` (Dart)
   bool has_postfix_marks = false;  // a.* and a.? unwrap a pointer or an optional (Zig)
+  bool has_projections = false;    // $a is a view of the variable a (Swift)
 };
+
+// Whether `name` is the projection of a variable: `$name`. `$0` is not, but a parameter.
+constexpr bool is_projection(std::string_view name) {
+  return name.size() > 1 && name[0] == '$' && !base::is_digit(name[1]);
+}
 
 // Returns the chain of `expression`. The end of the chain is replaced with the step "?", as in
 // "app.Config.new().name().?", if the chain exceeds kLongestChain bytes or `expression` exceeds

@@ -71,6 +71,19 @@ TEST_CASE("Swift: uses of names") {
   CHECK(has("value ?.other"));
 }
 
+TEST_CASE("Swift: a projection is a use of the variable, a numbered parameter is not") {
+  const Texts uses = uses_of(facts_of("swift", R"(struct Page {
+  func f() { sheet(item: $showGame); Local.$isActive.run(true) { $0.x }; $store.name.send() }
+}
+)"));
+  CAPTURE(uses);
+  for (const char* const use : {"value showGame", "value Local.isActive", "call Local.isActive.run",
+                                "value store", "value store.name", "value $0.x"}) {
+    CAPTURE(use);
+    CHECK(std::count(uses.begin(), uses.end(), use) == 1);
+  }
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax

@@ -343,7 +343,8 @@ class MatchReader {
     }
     const bool is_shorthand = captures_.has_shorthands() && name.starts_with(kShorthandMark) &&
                               found_.written[found.name.begin] == '.';
-    if (is_shorthand) {
+    const bool is_view = captures_.style().has_projections && is_projection(name);
+    if (is_shorthand || is_view) {
       name.remove_prefix(1);
       ++found.name.begin;
       ++found.use.range.begin.character;

@@ -144,6 +144,7 @@ void Query::read_headers(std::string_view text) {
     chain_style_.has_colon_calls = model::has_word(words, "colon-calls");
     chain_style_.has_postfix_marks = model::has_word(words, "postfix-marks");
     chain_style_.has_cascades = model::has_word(words, "cascades");
+    chain_style_.has_projections = model::has_word(words, "projections");
     chain_style_.has_split_types = model::has_word(words, "split-types");
   }
 }

@@ -1,6 +1,6 @@
 ; divided: #if
 ; blanks: =#isolation =#_sourceLocation ,) throws() nonisolated() unowned() nonisolated sending isolated consuming borrowing
-; chains: blocks
+; chains: blocks projections
 ; ---- definitions ----
 
 (class_declaration
