@@ -168,7 +168,7 @@ struct Family {
   // A `!` after a name marks a macro call. No other call has a `!` after its name (Rust).
   bool marks_macros = false;
   // A macro may give meaning to names in its arguments that are not visible there, as the macros for
-  // queries do in Elixir.
+  // queries do in Elixir. It may also bring aliases of modules.
   bool macros_bring_names = false;
   bool has_quoted_names = false;  // a name in backquotes may contain spaces: `can load` (Kotlin)
   bool has_hash_words = false;    // #name is a keyword (Swift)

@@ -212,6 +212,33 @@ bool Resolver::begins_path(const syntax::Use& use) const {
   return next != facts_->uses.end() && next->range.begin == after && next->qualifier == use.name;
 }
 
+// Returns the function of the only module whose name ends with the name before the call: `Job.run()`
+// may mean Acme.Job.run, because macros can bring aliases (Elixir).
+std::vector<Target> Resolver::of_brought_module(const syntax::Use& use, const Context& context) {
+  const std::string_view module = use.qualifier;
+  if (module.empty() || !base::is_upper(module.front())) return {};
+  const Family& family = *project_.file(context.file).family;
+  Entities found;
+  std::string_view owner;
+  for (const EntityId id : project_.named(use.name)) {
+    if (!takes(4)) return {};
+    const Entity& entity = project_.entity(id);
+    if (entity.owner == kNone || project_.file(entity.file).family != &family) continue;
+    if (entity.file == context.file) continue;  // Registry in Acme.Registry is that of the library
+    const std::string_view whole = project_.name_of(entity.owner);
+    const bool is_end = whole.ends_with(module) && whole.size() > module.size() &&
+                        whole[whole.size() - module.size() - 1] == '.';
+    if (!is_end || !entity.takes(use.arguments)) continue;
+    if (!owner.empty() && owner != whole) return {};
+    owner = whole;
+    found.push_back(id);
+  }
+  if (found.empty()) return {};
+  Meaning meaning = all_of(found);
+  meaning.confidence = kGuessed;
+  return chosen(meaning, use);
+}
+
 // Returns the only member in the project called `use.name`, for a bare name that has no other
 // meaning. It may be a word in the arguments of a macro, whose code calls the member (Rust):
 // `check!(par_sort)`.

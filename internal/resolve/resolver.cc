@@ -187,6 +187,9 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   if (found.is(What::kOutside) && rules(place.file).guesses_by_words(place.file)) {
     return guesses_by_words(use, of, place);
   }
+  if (found.is(What::kOutside) && family.macros_bring_names && use.role == Role::kCall) {
+    return of_brought_module(use, place);
+  }
   const bool may_be_below = of.is(What::kObject) || !of.outside_name.empty();
   if (found.is(What::kOutside) && may_be_below) return guesses_below(of, use, place);
   if (found.is(What::kModule) && found.module.package.empty() && found.module.files.size() == 1) {

@@ -263,6 +263,7 @@ class Resolver {
   std::vector<Target> guesses_of_values(const syntax::Use& use, const Meaning& of,
                                         const Context& context);
   bool begins_path(const syntax::Use& use) const;
+  std::vector<Target> of_brought_module(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses_of_macro_words(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);

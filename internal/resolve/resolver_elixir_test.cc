@@ -91,6 +91,19 @@ TEST_CASE("Elixir: the argument of a macro may use names that are not visible in
   CHECK(project.targets("lib/a.ex", "bad, do: date_add") == "none");
 }
 
+TEST_CASE("Elixir: a macro may bring the alias of a module") {
+  TestProject project({
+      {"lib/job.ex", "defmodule Acme.Job do\n  def warn(a), do: a\n  def stop, do: 1\nend\n"},
+      {"lib/other.ex", "defmodule Other.Job do\n  def stop, do: 1\nend\n"},
+      {"test/job_test.ex",
+       "defmodule JobTest do\n  use Acme.Case\n  def a, do: Job.warn(1)\n"
+       "  def b, do: Job.warn(1, 2)\n  def c, do: Job.stop()\nend\n"},
+  });
+  CHECK(project.targets("test/job_test.ex", "a, do: Job.warn") == "lib/job.ex:2 Acme.Job.warn 50");
+  CHECK(project.targets("test/job_test.ex", "b, do: Job.warn") == "none");
+  CHECK(project.targets("test/job_test.ex", "Job.stop") == "none");  // of two modules
+}
+
 TEST_CASE("Elixir: `use` brings what the module quotes; callbacks are overridden") {
   TestProject project({
       {"lib/helpers.ex", R"(
