@@ -4,6 +4,7 @@
 #include <exception>
 #include <new>
 #include <numeric>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "internal/base/analyzer.h"
 #include "internal/base/error.h"
 #include "internal/codec/damage.h"
+#include "internal/store/fts_pages.h"
 #include "internal/store/sqlite.h"
 
 namespace cairn::store {
@@ -168,7 +170,7 @@ void order_by_node(Hits& hits) {
 // Looks up each term separately. A search for "a OR b OR …" would visit each row only once, but
 // would check each row for every term, although most rows contain few terms of a long query.
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
-                               const RowSpan& rows, TextTable table) {
+                               const RowSpan& rows, TextTable table, TextReader reader) {
   if (terms.empty()) return {};
   Collected found;
   Statement statement = database.prepare(
@@ -180,12 +182,19 @@ std::vector<TextHit> find_text(const Database& database, const std::vector<TextT
   statement.bind_pointer(2, &found, kHitsPointer);
   statement.bind(3, std::int64_t{value_of(rows.first)});
   statement.bind(4, std::int64_t{value_of(rows.last)});
+  std::optional<FtsPages> pages;
+  if (table == TextTable::kWhole && reader == TextReader::kPages) pages.emplace(database);
   for (std::size_t term = 0; term < terms.size(); ++term) {
-    const std::string expression = match_expression(terms[term]);
     const std::size_t known = found.hits.size();
     found.term = static_cast<std::uint16_t>(term);
-    statement.bind(1, expression);
-    statement.run();
+    const bool is_word = terms[term].words.size() == 1 && !terms[term].prefix;
+    const bool is_found =
+        is_word && pages && pages->find(terms[term].words.front(), rows, found.term, found.hits);
+    if (!is_found) {
+      const std::string expression = match_expression(terms[term]);
+      statement.bind(1, expression);
+      statement.run();
+    }
     check_order(std::span(found.hits).subspan(known), rows);
   }
   order_by_node(found.hits);

@@ -59,10 +59,15 @@ struct RowSpan {
 // (index_reviser.h).
 enum class TextTable : std::uint8_t { kWhole, kRevised };
 
+// What reads the rows of single words: FTS5, or the faster reader of its pages (fts_pages.h). The
+// rows are the same.
+enum class TextReader : std::uint8_t { kFts5, kPages };
+
 // Returns a hit for each pair of a row in `rows` and a term in `terms` that the row contains. The
 // hits are ascending by node, then term. Requires: there are at most 65,535 terms.
 std::vector<TextHit> find_text(const Database& database, const std::vector<TextTerm>& terms,
-                               const RowSpan& rows, TextTable table);
+                               const RowSpan& rows, TextTable table,
+                               TextReader reader = TextReader::kPages);
 
 // Calls `visit` for each row in `rows` that has `term` in its name, signature or documentation.
 // `visit` returns whether to continue.
