@@ -482,11 +482,23 @@ model::CommitLog IndexReader::log(std::string_view name) const {
 // ---- names and text ---------------------------------------------------------------------------
 
 void IndexReader::visit_names(std::string_view key_prefix, const NameVisitor& visit) const {
+  // Preparing the statement takes longer than looking a name up. `visit` may look up names, too.
+  std::optional<Statement> select = std::move(select_names_);
+  select_names_.reset();
   // The last block that begins before the prefix may also contain matching names.
-  Statement select = database_.prepare(
-      "SELECT first, data FROM name_block WHERE first >= coalesce("
-      "(SELECT first FROM name_block WHERE first < ?1 ORDER BY first DESC, ordinal DESC LIMIT 1),"
-      " '') ORDER BY first, ordinal");
+  if (!select) {
+    select.emplace(database_.prepare(
+        "SELECT first, data FROM name_block WHERE first >= coalesce("
+        "(SELECT first FROM name_block WHERE first < ?1 ORDER BY first DESC, ordinal DESC LIMIT 1),"
+        " '') ORDER BY first, ordinal"));
+  }
+  visit_names(*select, key_prefix, visit);
+  select->reset();
+  select_names_.emplace(std::move(*select));
+}
+
+void IndexReader::visit_names(Statement& select, std::string_view key_prefix,
+                              const NameVisitor& visit) const {
   select.bind(1, key_prefix);
   Volume volume = this->volume();
   while (select.step()) {

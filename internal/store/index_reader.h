@@ -135,6 +135,7 @@ class IndexReader {
  private:
   model::Node read_node(const Statement& row) const;
   void check_place(const model::Node& node) const;
+  void visit_names(Statement& select, std::string_view key_prefix, const NameVisitor& visit) const;
   std::string symbol_of(std::int64_t package, std::string_view descriptors) const;
 
   class Volume;
@@ -164,6 +165,7 @@ class IndexReader {
   mutable Statement select_pieces_;
   mutable Statement select_facts_;
   mutable Statement select_source_;
+  mutable std::optional<Statement> select_names_;  // prepared when it is first needed
   mutable std::map<std::int64_t, std::string> packages_;
   mutable std::map<std::uint32_t, std::string> trait_blocks_;
 };
