@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
+#include <utility>
 
 #include "internal/base/analyzer.h"
 #include "internal/base/identifier.h"
@@ -350,16 +352,14 @@ class Parser {
   }
 
   void add(NameQuery name) {
-    const bool known =
-        std::any_of(query_.names.begin(), query_.names.end(), [&](const auto& other) {
-          return other.name == name.name && other.qualifiers == name.qualifiers;
-        });
-    if (!known) query_.names.push_back(std::move(name));
+    const bool is_new = known_names_.emplace(name.name, name.qualifiers).second;
+    if (is_new) query_.names.push_back(std::move(name));
   }
 
   Query query_;
   std::vector<Read> read_;
   std::map<std::vector<std::string>, std::size_t> term_of_;  // words of a term -> index of the term
+  std::set<std::pair<std::string, std::vector<std::string>>> known_names_;  // with qualifiers
   std::vector<double> said_;  // for each term: the sum of the weights of its occurrences
   base::Analyzer analyzer_;
 };
