@@ -42,9 +42,10 @@ std::string brought_for(const corpus::Corpus& corpus, const std::string& prompt,
   if (prompt.empty()) return {};
   search::SearchRequest request;
   request.query = prompt.substr(0, kMaxPromptBytes);
+  request.parsed = query::parse_query(request.query);
   request.limit = kResults;
   request.filters.tests = query::Tests::kExcluded;
-  if (query::parse_query(request.query).is_prose) {
+  if (request.parsed->is_prose) {
     request.filters.kinds = *model::kinds_named("callable");
   }
   request.ranking = options.ranking;

@@ -16,7 +16,7 @@ corpus::GraphView view_of(const model::EdgeWeights& edges) {
 FirstStage::FirstStage(const corpus::Corpus& corpus, const StageRequest& request,
                        std::size_t ordered)
     : corpus_(corpus),
-      query_(query::parse_query(request.query)),
+      query_(request.parsed ? *request.parsed : query::parse_query(request.query)),
       filters_(merged(query_.filters, request.filters)),
       ranking_(request.ranking),
       filter_(corpus, filters_),

@@ -27,6 +27,7 @@ struct StageRequest {
   model::EdgeWeights edges = model::kDefaultEdgeWeights;
   rank::Bm25Parameters bm25;
   std::span<const model::NodeTraits> activity;  // see SearchRequest::activity
+  std::optional<query::Query> parsed = {};      // see SearchRequest::parsed
 };
 
 class FirstStage {

@@ -128,7 +128,7 @@ SearchResult search(const Corpus& corpus, const SearchRequest& request) {
   const std::size_t end = request.offset + request.limit;
   FirstStage stage(corpus,
                    {request.query, request.filters, request.ranking, request.edges, request.bm25,
-                    request.activity},
+                    request.activity, request.parsed},
                    end);
   std::optional<LearnedOrder> learned;
   if (stage.is_for_second()) learned.emplace(stage);

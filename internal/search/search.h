@@ -28,6 +28,8 @@ namespace cairn::search {
 
 struct SearchRequest {
   std::string query;
+  // The result of parse_query(query), if the caller has it.
+  std::optional<query::Query> parsed;
   std::size_t limit = 10;
   std::size_t offset = 0;
   query::Filters filters;  // in addition to the filters in the query
