@@ -66,6 +66,24 @@ TEST_CASE("the threshold decides") {
   CHECK(brought("visits planner", options).empty());
 }
 
+TEST_CASE("of a long prompt, the beginning and the end count") {
+  testing::Indexed indexed;
+  indexed.write("app.py", "def parse_header(text):\n    return text\n");
+  const corpus::Corpus corpus = indexed.open();
+  std::string noise;
+  while (noise.size() < 20'000) noise += "0x7f3a 0x11 -- ok\n";
+  BringOptions options;
+  options.threshold = 0;
+  const auto brings = [&](const std::string& prompt) {
+    return hook::brought_for(corpus, prompt, options).find("parse_header") != std::string::npos;
+  };
+  CHECK(brings("parse_header fails:\n" + noise));
+  CHECK(brings(noise + "\nwhy does parse_header fail?"));
+  CHECK_FALSE(brings(noise + "\nparse_header\n" + noise));
+  CHECK_FALSE(brings(std::string(20'000, 'x')));
+  CHECK(brings(std::string(20'000, 'x') + " parse_header"));
+}
+
 TEST_CASE("tests are not brought") {
   testing::Indexed indexed;
   indexed.write("app.py", "def parse_header(text):\n    return text\n");

@@ -11,7 +11,9 @@ namespace cairn::hook {
 namespace {
 
 constexpr std::size_t kResults = 5;
-constexpr std::size_t kMaxPromptBytes = std::size_t{16} << 10U;
+constexpr const char* kSpace = " \t\r\n";
+constexpr std::size_t kMaxBeginBytes = std::size_t{6} << 10U;
+constexpr std::size_t kMaxEndBytes = std::size_t{2} << 10U;
 
 constexpr const char* kMore =
     "More: cairn search WORDS, cairn show NAME, cairn refs NAME, cairn impact NAME\n";
@@ -22,6 +24,17 @@ bool add(std::string& text, const std::string& lines, std::size_t tokens) {
   if (operations::tokens_of(longer) > tokens) return false;
   text = longer;
   return true;
+}
+
+// Returns the beginning and the end of a long prompt, because people write what they want before or
+// after what they paste. Each is cut at white space.
+std::string shortened(const std::string& prompt) {
+  if (prompt.size() <= kMaxBeginBytes + kMaxEndBytes) return prompt;
+  const std::size_t end_of_begin = prompt.find_last_of(kSpace, kMaxBeginBytes);
+  const std::size_t begin_of_end = prompt.find_first_of(kSpace, prompt.size() - kMaxEndBytes);
+  std::string both = prompt.substr(0, end_of_begin == prompt.npos ? kMaxBeginBytes : end_of_begin);
+  if (begin_of_end != prompt.npos) both += "\n" + prompt.substr(begin_of_end + 1);
+  return both;
 }
 
 std::string lines_of(const search::SearchHit& hit) {
@@ -41,7 +54,7 @@ std::string brought_for(const corpus::Corpus& corpus, const std::string& prompt,
                         const BringOptions& options) {
   if (prompt.empty()) return {};
   search::SearchRequest request;
-  request.query = prompt.substr(0, kMaxPromptBytes);
+  request.query = shortened(prompt);
   request.parsed = query::parse_query(request.query);
   request.limit = kResults;
   request.filters.tests = query::Tests::kExcluded;
