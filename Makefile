@@ -185,6 +185,8 @@ bench: bench-deps build
 	  echo; tests/bench/ask_bench.py --cairn $(BUILD)/cairn --extension $(BUILD)/cairn_fts5 \
 	    --index $(BUILD)/bench.db; \
 	  echo; tests/bench/related_bench.py --cairn $(BUILD)/cairn --index $(BUILD)/bench.db; \
+	  echo; tests/bench/hook_bench.py --cairn $(BUILD)/cairn --index $(BUILD)/bench.db \
+	    --root internal --suffix .cc; \
 	  echo; tests/bench/map_bench.py --cairn $(BUILD)/cairn --index $(BUILD)/bench.db; \
 	  if [ -x $(BUILD)/pagerank_bench ]; then $(BUILD)/pagerank_bench $(BUILD)/bench.db; fi; \
 	done
