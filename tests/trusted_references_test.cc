@@ -65,6 +65,29 @@ TEST_CASE("overloads form one answer, grouped by overload") {
   }
 }
 
+TEST_CASE("an overload that calls another one is its caller") {
+  Indexed indexed;
+  indexed.write("A.java",
+                "class A {\n  int load(int a) { return load(a, 1); }\n"
+                "  int load(int a, int b) { return a; }\n}\n");
+  const corpus::Corpus corpus = indexed.open();
+  const search::Resolution found = search::resolve(corpus, "A.load");
+  REQUIRE(found.matches.size() == 1);
+  REQUIRE(found.parts.size() == 1);
+  navigation::WalkRequest request;
+  request.start = found.matches.front();
+  request.parts = found.parts;
+  request.direction = corpus::Direction::kIncoming;
+  request.kinds = {model::EdgeKind::kCall};
+  const navigation::WalkResult callers = navigation::walk(corpus, request);
+  REQUIRE(callers.total == 1);
+  CHECK(callers.steps[0].node.node.name_range.begin.line == 1);
+  request.kinds = {};  // all ties: two overloads are not neighbors of each other
+  for (const navigation::WalkStep& step : navigation::walk(corpus, request).steps) {
+    CHECK(step.node.node.name != "load");
+  }
+}
+
 TEST_CASE("callers of overloads include those of all overloads") {
   Indexed indexed;
   indexed.write("Ship.java", kShip);

@@ -96,7 +96,9 @@ std::string name_of_part(const WalkRequest& request, NodeId node) {
   return {};
 }
 
-// Returns the nodes within the requested number of hops, except for the start and its parts.
+// Returns the nodes within the requested number of hops, except for the start and its parts. If the
+// request names kinds of edges, a part that such an edge joins with another part is listed, too: an
+// overload that calls another one is its caller.
 std::vector<Reached> reach(const Corpus& corpus, corpus::CodeGraph& graph,
                            const WalkRequest& request) {
   std::vector<Reached> reached{{request.start.node.id, {}, 0, 0, false}};
@@ -110,6 +112,14 @@ std::vector<Reached> reach(const Corpus& corpus, corpus::CodeGraph& graph,
     return (corpus.traits(NodeId{node}).flags & model::kFlagTest) != 0;
   };
   const std::size_t starts = reached.size();
+  std::unordered_set<std::uint32_t> joined;
+  const auto is_joined = [&](const Reached& here, std::uint32_t to) {
+    const auto end = reached.begin() + static_cast<std::ptrdiff_t>(starts);
+    return here.depth == 0 && !request.kinds.empty() && to != value_of(here.node) &&
+           std::any_of(reached.begin(), end,
+                       [to](const Reached& one) { return value_of(one.node) == to; }) &&
+           joined.insert(to).second;
+  };
   for (std::size_t i = 0; i < reached.size() && reached.size() < kMaxWalked; ++i) {
     const Reached here = reached[i];
     if (here.depth == request.hops) break;
@@ -122,7 +132,7 @@ std::vector<Reached> reach(const Corpus& corpus, corpus::CodeGraph& graph,
     std::stable_partition(arcs.begin(), arcs.end(),
                           [&](const graph::Arc& arc) { return !is_test(arc.to); });
     for (const graph::Arc& arc : arcs) {
-      if (seen.insert(arc.to).second) {
+      if (seen.insert(arc.to).second || is_joined(here, arc.to)) {
         const std::size_t parent = i < starts ? 0 : i - starts + 1;
         reached.push_back({NodeId{arc.to}, here.node, here.depth + 1, parent, is_test(arc.to)});
       }
