@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <map>
+#include <set>
 
 #include "tests/indexed_files.h"
 #include "tests/sample_index.h"
@@ -111,6 +112,53 @@ TEST_CASE("a caller of an overridden method depends on the overriding one") {
   CHECK(std::count(found.begin(), found.end(), "Visit.describe") == 1);
   CHECK(std::count(found.begin(), found.end(), "FogSignal.describe") == 1);
   CHECK(std::count(found.begin(), found.end(), "Station.describe") == 0);
+}
+
+TEST_CASE("the other methods that override the same method do not depend on the changed one") {
+  testing::Indexed indexed;
+  indexed.write("Shape.java", "interface Shape { int area(); }\n");
+  indexed.write("Square.java",
+                "class Square implements Shape { public int area() { return 1; } }\n");
+  indexed.write("Circle.java",
+                "class Circle implements Shape { public int area() { return 3; } }\n");
+  indexed.write("Sum.java", "class Sum { int of(Shape a) { return a.area(); } }\n");
+  const corpus::Corpus corpus = indexed.open();
+  ImpactRequest request;
+  request.changed = search::resolve(corpus, "Square.area").matches;
+  CHECK(names(find_impact(corpus, request).affected) == Lines{"Sum.of"});
+  request.changed = search::resolve(corpus, "Shape.area").matches;
+  const Lines all = names(find_impact(corpus, request).affected);
+  CHECK(std::set<std::string>(all.begin(), all.end()) ==
+        std::set<std::string>{"Sum.of", "Square.area", "Circle.area"});
+}
+
+TEST_CASE("a path over a use that is found by name alone is weaker, and says so") {
+  testing::Indexed indexed;
+  indexed.write("a.py", "class Shop:\n    def sell_all(self):\n        return 1\n");
+  indexed.write("b/b.py", "def use(x):\n    return x.sell_all()\n\n\ndef far(x):\n    use(x)\n");
+  const corpus::Corpus corpus = indexed.open();
+  ImpactRequest request;
+  request.changed = search::resolve(corpus, "sell_all").matches;
+  const ImpactResult result = find_impact(corpus, request);
+  REQUIRE(names(result.affected) == Lines{"use", "far"});
+  CHECK(result.affected[0].confidence == 50);
+  CHECK(result.affected[0].strength == doctest::Approx(0.25));
+  CHECK(result.affected[1].confidence == 50);  // although the call of use() is certain
+  CHECK(result.affected[1].strength == doctest::Approx(0.125));
+}
+
+TEST_CASE("test code of an unknown kind stands for the tests of its file") {
+  testing::Indexed indexed;
+  indexed.write("lib/key.ex", "defmodule Key do\n  def of(a), do: a\nend\n");
+  indexed.write("test/key_test.exs",
+                "defmodule KeyTest do\n  use ExUnit.Case\n  test \"of\" do\n    Key.of(1)\n  end\n"
+                "end\n");
+  const corpus::Corpus corpus = indexed.open();
+  ImpactRequest request;
+  request.changed = search::resolve(corpus, "Key.of").matches;
+  const ImpactResult result = find_impact(corpus, request);
+  CHECK(names(result.tests) == Lines{"KeyTest"});
+  CHECK(result.run.commands == Lines{"mix test test/key_test.exs"});
 }
 
 TEST_CASE("a type includes its members, unless excluded") {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "internal/corpus/code_graph.h"
+#include "internal/model/certainty.h"
 #include "internal/model/language.h"
 
 namespace cairn::navigation {
@@ -30,7 +31,19 @@ struct Reach {
   std::size_t depth = 0;
   NodeId before{};  // the previous node; kNoNode if this node itself was changed
   Edge edge;        // links the node to `before`; incoming edges do not have a position yet
+  std::uint8_t confidence = 100;  // the lowest of the edges on the path, in percent
+
+  // Whether the node is a base method, visited from a method that overrides it.
+  bool is_upward(NodeId node) const {
+    return edge.kind == EdgeKind::kImplements && edge.to == node && before != model::kNoNode;
+  }
 };
+
+// The share of the strength of a path that an edge of the given confidence keeps.
+double share_of(std::uint8_t confidence) {
+  const bool is_certain = model::certainty_of(confidence) == model::Certainty::kCertain;
+  return is_certain ? 1.0 : confidence / 100.0;
+}
 
 // Finds the nodes that depend on the changed nodes.
 class Dependents {
@@ -43,7 +56,7 @@ class Dependents {
     for (const search::NodeSummary& changed : request_.changed) {
       const NodeId last = request_.with_members ? changed.node.last : changed.node.id;
       for (const NodeId id : corpus_.ids(changed.node.id, last)) {
-        offer(id, {1, 0, model::kNoNode, {}});
+        offer(id, {1, 0, model::kNoNode, {}, 100});
       }
     }
     std::vector<std::pair<NodeId, Reach>> reached;
@@ -53,7 +66,7 @@ class Dependents {
       if (!done_.insert(node).second) continue;
       const Reach reach = best_.at(node);
       // An overridden method is visited only to find its callers. It is not affected itself.
-      if (reach.depth > 0 && reach.edge.from == node) reached.emplace_back(node, reach);
+      if (reach.depth > 0 && !reach.is_upward(node)) reached.emplace_back(node, reach);
       if (reach.depth < request_.hops) expand(node, reach);
     }
     return reached;
@@ -62,11 +75,19 @@ class Dependents {
  private:
   void expand(NodeId node, const Reach& reach) {
     const corpus::Arcs arcs = corpus_.arcs(node);
+    const bool is_in_test = is_test(node);
     const auto go = [&](NodeId to, const Edge& edge) {
+      // Production code does not depend on tests, so such a guess is wrong.
+      const bool is_certain = model::certainty_of(edge.confidence) == model::Certainty::kCertain;
+      if (!is_certain && is_in_test && !is_test(to)) return;
       const double weight = model::kDefaultEdgeWeights.at(static_cast<std::size_t>(edge.kind));
-      offer(to, {reach.strength * kHopFactor * weight, reach.depth + 1, node, edge});
+      offer(to, {reach.strength * kHopFactor * weight * share_of(edge.confidence), reach.depth + 1,
+                 node, edge, std::min(reach.confidence, edge.confidence)});
     };
+    // The other methods that override a base method do not depend on this one.
+    const bool is_upward = reach.is_upward(node);
     for (const Edge& edge : arcs.incoming) {
+      if (is_upward && edge.kind == EdgeKind::kImplements) continue;
       if (is_dependence(edge.kind)) go(edge.from, edge);
     }
     // If this method overrides a base method, callers of the base method may call this method.
@@ -75,6 +96,8 @@ class Dependents {
       if (edge.kind == EdgeKind::kImplements) go(edge.to, edge);
     }
   }
+
+  bool is_test(NodeId node) const { return (corpus_.traits(node).flags & model::kFlagTest) != 0; }
 
   void offer(NodeId node, const Reach& reach) {
     if (node > corpus_.last_code_node() || done_.contains(node)) return;
@@ -95,6 +118,7 @@ class Dependents {
 Affected affected_of(const Corpus& corpus, NodeId node, const Reach& reach) {
   Affected affected;
   affected.strength = reach.strength;
+  affected.confidence = reach.confidence;
   WalkStep& step = affected.step;
   if (auto found = corpus.node(node)) step.node = search::summarize(corpus, std::move(*found));
   const Edge edge = corpus::with_place(corpus, reach.edge);
@@ -181,13 +205,15 @@ std::vector<search::NodeSummary> tests_to_run(const Corpus& corpus, const Impact
 }
 
 // Selects tests among the nodes that were reached. A test is a function, or a file whose tests are
-// calls at the top level, as in mocha and jest.
+// calls at the top level, as in mocha and jest. Other test code stands for the tests of its file if
+// no test was reached in it or through it: a suite may name its tests in a way that is not known.
 class ReachedTests {
  public:
   ReachedTests(const Corpus& corpus, const std::vector<std::pair<NodeId, Reach>>& reached)
       : corpus_(corpus) {
     for (const auto& [node, reach] : reached) {
       const model::NodeTraits traits = corpus.traits(node);
+      if (reach.before != model::kNoNode) used_.insert(reach.before);
       if ((traits.flags & model::kFlagTest) == 0 || !model::is_callable(traits.kind)) continue;
       const auto one = corpus.node(node);
       if (!one || !is_run(corpus, *one)) continue;
@@ -203,15 +229,21 @@ class ReachedTests {
       seen_.insert(traits.file);
       return true;
     }
-    if (traits.kind != model::NodeKind::kFile || seen_.contains(node)) return false;
-    return reach.edge.kind == EdgeKind::kCall || !with_functions_.contains(node);
+    const bool is_file = traits.kind == model::NodeKind::kFile;
+    const NodeId file = is_file ? node : traits.file;
+    if (seen_.contains(file)) return false;
+    if (is_file) return reach.edge.kind == EdgeKind::kCall || !with_functions_.contains(file);
+    if (with_functions_.contains(file) || used_.contains(node)) return false;
+    seen_.insert(file);
+    return true;
   }
 
  private:
   const Corpus& corpus_;
   std::set<NodeId> functions_;       // test functions that were reached
   std::set<NodeId> with_functions_;  // files with test functions that were reached
-  std::set<NodeId> seen_;            // files of the functions that is_test() has accepted
+  std::set<NodeId> used_;            // nodes on which others depend
+  std::set<NodeId> seen_;            // files of what is_test() has accepted
 };
 
 }  // namespace

@@ -6,9 +6,10 @@
 // implement or override it. If a changed method overrides a base method, the callers of the base
 // method are also included, since they may call the changed method.
 //
-// Each hop multiplies the strength of a path by half the weight of the edge's kind. For example, a
-// direct caller has strength 0.5, and a caller of that caller has strength 0.25. The strength of a
-// node is the strength of the strongest path to it.
+// Each hop multiplies the strength of a path by half the weight of the edge's kind, and by the
+// confidence of an edge that is not certain (model/certainty.h). For example, a direct caller has
+// strength 0.5, and a caller of that caller has strength 0.25. The strength of a node is the
+// strength of the strongest path to it.
 #pragma once
 
 #include <cstdint>
@@ -44,8 +45,9 @@ struct ImpactRequest {
 };
 
 struct Affected {
-  WalkStep step;        // the node, and the edge between it and the previous node
-  double strength = 0;  // (0, 0.5]
+  WalkStep step;                  // the node, and the edge between it and the previous node
+  double strength = 0;            // (0, 0.5]
+  std::uint8_t confidence = 100;  // the lowest of the edges on the path, in percent
   std::string through;  // qualified name of the previous node; "" if the previous node was changed
 };
 
@@ -60,7 +62,7 @@ struct ImpactResult {
   std::size_t offset = 0;
   ImpactPart part = ImpactPart::kAll;  // the list that is not selected is empty
   std::vector<Affected> affected;      // strongest first
-  std::vector<Affected> tests;         // tests that a runner can run, strongest first
+  std::vector<Affected> tests;         // tests, and suites of unknown kinds, strongest first
   TestCommands run;                    // commands that run `tests` and the changed tests
 
   // The next three members describe a change since a revision. find_impact() does not set them.

@@ -237,7 +237,10 @@ void php(const Tests& tests, const SourceTree&, Commands& out) {
 
 void elixir(const Tests& tests, const SourceTree&, Commands& out) {
   std::string command = "mix test";
-  for (const NodeSummary& test : tests) command += " " + place_of(test);
+  // The line of a module would select none of the tests in it.
+  for (const NodeSummary& test : tests) {
+    command += " " + (model::is_type(test.node.kind) ? path_word(test.path) : place_of(test));
+  }
   out.push_back(command);
 }
 

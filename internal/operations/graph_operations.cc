@@ -261,8 +261,9 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
       parse_choice("part of the answer", arguments.text("only"), kImpactParts));
   std::vector<std::string> notes;
   std::optional<review::Review> review;
+  search::Resolution found;
   if (arguments.has("symbol")) {
-    const search::Resolution found = resolve(scope, arguments.text("symbol"));
+    found = resolve(scope, arguments.text("symbol"));
     if (found.matches.size() != 1) return unresolved(found);
     if (!found.others.empty()) notes.push_back(note_of_others(found));
     request.changed.push_back(found.matches.front());
@@ -295,7 +296,11 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
   if (arguments.text("format") != "sarif")
     answer.text = [](const render::Style&) { return std::string(); };
   answer.first = nullptr;
-  answer.refusal = !result.changed.empty()    ? "nothing in this index depends on this code"
+  const bool is_symbol =
+      !found.matches.empty() && is_own_symbol(scope.corpus, found.matches.front().node);
+  answer.refusal = is_symbol ? "nothing is known to depend on this code: " +
+                                   no_use_of(scope.corpus, found, {}, false)
+                   : !result.changed.empty()  ? "nothing in this index depends on this code"
                    : result.changed_files > 0 ? "the change touches no indexed code"
                                               : "no indexed code has changed";
   return answer;

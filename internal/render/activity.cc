@@ -31,6 +31,7 @@ void affected_lines(Out out, const std::vector<navigation::Affected>& list, cons
       const std::string hops = fmt::format(", {} hops, through {}", step.depth, affected.through);
       fmt::format_to(out, "{}", style.dim(hops));
     }
+    fmt::format_to(out, "{}", style.dim(doubt_text(affected.confidence)));
     fmt::format_to(out, "\n");
   }
 }
@@ -66,6 +67,7 @@ Json affected_json(const std::vector<navigation::Affected>& list) {
     one.erase("parent");
     one["strength"] = rounded(affected.strength);
     one["through"] = affected.through;
+    one["path_confidence"] = affected.confidence;
     json.push_back(std::move(one));
   }
   return json;
@@ -144,9 +146,9 @@ std::string markdown_of(const navigation::ImpactResult& result) {
   }
   for (const navigation::Affected& affected : result.affected) {
     const search::NodeSummary& node = affected.step.node;
-    fmt::format_to(out, "| {:.2f} | {} | {} |\n", affected.strength,
+    fmt::format_to(out, "| {:.2f} | {}{} | {} |\n", affected.strength,
                    markdown_cell(markdown_code(node.node.qualified_name())),
-                   markdown_cell(markdown_code(place_text(node))));
+                   doubt_text(affected.confidence), markdown_cell(markdown_code(place_text(node))));
   }
   if (result.affected.size() < result.total) {
     fmt::format_to(out, "\n{} more.\n", with_commas(result.total - result.affected.size()));
