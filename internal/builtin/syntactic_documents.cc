@@ -98,6 +98,8 @@ class SyntacticDocuments {
     const SyntacticSymbols symbols(project_, resolver,
                                    [&](FileId file) { steps.begin(file, resolver); });
     symbols_ = &symbols;
+    interned_.assign(project_.entity_count(), collected::kNoSymbol);
+    is_interned_.assign(project_.entity_count(), false);
     keep_names(resolver);
     const collected::SymbolId precise_symbols = collected_.symbols.size();
     CoveredSymbols covered(sources_, project_, precise_, collected_);
@@ -251,8 +253,12 @@ class SyntacticDocuments {
   collected::SymbolId symbol_of(EntityId id) {
     const bool is_ours = !is_covered_[project_.entity(id).file] || covered_->is_missing(id);
     if (!is_ours) return covered_->of(id);
-    const std::string_view text = text_of(id);
-    return text.empty() ? collected::kNoSymbol : collected_.intern_symbol(text);
+    if (!is_interned_[id]) {
+      is_interned_[id] = true;
+      const std::string text = text_of(id);
+      interned_[id] = text.empty() ? collected::kNoSymbol : collected_.intern_symbol(text);
+    }
+    return interned_[id];
   }
 
   // Returns the symbol of a file itself. If an index covers the file, the symbol comes from that
@@ -265,9 +271,9 @@ class SyntacticDocuments {
   // Returns the symbol that the built-in indexer gives to a definition. If the file has changed
   // since a SCIP index was written, and that index has a symbol for the definition, returns this
   // symbol.
-  std::string_view text_of(EntityId id) const {
+  std::string text_of(EntityId id) const {
     const auto kept = kept_names_.find(id);
-    return kept == kept_names_.end() ? std::string_view(symbols_->of(id)) : kept->second;
+    return kept == kept_names_.end() ? symbols_->of(id) : std::string(kept->second);
   }
 
   std::string text_of_file(FileId file) const {
@@ -296,10 +302,10 @@ class SyntacticDocuments {
     }
     const std::string& path = project_.file(file).path;
     for (const auto& [name, ids] : by_name) {
-      std::vector<std::string_view> ours;
+      std::vector<std::string> ours;
       for (const EntityId id : ids) {
-        const std::string_view own = symbols_->of(id);
-        if (std::find(ours.begin(), ours.end(), own) == ours.end()) ours.push_back(own);
+        std::string own = symbols_->of(id);
+        if (std::find(ours.begin(), ours.end(), own) == ours.end()) ours.push_back(std::move(own));
       }
       for (std::size_t i = 0; i < ids.size(); ++i) {
         std::string_view kept = collected_.stale.of(path, name, i, ids.size());
@@ -529,11 +535,13 @@ class SyntacticDocuments {
   const SyntacticSymbols* symbols_ = nullptr;
   NameSteps* steps_ = nullptr;
   std::unordered_map<EntityId, std::string_view> kept_names_;
-  std::vector<collected::SpoolSpan> spans_;  // facts, indexed by file
-  std::vector<std::uint8_t> cuts_;           // syntax::Cut, indexed by file
-  std::vector<std::uint64_t> bytes_;         // indexed by file
-  std::vector<bool> is_covered_;             // indexed by file
-  std::vector<std::string_view> languages_;  // indexed by file
+  std::vector<collected::SymbolId> interned_;  // indexed by entity
+  std::vector<bool> is_interned_;              // indexed by entity
+  std::vector<collected::SpoolSpan> spans_;    // facts, indexed by file
+  std::vector<std::uint8_t> cuts_;             // syntax::Cut, indexed by file
+  std::vector<std::uint64_t> bytes_;           // indexed by file
+  std::vector<bool> is_covered_;               // indexed by file
+  std::vector<std::string_view> languages_;    // indexed by file
   CoveredSymbols* covered_ = nullptr;
   AddedUses added_;
   std::string records_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "internal/base/ascii.h"
+#include "internal/base/hash.h"
 #include "internal/base/limits.h"
 
 namespace cairn::builtin {
@@ -77,10 +78,7 @@ std::uint64_t SyntacticSymbols::max_bytes(std::uint64_t definitions) {
 
 SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver,
                                    const std::function<void(resolve::FileId)>& allow)
-    : project_(project),
-      symbols_(project.entity_count()),
-      is_named_(project.entity_count(), false),
-      is_cut_(project.files().size(), false) {
+    : project_(project), symbols_(project.entity_count()), is_cut_(project.files().size(), false) {
   for (const resolve::File& file : project.files()) {
     bytes_left_.push_back(max_bytes(file.last - file.first));
   }
@@ -95,30 +93,31 @@ SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Res
       const EntityId owner = project.entity(open.back()).owner;
       if (owner == kNone) break;
       const EntityId whole = project.whole(owner);
-      if (is_named_[whole]) break;
+      if (is_named(whole)) break;
       open.push_back(whole);
     }
     for (; !open.empty(); open.pop_back()) {
-      if (!is_named_[open.back()]) name(open.back(), resolver);
+      if (!is_named(open.back())) name(open.back(), resolver);
     }
   }
-  overloads_.clear();
+  overloads_ = {};
 }
 
 void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
-  is_named_[id] = true;
   const EntityId main = resolver.principal(id);
-  if (main != id && is_named_[main]) {
-    symbols_[id] = symbols_[main];
+  if (main != id && is_named(main)) {
+    symbols_[id] = {State::kSame, 0, main};
     return;
   }
   const resolve::Entity& entity = project_.entity(id);
-  std::string symbol = container(id);
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
+  const EntityId container = named_owner(id);
+  std::string symbol = container == kNone ? outermost(id) : of(container);
   // If the owner has been named, but its symbol is empty, the symbol exceeded a limit. In this
   // case, the member gets no symbol, either. If the owner has not been named yet, the two entities
   // own each other.
-  const bool is_in_cut = symbol.empty() && owner != kNone && is_named_[owner] && owner != id;
+  const bool is_in_cut = symbol.empty() && owner != kNone && is_named(owner) && owner != id;
+  const State state = symbol.empty() ? State::kBare : State::kWhole;
   if (!is_in_cut) symbol += descriptor(id);
   // kMaxSymbolBytes also limits the symbols of SCIP indexes.
   if (symbol.size() > std::min<std::uint64_t>(bytes_left_[entity.file], base::kMaxSymbolBytes)) {
@@ -126,36 +125,65 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
   }
   bytes_left_[entity.file] -= symbol.size();
   if (symbol.empty()) is_cut_[entity.file] = true;
+  symbols_[id].state = symbol.empty() ? State::kCut : state;
   if (!symbol.empty() && model::is_callable(entity.kind) &&
       project_.file(entity.file).family->has_overloads) {
-    const std::uint32_t number = overloads_[symbol]++;
-    if (number > 0) symbol.insert(symbol.size() - 2, "+" + std::to_string(number));
+    symbols_[id].number = overloads_[base::hash64(symbol)]++;
   }
-  symbols_[id] = symbol;
-  if (main != id) {
-    is_named_[main] = true;
-    symbols_[main] = std::move(symbol);
-  }
+  if (main != id) symbols_[main] = {State::kSame, 0, id};
 }
 
-std::string SyntacticSymbols::container(EntityId id) const {
+std::string SyntacticSymbols::of(EntityId id) const {
+  std::vector<EntityId> inner;  // the entity and its owners, outermost last
+  std::string out;
+  while (true) {
+    while (symbols_[id].state == State::kSame) id = symbols_[id].same;
+    const State state = symbols_[id].state;
+    if (state == State::kUnnamed || state == State::kCut) return {};
+    inner.push_back(id);
+    if (state == State::kBare) break;
+    const EntityId owner = named_owner(id);
+    if (owner == kNone) {
+      out = outermost(id);
+      break;
+    }
+    id = owner;
+  }
+  for (; !inner.empty(); inner.pop_back()) {
+    out += descriptor(inner.back());
+    const std::uint32_t number = symbols_[inner.back()].number;
+    if (number > 0) out.insert(out.size() - 2, "+" + std::to_string(number));
+  }
+  return out;
+}
+
+// Returns the owner whose symbol is the beginning of the entity's symbol. If there is none, returns
+// kNone; then outermost() is the beginning.
+EntityId SyntacticSymbols::named_owner(EntityId id) const {
   const resolve::Entity& entity = project_.entity(id);
+  if (entity.owner == kNone) return kNone;
+  const EntityId owner = project_.whole(entity.owner);
+  const resolve::Entity& outer = project_.entity(owner);
+  const bool is_of_prototype =
+      project_.text(entity.owner_text).ends_with(".prototype") && !model::is_type(outer.kind);
+  return is_of_prototype || outer.kind == NodeKind::kNamespace ? kNone : owner;
+}
+
+// Requires: named_owner(id) is kNone.
+std::string SyntacticSymbols::outermost(EntityId id) const {
+  const resolve::Entity& entity = project_.entity(id);
+  std::string out = file_symbol(project_.file(entity.file).path);
+  const std::string_view text = project_.text(entity.owner_text);
   if (entity.owner == kNone) {
-    std::string out = file_symbol(project_.file(entity.file).path);
     // In JavaScript, exports.x gets the symbol that a top-level definition of x would have. The
     // name of any other owner that was not found becomes a part of the symbol.
-    const std::string_view owner = project_.text(entity.owner_text);
-    const bool is_export = owner == "exports" || owner == "module.exports" || owner == "this";
-    if (!owner.empty() && !is_export) out += terms_of(owner);
+    const bool is_export = text == "exports" || text == "module.exports" || text == "this";
+    if (!text.empty() && !is_export) out += terms_of(text);
     return out;
   }
   const EntityId owner = project_.whole(entity.owner);
-  const resolve::Entity& outer = project_.entity(owner);
-  const std::string_view text = project_.text(entity.owner_text);
-  if (text.ends_with(".prototype") && !model::is_type(outer.kind)) {
-    return file_symbol(project_.file(entity.file).path) + terms_of(text);
-  }
-  if (outer.kind != NodeKind::kNamespace) return symbols_[owner];
+  if (project_.entity(owner).kind != NodeKind::kNamespace)
+    return out + terms_of(text);  // A.prototype
   // A namespace can span many files, so the symbol of a member begins with the path of the member's
   // file.
   std::string spaces;
@@ -165,7 +193,7 @@ std::string SyntacticSymbols::container(EntityId id) const {
     spaces.insert(0, escaped(project_.name_of(at)) + "/");
     at = project_.entity(at).owner;
   }
-  return file_symbol(project_.file(entity.file).path) + spaces;
+  return out + spaces;
 }
 
 std::string SyntacticSymbols::descriptor(EntityId id) const {

@@ -35,8 +35,8 @@ class SyntacticSymbols {
 
   // Returns the symbol of a definition. Returns "" if the symbol is too long, or if the symbols of
   // the file exceed max_bytes(). Both can happen because a symbol repeats the names of its
-  // containers.
-  const std::string& of(resolve::EntityId id) const { return symbols_[id]; }
+  // containers. Symbols are not stored, but made from the names of the definition's owners.
+  std::string of(resolve::EntityId id) const;
 
   // Whether all definitions in the file have a symbol.
   bool is_whole(resolve::FileId file) const { return !is_cut_[file]; }
@@ -45,16 +45,30 @@ class SyntacticSymbols {
   static std::uint64_t max_bytes(std::uint64_t definitions);
 
  private:
+  enum class State : std::uint8_t {
+    kUnnamed,
+    kCut,    // the symbol is ""
+    kWhole,  // the symbol of the container, and a descriptor
+    kBare,   // only a descriptor: when the entity was named, its owner had no symbol yet
+    kSame,   // the symbol of the entity `same`
+  };
+  struct Symbol {
+    State state = State::kUnnamed;
+    std::uint32_t number = 0;  // distinguishes overloads
+    resolve::EntityId same = resolve::kNone;
+  };
+
   void name(resolve::EntityId id, resolve::Resolver& resolver);
   std::string descriptor(resolve::EntityId id) const;
-  std::string container(resolve::EntityId id) const;
+  resolve::EntityId named_owner(resolve::EntityId id) const;
+  std::string outermost(resolve::EntityId id) const;
+  bool is_named(resolve::EntityId id) const { return symbols_[id].state != State::kUnnamed; }
 
   const resolve::Project& project_;
-  std::vector<std::string> symbols_;
-  std::vector<bool> is_named_;             // indexed by entity
-  std::vector<bool> is_cut_;               // indexed by file
-  std::vector<std::uint64_t> bytes_left_;  // indexed by file
-  std::unordered_map<std::string, std::uint32_t> overloads_;
+  std::vector<Symbol> symbols_;                                 // indexed by entity
+  std::vector<bool> is_cut_;                                    // indexed by file
+  std::vector<std::uint64_t> bytes_left_;                       // indexed by file
+  std::unordered_map<std::uint64_t, std::uint32_t> overloads_;  // by the hash of a symbol
 };
 
 }  // namespace cairn::builtin
