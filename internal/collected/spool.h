@@ -15,7 +15,7 @@
 
 namespace cairn::collected {
 
-inline constexpr std::size_t kSpoolMemoryBytes = std::size_t{32} << 20U;
+inline constexpr std::size_t kSpoolMemoryBytes = std::size_t{8} << 20U;
 
 struct SpoolSpan {
   std::uint64_t offset = 0;
