@@ -180,14 +180,14 @@ inventory::IndexedSources sources_of(const collected::Collected& collected) {
 }
 
 void report_coverage(const base::SourceTree& sources, const inventory::ProjectFiles& files,
-                     const inventory::SourceDocuments& documents,
-                     const collected::Collected& collected, const ImportRequest& request,
-                     const store::IndexReader* existing, collected::ImportReport& report) {
+                     const base::Tally& left_out_documents, const collected::Collected& collected,
+                     const ImportRequest& request, const store::IndexReader* existing,
+                     collected::ImportReport& report) {
   if (!sources.available()) {
     report.coverage.reset();
     return;
   }
-  inventory::complete_coverage(files, documents, sources_of(collected), request.syntactic,
+  inventory::complete_coverage(files, left_out_documents, sources_of(collected), request.syntactic,
                                *report.coverage);
   report.coverage = codec::decode_coverage(codec::encode_coverage(*report.coverage));
   const std::optional<model::Coverage> before = coverage_of(existing);
@@ -197,9 +197,9 @@ void report_coverage(const base::SourceTree& sources, const inventory::ProjectFi
 // Removes programs from `documents` if a SCIP index describes them. These programs were read only
 // for their words.
 void leave_out_described(const collected::Collected& collected,
-                         inventory::SourceDocuments& documents) {
+                         std::vector<DocumentText>& documents) {
   const inventory::IndexedSources described = sources_of(collected);
-  std::erase_if(documents.documents, [&](const inventory::SourceDocument& one) {
+  std::erase_if(documents, [&](const DocumentText& one) {
     return one.format == model::DocumentFormat::kCode && described.contains(one.path);
   });
 }
@@ -279,14 +279,26 @@ collected::ImportReport unchanged_report(const ImportRequest& request,
   return report;
 }
 
-inventory::SourceDocuments documents_of(const ImportRequest& request,
-                                        const base::SourceTree& sources,
-                                        const inventory::ProjectFiles& files,
-                                        collected::ImportReport& report) {
-  if (!request.keep_documentation) return {};
-  inventory::SourceDocuments documents = inventory::read_documents(sources, files.documents);
-  report.repaired_texts = documents.repaired;
-  report.left_out_texts = documents.left_out.count;
+struct Documents {
+  std::vector<DocumentText> texts;  // ordered by path
+  base::Tally left_out;
+};
+
+// Reads the documents, and puts their texts into the spool.
+Documents documents_of(const ImportRequest& request, const base::SourceTree& sources,
+                       const inventory::ProjectFiles& files, collected::Spool& spool,
+                       collected::ImportReport& report) {
+  Documents documents;
+  if (!request.keep_documentation) return documents;
+  const inventory::DocumentReport read =
+      inventory::read_documents(sources, files.documents, [&](inventory::SourceDocument&& one) {
+        documents.texts.push_back({std::move(one.path), one.format, spool.append(one.text)});
+      });
+  std::sort(documents.texts.begin(), documents.texts.end(),
+            [](const DocumentText& a, const DocumentText& b) { return a.path < b.path; });
+  report.repaired_texts = read.repaired;
+  report.left_out_texts = read.left_out.count;
+  documents.left_out = read.left_out;
   return documents;
 }
 
@@ -342,13 +354,13 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   const std::optional<model::History> known = known_history(existing.get(), request);
   auto reading = std::async(std::launch::async, [&] { return read_history(request, known); });
   collected::Collected collected(base::system_directory_of(request.index_path));
-  inventory::SourceDocuments documents = documents_of(request, sources, files, report);
+  Documents documents = documents_of(request, sources, files, collected.spool, report);
   report.coverage.emplace();
   KnownFacts known_facts(
       request.force || !has_same_rules(existing.get(), request) ? nullptr : existing.get());
   collect(request, sources, files, &known_facts, collected, report, progress);
   base::return_free_memory();  // mostly memory of the resolver
-  leave_out_described(collected, documents);
+  leave_out_described(collected, documents.texts);
   if (existing && !request.force &&
       holds_same(*existing, collected.inputs, surveyed, left_out, request)) {
     // peek_inputs() cannot inspect some inputs, such as standard input. Such an input turned out to
@@ -356,7 +368,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
     return unchanged_report(request, *existing);
   }
 
-  report_coverage(sources, files, documents, collected, request, existing.get(), report);
+  report_coverage(sources, files, documents.left_out, collected, request, existing.get(), report);
   const std::vector<store::SourceRow> made_from = sources_of(collected, surveyed, sources);
   auto filtering =
       std::async(std::launch::async, [&] { return word_filter_of(made_from, sources); });
@@ -371,7 +383,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
     store::IndexWriter writer(publication.temporary_path());
     IndexBuilder builder(collected, layout, sources, writer, report);
     if (!request.keep_documentation) builder.leave_documentation_out();
-    builder.build(read.history, documents.documents);
+    builder.build(read.history, documents.texts);
     write_inputs_and_meta(
         request, collected,
         {made_from, read.history, left_out, report.coverage, report.partly_read_files}, writer);

@@ -36,7 +36,7 @@ IndexBuilder::IndexBuilder(collected::Collected& collected, const Layout& layout
       prose_(collected, layout, {tables_, edges_, thread_, report}) {}
 
 void IndexBuilder::build(const model::History& history,
-                         const std::vector<inventory::SourceDocument>& documents) {
+                         const std::vector<DocumentText>& documents) {
   write_code();
   const ProseBuilder::Numbers numbers = prose_.write(documents);
   add_repository(numbers.last);

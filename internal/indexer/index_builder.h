@@ -14,7 +14,6 @@
 #include "internal/indexer/prose_builder.h"
 #include "internal/indexer/row_builder.h"
 #include "internal/indexer/writer_thread.h"
-#include "internal/inventory/document_files.h"
 #include "internal/model/history.h"
 #include "internal/store/index_writer.h"
 
@@ -32,8 +31,7 @@ class IndexBuilder {
   void leave_documentation_out() { rows_.leave_documentation_out(); }
 
   // Writes all rows of the index, except those for inputs, sources, facts and metadata.
-  void build(const model::History& history,
-             const std::vector<inventory::SourceDocument>& documents);
+  void build(const model::History& history, const std::vector<DocumentText>& documents);
 
  private:
   void write_code();

@@ -74,10 +74,10 @@ void ProseBuilder::note(NodeId symbol, NodeId file, std::string_view qualified_n
   comments_.push_back({symbol, file, collected_.spool.append(record)});
 }
 
-ProseBuilder::Numbers ProseBuilder::write(const std::vector<inventory::SourceDocument>& documents) {
+ProseBuilder::Numbers ProseBuilder::write(const std::vector<DocumentText>& documents) {
   last_ = layout_.last_external_node();
   const MentionLinker linker(collected_, layout_, sinks_.tables);
-  for (const inventory::SourceDocument& document : documents) {
+  for (const DocumentText& document : documents) {
     base::throw_if_interrupted();
     add_document(document, linker);
   }
@@ -94,13 +94,12 @@ ProseBuilder::Numbers ProseBuilder::write(const std::vector<inventory::SourceDoc
   return numbers;
 }
 
-void ProseBuilder::add_document(const inventory::SourceDocument& document,
-                                const MentionLinker& linker) {
+void ProseBuilder::add_document(const DocumentText& document, const MentionLinker& linker) {
   Draft draft;
   draft.row.path = document.path;
   draft.row.format = document.format;
-  draft.content.text = document.text;
-  draft.pieces = documents::document_tree(document.text, document.format);
+  draft.content.text = collected_.spool.read(document.text);
+  draft.pieces = documents::document_tree(draft.content.text, document.format);
   draft.row.title = draft.pieces.front().title;
   draft.row.node = plus(last_, 1);
   add_mentions(draft, base::directory_of(document.path), linker);

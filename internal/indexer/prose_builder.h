@@ -6,6 +6,7 @@
 //            the comments have the highest node numbers
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,9 +15,16 @@
 #include "internal/indexer/edge_table.h"
 #include "internal/indexer/mention_linker.h"
 #include "internal/indexer/writer_thread.h"
-#include "internal/inventory/document_files.h"
+#include "internal/model/document.h"
 
 namespace cairn::indexer {
+
+// A document whose text is in the spool.
+struct DocumentText {
+  std::string path;
+  model::DocumentFormat format = model::DocumentFormat::kMarkdown;
+  collected::SpoolSpan text;
+};
 
 // Documentation of a symbol. write() will write it to the index.
 struct CommentRecord {
@@ -47,12 +55,12 @@ class ProseBuilder {
     model::NodeId last_document{};  // the last node that is not a comment
     model::NodeId last{};           // the last of all nodes, including comments
   };
-  Numbers write(const std::vector<inventory::SourceDocument>& documents);
+  Numbers write(const std::vector<DocumentText>& documents);
 
  private:
   struct Draft;
 
-  void add_document(const inventory::SourceDocument& document, const MentionLinker& linker);
+  void add_document(const DocumentText& document, const MentionLinker& linker);
   void add_comments(std::size_t begin, std::size_t end, const MentionLinker& linker);
   void add_mentions(Draft& draft, std::string_view directory, const MentionLinker& linker);
   void add_texts(Draft& draft);

@@ -55,7 +55,7 @@ void add_unread(const base::SourceTree& sources, const std::string& path, Covera
   coverage.left_out(is_large ? Omission::kTooLarge : Omission::kUnreadable).add(path);
 }
 
-void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
+void complete_coverage(const ProjectFiles& files, const base::Tally& left_out_documents,
                        const IndexedSources& indexed, bool is_syntactic, Coverage& coverage) {
   for (const auto& [path, language] : indexed) ++coverage.read[language];
   for (const LeftOutFile& file : files.left_out) {
@@ -68,7 +68,7 @@ void complete_coverage(const ProjectFiles& files, const SourceDocuments& documen
     const std::string language(files.languages.of(path).id);
     coverage.left_out(Omission::kNotImported, language).add(path);
   }
-  if (documents.left_out.count > 0) coverage.left_out(Omission::kDocument) = documents.left_out;
+  if (left_out_documents.count > 0) coverage.left_out(Omission::kDocument) = left_out_documents;
   add_gaps(files.unlisted, coverage);
 }
 

@@ -25,7 +25,7 @@ using IndexedSources = std::map<std::string, std::string, std::less<>>;
 
 // Completes `coverage`, to which the parser has already added the files that it left out.
 // `is_syntactic` tells whether the built-in indexer has read the sources.
-void complete_coverage(const ProjectFiles& files, const SourceDocuments& documents,
+void complete_coverage(const ProjectFiles& files, const base::Tally& left_out_documents,
                        const IndexedSources& indexed, bool is_syntactic, model::Coverage& coverage);
 
 // Returns a digest of the files that the listing leaves out, and of the files whose language is

@@ -52,33 +52,32 @@ bool is_document_path(std::string_view path) {
   return std::find(kPlain.begin(), kPlain.end(), stem) != kPlain.end();
 }
 
-SourceDocuments read_documents(const base::SourceTree& sources,
-                               const std::vector<std::string>& paths) {
-  SourceDocuments found;
+DocumentReport read_documents(const base::SourceTree& sources,
+                              const std::vector<std::string>& paths,
+                              const std::function<void(SourceDocument&&)>& take) {
+  DocumentReport report;
   std::uint64_t bytes = 0;
   const auto read = [&](const std::string& path, bool is_code) {
     std::optional<std::string> text = sources.read(path);
     if (text && (text->empty() || is_map(*text))) return;
     const bool fits = text && text->size() <= base::kMaxDocumentBytes &&
                       bytes + text->size() <= base::kMaxDocumentsBytes;
-    if (!fits) return found.left_out.add(path);
+    if (!fits) return report.left_out.add(path);
     if (is_code && origin_of(*text) != Origin::kWritten) return;
     bytes += text->size();
     if (!base::is_valid_utf8(*text)) {
       *text = base::repaired_utf8(*text);
-      ++found.repaired;
+      ++report.repaired;
     }
     const auto format = is_code ? model::DocumentFormat::kCode : documents::document_format(path);
-    found.documents.push_back({path, format, std::move(*text)});
+    take({path, format, std::move(*text)});
   };
   for (const bool is_code : {false, true}) {
     for (const std::string& path : paths) {
       if (is_document_path(path) != is_code) read(path, is_code);
     }
   }
-  std::sort(found.documents.begin(), found.documents.end(),
-            [](const SourceDocument& a, const SourceDocument& b) { return a.path < b.path; });
-  return found;
+  return report;
 }
 
 }  // namespace cairn::inventory

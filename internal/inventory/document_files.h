@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -23,17 +24,18 @@ struct SourceDocument {
   std::string text;  // UTF-8
 };
 
-struct SourceDocuments {
-  std::vector<SourceDocument> documents;  // ordered by path
-  std::uint64_t repaired = 0;             // number of documents that were not UTF-8
-  base::Tally left_out;                   // documents that are unreadable or too large
+struct DocumentReport {
+  std::uint64_t repaired = 0;  // number of documents that were not UTF-8
+  base::Tally left_out;        // documents that are unreadable or too large
 };
 
 bool is_document_path(std::string_view path);
 
-// Reads the documents at `paths` (ProjectFiles::documents). If their total size exceeds
-// base::kMaxDocumentsBytes, programs are left out first.
-SourceDocuments read_documents(const base::SourceTree& sources,
-                               const std::vector<std::string>& paths);
+// Reads the documents at `paths` (ProjectFiles::documents), and calls `take` for each: first for
+// those that people have written, then for programs, so that programs are left out first if the
+// total size exceeds base::kMaxDocumentsBytes.
+DocumentReport read_documents(const base::SourceTree& sources,
+                              const std::vector<std::string>& paths,
+                              const std::function<void(SourceDocument&&)>& take);
 
 }  // namespace cairn::inventory

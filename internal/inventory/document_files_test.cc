@@ -2,8 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "internal/base/limits.h"
 #include "internal/inventory/project_files.h"
@@ -15,15 +18,32 @@ namespace {
 using model::DocumentFormat;
 using Paths = std::vector<std::string>;
 
+struct SourceDocuments {
+  std::vector<SourceDocument> documents;  // ordered by path
+  std::uint64_t repaired = 0;
+  base::Tally left_out;
+};
+
 Paths paths_of(const SourceDocuments& found) {
   Paths paths;
   for (const SourceDocument& document : found.documents) paths.push_back(document.path);
   return paths;
 }
 
+SourceDocuments documents_in(const base::SourceTree& tree) {
+  SourceDocuments found;
+  const DocumentReport report =
+      read_documents(tree, list_project_files(tree).documents,
+                     [&](SourceDocument&& one) { found.documents.push_back(std::move(one)); });
+  std::sort(found.documents.begin(), found.documents.end(),
+            [](const SourceDocument& a, const SourceDocument& b) { return a.path < b.path; });
+  found.repaired = report.repaired;
+  found.left_out = report.left_out;
+  return found;
+}
+
 SourceDocuments documents_in(const testing::TemporaryDirectory& directory) {
-  const base::SourceTree tree(directory.path());
-  return read_documents(tree, list_project_files(tree).documents);
+  return documents_in(base::SourceTree(directory.path()));
 }
 
 void write_texts(const testing::TemporaryDirectory& directory, const Paths& paths) {
@@ -140,9 +160,7 @@ TEST_CASE("a document that is too large is left out, and counted") {
 }
 
 TEST_CASE("without sources, there are no documents") {
-  const SourceDocuments found =
-      read_documents(base::SourceTree("/nonexistent"),
-                     list_project_files(base::SourceTree("/nonexistent")).documents);
+  const SourceDocuments found = documents_in(base::SourceTree("/nonexistent"));
   CHECK(found.documents.empty());
   CHECK(found.left_out.count == 0);
 }
