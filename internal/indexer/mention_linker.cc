@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
+#include <utility>
 
 #include "internal/base/path.h"
 
@@ -115,12 +117,16 @@ std::vector<NodeId> MentionLinker::by_name(std::string_view name, MentionForm fo
   const auto lacks = [&](model::NodeFlag flag) {
     return [this, flag](NodeId node) { return (tables_.flags(node) & flag) == 0; };
   };
-  const auto is_within = [&](NodeId node) { return is_inside(node, components); };
   const bool is_qualified = !components.empty();
-  const bool fits = std::any_of(nodes.begin(), nodes.end(), is_within);
+  std::vector<NodeId> inside;
+  if (is_qualified) {
+    std::copy_if(nodes.begin(), nodes.end(), std::back_inserter(inside),
+                 [&](NodeId node) { return is_inside(node, components); });
+  }
+  const bool fits = !inside.empty();
   // In an example, x in `x.member` may be a variable, so `member` may belong to any type.
   if (is_qualified && !fits && form == MentionForm::kWord) return {};
-  if (is_qualified) prefer(nodes, is_within);
+  if (fits) nodes = std::move(inside);
   prefer(nodes, lacks(model::kFlagTest));
   prefer(nodes, [&](NodeId node) {
     const model::NodeKind kind = tables_.kind(node);

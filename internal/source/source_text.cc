@@ -55,6 +55,9 @@ model::Position SourceText::position_of(std::size_t offset) const {
   const auto number = static_cast<std::size_t>(after - begins_.begin()) - 1;
   const std::string_view whole = line(number);
   const std::string_view before = whole.substr(0, std::min(offset - begins_[number], whole.size()));
+  if (encoding_ == PositionEncoding::kUtf8) {
+    return {static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(before.size())};
+  }
   std::uint32_t units = 0;
   for (std::size_t at = 0; at < before.size();) {
     const base::DecodedCharacter decoded = base::decode_utf8(before, at);
