@@ -23,6 +23,10 @@ constexpr std::array<bool, 128> kAsciiWord = [] {
   return table;
 }();
 
+// The maximum number of cached words. Few programs have as many distinct words; when those of a
+// larger one are analyzed, the frequent words return to the cache at once.
+constexpr std::size_t kMaxWords = std::size_t{1} << 17U;
+
 bool is_stemmable(std::string_view folded) {
   return folded.size() > 2 && std::all_of(folded.begin(), folded.end(), is_lower);
 }
@@ -60,7 +64,13 @@ Analyzer::Piece Analyzer::piece_at(std::string_view text, std::size_t at) {
   return at == begin ? Piece{at + 1, PieceKind::kSeparator} : Piece{at, PieceKind::kWord};
 }
 
-std::span<const Term> Analyzer::terms_of(std::string_view word) {
+std::span<const Analyzer::WordTerm> Analyzer::terms_of(std::string_view word) {
+  if (words_.size() >= kMaxWords) {
+    words_ = {};
+    terms_begin_ = {0};
+    terms_.clear();
+    texts_ = {};
+  }
   const StringPool::Id id = words_.intern(utf8_prefix(word, kMaxWordBytes));
   if (id + 1 == terms_begin_.size()) {
     add_terms(words_.view(id));
@@ -74,17 +84,17 @@ void Analyzer::add_terms(std::string_view word) {
   split_identifier(word, parts_);
   const TermKind kind = parts_.size() == 1 ? TermKind::kWord : TermKind::kPart;
   for (std::size_t i = 0; i < parts_.size(); ++i) {
-    const auto begin = static_cast<std::uint32_t>(parts_[i].data() - word.data());
-    terms_.push_back({stem(parts_[i]), begin, begin + static_cast<std::uint32_t>(parts_[i].size()),
-                      kind, false});
+    const auto begin = static_cast<std::size_t>(parts_[i].data() - word.data());
+    terms_.push_back({stem(parts_[i]), static_cast<std::uint16_t>(begin),
+                      static_cast<std::uint16_t>(begin + parts_[i].size()), kind, false});
     if (i == 0 && parts_.size() > 1) {
-      terms_.push_back({texts_.view(texts_.intern(name_key(word))), 0,
-                        static_cast<std::uint32_t>(word.size()), TermKind::kWhole, true});
+      terms_.push_back({texts_.intern(name_key(word)), 0, static_cast<std::uint16_t>(word.size()),
+                        TermKind::kWhole, true});
     }
   }
 }
 
-std::string_view Analyzer::stem(std::string_view part) {
+StringPool::Id Analyzer::stem(std::string_view part) {
   std::string folded = fold(part);
   if (is_stemmable(folded)) {
     const auto* stemmed =
@@ -94,7 +104,7 @@ std::string_view Analyzer::stem(std::string_view part) {
     folded.assign(reinterpret_cast<const char*>(stemmed),
                   static_cast<std::size_t>(sb_stemmer_length(stemmer_.get())));
   }
-  return texts_.view(texts_.intern(folded));
+  return texts_.intern(folded);
 }
 
 }  // namespace cairn::base

@@ -34,7 +34,8 @@ enum class TermKind : std::uint8_t {
 };
 
 struct Term {
-  // Points into the input for CJK terms, and into the Analyzer for all others.
+  // Points into the input for CJK terms, and into the Analyzer for all others. It is valid only
+  // during the call of the sink.
   std::string_view text;
   std::uint32_t begin = 0;  // the term covers the bytes [begin, end) of the input
   std::uint32_t end = 0;
@@ -43,7 +44,8 @@ struct Term {
   bool beside_previous = false;
 };
 
-// Not thread-safe, because it caches the terms of each word.
+// Not thread-safe, because it caches the terms of words. The cache takes a few dozen megabytes at
+// most: when it is full, it starts again.
 class Analyzer {
  public:
   Analyzer();
@@ -64,10 +66,20 @@ class Analyzer {
     PieceKind kind = PieceKind::kSeparator;
   };
 
+  // A term of a cached word.
+  struct WordTerm {
+    StringPool::Id text = 0;  // in texts_
+    std::uint16_t begin = 0;  // the term covers the bytes [begin, end) of the word
+    std::uint16_t end = 0;
+    TermKind kind = TermKind::kWord;
+    bool beside_previous = false;
+  };
+
   // Returns the word, CJK character or separator that begins at `at`.
   static Piece piece_at(std::string_view text, std::size_t at);
-  std::span<const Term> terms_of(std::string_view word);
-  std::string_view stem(std::string_view part);
+  // The result is valid until the next call.
+  std::span<const WordTerm> terms_of(std::string_view word);
+  StringPool::Id stem(std::string_view part);
   void add_terms(std::string_view word);
 
   struct StemmerDeleter {
@@ -78,8 +90,8 @@ class Analyzer {
   StringPool words_;  // spellings of the words seen
   // The index in terms_ of each word's first term, followed by terms_.size().
   std::vector<std::uint32_t> terms_begin_;
-  std::vector<Term> terms_;  // terms of all words; begin and end are offsets in the word
-  StringPool texts_;         // spellings of the terms
+  std::vector<WordTerm> terms_;  // terms of all words
+  StringPool texts_;             // spellings of the terms
   std::vector<std::string_view> parts_;
 };
 
@@ -88,10 +100,10 @@ void Analyzer::analyze(std::string_view text, Sink&& sink) {
   for (std::size_t at = 0; at < text.size();) {
     const Piece piece = piece_at(text, at);
     if (piece.kind == PieceKind::kWord) {
-      for (Term term : terms_of(text.substr(at, piece.end - at))) {
-        term.begin += static_cast<std::uint32_t>(at);
-        term.end += static_cast<std::uint32_t>(at);
-        sink(static_cast<const Term&>(term));
+      const auto begin = static_cast<std::uint32_t>(at);
+      for (const WordTerm& term : terms_of(text.substr(at, piece.end - at))) {
+        sink(Term{texts_.view(term.text), begin + term.begin, begin + term.end, term.kind,
+                  term.beside_previous});
       }
     } else if (piece.kind == PieceKind::kCjk) {
       const auto begin = static_cast<std::uint32_t>(at);

@@ -69,6 +69,20 @@ TEST_CASE("words of any length and bytes of any kind are accepted") {
   CHECK(terms_of("") == "");
 }
 
+TEST_CASE("the terms of a word do not depend on the number of words before it") {
+  constexpr int kMoreWordsThanTheCacheHolds = 200'000;
+  Analyzer analyzer;
+  std::vector<std::string> terms;
+  const auto add = [&](const Term& term) { terms.emplace_back(term.text); };
+  analyzer.analyze("readConfigs", add);
+  for (int i = 0; i < kMoreWordsThanTheCacheHolds; ++i) {
+    analyzer.analyze("x" + std::to_string(i), [](const Term&) {});
+  }
+  analyzer.analyze("readConfigs", add);
+  CHECK(terms ==
+        std::vector<std::string>{"read", "readconfigs", "config", "read", "readconfigs", "config"});
+}
+
 TEST_SUITE_END();
 
 }  // namespace
