@@ -102,7 +102,7 @@ void create_schema(const Database& database) {
   database.execute(
       "INSERT INTO fts(fts, rank) VALUES('automerge', 0);"
       "INSERT INTO fts(fts, rank) VALUES('crisismerge', 64);"
-      "INSERT INTO fts(fts, rank) VALUES('hashsize', 67108864);");
+      "INSERT INTO fts(fts, rank) VALUES('hashsize', 16777216);");
   const std::string header = "PRAGMA application_id=" + std::to_string(kApplicationId) +
                              "; PRAGMA user_version=" + std::to_string(kFormatVersion);
   database.execute(header.c_str());
