@@ -5,6 +5,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "internal/base/varint.h"
+
 namespace cairn::indexer {
 namespace {
 
@@ -30,6 +32,40 @@ bool same(const Edge& a, const Edge& b) {
 
 std::uint64_t pair_of(NodeId a, NodeId b) {
   return (std::uint64_t{value_of(a)} << 32U) | value_of(b);
+}
+
+// Encodes edges for the spool. Requires: they are ordered by `from`.
+void put_edges(const std::vector<Edge>& edges, std::string& out) {
+  std::uint32_t previous = 0;
+  for (const Edge& edge : edges) {
+    base::put_varint(out, value_of(edge.from) - previous);
+    base::put_varint(out, value_of(edge.to));
+    base::put_varint(out, static_cast<std::uint64_t>(edge.kind));
+    base::put_varint(out, edge.confidence);
+    base::put_varint(out, edge.count);
+    base::put_varint(out, value_of(edge.file));
+    base::put_varint(out, edge.place.line);
+    base::put_varint(out, edge.place.character);
+    previous = value_of(edge.from);
+  }
+}
+
+void read_edges(std::string_view record, std::vector<Edge>& edges) {
+  base::VarintReader reader(record);
+  std::uint32_t previous = 0;
+  while (!reader.done()) {
+    Edge edge;
+    previous += reader.next32();
+    edge.from = NodeId{previous};
+    edge.to = NodeId{reader.next32()};
+    edge.kind = static_cast<EdgeKind>(reader.next32());
+    edge.confidence = static_cast<std::uint8_t>(reader.next32());
+    edge.count = reader.next32();
+    edge.file = NodeId{reader.next32()};
+    edge.place.line = reader.next32();
+    edge.place.character = reader.next32();
+    edges.push_back(edge);
+  }
 }
 
 // Answers whether a type extends or implements another type, directly or indirectly.
@@ -78,8 +114,19 @@ void merge_edges(std::vector<Edge>& edges) {
   edges.resize(kept);
 }
 
-void EdgeTable::add(const std::vector<Edge>& edges) {
-  edges_.insert(edges_.end(), edges.begin(), edges.end());
+void EdgeTable::add(std::vector<Edge> edges) {
+  if (edges.empty()) return;
+  merge_edges(edges);
+  record_.clear();
+  put_edges(edges, record_);
+  added_.push_back(spool_.append(record_));
+  added_count_ += edges.size();
+}
+
+void EdgeTable::read_added() {
+  edges_.reserve(added_count_ + 2 * layout_.nodes.size());  // with those of add_outline()
+  for (const collected::SpoolSpan& span : added_) read_edges(spool_.read(span), edges_);
+  added_ = {};
 }
 
 // Drops edges from a method of a base class to the method that overrides it. Older versions of
@@ -119,6 +166,7 @@ void EdgeTable::add_outline() {
 }
 
 void EdgeTable::write(NodeId last, store::IndexWriter& writer) {
+  read_added();
   add_outline();
   merge_edges(edges_);
   drop_backward_overrides();

@@ -32,8 +32,10 @@ IndexBuilder::IndexBuilder(collected::Collected& collected, const Layout& layout
       rows_(collected, layout, report),
       files_(collected, layout, sources, rows_, report),
       tables_(layout.nodes.size()),
-      edges_(layout),
-      prose_(collected, layout, {tables_, edges_, thread_, report}) {}
+      edges_(layout, collected.spool),
+      prose_(collected, layout, {tables_, edges_, thread_, report}) {
+  collected_.definitions = {};  // of no further use, and large
+}
 
 void IndexBuilder::build(const model::History& history,
                          const std::vector<DocumentText>& documents) {
@@ -41,7 +43,9 @@ void IndexBuilder::build(const model::History& history,
   const ProseBuilder::Numbers numbers = prose_.write(documents);
   add_repository(numbers.last);
   thread_.finish();
-  base::return_free_memory();  // frees the memory of texts and rows
+  collected_.symbols = {};  // of no further use, as are the descriptions
+  collected_.descriptions = {};
+  base::return_free_memory();  // frees also the memory of texts and rows
   add_synonyms();
   write_history(history);
   tables_.write(writer_, rows_.words());
@@ -100,7 +104,7 @@ void IndexBuilder::add_synonyms() {
   for (const auto& [a, b] : find_synonyms(names)) {
     edges.push_back({sole[a], sole[b], model::EdgeKind::kSimilarTo, 1, {}, {}});
   }
-  edges_.add(edges);
+  edges_.add(std::move(edges));
 }
 
 void IndexBuilder::write_history(const model::History& history) {
@@ -142,7 +146,7 @@ void IndexBuilder::add_file(NodeId id) {
   BuiltFile built = files_.build(id);
   const std::string& path = built.batch.file->path;
   tables_.add_occurrences(id, built.occurrences);
-  edges_.add(built.edges);
+  edges_.add(std::move(built.edges));
   for (std::size_t i = 0; i < built.batch.nodes.size(); ++i) {
     const store::NodeRow& row = built.batch.nodes[i];
     if (!row.documentation.empty()) {
@@ -182,7 +186,7 @@ void IndexBuilder::add_external(NodeId id) {
   std::vector<model::Edge> edges;
   store::NodeRow row =
       rows_.symbol_row(id, {model::language_named({})}, {{}, model::kFlagExternal, false}, edges);
-  edges_.add(edges);
+  edges_.add(std::move(edges));
   tables_.add_node(row.node);
   write(std::move(row));
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
@@ -136,7 +137,7 @@ void ProseBuilder::add_comments(std::size_t begin, std::size_t end, const Mentio
         edges.push_back({comments_[i].symbol, meant, model::EdgeKind::kMentions, 1, {}, {}});
       }
     }
-    sinks_.edges.add(edges);
+    sinks_.edges.add(std::move(edges));
   }
   draft.pieces.front().end = static_cast<std::uint32_t>(text.size());
   draft.pieces.front().last = static_cast<std::uint32_t>(draft.pieces.size() - 1);
@@ -171,7 +172,7 @@ void ProseBuilder::add_mentions(Draft& draft, std::string_view directory,
       add(i, all.substr(0, heading), piece.begin);
     }
   }
-  sinks_.edges.add(edges);
+  sinks_.edges.add(std::move(edges));
 }
 
 // Adds the searchable text of each section and paragraph. A search finds a section by its title,
