@@ -10,6 +10,13 @@ namespace cairn::base {
 
 void return_free_memory() noexcept;
 
+// Empties a container and frees its memory. After clear() or `container = {}`, a vector would still
+// have its memory.
+template <typename Container>
+void discard(Container& container) {
+  container = Container();
+}
+
 // From now on, blocks of more than one megabyte are returned to the system as soon as they are
 // freed. Otherwise, when a vector grows, the allocator would retain its smaller old copies.
 void return_large_blocks() noexcept;

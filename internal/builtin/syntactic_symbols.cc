@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "internal/base/ascii.h"
+#include "internal/base/free_memory.h"
 #include "internal/base/hash.h"
 #include "internal/base/limits.h"
 
@@ -100,7 +101,7 @@ SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Res
       if (!is_named(open.back())) name(open.back(), resolver);
     }
   }
-  overloads_ = {};
+  base::discard(overloads_);
 }
 
 void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "internal/base/free_memory.h"
 #include "internal/base/varint.h"
 
 namespace cairn::indexer {
@@ -126,7 +127,7 @@ void EdgeTable::add(std::vector<Edge> edges) {
 void EdgeTable::read_added() {
   edges_.reserve(added_count_ + 2 * layout_.nodes.size());  // with those of add_outline()
   for (const collected::SpoolSpan& span : added_) read_edges(spool_.read(span), edges_);
-  added_ = {};
+  base::discard(added_);
 }
 
 // Drops edges from a method of a base class to the method that overrides it. Older versions of
@@ -188,7 +189,7 @@ void EdgeTable::write(NodeId last, store::IndexWriter& writer) {
     while (in != by_target.end() && edges_[*in].to == node) incoming.push_back(edges_[*in++]);
     if (!outgoing.empty() || !incoming.empty()) writer.add_arcs(node, outgoing, incoming);
   }
-  edges_ = {};
+  base::discard(edges_);
 }
 
 }  // namespace cairn::indexer

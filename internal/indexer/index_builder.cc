@@ -34,7 +34,7 @@ IndexBuilder::IndexBuilder(collected::Collected& collected, const Layout& layout
       tables_(layout.nodes.size()),
       edges_(layout, collected.spool),
       prose_(collected, layout, {tables_, edges_, thread_, report}) {
-  collected_.definitions = {};  // of no further use, and large
+  base::discard(collected_.definitions);  // of no further use, and large
 }
 
 void IndexBuilder::build(const model::History& history,
@@ -43,12 +43,15 @@ void IndexBuilder::build(const model::History& history,
   const ProseBuilder::Numbers numbers = prose_.write(documents);
   add_repository(numbers.last);
   thread_.finish();
-  collected_.symbols = {};  // of no further use, as are the descriptions
-  collected_.descriptions = {};
+  base::discard(collected_.symbols);  // of no further use, as are the descriptions
+  base::discard(collected_.descriptions);
   base::return_free_memory();  // frees also the memory of texts and rows
   add_synonyms();
   write_history(history);
+  base::discard(histories_);
   tables_.write(writer_, rows_.words());
+  base::discard(rows_.words());
+  base::return_free_memory();
   edges_.write(numbers.last_document, writer_);
   report_.edges = edges_.counts();
   writer_.set_meta("symbols", std::to_string(report_.symbols));

@@ -4,6 +4,7 @@
 #include <string>
 #include <tuple>
 
+#include "internal/base/free_memory.h"
 #include "internal/base/identifier.h"
 
 namespace cairn::indexer {
@@ -97,6 +98,7 @@ void NodeTables::write_postings(store::IndexWriter& writer) {
     }
     writer.add_posting(node, postings);
   }
+  base::discard(postings_);
 }
 
 void NodeTables::write_words(store::IndexWriter& writer, const BodyWords& texts) {
@@ -111,7 +113,7 @@ void NodeTables::write_words(store::IndexWriter& writer, const BodyWords& texts)
     const std::string counts = words_[word].take();
     if (!counts.empty()) writer.add_word(text, counts);
   }
-  words_ = {};
+  base::discard(words_);
 }
 
 void NodeTables::write_names(store::IndexWriter& writer) {
