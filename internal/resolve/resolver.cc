@@ -15,6 +15,9 @@ using What = Meaning::What;
 using model::NodeKind;
 using syntax::Role;
 
+// The maximum number of modules that are kept from one file to the next.
+constexpr std::size_t kMaxModules = 32'768;
+
 }  // namespace
 
 Resolver::Resolver(const Project& project, const RulesByFamily& rules) : project_(project) {
@@ -60,6 +63,8 @@ std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& fac
   current_ = kNone;
   imported_.clear();
   bindings_.clear();
+  // Other files seldom ask for the modules that this file has imported.
+  if (modules_.size() > kMaxModules) modules_.clear();
   return out;
 }
 
