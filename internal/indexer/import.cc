@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #include "internal/base/display.h"
 #include "internal/base/error.h"
@@ -326,7 +327,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   const std::string left_out = inventory::digest_of_listing(files);
   // The survey precedes all other reading, so that the next import detects every file that changes
   // from now on.
-  const std::vector<store::SourceRow> surveyed = inventory::survey(
+  std::vector<store::SourceRow> surveyed = inventory::survey(
       sources, scope_of(request), files, inventory::of_scip_indexes(before, inputs_before));
   if (existing && !request.force) {
     const auto inputs = peek_inputs(request, *existing);
@@ -369,7 +370,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   }
 
   report_coverage(sources, files, documents.left_out, collected, request, existing.get(), report);
-  const std::vector<store::SourceRow> made_from = sources_of(collected, surveyed, sources);
+  const auto made_from = sources_of(collected, std::move(surveyed), sources);
   auto filtering =
       std::async(std::launch::async, [&] { return word_filter_of(made_from, sources); });
   progress("reading the history");

@@ -179,7 +179,7 @@ void Database::prepare_for_load() const {
       "PRAGMA synchronous=OFF;"
       "PRAGMA locking_mode=EXCLUSIVE;"
       "PRAGMA temp_store=MEMORY;"
-      "PRAGMA cache_size=-16384;");
+      "PRAGMA cache_size=-8192;");
   register_tokenizer(handle());
 }
 
