@@ -67,7 +67,8 @@ std::optional<SourceTree::State> SourceTree::state(const std::string& relative_p
       ::fstatat(directory_.get(), relative_path.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0 &&
       S_ISREG(status.st_mode);
   if (!is_file) return std::nullopt;
-  return State{static_cast<std::uint64_t>(status.st_size), status.st_ctim};
+  return State{static_cast<std::uint64_t>(status.st_size), status.st_ctim,
+               (status.st_mode & S_IXUSR) != 0};
 }
 
 bool SourceTree::has(const std::string& relative_path) const {
@@ -100,6 +101,19 @@ std::optional<std::size_t> SourceTree::read_into(const std::string& relative_pat
   } catch (const Error&) {
     return std::nullopt;  // an unreadable file counts as absent
   }
+}
+
+std::string SourceTree::beginning(const std::string& relative_path, std::size_t bytes) const {
+  const UniqueFd file = open_if_allowed(relative_path);
+  struct stat status {};
+  if (!file.valid() || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return {};
+  std::string text(bytes, '\0');
+  try {
+    text.resize(read_up_to(file.get(), text.data(), bytes, relative_path));
+  } catch (const Error&) {
+    return {};
+  }
+  return text;
 }
 
 bool is_canonical_relative_path(std::string_view path) {

@@ -35,12 +35,17 @@ class SourceTree {
   std::optional<std::size_t> read_into(const std::string& relative_path, std::string& room,
                                        uid_t* owner = nullptr) const;
 
+  // Returns the first `bytes` bytes of a file that read() could read, or the whole file if it is
+  // shorter. Returns "" if the file cannot be read.
+  std::string beginning(const std::string& relative_path, std::size_t bytes) const;
+
   // The size of a regular file, and the time when its content, name or attributes last changed
   // (ctime). state() returns nothing if there is no such file. It takes 2 us, a fifth of the time
   // that reading the file takes.
   struct State {
     std::uint64_t bytes = 0;
     timespec changed{};
+    bool is_executable = false;  // whether its owner may execute it
   };
   std::optional<State> state(const std::string& relative_path) const;
 

@@ -35,6 +35,16 @@ TEST_CASE("files can be read into the same memory") {
   CHECK_FALSE(tree.read_into("none.py", room));
 }
 
+TEST_CASE("the beginning of a file is read") {
+  const testing::TemporaryDirectory directory;
+  testing::write_file(directory / "a.py", "one\ntwo\n");
+  const SourceTree tree(directory.path());
+  CHECK(tree.beginning("a.py", 5) == "one\nt");
+  CHECK(tree.beginning("a.py", 100) == "one\ntwo\n");
+  CHECK(tree.beginning("none.py", 5).empty());
+  CHECK(tree.beginning("../a.py", 5).empty());
+}
+
 TEST_CASE("the state of a file shows that it was changed, even if its times were set back") {
   const testing::TemporaryDirectory directory;
   testing::write_file(directory / "a.py", "one");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "internal/base/path.h"
 #include "internal/inventory/document_files.h"
@@ -30,8 +31,25 @@ struct Kinds {
   bool any() const { return is_source || is_manifest || is_document || why; }
 };
 
-void judge_source(std::string_view path, Kinds& kinds) {
-  const model::Language& language = model::language_of_file(path);
+// The most bytes of a script's first line that are read, as many as Linux reads.
+constexpr std::size_t kMaxFirstLine = 256;
+
+// Returns the language that the first line of the script at `path` names, or the fallback row. Looks
+// only at a file whose name has no extension, and at an executable file with an unknown extension.
+const model::Language& script_language(const base::SourceTree& tree, const std::string& path) {
+  const std::string_view name = base::base_name(path);
+  const model::Language& unknown = model::language_named({});
+  if (name.starts_with('.') || !model::languages_of_file(path).empty() || is_document_path(path)) {
+    return unknown;
+  }
+  if (name.find('.') != name.npos) {
+    const auto state = tree.state(path);
+    if (!state || !state->is_executable) return unknown;
+  }
+  return model::language_of_script(tree.beginning(path, kMaxFirstLine));
+}
+
+void judge_source(std::string_view path, const model::Language& language, Kinds& kinds) {
   if (!language.is_known() || language.is_prose) return;
   kinds.language = language.id;
   if (model::is_vendored_path(path)) {
@@ -47,11 +65,12 @@ void judge_source(std::string_view path, Kinds& kinds) {
   }
 }
 
-Kinds kinds_of(std::string_view path) {
+// `language` is that of the file's name, or of a script.
+Kinds kinds_of(std::string_view path, const model::Language& language) {
   Kinds kinds;
   const std::string_view name = base::base_name(path);
   const bool is_hidden = name.starts_with('.');
-  if (!is_hidden) judge_source(path, kinds);
+  if (!is_hidden) judge_source(path, language, kinds);
   kinds.is_manifest = resolve::is_manifest(name) && !is_copied(path);
   const bool is_text = is_document_path(path) || kinds.why == model::Omission::kNoGrammar;
   kinds.is_document = !is_hidden && is_text && !is_copied(path);
@@ -65,18 +84,26 @@ void add_tally(const base::Tally& more, const std::string& before, base::Tally& 
   all.count += unnamed;
 }
 
-// Adds the files of `tree` to `files`. `before` is prepended to their paths.
+// Adds the files of `tree` to `files`, and the scripts among them to `scripts`. `before` is prepended
+// to their paths.
 void add_files(const base::SourceTree& tree, const std::string& before, const Selection& selection,
-               ProjectFiles& files) {
+               ProjectFiles& files, model::ScriptLanguages& scripts) {
+  const auto language_of = [&](const std::string& path) -> const model::Language& {
+    const auto script = scripts.find(path);
+    return script == scripts.end() ? model::language_of_file(path) : *script->second;
+  };
   worktree::ListingRequest request;
   request.excluded = selection.excluded;
-  request.is_wanted = [&](std::string_view path) {
-    return kinds_of(before + std::string(path)).any();
+  request.is_wanted = [&](std::string_view below) {
+    const std::string path = before + std::string(below);
+    const model::Language& script = script_language(tree, std::string(below));
+    if (script.is_known()) scripts.emplace(path, &script);
+    return kinds_of(path, language_of(path)).any();
   };
   worktree::Listing listing = worktree::list_files(tree, request);
   for (const worktree::ListedFile& file : listing.files) {
     const std::string path = before + file.path;
-    Kinds kinds = kinds_of(path);
+    Kinds kinds = kinds_of(path, language_of(path));
     if (kinds.is_source) files.sources.push_back(path);
     if (kinds.is_manifest) files.manifests.push_back(path);
     if (kinds.is_document) files.documents.push_back(path);
@@ -93,14 +120,16 @@ void add_files(const base::SourceTree& tree, const std::string& before, const Se
 
 ProjectFiles list_project_files(const base::SourceTree& tree, const Selection& selection) {
   ProjectFiles files;
-  if (selection.members.empty()) add_files(tree, "", selection, files);
+  model::ScriptLanguages scripts;
+  if (selection.members.empty()) add_files(tree, "", selection, files, scripts);
   for (const std::string& member : selection.members) {
-    add_files(base::SourceTree(base::joined(tree.root(), member)), member + "/", selection, files);
+    add_files(base::SourceTree(base::joined(tree.root(), member)), member + "/", selection, files,
+              scripts);
   }
   for (auto* const paths : {&files.sources, &files.manifests, &files.documents}) {
     std::sort(paths->begin(), paths->end());
   }
-  files.languages = model::FileLanguages(files.sources);
+  files.languages = model::FileLanguages(files.sources, std::move(scripts));
   std::sort(files.left_out.begin(), files.left_out.end(),
             [](const LeftOutFile& a, const LeftOutFile& b) { return a.path < b.path; });
   return files;

@@ -95,8 +95,13 @@ std::string peoples_name_of(std::string_view language) {
 }
 
 bool is_test_path(std::string_view path, const Language& language) {
-  return has_directory(base::fold(path), kTestDirectories) || has_directory_for_tests(path) ||
-         matches_any(language.tests.files, stem_of(base::base_name(path)));
+  if (has_directory(base::fold(path), kTestDirectories) || has_directory_for_tests(path)) {
+    return true;
+  }
+  const std::string_view name = made_name(path);
+  const std::string_view stem = stem_of(name);
+  const Tests& tests = language.tests;
+  return matches_any(tests.files, stem) || matches_any(tests.files, name);
 }
 
 bool is_migration_path(std::string_view path, const Language& language) {

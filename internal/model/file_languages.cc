@@ -1,6 +1,7 @@
 #include "internal/model/file_languages.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "internal/base/path.h"
 #include "internal/model/conventions.h"
@@ -22,7 +23,8 @@ bool has_vote(std::string_view path) {
 
 }  // namespace
 
-FileLanguages::FileLanguages(std::span<const std::string> paths) : is_known_(true) {
+FileLanguages::FileLanguages(std::span<const std::string> paths, ScriptLanguages scripts)
+    : is_known_(true), scripts_(std::move(scripts)) {
   std::map<const Language*, bool> shares;
   for (const std::string& path : paths) {
     const auto rows = languages_of_file(path);
@@ -55,9 +57,15 @@ const Language* FileLanguages::winner(const Votes& votes,
   return is_tie && most > 0 ? nullptr : best;
 }
 
+const Language& FileLanguages::of_script(std::string_view path) const {
+  const auto found = scripts_.find(path);
+  return found == scripts_.end() ? language_named({}) : *found->second;
+}
+
 const Language& FileLanguages::of(std::string_view path) const {
   const auto rows = languages_of_file(path);
-  if (rows.size() < 2 || !is_known_) return rows.empty() ? language_named({}) : *rows.front();
+  if (rows.empty()) return of_script(path);
+  if (rows.size() == 1 || !is_known_) return *rows.front();
   for (std::string_view at = path; !at.empty();) {
     at = base::directory_of(at);
     const auto votes = votes_.find(at);
@@ -76,7 +84,8 @@ const Language& FileLanguages::of(std::string_view path) const {
 
 std::string_view FileLanguages::unusual(std::string_view path) const {
   const auto rows = languages_of_file(path);
-  if (rows.size() < 2) return {};
+  if (rows.empty()) return of_script(path).id;
+  if (rows.size() == 1) return {};
   const Language& language = of(path);
   return &language == rows.back() ? std::string_view() : language.id;
 }

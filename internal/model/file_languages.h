@@ -9,6 +9,9 @@
 // If no directory has such sources, or if a directory has as many C sources as C++ sources, the
 // language is C++ if the repository has C++ sources, and C otherwise.
 //
+// A file whose name tells no language has the language of its interpreter, if it is a script
+// (language_of_script()).
+//
 // Vendored and generated files do not count. Files deeper than kMaxVoteDepth count only for
 // directories above that depth, so that memory is linear in the length of the paths.
 #pragma once
@@ -26,20 +29,24 @@ namespace cairn::model {
 
 inline constexpr std::size_t kMaxVoteDepth = 32;
 
+// The languages of scripts by their paths.
+using ScriptLanguages = std::map<std::string, const Language*, std::less<>>;
+
 class FileLanguages {
  public:
   // Without a list of files, of() returns the first language that has the file's extension.
   FileLanguages() = default;
 
-  // `paths` are the files of the repository, relative to its root.
-  explicit FileLanguages(std::span<const std::string> paths);
+  // `paths` are the files of the repository, relative to its root. `scripts` are those whose
+  // language their first lines tell.
+  explicit FileLanguages(std::span<const std::string> paths, ScriptLanguages scripts = {});
 
   const Language& of(std::string_view path) const;
 
   // Returns a suffix for the hash of the file's content, because the same content has other facts
   // in another language. Returns "" if only one language has the file's extension. If several
   // languages share the extension, returns "" for the last of them and the id of the language for
-  // the others.
+  // the others. Returns the id of the language of a script.
   std::string_view unusual(std::string_view path) const;
 
  private:
@@ -47,7 +54,10 @@ class FileLanguages {
 
   const Language* winner(const Votes& votes, std::span<const Language* const> rows) const;
 
+  const Language& of_script(std::string_view path) const;
+
   bool is_known_ = false;
+  ScriptLanguages scripts_;
   std::map<std::string, Votes, std::less<>> votes_;  // the votes of all files below each directory
 };
 

@@ -1,5 +1,6 @@
 #include "internal/model/language.h"
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <string>
@@ -38,11 +39,12 @@ constexpr Language kUnknown{.blocks = Blocks::kBraces,
 // (inventory/coverage.h) unless a SCIP index contains them. Therefore only programming languages
 // may have such a row.
 constexpr Language listed(std::string_view id, std::string_view endings, std::string_view name = {},
-                          std::string_view aliases = {}) {
+                          std::string_view aliases = {}, std::string_view interpreters = {}) {
   Language row = kUnknown;
   row.id = id;
   row.aliases = aliases;
   row.endings = endings;
+  row.interpreters = interpreters;
   row.name = name;
   return row;
 }
@@ -107,6 +109,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = kClassTests}},
     {.id = "dart",
      .endings = "dart",
+     .interpreters = "dart",
      .family = "dart",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
@@ -146,6 +149,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = kClassTests}},
     {.id = "kotlin",
      .endings = "kt kts",
+     .interpreters = "kotlin",
      .family = "java",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
@@ -158,6 +162,7 @@ constexpr auto kLanguages = std::to_array<Language>({
     {.id = "php",
      .name = "PHP",
      .endings = "php",
+     .interpreters = "php",
      .family = "php",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
@@ -171,6 +176,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .name = "JavaScript",
      .aliases = "javascriptreact",
      .endings = "js jsx mjs cjs",
+     .interpreters = "node nodejs",
      .family = "ecmascript",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
@@ -183,6 +189,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = kEcmascriptTests}},
     {.id = "python",
      .endings = "py pyi",
+     .interpreters = "python pypy",
      .family = "python",
      .is_indexed = true,
      .blocks = Blocks::kIndented,
@@ -198,6 +205,7 @@ constexpr auto kLanguages = std::to_array<Language>({
                .frameworks = kPythonFrameworks}},
     {.id = "ruby",
      .endings = "rb rake",
+     .interpreters = "ruby jruby",
      .family = "ruby",
      .is_indexed = true,
      .blocks = Blocks::kIndentedToEnd,
@@ -210,6 +218,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = "*_spec *_test"}},
     {.id = "rust",
      .endings = "rs",
+     .interpreters = "rust-script",
      .family = "rust",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
@@ -222,6 +231,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = "*_test", .modules = "tests"}},
     {.id = "scala",
      .endings = "scala sc sbt",
+     .interpreters = "scala scala-cli",
      .family = "java",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
@@ -235,6 +245,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .name = "TypeScript",
      .aliases = "typescriptreact",
      .endings = "ts tsx mts cts",
+     .interpreters = "bun deno ts-node tsx",
      .family = "ecmascript",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
@@ -247,6 +258,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = kEcmascriptTests}},
     {.id = "swift",
      .endings = "swift",
+     .interpreters = "swift",
      .family = "swift",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
@@ -259,6 +271,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = kClassTests}},
     {.id = "lua",
      .endings = "lua",
+     .interpreters = "lua luajit",
      .family = "lua",
      .is_indexed = true,
      .blocks = Blocks::kIndentedToEnd,
@@ -275,7 +288,8 @@ constexpr auto kLanguages = std::to_array<Language>({
     {.id = "shell",
      .name = "Shell",
      .aliases = "shellscript",
-     .endings = "bash ksh sh zsh",
+     .endings = "bash bats ksh sh zsh",
+     .interpreters = "ash bash bats dash ksh mksh sh zsh",
      .family = "shell",
      .is_indexed = true,
      .blocks = Blocks::kBraces,
@@ -284,9 +298,10 @@ constexpr auto kLanguages = std::to_array<Language>({
      .comments = {.line = "#", .line_documents = true, .begin_words = true},
      .literals = {.single_quote_texts = true, .shell_texts = true},
      .calls = {.ends_with_line = true, .by_name = true},
-     .tests = {.files = "*_test test_* *_spec"}},
+     .tests = {.files = "*_test test_* *_spec *.bats"}},
     {.id = "elixir",
      .endings = "ex exs",
+     .interpreters = "elixir",
      .family = "elixir",
      .is_indexed = true,
      .blocks = Blocks::kIndentedToEnd,
@@ -299,6 +314,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .tests = {.files = "*_test"}},
     {.id = "haskell",
      .endings = "hs",
+     .interpreters = "runghc runhaskell stack",
      .family = "haskell",
      .is_indexed = true,
      .blocks = Blocks::kIndented,
@@ -339,10 +355,10 @@ constexpr auto kLanguages = std::to_array<Language>({
     listed("svelte", "svelte"),
     listed("astro", "astro"),
     listed("ocaml", "ml mli", "OCaml"),
-    listed("erlang", "erl hrl"),
+    listed("erlang", "erl hrl", {}, {}, "escript"),
     listed("ada", "ada adb ads"),
     listed("assembly", "asm s"),
-    listed("awk", "awk"),
+    listed("awk", "awk", {}, {}, "awk gawk mawk nawk"),
     listed("batch", "bat"),
     listed("cobol", "cbl cob", "COBOL"),
     listed("clojure", "clj cljc cljs"),
@@ -351,17 +367,17 @@ constexpr auto kLanguages = std::to_array<Language>({
     listed("d", "d"),
     listed("emacs-lisp", "el", "Emacs Lisp"),
     listed("elm", "elm"),
-    listed("fish", "fish"),
+    listed("fish", "fish", {}, {}, "fish"),
     listed("fortran", "f f03 f08 f90 f95 for"),
     listed("fsharp", "fs fsi fsx", "F#"),
     listed("gdscript", "gd", "GDScript"),
     listed("glsl", "glsl", "GLSL"),
-    listed("groovy", "gradle groovy"),
+    listed("groovy", "gradle groovy", {}, {}, "groovy"),
     listed("hlsl", "hlsl", "HLSL"),
     listed("haxe", "hx"),
     listed("arduino", "ino"),
     listed("jupyter", "ipynb"),
-    listed("julia", "jl"),
+    listed("julia", "jl", {}, {}, "julia"),
     listed("lex", "l"),
     listed("lisp", "lisp lsp"),
     listed("objective-c", "m", "Objective-C or MATLAB"),
@@ -372,7 +388,7 @@ constexpr auto kLanguages = std::to_array<Language>({
     listed("nim", "nim"),
     listed("nix", "nix"),
     listed("pascal", "pas"),
-    listed("perl", "pl pm"),
+    listed("perl", "pl pm", {}, {}, "perl"),
     configuration("protobuf", "Protocol Buffers", "proto", "", kSlashes),
     configuration("graphql", "GraphQL", "graphql gql graphqls", "",
                   {.line = "#", .block_open = R"(""")", .block_close = R"(""")"}),
@@ -384,18 +400,18 @@ constexpr auto kLanguages = std::to_array<Language>({
     configuration("dockerfile", "Dockerfile", "dockerfile", "Dockerfile Containerfile",
                   {.line = "#"}),
     configuration("yaml", "YAML", "yaml yml", "", {.line = "#"}),
-    listed("powershell", "ps1 psm1", "PowerShell"),
+    listed("powershell", "ps1 psm1", "PowerShell", {}, "pwsh"),
     listed("purescript", "purs", "PureScript"),
     listed("cython", "pxd pxi pyx"),
     listed("qml", "qml", "QML"),
-    listed("r", "r"),
-    listed("raku", "raku"),
-    listed("racket", "rkt"),
-    listed("scheme", "scm"),
+    listed("r", "r", {}, {}, "Rscript"),
+    listed("raku", "raku", {}, {}, "raku"),
+    listed("racket", "rkt", {}, {}, "racket"),
+    listed("scheme", "scm", {}, {}, "guile"),
     listed("solidity", "sol"),
     listed("starlark", "bzl star"),
     listed("verilog", "sv svh v"),
-    listed("tcl", "tcl"),
+    listed("tcl", "tcl", {}, {}, "expect tclsh wish"),
     listed("thrift", "thrift"),
     listed("vala", "vala"),
     listed("vhdl", "vhd vhdl", "VHDL"),
@@ -449,14 +465,51 @@ std::span<const Language* const> languages_of_file(std::string_view path) {
   static const Index endings = index_of(&Language::endings);
   const std::string_view name = base::base_name(path);
   if (const auto rows = look_up(names, name); !rows.empty()) return rows;
-  const std::size_t dot = name.rfind('.');
-  if (dot == name.npos) return {};
-  return look_up(endings, base::fold(name.substr(dot + 1)));
+  const std::string_view made = made_name(name);
+  const std::size_t dot = made.rfind('.');
+  if (dot == made.npos) return {};
+  const auto rows = look_up(endings, base::fold(made.substr(dot + 1)));
+  const bool is_program =
+      !rows.empty() && !rows.front()->is_prose && !rows.front()->is_configuration;
+  return made.size() == name.size() || is_program ? rows : std::span<const Language* const>();
+}
+
+std::string_view made_name(std::string_view path) {
+  const std::string_view name = base::base_name(path);
+  constexpr std::string_view kTemplate = ".in";
+  if (!name.ends_with(kTemplate)) return name;
+  const std::string_view made = name.substr(0, name.size() - kTemplate.size());
+  return made.find('.') == made.npos ? name : made;
 }
 
 const Language& language_of_file(std::string_view path) {
   const auto rows = languages_of_file(path);
   return rows.empty() ? kUnknown : *rows.front();
+}
+
+const Language& language_of_script(std::string_view first_line) {
+  static const Index interpreters = index_of(&Language::interpreters);
+  constexpr std::string_view kSpace = " \t\r\n";
+  if (!first_line.starts_with("#!")) return kUnknown;
+  std::string_view line = first_line.substr(2, first_line.find('\n') - 2);
+  bool is_after_env = false;
+  while (true) {
+    line.remove_prefix(std::min(line.find_first_not_of(kSpace), line.size()));
+    if (line.empty()) return kUnknown;
+    std::string_view word = line.substr(0, line.find_first_of(kSpace));
+    line.remove_prefix(word.size());
+    // In "env -S A=b bash", neither -S nor A=b is a program.
+    if (is_after_env && (word.starts_with('-') || word.find('=') != word.npos)) continue;
+    word = base::base_name(word);
+    if (word == "env" && !is_after_env) {
+      is_after_env = true;
+      continue;
+    }
+    if (const auto rows = look_up(interpreters, word); !rows.empty()) return *rows.front();
+    const std::size_t end = word.find_last_not_of("0123456789.-");  // of "python" in "python3.11"
+    const auto rows = look_up(interpreters, word.substr(0, end + 1));
+    return rows.empty() ? kUnknown : *rows.front();
+  }
 }
 
 bool matches(std::string_view pattern, std::string_view text) {

@@ -79,7 +79,7 @@ struct Declarations {
 
 // Patterns (see matches()) for names that test runners recognize.
 struct Tests {
-  std::string_view files = {};       // file names without extensions: "test_* *_test"
+  std::string_view files = {};       // file names, usually without extensions: "test_* *.bats"
   std::string_view modules = {};     // modules inside a file
   std::string_view functions = {};   // functions in a test type, or if the file imports a framework
   std::string_view types = {};       // types in a file that imports a framework
@@ -92,9 +92,10 @@ struct Language {
   std::string_view aliases = {};     // other names, from SCIP indexers: lower case, '-' for a space
   std::string_view endings = {};     // file extensions in lower case: "py pyi"
   std::string_view file_names = {};  // whole file names: "Rakefile"
-  std::string_view family = {};      // selects the rules that resolve names (resolve/family.h)
-  bool is_prose = false;             // whether files are documents, not programs
-  bool is_configuration = false;     // whether internal/outline finds the definitions (but no uses)
+  std::string_view interpreters = {};  // programs that run scripts: "python"
+  std::string_view family = {};        // selects the rules that resolve names (resolve/family.h)
+  bool is_prose = false;               // whether files are documents, not programs
+  bool is_configuration = false;  // whether internal/outline finds the definitions (but no uses)
   // Whether the built-in indexer, or an indexer that cairn runs, reads the files.
   bool is_indexed = false;
   Blocks blocks = Blocks::kUnset;
@@ -119,11 +120,22 @@ const Language& language_named(std::string_view name);
 
 // Returns the rows that list the file's name, in table order. If no row lists the name, returns the
 // rows that list the file's extension. There are several rows for `.h`, and none for unknown files.
-// If there are several, FileLanguages (file_languages.h) chooses one of them.
+// If there are several, FileLanguages (file_languages.h) chooses one of them. A template of a
+// program (`lib.sql.in`) has the rows of the file that is made from it.
 std::span<const Language* const> languages_of_file(std::string_view path);
 
 // Returns the first of languages_of_file(), or the fallback row if there is none.
 const Language& language_of_file(std::string_view path);
+
+// Returns the row that lists the interpreter that the first line of a script names, as in
+// "#!/usr/bin/env -S python3.11 -u". A version after the name of the interpreter does not count.
+// Returns the fallback row if the line names no known interpreter. Only the text up to the first
+// line break matters.
+const Language& language_of_script(std::string_view first_line);
+
+// Returns the name of the file that a build makes from the template at `path`: "lib.sql" for
+// "src/lib.sql.in". For other files, returns the file's own name.
+std::string_view made_name(std::string_view path);
 
 // Whether `pattern` matches all of `text`. In a pattern, * matches any characters, and ^ matches a
 // capital letter.

@@ -34,6 +34,35 @@ TEST_CASE("an unknown language is not taken for C") {
   CHECK_FALSE(language_of_file("dir.py/noextension").is_known());
 }
 
+TEST_CASE("a template has the language of the program that is made from it") {
+  CHECK(language_of_file("sql/lib.sql.in").id == "sql");
+  CHECK(language_of_file("config.h.in").id == "c");
+  CHECK(languages_of_file("config.h.in").size() == 2);
+  CHECK(language_of_file("Makefile.in").id == "make");
+  for (const char* const path : {"a.in", ".in", "a.pc.in", "a.yaml.in", "a.sql.inc", "sql.in"}) {
+    CAPTURE(path);
+    CHECK_FALSE(language_of_file(path).is_known());
+  }
+  CHECK(made_name("sql/lib.sql.in") == "lib.sql");
+  CHECK(made_name("sql/lib.sql") == "lib.sql");
+  CHECK(made_name("a/main.in") == "main.in");
+}
+
+TEST_CASE("the first line of a script names its language") {
+  CHECK(language_of_script("#!/bin/sh").id == "shell");
+  CHECK(language_of_script("#! /usr/bin/bash -eu\nimport os\n").id == "shell");
+  CHECK(language_of_script("#!/usr/bin/env python3.11\r\n").id == "python");
+  CHECK(language_of_script("#!/usr/bin/env -S A=b node --harmony").id == "javascript");
+  CHECK(language_of_script("#!/usr/local/bin/ruby2.7").id == "ruby");
+  CHECK(language_of_script("#!/usr/bin/perl -w").id == "perl");
+  for (const char* const line : {"", "#!", "#!  \n/bin/sh", "# /bin/sh", "#!/usr/bin/env",
+                                 "#!/usr/bin/env -i", "#!/bin/false", "\n#!/bin/sh", "#!/bin/shell",
+                                 "#!/opt/sh/run", "#!3", "#!/usr/bin/env env sh"}) {
+    CAPTURE(line);
+    CHECK_FALSE(language_of_script(line).is_known());
+  }
+}
+
 TEST_CASE("ids are distinct, and only C and C++ share an ending") {
   std::set<std::string_view> ids;
   for (const Language& language : languages()) {
@@ -91,6 +120,17 @@ TEST_CASE("a header has the language of most sources around it") {
   CHECK(languages.unusual("c/list.h") == "c");
   CHECK(languages.unusual("plus/a.h").empty());
   CHECK(languages.unusual("c/list.c").empty());
+}
+
+TEST_CASE("a script has the language that its first line names, unless its name tells another") {
+  const std::vector<std::string> paths = {"bin/run", "a.py"};
+  const FileLanguages languages(
+      paths, {{"bin/run", &language_named("shell")}, {"a.py", &language_named("ruby")}});
+  CHECK(languages.of("bin/run").id == "shell");
+  CHECK(languages.of("a.py").id == "python");
+  CHECK(languages.unusual("bin/run") == "shell");
+  CHECK(languages.unusual("a.py").empty());
+  CHECK_FALSE(languages.of("bin/other").is_known());
 }
 
 TEST_CASE("sources in very deep directories count for the directories above") {

@@ -4,7 +4,6 @@
 
 #include "internal/base/hash.h"
 #include "internal/base/identifier.h"
-#include "internal/base/path.h"
 #include "internal/syntax/grammar_table.h"
 #include "internal/syntax/query_texts.h"
 
@@ -34,7 +33,7 @@ std::string queries_fingerprint() {
 }
 
 const Grammar* grammar_for(const model::Language& language, std::string_view path) {
-  const std::string_view name = base::base_name(path);
+  const std::string_view name = model::made_name(path);
   const std::string ending = base::fold(name.substr(name.rfind('.') + 1));
   const Grammar* usual = nullptr;
   for (const Grammar& grammar : grammars()) {
