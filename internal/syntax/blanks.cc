@@ -172,6 +172,29 @@ void blank_reference(std::string& text, std::string_view word) {
   }
 }
 
+// Returns the offset of the `{` that follows the name at `name` and blanks on the same line, or npos.
+std::size_t block_after_name(std::string_view text, std::size_t name) {
+  const std::size_t end = std::min(text.find('\n', name), text.size());
+  const bool is_quoted = name < end && (text[name] == '"' || text[name] == '\'');
+  for (std::size_t at = text.find('{', name); at < end; at = text.find('{', at + 1)) {
+    const std::size_t last = before_blanks(text, at);
+    if (last == text.npos || last + 1 == at || last < name + (is_quoted ? 1 : 0)) continue;
+    if (!is_quoted || text[last] == text[name]) return at;
+  }
+  return text.npos;
+}
+
+// Ends the command with `word` and a name before the block that follows them on the line.
+void divide_block(std::string& text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
+    const std::size_t before = before_blanks(text, at);
+    const std::size_t name = after_blanks(text, at + word.size());
+    if ((before != text.npos && text[before] != '\n') || name == at + word.size()) continue;
+    const std::size_t block = block_after_name(text, name);
+    if (block != text.npos) text[block - 1] = ';';
+  }
+}
+
 void blank_word(std::string& text, std::string_view word) {
   const bool has_brackets = word.ends_with("()");
   const bool has_equals = word.starts_with('=');
@@ -212,6 +235,8 @@ std::string with_blanks(std::string_view source, std::string_view words) {
       blank_variables(out);
     } else if (word.starts_with('&')) {
       blank_reference(out, word.substr(1));
+    } else if (word.ends_with(";{")) {
+      divide_block(out, word.substr(0, word.size() - 2));
     } else if (word.find('@') != word.npos) {
       mark_line_start(out, word);
     } else if (word.find('+') != word.npos) {

@@ -28,6 +28,8 @@ namespace cairn::syntax {
 //   :_           the colon before a psql variable: `:'name'` and `:"name"` become a string and a
 //                quoted name; the colon of `:name` becomes `_`, because `:name` does not refer to
 //                `name`
+//   @test;{      the blank before `{`, which becomes `;`, if the line begins with `@test` and a name:
+//                `@test "a b";{` is a command and a block
 //
 // Words inside strings and comments are replaced too.
 std::string with_blanks(std::string_view source, std::string_view words);

@@ -40,6 +40,17 @@ TEST_CASE("words are blanked where they are words, and nothing moves") {
   CHECK(with_blanks("a", "") == "a");
 }
 
+TEST_CASE("a command is divided from the block that follows it on the line") {
+  CHECK(with_blanks("@test \"a { b\" {\n  @test 'c'  { d; }\n@test e {}\n", "@test;{") ==
+        "@test \"a { b\";{\n  @test 'c' ;{ d; }\n@test e;{}\n");
+  for (const char* const source :
+       {"@test", "@test ", "@test {", "@test a\n{", "@test \"a\"{", "@test 'a\" {", "@tests a {",
+        "x @test a {", "@test\"a\" {", "# @test \"a\" {"}) {
+    CAPTURE(source);
+    CHECK(with_blanks(source, "@test;{") == source);
+  }
+}
+
 TEST_CASE("a Swift file with newer words keeps its structure") {
   const Facts facts = facts_of("swift", R"(extension Buffer {
   #if compiler(>=6.2)

@@ -320,6 +320,10 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     bare = with_plain_directives(source, dropped);
     source = bare;
   }
+  if (!query.rewritten().empty()) {
+    bare = with_blanks(source, query.rewritten());
+    source = bare;
+  }
   std::uint64_t work_left = FileLimits(source.size()).tree_work();
   std::uint32_t furthest = 0;
   bool is_through = false;
@@ -362,6 +366,7 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     removed.add(macros);
     removed.add(dropped);
   }
+  if (!query.rewritten().empty()) source = written.substr(0, source.size());
   return assemble(std::move(found), source, grammar.language->comments);
 }
 

@@ -31,4 +31,29 @@ trap run_it EXIT
                                           "call tr", "value :.a", "value :.b"});
 }
 
+TEST_CASE("shell: the tests of Bats are functions") {
+  const Facts facts = facts_of("bash", R"sh(
+load helper
+setup() { make_it; }
+
+# Adds.
+@test "adds: 1 + 2" {
+  run add_up 1 2
+  [ "$status" -eq 0 ]
+}
+  @test 'in one line'   { skip_it; }
+@test plain {
+  other
+}
+last_call
+)sh");
+  CHECK(definitions_of(facts) == Texts{"function setup", "function adds: 1 + 2",
+                                       "function in one line", "function plain"});
+  CHECK(definition(facts, "adds: 1 + 2").documentation == "Adds.");
+  CHECK(definition(facts, "adds: 1 + 2").signature == "@test \"adds: 1 + 2\"");
+  CHECK(definition(facts, "adds: 1 + 2").body.end.line == 8);
+  CHECK(uses_in(facts, "in one line") == Texts{"call skip_it"});
+  CHECK(uses_in(facts, "plain") == Texts{"call other"});
+}
+
 }  // namespace cairn::syntax

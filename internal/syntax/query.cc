@@ -125,6 +125,7 @@ void Query::read_headers(std::string_view text) {
   constexpr std::string_view kLoads = "; loads: ";
   constexpr std::string_view kChains = "; chains: ";
   constexpr std::string_view kBlanks = "; blanks: ";
+  constexpr std::string_view kRewritten = "; rewritten: ";
   constexpr std::string_view kPlaceholders = "; placeholders: ";
   while (text.starts_with("; ")) {
     const std::string_view line = text.substr(0, text.find('\n'));
@@ -135,6 +136,7 @@ void Query::read_headers(std::string_view text) {
     if (line == "; shorthands: .") has_shorthands_ = true;
     if (line == "; names: sql") has_sql_names_ = true;
     if (line.starts_with(kPlaceholders)) placeholders_ = line.substr(kPlaceholders.size());
+    if (line.starts_with(kRewritten)) rewritten_ = line.substr(kRewritten.size());
     if (line.starts_with(kBlanks)) blanks_ = line.substr(kBlanks.size());
     if (line.starts_with(kLoads)) chain_style_.loader = line.substr(kLoads.size());
     if (!line.starts_with(kChains)) continue;

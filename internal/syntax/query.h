@@ -113,6 +113,10 @@ class Query {
   // The words of the header line `; blanks:`. The grammar cannot parse these words (blanks.h).
   const std::string& blanks() const { return blanks_; }
 
+  // The words of the header line `; rewritten:`. The grammar parses these words, but as something
+  // else (blanks.h).
+  const std::string& rewritten() const { return rewritten_; }
+
   // The forms of expressions named by header lines such as `; chains: blocks type-brackets` and `;
   // loads: require`.
   ChainStyle chain_style() const { return chain_style_; }
@@ -141,6 +145,7 @@ class Query {
   bool has_sql_names_ = false;
   std::string placeholders_;
   std::string blanks_;
+  std::string rewritten_;
   ChainStyle chain_style_;
   std::vector<Part> parts_;
   std::vector<model::NodeKind> kinds_;

@@ -1,6 +1,14 @@
+; rewritten: @test;{
+
 ; ---- definitions ----
 
 (function_definition name: (word) @name body: (_) @body) @definition.function
+; A test of Bats: @test "name" { … }
+((command
+  name: (command_name (word) @_test) . argument: [(string) (raw_string) (word)] @name .)
+  @definition.function
+  . (compound_statement) @body @end
+  (#eq? @_test "@test"))
 (declaration_command "readonly"
   (variable_assignment name: (variable_name) @name value: (_)? @value) @definition.constant)
 (declaration_command
@@ -40,6 +48,7 @@
 
 ; ---- uses ----
 
+(command name: (command_name (word) @ignore) (#eq? @ignore "@test"))
 (command name: (command_name (word) @call))
 ; An argument may be the name of a function that the command calls, for example: trap cleanup EXIT
 (command argument: (word) @symbol)
