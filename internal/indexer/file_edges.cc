@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "internal/source/call_site.h"
+#include "internal/source/code_text.h"
 
 namespace cairn::indexer {
 namespace {
@@ -45,9 +46,11 @@ class FileEdges {
   void add(const Occurrence& use, std::uint32_t owner) {
     const Suffix suffix = input_.suffix_of_node[value_of(use.node)];
     if (suffix == Suffix::kNamespace || suffix == Suffix::kNone) return;
+    const bool is_in_file_head = owner == 0 && use.range.begin < end_of_file_head();
+    if (is_in_file_head && is_own(use.node)) return;  // a module exports its own function
     Edge edge;
     edge.kind = EdgeKind::kReference;
-    if (is_called(use, suffix)) {
+    if (!is_in_file_head && is_called(use, suffix)) {
       edge.kind = EdgeKind::kCall;
     } else if (suffix == Suffix::kType) {
       if (const auto declared = declared_beside(use.range.begin, owner)) {
@@ -66,11 +69,28 @@ class FileEdges {
     if (edge.from != edge.to || edge.kind == EdgeKind::kCall) edges_.push_back(edge);
   }
 
+  bool is_own(NodeId node) const {
+    const std::uint32_t first = value_of(input_.file);
+    return value_of(node) >= first && value_of(node) - first < nodes_.size();
+  }
+
+  // Returns the position where the head of the file ends (source::end_of_head()).
+  Position end_of_file_head() {
+    const model::Language& language = *nodes_.language;
+    if (language.calls.head.empty() || input_.source == nullptr) return {};
+    if (!file_head_) {
+      const std::string code = source::code_only(input_.source->text(), language);
+      file_head_ = input_.source->position_of(source::end_of_head(code, language.calls));
+    }
+    return *file_head_;
+  }
+
   bool is_called(const Occurrence& use, Suffix suffix) const {
     if (input_.source == nullptr) return suffix == Suffix::kMethod || suffix == Suffix::kMacro;
-    if (nodes_.language->calls.by_name && suffix == Suffix::kMethod) return true;
     const std::string_view text = input_.source->text();
     const std::size_t begin = input_.source->offset_of(use.range.begin);
+    if (source::is_only_named(text.substr(0, begin), nodes_.language->calls)) return false;
+    if (nodes_.language->calls.by_name && suffix == Suffix::kMethod) return true;
     const std::size_t end = input_.source->offset_of(use.range.end);
     return source::is_call(text.substr(0, begin), text.substr(end), nodes_.language->calls);
   }
@@ -164,7 +184,8 @@ class FileEdges {
   const FileEdgesInput& input_;
   const FileNodes& nodes_;
   std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> by_line_;  // indexes in nodes_
-  std::vector<std::optional<Position>> heads_;                             // indexed like nodes_
+  std::optional<Position> file_head_;
+  std::vector<std::optional<Position>> heads_;  // indexed like nodes_
   std::vector<Edge> edges_;
 };
 

@@ -24,11 +24,14 @@ struct FileEdgesInput {
 // Converts each use to an edge from the innermost definition that encloses the use to the used
 // node. The kind of the edge is
 //
-//   call          if arguments follow the use
+//   call          if arguments follow the use, unless the statement only names a function, as in
+//                 SQL's `DROP FUNCTION f(int)`
 //   type-of       if the use is a type in the head of a definition: the type of a parameter, a
 //                 result or a field
 //   implements    if the use is a base class of a Python class (for other languages, see EdgeTable)
 //   reference     otherwise
+//
+// A Haskell module's list of exports has no calls, and no edges to what the module itself defines.
 //
 // If the source is not available, every use of a function counts as a call.
 //

@@ -161,6 +161,33 @@ fn other_one() {}
   }
 }
 
+TEST_CASE("exports, DROP FUNCTION and the like call nothing") {
+  Sources sources;
+  sources.write("src/A.hs", "module A (open, shut) where\nopen = 1\nshut = open\n");
+  sources.write("src/B.hs", "module B (A.open, use) where\nimport A\nuse = open\n");
+  sources.write("a.sql",
+                "CREATE FUNCTION total() RETURNS int AS $$ SELECT 1 $$;\n"
+                "DROP FUNCTION total();\n");
+  sources.write("b.sql", "SELECT total();\n");
+  sources.write("a.sh", "go_on() { :; }\nexport -f go_on\n");
+  sources.write("b.sh", ". ./a.sh\ngo_on\n");
+  sources.import();
+  const IndexReader index = sources.open();
+  CHECK(edge_between(index, "shut", "open", EdgeKind::kCall));
+  CHECK(edge_between(index, "use", "open", EdgeKind::kCall));
+  CHECK(edge_between(index, "src/B.hs", "open", EdgeKind::kReference));
+  CHECK_FALSE(edge_between(index, "src/B.hs", "open", EdgeKind::kCall));
+  for (const EdgeKind kind : {EdgeKind::kCall, EdgeKind::kReference}) {
+    CHECK_FALSE(edge_between(index, "src/A.hs", "open", kind));
+  }
+  CHECK(edge_between(index, "a.sql", "total", EdgeKind::kReference));
+  CHECK_FALSE(edge_between(index, "a.sql", "total", EdgeKind::kCall));
+  CHECK(edge_between(index, "b.sql", "total", EdgeKind::kCall));
+  CHECK(edge_between(index, "a.sh", "go_on", EdgeKind::kReference));
+  CHECK_FALSE(edge_between(index, "a.sh", "go_on", EdgeKind::kCall));
+  CHECK(edge_between(index, "b.sh", "go_on", EdgeKind::kCall));
+}
+
 TEST_CASE("sources become nodes with signature, documentation and extent") {
   Sources sources;
   sources.write("models.py", kModels);

@@ -62,6 +62,11 @@ struct Calls {
   bool elements = false;         // <F …> (JSX), f?.(…), f!(…) and f`…` are calls
   bool type_brackets = false;    // f[T](…) is a call
   bool block_arguments = false;  // f {…} is a call
+  // Nothing is called from the first of these words to the last, if a file begins with the first:
+  // "module where" (the list of exports in Haskell).
+  std::string_view head = {};
+  std::string_view naming_commands = {};    // name their arguments: "export unset" (shell)
+  std::string_view naming_statements = {};  // name functions: "drop alter" (SQL: DROP FUNCTION f)
 };
 
 struct Declarations {

@@ -1,6 +1,9 @@
 #include "internal/source/call_site.h"
 
 #include <algorithm>
+#include <string>
+
+#include "internal/base/ascii.h"
 
 namespace cairn::source {
 namespace {
@@ -42,7 +45,91 @@ bool opens_element(std::string_view before, std::string_view after) {
   return begins && (next == ' ' || next == '\n' || next == '>' || next == '/');
 }
 
+// A statement that names functions is at most this long before the name.
+constexpr std::size_t kLongestStatement = 2000;
+
+// Splits `text` at the bytes that are not part of names.
+class Words {
+ public:
+  explicit Words(std::string_view text) : text_(text) {}
+
+  // Returns the next word, or "" at the end.
+  std::string_view next() {
+    while (at_ < text_.size() && !base::is_name_byte(text_[at_])) ++at_;
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && base::is_name_byte(text_[at_])) ++at_;
+    return text_.substr(begin, at_ - begin);
+  }
+  std::size_t end() const { return at_; }  // of the last word
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+std::string_view last_bytes(std::string_view text) {
+  return text.substr(text.size() - std::min(text.size(), kLongestStatement));
+}
+
+// Whether the shell command at the end of `before` begins with one of `commands`.
+bool ends_with_command(std::string_view before, std::string_view commands) {
+  constexpr std::string_view kBeforeCommand = "do elif else if then until while";
+  before = last_bytes(before);
+  Words words(before.substr(before.find_last_of("\n;&|(`{") + 1));  // npos + 1 is 0
+  std::string_view word = words.next();
+  while (model::has_word(kBeforeCommand, word)) word = words.next();
+  return !word.empty() && model::has_word(commands, word);
+}
+
+std::string without_sql_comments(std::string_view text) {
+  std::string code(text);
+  for (std::size_t at = code.find("--"); at != code.npos; at = code.find("--", at)) {
+    code.erase(at, code.find('\n', at) - at);
+  }
+  return code;
+}
+
+// Whether the SQL statement at the end of `before` begins with one of `words`, and names functions.
+bool ends_with_statement(std::string_view before, std::string_view words) {
+  constexpr std::string_view kKinds = "aggregate function procedure routine";
+  constexpr std::string_view kOthers =
+      "as begin call create delete end exec execute go insert perform return select update with";
+  before = last_bytes(before);
+  before.remove_prefix(before.rfind(';') + 1);  // npos + 1 is 0
+  const std::string code = base::lowered(without_sql_comments(before));
+  Words all(code);
+  bool is_open = false;
+  bool is_named = false;
+  for (std::string_view word = all.next(); !word.empty(); word = all.next()) {
+    if (model::has_word(words, word)) {
+      is_open = true;
+      is_named = false;
+    } else if (is_named && model::has_word(kOthers, word)) {
+      is_open = is_named = false;
+    } else if (is_open && model::has_word(kKinds, word)) {
+      is_named = true;
+    }
+  }
+  return is_named;
+}
+
 }  // namespace
+
+bool is_only_named(std::string_view before, const model::Calls& calls) {
+  if (!calls.naming_commands.empty()) return ends_with_command(before, calls.naming_commands);
+  return !calls.naming_statements.empty() && ends_with_statement(before, calls.naming_statements);
+}
+
+std::size_t end_of_head(std::string_view code, const model::Calls& calls) {
+  const std::size_t space = calls.head.find(' ');
+  if (space == calls.head.npos) return 0;
+  Words words(code);
+  if (words.next() != calls.head.substr(0, space)) return 0;
+  for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
+    if (word == calls.head.substr(space + 1)) return words.end();
+  }
+  return 0;
+}
 
 bool is_call(std::string_view before, std::string_view after, const model::Calls& calls) {
   if (calls.elements && opens_element(before, after)) return true;

@@ -1,6 +1,7 @@
 // Determines from the surrounding text whether a use is a call.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 #include "internal/model/language.h"
@@ -14,5 +15,13 @@ namespace cairn::source {
 // and <F …> in JSX. In languages where a block can be the only argument, f {…} is also a call.
 // Calls without parentheses, as in Ruby and Scala, are not recognized.
 bool is_call(std::string_view before, std::string_view after, const model::Calls& calls);
+
+// Whether a statement names a function without calling it: `export -f f` in shell, `DROP FUNCTION
+// f(int)` in SQL. `before` is the part of the file before the name.
+bool is_only_named(std::string_view before, const model::Calls& calls);
+
+// Returns the offset where the head of a file ends, in which functions are only named: the exports
+// in `module M (f) where`. Returns 0 if there is no head. `code` is the file's code_only().
+std::size_t end_of_head(std::string_view code, const model::Calls& calls);
 
 }  // namespace cairn::source

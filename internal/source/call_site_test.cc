@@ -13,6 +13,10 @@ bool is_call_in(std::string_view text, std::string_view language) {
                  model::language_named(language).calls);
 }
 
+bool is_only_named_in(std::string_view text, std::string_view language) {
+  return is_only_named(text.substr(0, text.find('|')), model::language_named(language).calls);
+}
+
 }  // namespace
 
 TEST_SUITE_BEGIN("source/call_site");
@@ -43,6 +47,50 @@ TEST_CASE("uses without arguments are not") {
   CHECK_FALSE(is_call_in("@|f|\ndef g()", "python"));
   CHECK_FALSE(is_call_in("x = |f|\n(1, 2)", "python"));
   CHECK_FALSE(is_call_in("a: Array<|F|>", "typescript"));
+}
+
+TEST_CASE("some shell commands only name a function") {
+  for (const char* const text : {"export -f |f|", "a; unset -f g |f|", "if x; then declare -f |f|",
+                                 "f() {\n  typeset -f |f|", "x && export -f |f|"}) {
+    CAPTURE(text);
+    CHECK(is_only_named_in(text, "shell"));
+    CHECK_FALSE(is_only_named_in(text, "ruby"));
+  }
+  for (const char* const text : {"|f|", "export A=$(|f|", "export A=`|f|", "export a\n|f|",
+                                 "run export |f|", "declare a; |f|", "exports |f|", "a | |f|"}) {
+    CAPTURE(text);
+    CHECK_FALSE(is_only_named_in(text, "shell"));
+  }
+}
+
+TEST_CASE("some SQL statements only name a function") {
+  for (const char* const text :
+       {"DROP FUNCTION |f|", "drop function if exists a.|f|(int)", "DROP FUNCTION a(int), |f|()",
+        "SELECT a(); ALTER EXTENSION e ADD FUNCTION |f|(int)", "ALTER FUNCTION |f|() OWNER TO a",
+        "COMMENT ON FUNCTION |f|(int) IS ''", "GRANT EXECUTE ON FUNCTION |f|() TO a",
+        "REVOKE ALL ON PROCEDURE |f|", "BEGIN\n  DROP AGGREGATE |f|"}) {
+    CAPTURE(text);
+    CHECK(is_only_named_in(text, "sql"));
+    CHECK_FALSE(is_only_named_in(text, "c"));
+  }
+  for (const char* const text :
+       {"SELECT |f|()", "DROP FUNCTION a(); SELECT |f|()", "DROP PROCEDURE a\nGO\nEXEC |f|",
+        "ALTER TABLE a ADD CHECK (|f|(b))", "-- drop function a\nCALL |f|()", "|f|()",
+        "CREATE TRIGGER a EXECUTE FUNCTION |f|()", "ALTER PROCEDURE a AS BEGIN b; EXEC |f|",
+        "-- drop function\n|f|()", "CREATE FUNCTION drop_f() AS $$ SELECT |f|()"}) {
+    CAPTURE(text);
+    CHECK_FALSE(is_only_named_in(text, "sql"));
+  }
+}
+
+TEST_CASE("the head of a Haskell module ends before its imports") {
+  const model::Calls& calls = model::language_named("haskell").calls;
+  CHECK(end_of_head(" \nmodule A.B ( f, whereas ) where\nf = g", calls) == 33);
+  CHECK(end_of_head("module A where", calls) == 14);
+  CHECK(end_of_head("module A (f", calls) == 0);
+  CHECK(end_of_head("f = g where g = 1", calls) == 0);
+  CHECK(end_of_head("", calls) == 0);
+  CHECK(end_of_head("module A where", model::language_named("go").calls) == 0);
 }
 
 TEST_SUITE_END();
