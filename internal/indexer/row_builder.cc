@@ -30,18 +30,21 @@ NodeKind function_kind(NodeKind declared) {
   return is_member ? NodeKind::kMethod : NodeKind::kFunction;
 }
 
-// Whether an attribute above the definition on `line` marks the definition as a test. Comments may
-// stand between the attributes, and an attribute may span several lines.
-bool is_marked_as_test(const source::SourceText& text, std::uint32_t line) {
+// Whether an attribute marks the definition on `line` as a test. The attribute stands on that line,
+// or above it. Comments may stand between the attributes, and an attribute may span several lines.
+bool is_marked_as_test(const source::SourceText& text, std::uint32_t line,
+                       const model::Language& language) {
   constexpr std::uint32_t kMaxLines = 20;
+  if (model::attribute_line(text.line(line), language).is_test) return true;
   bool is_inside = false;  // whether the line is in an attribute that begins above it
   for (std::uint32_t above = 1; above <= std::min(line, kMaxLines); ++above) {
     std::string_view at = text.line(line - above);
     at.remove_prefix(std::min(at.find_first_not_of(" \t"), at.size()));
-    if (model::is_test_attribute(at)) return true;
-    const bool begins = at.starts_with("#[");
-    is_inside = !begins && (is_inside || at.ends_with(")]"));
-    if (!begins && !is_inside && !at.starts_with("//")) return false;
+    const model::AttributeLine attribute = model::attribute_line(at, language);
+    if (attribute.has_code) return false;
+    if (attribute.is_test) return true;
+    is_inside = !attribute.begins && (is_inside || at.ends_with(")]"));
+    if (!attribute.begins && !is_inside && !at.starts_with("//")) return false;
   }
   return false;
 }
@@ -124,8 +127,9 @@ std::uint16_t RowBuilder::flags_of(const PlannedNode& planned, const store::Node
                           {node.container, file.imports_test_framework})) {
     flags |= model::kFlagTest;
   }
-  if (file.lines != nullptr && model::is_callable(node.kind) &&
-      is_marked_as_test(*file.lines, node.name_range.begin.line)) {
+  const bool is_marked = file.lines != nullptr && model::is_callable(node.kind) &&
+                         is_marked_as_test(*file.lines, node.name_range.begin.line, file.language);
+  if (is_marked || model::is_test_signature(node.signature, file.language)) {
     flags |= model::kFlagTest;
   }
   if (description.is_private) flags |= model::kFlagPrivate;

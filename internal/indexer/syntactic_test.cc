@@ -161,6 +161,30 @@ fn other_one() {}
   }
 }
 
+TEST_CASE("attributes and keywords mark tests in other languages") {
+  Sources sources;
+  sources.write("src/Checks.cs", R"(class Checks {
+  [Test]
+  [Explicit]
+  public void Adds() { }
+  [Fact] public void Subtracts() { }
+  public void Helper() { }
+}
+)");
+  sources.write("src/checks.kt", "@Test fun runs() {}\nfun plain() {}\n");
+  sources.write("src/checks.zig", "test \"parses numbers\" { go(); }\nfn go() void {}\n");
+  sources.import();
+  const IndexReader index = sources.open();
+  for (const char* const name : {"Checks.Adds", "Checks.Subtracts", "runs", "parses numbers"}) {
+    CAPTURE(name);
+    CHECK(the_node(index, name).is(model::kFlagTest));
+  }
+  for (const char* const name : {"Checks.Helper", "plain", "go"}) {
+    CAPTURE(name);
+    CHECK_FALSE(the_node(index, name).is(model::kFlagTest));
+  }
+}
+
 TEST_CASE("exports, DROP FUNCTION and the like call nothing") {
   Sources sources;
   sources.write("src/A.hs", "module A (open, shut) where\nopen = 1\nshut = open\n");

@@ -101,7 +101,8 @@ bool is_test_path(std::string_view path, const Language& language) {
   const std::string_view name = made_name(path);
   const std::string_view stem = stem_of(name);
   const Tests& tests = language.tests;
-  return matches_any(tests.files, stem) || matches_any(tests.files, name);
+  return (matches_any(tests.files, stem) || matches_any(tests.files, name)) &&
+         !matches_any(tests.other_files, stem);
 }
 
 bool is_migration_path(std::string_view path, const Language& language) {

@@ -23,7 +23,7 @@ std::string peoples_name_of(std::string_view language);
 
 // Whether the file at `path` is test code. A file is test code if it is in a test directory
 // (src/test/…, Core.Tests/…), or if the language's test runners recognize its name (test_x.py,
-// x_test.go, x.spec.ts, XTest.java).
+// x_test.go, x.spec.ts, XTest.java). TestX.java is test code only in a test directory.
 bool is_test_path(std::string_view path, const Language& language);
 
 // Whether the file at `path` is a migration, that is, a script that changes an existing database

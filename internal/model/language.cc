@@ -17,9 +17,10 @@ constexpr std::string_view kMarkedDocs = "/// //! /*! /**";
 constexpr Comments kSlashes{
     .line = "//", .block_open = "/*", .block_close = "*/", .docs = kMarkedDocs};
 
-constexpr std::string_view kClassTests = "Test^* *Test *Tests *TestCase *IT";
+// A name that only begins with "Test", such as TestSuite, is as common in production code.
+constexpr std::string_view kClassTests = "*Test *Tests *TestCase *IT";
 constexpr std::string_view kJvmTests =
-    "Test^* *Test *Tests *TestCase *IT *Spec *Specs *Suite";  // for Kotlin and Scala
+    "*Test *Tests *TestCase *IT *Spec *Specs *Suite";  // for Kotlin and Scala
 constexpr std::string_view kEcmascriptTests = "*.test *.spec *.test-d";
 constexpr std::string_view kCTests = "*_test *_tests *_unittest test_*";
 
@@ -106,7 +107,7 @@ constexpr auto kLanguages = std::to_array<Language>({
                       .attributes = "[",
                       .public_words = "public",
                       .public_members = "public protected"},
-     .tests = {.files = kClassTests}},
+     .tests = {.files = kClassTests, .other_files = "ITest ITestCase"}},
     {.id = "dart",
      .endings = "dart",
      .interpreters = "dart",
@@ -334,7 +335,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .privacy = Privacy::kUnlessPub,
      .comments = {.line = "//", .docs = "/// //!"},
      .declarations = {.end_with_semicolon = true},
-     .tests = {.files = "*_test *_tests test_*"}},
+     .tests = {.files = "*_test *_tests test_*", .keywords = "test"}},
     {.id = "sql",
      .name = "SQL",
      .endings = "sql",

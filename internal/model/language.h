@@ -84,8 +84,10 @@ struct Declarations {
 
 // Patterns (see matches()) for names that test runners recognize.
 struct Tests {
-  std::string_view files = {};       // file names, usually without extensions: "test_* *.bats"
-  std::string_view modules = {};     // modules inside a file
+  std::string_view files = {};        // file names, usually without extensions: "test_* *.bats"
+  std::string_view other_files = {};  // exceptions from `files`
+  std::string_view keywords = {};     // first words of declarations of tests: "test" (Zig)
+  std::string_view modules = {};      // modules inside a file
   std::string_view functions = {};   // functions in a test type, or if the file imports a framework
   std::string_view types = {};       // types in a file that imports a framework
   std::string_view frameworks = {};  // test frameworks: modules that test files import

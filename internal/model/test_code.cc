@@ -1,6 +1,7 @@
 #include "internal/model/test_code.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "internal/base/ascii.h"
 
@@ -48,6 +49,30 @@ bool line_imports_framework(std::string_view line, std::string_view frameworks) 
   return false;
 }
 
+// Returns the names of the attributes that mark tests, if `line` begins with an attribute.
+std::optional<std::string_view> test_attributes(std::string_view line, const Language& language) {
+  if (line.starts_with("#[")) {
+    return "test Test rstest test_case bench quickcheck proptest wasm_bindgen_test test_log";
+  }
+  if (line.starts_with('[') && has_word(language.declarations.attributes, "[")) {
+    return "Test TestCase TestCaseSource Fact Theory TestMethod DataTestMethod";
+  }
+  if (line.starts_with('@')) return "Test ParameterizedTest RepeatedTest TestFactory";
+  return std::nullopt;
+}
+
+// Returns the offset after the brackets that open at `at`, or `at` if none do. Returns the end of the
+// line if they do not close there.
+std::size_t after_brackets(std::string_view line, std::size_t at) {
+  if (at >= line.size() || (line[at] != '(' && line[at] != '[')) return at;
+  int depth = 0;
+  for (; at < line.size(); ++at) {
+    if (line[at] == '(' || line[at] == '[') ++depth;
+    if ((line[at] == ')' || line[at] == ']') && --depth == 0) return at + 1;
+  }
+  return at;
+}
+
 }  // namespace
 
 bool imports_test_framework(std::string_view code, const Language& language) {
@@ -74,14 +99,30 @@ bool is_test_name(std::string_view name, const Language& language,
   return surroundings.imports_test_framework || (is_function && matches_any(kTestTypes, innermost));
 }
 
-bool is_test_attribute(std::string_view line) {
-  constexpr std::string_view kAttributes =
-      "test Test rstest test_case bench quickcheck proptest wasm_bindgen_test test_log";
-  line.remove_prefix(std::min(line.find_first_not_of(kSpace), line.size()));
-  if (!line.starts_with("#[")) return false;
-  line.remove_prefix(2);
-  line = line.substr(0, line.find_first_of("]( ="));
-  return has_word(kAttributes, line.substr(line.find_last_of(":\\") + 1));
+bool is_test_signature(std::string_view signature, const Language& language) {
+  const std::string_view first = next_word(signature);
+  return !first.empty() && has_word(language.tests.keywords, first);
+}
+
+AttributeLine attribute_line(std::string_view line, const Language& language) {
+  AttributeLine found;
+  const auto skip_space = [&] {
+    line.remove_prefix(std::min(line.find_first_not_of(kSpace), line.size()));
+  };
+  skip_space();
+  while (const auto names = test_attributes(line, language)) {
+    found.begins = true;
+    const bool has_brackets = line.front() != '@';
+    if (line.front() == '#') line.remove_prefix(1);
+    std::string_view name = line.substr(1);
+    name = name.substr(0, name.find_first_of("]( =,\t\r"));
+    found.is_test |= has_word(*names, name.substr(name.find_last_of(":\\.") + 1));
+    line.remove_prefix(after_brackets(line, has_brackets ? 0 : 1 + name.size()));
+    skip_space();
+  }
+  found.has_code =
+      found.begins && !line.empty() && !line.starts_with("//") && !line.starts_with("/*");
+  return found;
 }
 
 }  // namespace cairn::model

@@ -29,8 +29,16 @@ bool imports_test_framework(std::string_view code, const Language& language);
 bool is_test_name(std::string_view name, const Language& language,
                   const NameSurroundings& surroundings);
 
-// Whether `line` is an attribute that marks a test, such as "#[test]" and "#[tokio::test(flavor =
-// …)]" in Rust, or "#[Test]" in PHP.
-bool is_test_attribute(std::string_view line);
+// Whether the signature begins with a keyword for tests, as in Zig: test "parses numbers".
+bool is_test_signature(std::string_view signature, const Language& language);
+
+// An attribute marks a test if its name says so: "#[test]" and "#[tokio::test(flavor = …)]" in
+// Rust, "#[Test]" in PHP, "[Test]" and "[Fact]" in C#, "@Test" in Java.
+struct AttributeLine {
+  bool begins = false;    // whether the line begins with attributes
+  bool is_test = false;   // whether one of these attributes marks a test
+  bool has_code = false;  // whether code follows the attributes: "@Test fun parses() {"
+};
+AttributeLine attribute_line(std::string_view line, const Language& language);
 
 }  // namespace cairn::model

@@ -49,15 +49,55 @@ TEST_CASE("all forms of framework imports at the top level are recognized") {
 }
 
 TEST_CASE("attributes that mark tests are recognized") {
-  for (const char* const line : {"#[test]", "    #[tokio::test(flavor = \"x\")]", "#[rstest]",
-                                 "#[Test]", "#[\\PHPUnit\\Framework\\Attributes\\Test]"}) {
+  const auto is_test = [](std::string_view line, std::string_view language) {
+    const AttributeLine found = attribute_line(line, language_named(language));
+    return found.begins && found.is_test && !found.has_code;
+  };
+  for (const char* const line :
+       {"#[test]", "    #[tokio::test(flavor = \"x\")]", "#[rstest]", "#[tokio::test(", "#[Test]",
+        "#[\\PHPUnit\\Framework\\Attributes\\Test]", "#[test] #[ignore] // a"}) {
     CAPTURE(line);
-    CHECK(is_test_attribute(line));
+    CHECK(is_test(line, "rust"));
   }
-  for (const char* const line : {"", "#[", "#[cfg(test)]", "#[testing]", "// #[test]", "test"}) {
+  for (const char* const line : {"[Test]", "  [Fact(Skip = \"x\")]", "[TestCase(1, new[] {2})]",
+                                 "[NUnit.Framework.Test, Explicit]", "[Test] [Explicit]\r"}) {
     CAPTURE(line);
-    CHECK_FALSE(is_test_attribute(line));
+    CHECK(is_test(line, "csharp"));
+    CHECK_FALSE(is_test(line, "rust"));
   }
+  for (const char* const line : {"@Test", "\t@Test(expected = A.class)", "@org.junit.Test",
+                                 "@ParameterizedTest", "@Test\r", "@Test @Ignore"}) {
+    CAPTURE(line);
+    CHECK(is_test(line, "java"));
+  }
+  for (const char* const line :
+       {"", "#[", "#[cfg(test)]", "#[testing]", "// #[test]", "test", "[", "@", "@TestOnly",
+        "[TestFixture]", "[Tests]", "@Tests", "#[test] fn a() {}", "@Test(a) fun b()"}) {
+    CAPTURE(line);
+    CHECK_FALSE(is_test(line, "csharp"));
+  }
+}
+
+TEST_CASE("code may follow an attribute on its line") {
+  const Language& kotlin = language_named("kotlin");
+  const AttributeLine line = attribute_line("  @Test(a = b()) fun c() {", kotlin);
+  CHECK(line.begins);
+  CHECK(line.is_test);
+  CHECK(line.has_code);
+  CHECK(attribute_line("@Test @Ignore fun a()", kotlin).begins);
+  CHECK_FALSE(attribute_line("@Override", kotlin).is_test);
+  CHECK_FALSE(attribute_line("fun a()", kotlin).begins);
+  CHECK_FALSE(attribute_line("a[Test]", language_named("csharp")).begins);
+}
+
+TEST_CASE("a keyword marks a test") {
+  const Language& zig = language_named("zig");
+  CHECK(is_test_signature("test \"parses numbers\"", zig));
+  CHECK(is_test_signature("test parse", zig));
+  CHECK_FALSE(is_test_signature("fn test() void", zig));
+  CHECK_FALSE(is_test_signature("testing", zig));
+  CHECK_FALSE(is_test_signature("", zig));
+  CHECK_FALSE(is_test_signature("test a", language_named("c")));
 }
 
 TEST_SUITE_END();

@@ -269,6 +269,14 @@ TEST_CASE("test code is recognized by its path in every language") {
   }
   CHECK_FALSE(model::is_test_path("src/latest.py", model::language_named("python")));
   CHECK_FALSE(model::is_test_path("src/contest/a.ts", model::language_named("typescript")));
+  CHECK(model::is_test_path("lib/parse.bats", model::language_named("shell")));
+  CHECK(model::is_test_path("src/parse_test.py.in", model::language_named("python")));
+  CHECK(model::is_test_path("src/test/java/TestApp.java", model::language_named("java")));
+  CHECK(model::is_test_path("src/ITests.cs", model::language_named("csharp")));
+  CHECK_FALSE(model::is_test_path("src/TestSuite.php", model::language_named("php")));
+  CHECK_FALSE(model::is_test_path("src/TestCall.cs", model::language_named("csharp")));
+  CHECK_FALSE(model::is_test_path("src/ITest.cs", model::language_named("csharp")));
+  CHECK_FALSE(model::is_test_path("src/TestApp.java", model::language_named("java")));
   CHECK_FALSE(model::is_test_path("src/Testable.java", model::language_named("java")));
   CHECK_FALSE(model::is_test_path("src/testing_tools.go", model::language_named("go")));
 }
