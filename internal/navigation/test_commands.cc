@@ -8,7 +8,9 @@
 
 #include "internal/base/ascii.h"
 #include "internal/base/display.h"
+#include "internal/base/json.h"
 #include "internal/base/path.h"
+#include "internal/base/whole_word.h"
 #include "internal/model/language.h"
 
 namespace cairn::navigation {
@@ -141,22 +143,45 @@ void rust(const Tests& tests, const SourceTree& sources, Commands& out) {
 }
 
 struct ScriptRunner {
-  std::string_view mark;     // text in package.json that names the runner
+  std::string_view package;  // "" if it comes with Node
+  std::string_view script;   // text that runs it in a script of package.json
   std::string_view command;  // file paths are appended
 };
 
-constexpr auto kScriptRunners = std::to_array<ScriptRunner>({{"vitest", "npx vitest run"},
-                                                             {"jest", "npx jest"},
-                                                             {"\"ava\"", "npx ava"},
-                                                             {"mocha", "npx mocha"},
-                                                             {"node --test", "node --test"}});
+constexpr auto kScriptRunners = std::to_array<ScriptRunner>({{"vitest", "vitest", "npx vitest run"},
+                                                             {"jest", "jest", "npx jest"},
+                                                             {"ava", "ava", "npx ava"},
+                                                             {"mocha", "mocha", "npx mocha"},
+                                                             {"", "node --test", "node --test"}});
+
+// Whether `manifest`, a package.json, depends on the runner, configures it or runs it in a script. A
+// keyword or description that only mentions it does not count.
+bool has_runner(const base::Json& manifest, const ScriptRunner& runner) {
+  if (!manifest.is_object()) return false;
+  const std::string package(runner.package);
+  if (!package.empty() && manifest.contains(package)) return true;
+  for (const char* const list : {"dependencies", "devDependencies", "peerDependencies"}) {
+    const auto found = manifest.find(list);
+    if (!package.empty() && found != manifest.end() && found->is_object() &&
+        found->contains(package)) {
+      return true;
+    }
+  }
+  const auto scripts = manifest.find("scripts");
+  if (scripts == manifest.end() || !scripts->is_object()) return false;
+  return std::any_of(scripts->begin(), scripts->end(), [&](const base::Json& script) {
+    return script.is_string() &&
+           base::has_whole_word(script.get_ref<const std::string&>(), runner.script);
+  });
+}
 
 void ecmascript(const Tests& tests, const SourceTree& sources, Commands& out) {
   for (const auto& [directory, in_package] : by_manifest(tests, sources, "package.json")) {
-    const std::string text = sources.read(joined(directory, "package.json")).value_or("");
-    const auto* const runner = std::find_if(
-        kScriptRunners.begin(), kScriptRunners.end(),
-        [&](const ScriptRunner& one) { return text.find(one.mark) != std::string::npos; });
+    const base::Json manifest =
+        base::parse_json(sources.read(joined(directory, "package.json")).value_or(""));
+    const auto* const runner =
+        std::find_if(kScriptRunners.begin(), kScriptRunners.end(),
+                     [&](const ScriptRunner& one) { return has_runner(manifest, one); });
     if (runner == kScriptRunners.end()) continue;
     const std::string command =
         std::string(runner->command) + " " + list_of(paths_of(in_package, directory), " ");

@@ -80,6 +80,27 @@ TEST_CASE("the nearest package.json names the runner of scripts") {
         Lines{"npx mocha test/a.test.js", "(cd web && npx vitest run src/b.test.ts)"});
 }
 
+TEST_CASE("a runner counts if package.json uses it, not if it mentions it") {
+  const auto command = [](const std::string& manifest) {
+    return Tree(Files{{"package.json", manifest}}).commands({test_at("test/a.test.js", "one")});
+  };
+  CHECK(command(R"({"keywords": ["jest"], "scripts": {"test": "node bin/mocha.js"}})") ==
+        Lines{"npx mocha test/a.test.js"});
+  CHECK(command(R"({"jest": {}, "devDependencies": {"mocha": "10"}})") ==
+        Lines{"npx jest test/a.test.js"});
+  CHECK(
+      command(R"({"devDependencies": {"eslint-plugin-jest": "1"}, "scripts": {"t": "ava -v"}})") ==
+      Lines{"npx ava test/a.test.js"});
+  CHECK(command(R"({"scripts": {"test": "node --test test/"}})") ==
+        Lines{"node --test test/a.test.js"});
+  for (const char* const manifest :
+       {R"({"keywords": ["jest"], "description": "like mocha"})", R"({"scripts": {"t": "java"}})",
+        R"({"scripts": ["jest"], "dependencies": "ava"})", "[]", "{", ""}) {
+    CAPTURE(manifest);
+    CHECK(command(manifest).empty());
+  }
+}
+
 TEST_CASE("Maven and Gradle are distinguished by their manifests") {
   CHECK(Tree(Files{{"pom.xml", ""}, {"core/pom.xml", ""}})
             .commands({test_at("core/src/test/java/ATest.java", "adds", "ATest")}) ==
