@@ -8,7 +8,6 @@
 
 #include "internal/base/ascii.h"
 #include "internal/base/display.h"
-#include "internal/base/json.h"
 #include "internal/base/path.h"
 #include "internal/base/whole_word.h"
 #include "internal/model/language.h"
@@ -154,31 +153,51 @@ constexpr auto kScriptRunners = std::to_array<ScriptRunner>({{"vitest", "vitest"
                                                              {"mocha", "mocha", "npx mocha"},
                                                              {"", "node --test", "node --test"}});
 
-// Whether `manifest`, a package.json, depends on the runner, configures it or runs it in a script. A
-// keyword or description that only mentions it does not count.
-bool has_runner(const base::Json& manifest, const ScriptRunner& runner) {
-  if (!manifest.is_object()) return false;
-  const std::string package(runner.package);
-  if (!package.empty() && manifest.contains(package)) return true;
-  for (const char* const list : {"dependencies", "devDependencies", "peerDependencies"}) {
-    const auto found = manifest.find(list);
-    if (!package.empty() && found != manifest.end() && found->is_object() &&
-        found->contains(package)) {
-      return true;
+// Calls `visit` with each key and text of a package.json: the key at the top, the key below it or
+// "", and the text or "". Does not parse the JSON, but finds its quotes and brackets.
+template <typename Visit>
+void visit_package(std::string_view json, const Visit& visit) {
+  std::string_view top;
+  std::string_view key;
+  int depth = 0;
+  for (std::size_t at = 0; at < json.size(); ++at) {
+    const char c = json[at];
+    if (c == '{' || c == '[') {
+      ++depth;
+      key = {};
     }
+    if (c == '}' || c == ']') --depth;
+    if (c != '"') continue;
+    const std::size_t begin = ++at;
+    while (at < json.size() && json[at] != '"') at += json[at] == '\\' ? 2U : 1U;
+    const std::size_t end = std::min(at, json.size());
+    const std::string_view text = json.substr(begin, end - begin);
+    const std::size_t next = json.find_first_not_of(" \t\r\n", end + 1);
+    const bool is_key = next != json.npos && json[next] == ':';
+    if (is_key && depth == 1) top = text;
+    if (is_key && depth == 2) key = text;
+    if (depth == 1 && is_key) visit(top, std::string_view(), std::string_view());
+    if (depth == 2 && !key.empty()) visit(top, key, is_key ? std::string_view() : text);
   }
-  const auto scripts = manifest.find("scripts");
-  if (scripts == manifest.end() || !scripts->is_object()) return false;
-  return std::any_of(scripts->begin(), scripts->end(), [&](const base::Json& script) {
-    return script.is_string() &&
-           base::has_whole_word(script.get_ref<const std::string&>(), runner.script);
+}
+
+// Whether a package.json depends on the runner, configures it or runs it in a script. A keyword or
+// description that only mentions it does not count.
+bool has_runner(std::string_view json, const ScriptRunner& runner) {
+  constexpr std::string_view kLists = "dependencies devDependencies peerDependencies";
+  bool has = false;
+  visit_package(json, [&](std::string_view top, std::string_view key, std::string_view text) {
+    const bool is_package = !runner.package.empty() &&
+                            (key.empty() ? top == runner.package
+                                         : key == runner.package && model::has_word(kLists, top));
+    has = has || is_package || (top == "scripts" && base::has_whole_word(text, runner.script));
   });
+  return has;
 }
 
 void ecmascript(const Tests& tests, const SourceTree& sources, Commands& out) {
   for (const auto& [directory, in_package] : by_manifest(tests, sources, "package.json")) {
-    const base::Json manifest =
-        base::parse_json(sources.read(joined(directory, "package.json")).value_or(""));
+    const std::string manifest = sources.read(joined(directory, "package.json")).value_or("");
     const auto* const runner =
         std::find_if(kScriptRunners.begin(), kScriptRunners.end(),
                      [&](const ScriptRunner& one) { return has_runner(manifest, one); });

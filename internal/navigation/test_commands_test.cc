@@ -93,8 +93,12 @@ TEST_CASE("a runner counts if package.json uses it, not if it mentions it") {
       Lines{"npx ava test/a.test.js"});
   CHECK(command(R"({"scripts": {"test": "node --test test/"}})") ==
         Lines{"node --test test/a.test.js"});
+  CHECK(
+      command(R"({"a": {"scripts": {"t": "ava"}}, "scripts": {"a": "x \\"y\\"", "t": "mocha"}})") ==
+      Lines{"npx mocha test/a.test.js"});
   for (const char* const manifest :
-       {R"({"keywords": ["jest"], "description": "like mocha"})", R"({"scripts": {"t": "java"}})",
+       {R"({"scripts": {"t": ["ava"]}, "x": {"devDependencies": {"jest": "1"}}})", R"({"a": "jest)",
+        R"({"keywords": ["jest"], "description": "like mocha"})", R"({"scripts": {"t": "java"}})",
         R"({"scripts": ["jest"], "dependencies": "ava"})", "[]", "{", ""}) {
     CAPTURE(manifest);
     CHECK(command(manifest).empty());
