@@ -47,8 +47,8 @@ setup() { make_it; }
 }
 last_call
 )sh");
-  CHECK(definitions_of(facts) == Texts{"function setup", "function adds: 1 + 2",
-                                       "function in one line", "function plain"});
+  CHECK(definitions_of(facts) ==
+        Texts{"function setup", "function adds: 1 + 2", "function in one line", "function plain"});
   CHECK(definition(facts, "adds: 1 + 2").documentation == "Adds.");
   CHECK(definition(facts, "adds: 1 + 2").signature == "@test \"adds: 1 + 2\"");
   CHECK(definition(facts, "adds: 1 + 2").body.end.line == 8);
