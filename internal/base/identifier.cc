@@ -63,6 +63,28 @@ void append_folded(std::string& out, char32_t c) {
   }
 }
 
+// The lower-case form of each ASCII letter and digit, and 0 for the other bytes.
+constexpr auto kFoldedLetterOrDigit = [] {
+  std::array<char, 256> folded{};
+  for (char c = 0; c < 0x7F; ++c) {
+    if (is_letter_or_digit(c)) folded.at(static_cast<unsigned char>(c)) = to_lower(c);
+  }
+  return folded;
+}();
+
+void append_key(std::string& key, std::string_view name) {
+  for (std::size_t at = 0; at < name.size();) {
+    if (is_ascii(name[at])) {
+      const char c = name[at++];
+      if (is_letter_or_digit(c)) key.push_back(to_lower(c));
+      continue;
+    }
+    const DecodedCharacter character = decode_utf8(name, at);
+    if (is_word_character(character.code_point)) append_folded(key, character.code_point);
+    at += character.size;
+  }
+}
+
 }  // namespace
 
 bool is_cjk(char32_t c) {
@@ -130,18 +152,21 @@ std::string fold(std::string_view text) {
 
 std::string name_key(std::string_view name) {
   std::string key;
-  key.reserve(name.size());
-  for (std::size_t at = 0; at < name.size();) {
-    if (is_ascii(name[at])) {
-      const char c = name[at++];
-      if (is_letter_or_digit(c)) key.push_back(to_lower(c));
-      continue;
-    }
-    const DecodedCharacter character = decode_utf8(name, at);
-    if (is_word_character(character.code_point)) append_folded(key, character.code_point);
-    at += character.size;
+  set_name_key(key, name);
+  return key;
+}
+
+void set_name_key(std::string& key, std::string_view name) {
+  key.resize(name.size());
+  std::size_t size = 0;
+  std::size_t at = 0;
+  for (; at < name.size() && is_ascii(name[at]); ++at) {
+    key[size] = kFoldedLetterOrDigit[static_cast<unsigned char>(name[at])];
+    if (key[size] != 0) ++size;
   }
-  return key.empty() ? fold(name) : key;
+  key.resize(size);
+  if (at < name.size()) append_key(key, name.substr(at));
+  if (key.empty()) key = fold(name);
 }
 
 std::string initials(std::string_view identifier) {

@@ -45,6 +45,20 @@ TEST_CASE("two spellings of a name have one key") {
   CHECK(name_key("<<") == "<<");
 }
 
+TEST_CASE("a reused key has nothing of the name before") {
+  std::string key;
+  for (const char* const name : {"full_dispatch_request", "ab", "Naïve_Größe9", "x_ï", "<<", "É",
+                                 "", "a.b.c", "__init__", "\xff.c"}) {
+    set_name_key(key, name);
+    CHECK(key == name_key(name));
+    std::string expected;
+    std::vector<std::string_view> parts;
+    split_identifier(name, parts);
+    for (const std::string_view part : parts) expected += fold(part);
+    CHECK(key == (parts.empty() ? fold(name) : expected));
+  }
+}
+
 TEST_CASE("folding covers more than ASCII") {
   CHECK(fold("ÀÉÎ") == "aei");
   CHECK(fold("Straße") == "strasse");
