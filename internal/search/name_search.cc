@@ -88,6 +88,13 @@ std::uint64_t letters_of(std::string_view key) {
   return letters;
 }
 
+// Returns false if no part of a text with the letters `found` equals a text with the letters
+// `asked` with at most `errors` typing errors. This check is cheap and rules out most names. It uses
+// the fact that each error adds at most one letter to the set of letters and removes at most one.
+bool may_contain(std::uint64_t found, std::uint64_t asked, std::size_t errors) {
+  return static_cast<std::size_t>(std::popcount(asked & ~found)) <= errors;
+}
+
 class Resembler {
  public:
   explicit Resembler(std::string_view asked)
@@ -100,6 +107,22 @@ class Resembler {
 
   NameSimilarity likeness(std::string_view key, std::string_view name) const {
     NameSimilarity best;
+    const std::uint64_t letters = letters_of(key);
+    if (may_contain(letters, letters_, 0)) compare_letters(key, name, best);
+    if (limit_ > 0 && may_be_within(key, letters)) {
+      if (const auto distance = base::edit_distance(key_, key, limit_)) {
+        // The penalty depends on the errors per letter. One error in four letters may make a
+        // different word, whereas one error in twelve is probably a typo.
+        const double errors = static_cast<double>(*distance) / static_cast<double>(key_.size());
+        keep_better(best, {0.85 - 1.2 * errors, NameMatchKind::kTypo});
+      }
+    }
+    return best;
+  }
+
+ private:
+  // Recognizes the names that contain all letters of the request, in order.
+  void compare_letters(std::string_view key, std::string_view name, NameSimilarity& best) const {
     const auto share =
         static_cast<double>(key_.size()) / static_cast<double>(std::max(key.size(), key_.size()));
     if (key_.size() >= kMinNamePrefixBytes && key.starts_with(key_)) {
@@ -117,28 +140,14 @@ class Resembler {
       const double humps = share_of_humps(humps_, name);
       if (humps > 0) keep_better(best, {kHumpsScore + 0.1 * humps, NameMatchKind::kInitials});
     }
-    if (limit_ > 0 && may_be_within(key)) {
-      if (const auto distance = base::edit_distance(key_, key, limit_)) {
-        // The penalty depends on the errors per letter. One error in four letters may make a
-        // different word, whereas one error in twelve is probably a typo.
-        const double errors = static_cast<double>(*distance) / static_cast<double>(key_.size());
-        keep_better(best, {0.85 - 1.2 * errors, NameMatchKind::kTypo});
-      }
-    }
-    return best;
   }
 
- private:
-  // Returns false if `key` cannot equal key_ with at most limit_ typing errors. This check is cheap
-  // and rules out most keys. It uses the fact that each error adds at most one letter to the set of
-  // letters and removes at most one.
-  bool may_be_within(std::string_view key) const {
+  // Returns false if `key`, which has these letters, cannot equal key_ with at most limit_ typing
+  // errors.
+  bool may_be_within(std::string_view key, std::uint64_t letters) const {
     const std::size_t longer = std::max(key.size(), key_.size());
     if (longer - std::min(key.size(), key_.size()) > limit_) return false;
-    const std::uint64_t letters = letters_of(key);
-    const auto limit = static_cast<int>(limit_);
-    return std::popcount(letters & ~letters_) <= limit &&
-           std::popcount(letters_ & ~letters) <= limit;
+    return may_contain(letters, letters_, limit_) && may_contain(letters_, letters, limit_);
   }
 
   std::string key_;
@@ -316,8 +325,10 @@ std::vector<std::string> similar_names(const Corpus& corpus, std::string_view na
   const std::string asked = base::name_key(name);
   if (asked.size() < kLeastSimilarBytes) return {};
   const std::size_t limit = asked.size() / 3;
+  const std::uint64_t letters = letters_of(asked);
   std::map<std::string, std::size_t> candidates;
   corpus.visit_names({}, [&](std::string_view key, const std::string& found, const auto&) {
+    if (!may_contain(letters_of(key), letters, limit)) return true;
     if (const auto distance = base::edit_distance(asked, key, limit)) candidates[found] = *distance;
     return true;
   });
@@ -332,8 +343,11 @@ std::vector<std::string> similar_words(const Corpus& corpus, std::string_view wo
   // Maps each word to its edit distance and its negated frequency, so that similar and frequent
   // words come first.
   std::map<std::string, std::pair<std::size_t, std::int64_t>> candidates;
+  const std::uint64_t letters = letters_of(asked);
   std::vector<std::string_view> parts;
-  corpus.visit_names({}, [&](std::string_view, const std::string& name, const auto&) {
+  corpus.visit_names({}, [&](std::string_view key, const std::string& name, const auto&) {
+    // The key contains the letters of all parts.
+    if (!may_contain(letters_of(key), letters, limit)) return true;
     parts.clear();
     base::split_identifier(name, parts);
     for (const std::string_view part : parts) {
