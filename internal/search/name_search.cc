@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
-#include <set>
-#include <tuple>
+#include <optional>
 #include <unordered_map>
 
 #include "internal/base/ascii.h"
@@ -157,9 +156,134 @@ class Resembler {
   std::size_t limit_ = 0;
 };
 
+void append_keys(std::string_view text, std::string_view separators,
+                 std::vector<std::string>& keys) {
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
+    if (end > begin) keys.push_back(base::name_key(text.substr(begin, end - begin)));
+    begin = end + 1;
+  }
+}
+
+bool is_path(model::NodeKind kind) {
+  return kind == model::NodeKind::kFile || kind == model::NodeKind::kModule;
+}
+
+// Returns the keys of the directories in the path of a file, and of the file's name without its
+// extension.
+std::vector<std::string> keys_of_path(const std::string& path) {
+  std::vector<std::string> keys;
+  append_keys(path, "/", keys);
+  const std::size_t slash = path.rfind('/') + 1;  // 0 if there is none
+  const std::size_t dot = path.rfind('.');
+  if (dot != std::string::npos && dot > slash) {
+    keys.back() = base::name_key(path.substr(slash, dot - slash));
+  }
+  return keys;
+}
+
+// Returns the keys of the containers of a node that are not part of the path of its file.
+std::vector<std::string> keys_inside(const model::Node& node, bool has_path) {
+  std::vector<std::string> keys;
+  if (is_path(node.kind)) {
+    append_keys(node.container, "/", keys);
+  } else if (has_path) {
+    append_keys(node.container, ".", keys);
+  } else if (node.file == model::kNoNode) {
+    append_keys(node.symbol, " /#.`()", keys);
+  }
+  return keys;
+}
+
+// Compares qualifiers with containers. Both are keys, the outermost first. The containers are those
+// in `outer`, followed by those in `inner`. See qualifier_score().
+double score_of(const std::vector<std::string>& outer, const std::vector<std::string>& inner,
+                const std::vector<std::string>& qualifiers) {
+  const std::size_t count = outer.size() + inner.size();
+  const auto container = [&](std::size_t i) -> const std::string& {
+    return i < outer.size() ? outer[i] : inner[i - outer.size()];
+  };
+  std::size_t at = count;
+  std::size_t last_matched = 0;
+  for (std::size_t i = qualifiers.size(); i-- > 0;) {
+    while (at > 0 && container(at - 1) != qualifiers[i]) --at;
+    if (at == 0) return 0;
+    if (i + 1 == qualifiers.size()) last_matched = at;
+    --at;
+  }
+  return last_matched == count ? 1.0 : 0.9;
+}
+
+// Rates the qualifiers of names. Keeps what it has read, because pasted code contains many names of
+// the same nodes and of the same files.
+class Qualifiers {
+ public:
+  struct Fit {
+    double score = 0;         // see qualifier_score()
+    bool is_spelled = false;  // whether the qualified name of the node ends as in the query
+  };
+
+  explicit Qualifiers(const Corpus& corpus) : corpus_(corpus) {}
+
+  // Returns nothing if the node does not exist.
+  std::optional<Fit> fit(NodeId id, const query::NameQuery& asked) {
+    corpus_.tick();
+    const std::optional<Place>& place = place_of(id);
+    if (!place) return std::nullopt;
+    const std::string_view name = place->name;
+    const std::size_t before = name.size() - std::min(name.size(), asked.dotted.size());
+    const bool is_spelled =
+        name.ends_with(asked.dotted) && (before == 0 || name[before - 1] == '.');
+    return Fit{score_of(*place->outer, place->inner, asked.qualifiers), is_spelled};
+  }
+
+ private:
+  struct Place {
+    const std::vector<std::string>* outer = nullptr;
+    std::vector<std::string> inner;
+    std::string name;  // the qualified name
+  };
+
+  const std::optional<Place>& place_of(NodeId id) {
+    const auto [entry, is_new] = places_.try_emplace(value_of(id));
+    if (!is_new) return entry->second;
+    const std::optional<model::Node> node = read(id);
+    if (!node) return entry->second;
+    const std::vector<std::string>& outer = is_path(node->kind) ? nothing_ : keys_around(*node);
+    entry->second = {&outer, keys_inside(*node, !outer.empty()), node->qualified_name()};
+    return entry->second;
+  }
+
+  // Reads the members of a node that Place depends on.
+  std::optional<model::Node> read(NodeId id) const {
+    std::optional<store::NodeHead> head = corpus_.head(id);
+    if (!head) return std::nullopt;
+    if (head->file == model::kNoNode) return corpus_.node(id);
+    model::Node node;
+    node.id = id;
+    node.file = head->file;
+    node.kind = head->kind;
+    node.name = std::move(head->name);
+    node.container = std::move(head->container);
+    return node;
+  }
+
+  const std::vector<std::string>& keys_around(const model::Node& node) {
+    if (node.file == model::kNoNode) return nothing_;
+    const auto [entry, is_new] = paths_.try_emplace(value_of(node.file));
+    if (is_new) entry->second = keys_of_path(corpus_.path_of(node));
+    return entry->second;
+  }
+
+  const Corpus& corpus_;
+  const std::vector<std::string> nothing_;
+  std::unordered_map<std::uint32_t, std::optional<Place>> places_;
+  std::unordered_map<std::uint32_t, std::vector<std::string>> paths_;
+};
+
 class Finder {
  public:
-  explicit Finder(const Corpus& corpus) : corpus_(corpus) {}
+  explicit Finder(const Corpus& corpus) : corpus_(corpus), qualifiers_(corpus) {}
 
   std::vector<NameHit> find(const std::vector<query::NameQuery>& names) {
     for (const query::NameQuery& name : names) find_exact(name);
@@ -223,15 +347,13 @@ class Finder {
     for (const NodeId id : nodes) {
       NameSimilarity here = likeness;
       if (!asked.qualifiers.empty()) {
-        const auto node = corpus_.node(id);
-        if (!node) continue;
-        const double score = qualifier_score(corpus_, *node, asked.qualifiers);
-        here.score *= score > 0 ? score : kUnqualifiedFactor;
-        here.is_whole_query = here.is_whole_query && score > 0;
+        const auto fit = qualifiers_.fit(id, asked);
+        if (!fit) continue;
+        here.score *= fit->score > 0 ? fit->score : kUnqualifiedFactor;
+        here.is_whole_query = here.is_whole_query && fit->score > 0;
         // If both _Number.max and Number.max match, the name that is spelled as in the query comes
         // first.
-        const std::string dotted = "." + node->qualified_name();
-        if (!dotted.ends_with("." + asked.dotted)) here.score *= kOtherSpellingFactor;
+        if (!fit->is_spelled) here.score *= kOtherSpellingFactor;
       }
       keep_better(hits_[id], here);
     }
@@ -244,17 +366,9 @@ class Finder {
   };
 
   const Corpus& corpus_;
+  Qualifiers qualifiers_;
   std::unordered_map<NodeId, NameSimilarity, Hash> hits_;
 };
-
-void append_keys(std::string_view text, std::string_view separators,
-                 std::vector<std::string>& keys) {
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
-    if (end > begin) keys.push_back(base::name_key(text.substr(begin, end - begin)));
-    begin = end + 1;
-  }
-}
 
 template <typename Like>
 std::vector<std::string> best_of(std::map<std::string, Like>& candidates, std::size_t count) {
@@ -296,29 +410,9 @@ std::vector<NameHit> find_names(const Corpus& corpus, const std::vector<query::N
 
 double qualifier_score(const Corpus& corpus, const model::Node& node,
                        const std::vector<std::string>& qualifiers) {
-  std::vector<std::string> chain;
-  const std::string path = corpus.path_of(node);
-  const bool is_path = node.kind == model::NodeKind::kFile || node.kind == model::NodeKind::kModule;
-  append_keys(is_path ? std::string_view(node.container) : std::string_view(path), "/", chain);
-  if (!is_path && !path.empty()) {
-    const std::size_t slash = path.rfind('/') + 1;  // 0 if there is none
-    const std::size_t dot = path.rfind('.');
-    if (dot != std::string::npos && dot > slash) {
-      // The file's name without its extension replaces its full name.
-      chain.back() = base::name_key(path.substr(slash, dot - slash));
-    }
-    append_keys(node.container, ".", chain);
-  }
-  if (node.file == model::kNoNode && !is_path) append_keys(node.symbol, " /#.`()", chain);
-  std::size_t at = chain.size();
-  std::size_t last_matched = 0;
-  for (std::size_t i = qualifiers.size(); i-- > 0;) {
-    while (at > 0 && chain[at - 1] != qualifiers[i]) --at;
-    if (at == 0) return 0;
-    if (i + 1 == qualifiers.size()) last_matched = at;
-    --at;
-  }
-  return last_matched == chain.size() ? 1.0 : 0.9;
+  std::vector<std::string> outer;
+  if (!is_path(node.kind)) outer = keys_of_path(corpus.path_of(node));
+  return score_of(outer, keys_inside(node, !outer.empty()), qualifiers);
 }
 
 std::vector<std::string> similar_names(const Corpus& corpus, std::string_view name) {

@@ -87,7 +87,8 @@ IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
       meta_(read_meta(database_, file_bytes_)),
       revised_(has_revisions_ ? read_revised() : std::vector<Revised>()),
       select_node_(database_.prepare("SELECT * FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id")),
-      select_head_(database_.prepare("SELECT last, file, name, container FROM node WHERE id = ?1")),
+      select_head_(
+          database_.prepare("SELECT last, file, name, container, kind FROM node WHERE id = ?1")),
       select_file_(
           database_.prepare("SELECT node, path, language, encoding FROM file WHERE node = ?1")),
       select_traits_(database_.prepare("SELECT data FROM trait_block WHERE id = ?1")),
@@ -218,9 +219,7 @@ Node IndexReader::read_node(const Statement& row) const {
   node.last = node_id(row, 2, meta_.last_node);
   node.file = node_or_none(row, 3, meta_.last_external_node);
   check_place(node);
-  const std::uint32_t kind = unsigned32(row, 4);
-  node.kind =
-      kind < model::kNodeKindCount ? static_cast<model::NodeKind>(kind) : model::NodeKind::kUnknown;
+  node.kind = node_kind(row, 4);
   node.flags = static_cast<std::uint16_t>(unsigned32(row, 5));
   node.scip_kind = unsigned32(row, 6);
   node.name = row.text(7);
@@ -262,6 +261,7 @@ std::optional<NodeHead> IndexReader::head(NodeId id) const {
   if (head.last < id) codec::damaged("a node ends before it begins");
   head.name = select_head_.text(2);
   head.container = select_head_.text(3);
+  head.kind = node_kind(select_head_, 4);
   return head;
 }
 

@@ -35,6 +35,12 @@ NodeId node_id(const Statement& row, int column, NodeId last) {
   return node;
 }
 
+model::NodeKind node_kind(const Statement& row, int column) {
+  const std::uint32_t kind = unsigned32(row, column);
+  return kind < model::kNodeKindCount ? static_cast<model::NodeKind>(kind)
+                                      : model::NodeKind::kUnknown;
+}
+
 model::Range range(const Statement& row, int first) {
   const model::Range range{{unsigned32(row, first), unsigned32(row, first + 1)},
                            {unsigned32(row, first + 2), unsigned32(row, first + 3)}};

@@ -21,6 +21,9 @@ std::uint64_t unsigned63(const Statement& row, int column);
 model::NodeId node_id(const Statement& row, int column, model::NodeId last);
 model::NodeId node_or_none(const Statement& row, int column, model::NodeId last);
 
+// Returns kUnknown for the number of a kind that a newer version may have added.
+model::NodeKind node_kind(const Statement& row, int column);
+
 // Reads a range from the column `first` and the three columns after it. Checks that the range does
 // not end before it begins.
 model::Range range(const Statement& row, int first);

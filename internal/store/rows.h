@@ -87,6 +87,7 @@ struct NodeHead {
   model::NodeId file{};
   std::string name;
   std::string container;
+  model::NodeKind kind = model::NodeKind::kUnknown;
 };
 
 // A node with all data that is stored for this node alone.
