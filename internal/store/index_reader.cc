@@ -293,7 +293,19 @@ std::vector<model::Handle> IndexReader::handles(NodeId last) const {
 model::NodeTraits IndexReader::traits(NodeId id) const {
   if (id > meta_.last_external_node) return {};
   database_.limits().tick();
-  const auto number = static_cast<std::uint32_t>(value_of(id) / codec::kTraitsPerBlock);
+  const std::string& block =
+      trait_block(static_cast<std::uint32_t>(value_of(id) / codec::kTraitsPerBlock));
+  const std::size_t at = (value_of(id) % codec::kTraitsPerBlock) * codec::kTraitBytes;
+  if (at + codec::kTraitBytes > block.size()) return {};
+  const model::NodeTraits traits =
+      codec::read_traits(std::string_view(block).substr(at, codec::kTraitBytes));
+  if (traits.file > meta_.last_external_node)
+    codec::damaged("a node refers to a file that does not exist");
+  return traits;
+}
+
+const std::string& IndexReader::trait_block(std::uint32_t number) const {
+  if (last_trait_block_ != nullptr && last_trait_number_ == number) return *last_trait_block_;
   auto found = trait_blocks_.find(number);
   if (found == trait_blocks_.end()) {
     select_traits_.reset();
@@ -301,13 +313,9 @@ model::NodeTraits IndexReader::traits(NodeId id) const {
     std::string block = select_traits_.step() ? std::string(select_traits_.blob(0)) : std::string();
     found = trait_blocks_.emplace(number, std::move(block)).first;
   }
-  const std::size_t at = (value_of(id) % codec::kTraitsPerBlock) * codec::kTraitBytes;
-  if (at + codec::kTraitBytes > found->second.size()) return {};
-  const model::NodeTraits traits =
-      codec::read_traits(std::string_view(found->second).substr(at, codec::kTraitBytes));
-  if (traits.file > meta_.last_external_node)
-    codec::damaged("a node refers to a file that does not exist");
-  return traits;
+  last_trait_block_ = &found->second;
+  last_trait_number_ = number;
+  return found->second;
 }
 
 // ---- files and occurrences --------------------------------------------------------------------

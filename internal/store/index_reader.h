@@ -137,6 +137,7 @@ class IndexReader {
   void check_place(const model::Node& node) const;
   void visit_names(Statement& select, std::string_view key_prefix, const NameVisitor& visit) const;
   std::string symbol_of(std::int64_t package, std::string_view descriptors) const;
+  const std::string& trait_block(std::uint32_t number) const;
 
   class Volume;
 
@@ -168,6 +169,9 @@ class IndexReader {
   mutable std::optional<Statement> select_names_;  // prepared when it is first needed
   mutable std::map<std::int64_t, std::string> packages_;
   mutable std::map<std::uint32_t, std::string> trait_blocks_;
+  // The block that was used last. Most callers ask for the traits of nodes in ascending order.
+  mutable const std::string* last_trait_block_ = nullptr;
+  mutable std::uint32_t last_trait_number_ = 0;
 };
 
 }  // namespace cairn::store
