@@ -73,6 +73,7 @@ void TextEvidence::collect_paths() {
 
 std::vector<TextScore> TextEvidence::scores() {
   std::vector<TextScore> scores;
+  scores.reserve(std::min<std::size_t>(hits_.size(), value_of(corpus_->last_code_node())));
   for (std::size_t begin = 0; begin < hits_.size();) {
     const NodeId node = hits_[begin].node;
     std::size_t end = begin;

@@ -1,6 +1,7 @@
 #include "internal/search/text_search.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "internal/base/analyzer.h"
 #include "internal/search/name_search.h"
@@ -52,6 +53,10 @@ class TextSearch {
     for (std::size_t i = first; i < lookups_.size(); ++i) terms.push_back(lookups_[i].term);
     std::vector<TextHit> found = corpus_.find_text(terms);
     for (TextHit& hit : found) hit.term = static_cast<std::uint16_t>(hit.term + first);
+    if (hits_.empty()) {
+      hits_ = std::move(found);
+      return;
+    }
     const auto known = static_cast<std::ptrdiff_t>(hits_.size());
     hits_.insert(hits_.end(), found.begin(), found.end());
     const auto in_order = [](const TextHit& a, const TextHit& b) {

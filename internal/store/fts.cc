@@ -63,6 +63,8 @@ int tokenize(Fts5Tokenizer* tokenizer, void* context, int flags, const char* tex
 
 using Hits = std::vector<TextHit>;
 
+constexpr std::size_t kUsualHits = 8192;  // most terms have fewer hits
+
 struct Collected {
   Hits hits;
   std::uint16_t term = 0;  // index of the term that the statement looks for
@@ -157,7 +159,7 @@ void order_by_node(Hits& hits) {
     std::stable_sort(hits.begin(), hits.end(), by_node);
     return;
   }
-  std::vector<std::size_t> places(nodes + 1, 0);
+  std::vector<std::uint32_t> places(nodes + 1, 0);
   for (const TextHit& hit : hits) ++places[value_of(hit.node) - first + 1];
   std::partial_sum(places.begin(), places.end(), places.begin());
   Hits ordered(hits.size());
@@ -173,6 +175,8 @@ std::vector<TextHit> find_text(const Database& database, const std::vector<TextT
                                const RowSpan& rows, TextTable table, TextReader reader) {
   if (terms.empty()) return {};
   Collected found;
+  // Room that is not used costs nothing, whereas moving the hits to more room does.
+  found.hits.reserve(terms.size() * std::min<std::size_t>(kUsualHits, value_of(rows.last)));
   Statement statement = database.prepare(
       table == TextTable::kWhole
           ? "SELECT cairn_collect(fts, ?2) FROM fts WHERE fts MATCH ?1"
