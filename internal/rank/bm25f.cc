@@ -31,19 +31,21 @@ double inverse_document_frequency(std::uint64_t documents, std::uint64_t with_te
   return std::log(1.0 + (n - df + 0.5) / (df + 0.5));
 }
 
+LengthNorms norms_of(const Bm25Parameters& parameters, const FieldLengths& lengths) {
+  return {
+      length_norm(parameters.documentation_b, lengths.documentation, lengths.mean_documentation),
+      length_norm(parameters.body_b, lengths.body, lengths.mean_body)};
+}
+
 double weighted_frequency(const Bm25Parameters& parameters,
                           const std::array<std::uint8_t, kFieldCount>& counts,
-                          const FieldLengths& lengths) {
+                          const LengthNorms& norms) {
   double sum = 0;
   for (std::size_t field = 0; field < kFieldCount; ++field) {
     if (counts.at(field) == 0) continue;
     double frequency = parameters.field_weights.at(field) * counts.at(field);
-    if (field == kDocumentation) {
-      frequency /= length_norm(parameters.documentation_b, lengths.documentation,
-                               lengths.mean_documentation);
-    } else if (field == kBody) {
-      frequency /= length_norm(parameters.body_b, lengths.body, lengths.mean_body);
-    }
+    if (field == kDocumentation) frequency /= norms.documentation;
+    if (field == kBody) frequency /= norms.body;
     sum += frequency;
   }
   return sum;
@@ -51,10 +53,6 @@ double weighted_frequency(const Bm25Parameters& parameters,
 
 double with_surroundings(double own, double file, double best_in_file) {
   return std::min(1.0, own + kFileShare * file + kBestInFileShare * best_in_file);
-}
-
-double saturated(const Bm25Parameters& parameters, double weighted_frequency) {
-  return weighted_frequency / (parameters.k1 + weighted_frequency);
 }
 
 }  // namespace cairn::rank

@@ -41,13 +41,23 @@ struct FieldLengths {
 
 double inverse_document_frequency(std::uint64_t documents, std::uint64_t with_term);
 
+// The divisors of the frequencies in two fields: 1 - b + b * length / mean length.
+struct LengthNorms {
+  double documentation = 1;
+  double body = 1;
+};
+
+LengthNorms norms_of(const Bm25Parameters& parameters, const FieldLengths& lengths);
+
 // Returns tf' of one term. (See the formula at the top of this file.)
 double weighted_frequency(const Bm25Parameters& parameters,
                           const std::array<std::uint8_t, kFieldCount>& counts,
-                          const FieldLengths& lengths);
+                          const LengthNorms& norms);
 
 // Returns tf' / (k1 + tf'), in [0, 1).
-double saturated(const Bm25Parameters& parameters, double weighted_frequency);
+inline double saturated(const Bm25Parameters& parameters, double weighted_frequency) {
+  return weighted_frequency / (parameters.k1 + weighted_frequency);
+}
 
 // Returns the score of a node's text in the context of its file. This is the sum of `own` (the
 // score of the text itself), a fraction of `file` (the score of the file's own text), and a

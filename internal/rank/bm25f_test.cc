@@ -31,7 +31,8 @@ double slow_share(const Bm25Parameters& p, const Counts& counts, const FieldLeng
 
 double share(const Counts& counts, const FieldLengths& lengths = {}) {
   const Bm25Parameters parameters;
-  return saturated(parameters, weighted_frequency(parameters, counts, lengths));
+  return saturated(parameters,
+                   weighted_frequency(parameters, counts, norms_of(parameters, lengths)));
 }
 
 }  // namespace
@@ -50,7 +51,8 @@ TEST_CASE("the share of a term follows the published formula") {
       parameters.field_weights.at(field) = 0.5 * count(random);
     }
     const FieldLengths lengths{length(random), length(random), length(random), length(random)};
-    CHECK(saturated(parameters, weighted_frequency(parameters, counts, lengths)) ==
+    CHECK(saturated(parameters,
+                    weighted_frequency(parameters, counts, norms_of(parameters, lengths))) ==
           doctest::Approx(slow_share(parameters, counts, lengths)).epsilon(1e-12));
   }
 }
@@ -97,11 +99,11 @@ TEST_CASE("prose finds long bodies more easily") {
   const Counts in_body = {0, 0, 0, 0, 0, 1};
   const FieldLengths lengths{0, 300, 0, 100};
   const Bm25Parameters names;
-  CHECK(weighted_frequency(for_prose(names), in_body, lengths) >
-        weighted_frequency(names, in_body, lengths));
+  CHECK(weighted_frequency(for_prose(names), in_body, norms_of(for_prose(names), lengths)) >
+        weighted_frequency(names, in_body, norms_of(names, lengths)));
   const Counts in_name = {1, 0, 0, 0, 0, 0};
-  CHECK(weighted_frequency(for_prose(names), in_name, lengths) ==
-        weighted_frequency(names, in_name, lengths));
+  CHECK(weighted_frequency(for_prose(names), in_name, norms_of(for_prose(names), lengths)) ==
+        weighted_frequency(names, in_name, norms_of(names, lengths)));
 }
 
 TEST_CASE("the surroundings of a text add to its score, which is at most 1") {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "internal/rank/signals.h"
@@ -39,6 +40,7 @@ TextEvidence::TextEvidence(const corpus::Corpus& corpus, const query::Query& que
       hits_(std::move(hits)) {
   weigh_terms();
   collect_paths();
+  measure_lengths();
 }
 
 void TextEvidence::weigh_terms() {
@@ -71,56 +73,75 @@ void TextEvidence::collect_paths() {
   }
 }
 
+void TextEvidence::measure_lengths() {
+  norms_.resize(std::size_t{std::numeric_limits<std::uint8_t>::max()} + 1);
+  for (std::size_t log = 0; log < norms_.size(); ++log) {
+    const double length = model::size_of_log(static_cast<std::uint8_t>(log));
+    norms_[log] = rank::norms_of(parameters_, {length, length, corpus_->mean_documentation_words(),
+                                               corpus_->mean_body_words()});
+  }
+}
+
+rank::LengthNorms TextEvidence::norms(const model::NodeTraits& traits) const {
+  return {norms_[traits.documentation_size].documentation, norms_[traits.body_size].body};
+}
+
 std::vector<TextScore> TextEvidence::scores() {
   std::vector<TextScore> scores;
   scores.reserve(std::min<std::size_t>(hits_.size(), value_of(corpus_->last_code_node())));
+  NodeId file = model::kNoNode;
+  const Slots* of_path = nullptr;
   for (std::size_t begin = 0; begin < hits_.size();) {
     const NodeId node = hits_[begin].node;
     std::size_t end = begin;
     while (end < hits_.size() && hits_[end].node == node) ++end;
     const model::NodeTraits traits = corpus_->traits(node);
-    read(traits, node, Hits(hits_).subspan(begin, end - begin));
+    if (traits.file != file) {
+      file = traits.file;
+      of_path = slots_of_path(file);
+    }
+    read(traits, node, Hits(hits_).subspan(begin, end - begin), of_path);
     if (is_wanted()) scores.push_back({node, text_score(), agreement(traits)});
     begin = end;
   }
   return scores;
 }
 
-void TextEvidence::read(const model::NodeTraits& traits, NodeId node, Hits hits) {
-  const rank::FieldLengths lengths{model::size_of_log(traits.documentation_size),
-                                   model::size_of_log(traits.body_size),
-                                   corpus_->mean_documentation_words(), corpus_->mean_body_words()};
+const TextEvidence::Slots* TextEvidence::slots_of_path(NodeId file) const {
+  const auto found = path_slots_.find(file);
+  return found == path_slots_.end() ? nullptr : &found->second;
+}
+
+void TextEvidence::read(const model::NodeTraits& traits, NodeId node, Hits hits,
+                        const Slots* of_path) {
   for (const std::size_t slot : found_) {
     frequencies_[slot] = 0;
     places_[slot] = 0;
     certainty_[slot] = 0;
   }
   found_.clear();
-  for (const TextHit& hit : hits) add_hit(hit, lengths);
-  if (traits.file != node) inherit_path(traits.file);
+  const rank::LengthNorms norms = this->norms(traits);
+  for (const TextHit& hit : hits) add_hit(hit, norms);
+  if (traits.file != node && of_path != nullptr) {
+    for (const std::uint16_t slot : *of_path) {
+      found_.push_back(slot);
+      frequencies_[slot] += parameters_.field_weights.at(field::kPath);
+      places_[slot] |= kAround;
+    }
+  }
   std::sort(found_.begin(), found_.end());
   found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
 }
 
-void TextEvidence::add_hit(const TextHit& hit, const rank::FieldLengths& lengths) {
+void TextEvidence::add_hit(const TextHit& hit, const rank::LengthNorms& norms) {
   const FoundTerm& term = terms_[hit.term];
   found_.push_back(term.slot);
-  const double frequency = term.weight * rank::weighted_frequency(parameters_, hit.counts, lengths);
+  const double frequency = term.weight * rank::weighted_frequency(parameters_, hit.counts, norms);
   frequencies_[term.slot] = std::max(frequencies_[term.slot], frequency);
   certainty_[term.slot] = std::max(certainty_[term.slot], term.weight);
   if (hit.counts.at(field::kName) > 0) places_[term.slot] |= kInName;
   if (hit.counts.at(field::kContainer) > 0 || hit.counts.at(field::kPath) > 0)
     places_[term.slot] |= kAround;
-}
-
-void TextEvidence::inherit_path(NodeId file) {
-  const auto found = path_slots_.find(file);
-  if (found == path_slots_.end()) return;
-  for (const std::uint16_t slot : found->second) {
-    found_.push_back(slot);
-    frequencies_[slot] += parameters_.field_weights.at(field::kPath);
-    places_[slot] |= kAround;
-  }
 }
 
 bool TextEvidence::is_wanted() const {
@@ -173,7 +194,7 @@ TextMeasures TextEvidence::measures(NodeId node) {
   while (last != hits_.end() && last->node == node) ++last;
   const Hits hits(first, last);
   const model::NodeTraits traits = corpus_->traits(node);
-  read(traits, node, hits);
+  read(traits, node, hits, slots_of_path(traits.file));
 
   TextMeasures measures;
   measures.text = text_score();
@@ -245,8 +266,7 @@ double TextEvidence::unknown_words() const {
 
 void TextEvidence::measure_fields(const model::NodeTraits& traits, Hits hits,
                                   TextMeasures& measures) {
-  const rank::FieldLengths lengths{0, model::size_of_log(traits.body_size), 0,
-                                   corpus_->mean_body_words()};
+  const rank::LengthNorms norms = this->norms(traits);
   fields_.assign(weights_.size(), 0);
   for (const std::size_t slot : found_) frequencies_[slot] = 0;
   for (const TextHit& hit : hits) {
@@ -258,12 +278,12 @@ void TextEvidence::measure_fields(const model::NodeTraits& traits, Hits hits,
     code.at(field::kSignature) = hit.counts.at(field::kSignature);
     code.at(field::kBody) = hit.counts.at(field::kBody);
     // A term may have several replacements. Only the most frequent replacement counts.
-    const double frequency = term.weight * rank::weighted_frequency(parameters_, code, lengths);
+    const double frequency = term.weight * rank::weighted_frequency(parameters_, code, norms);
     frequencies_[term.slot] = std::max(frequencies_[term.slot], frequency);
   }
   measures.code = text_score();
-  if (const auto path = path_slots_.find(traits.file); path != path_slots_.end()) {
-    for (const std::uint16_t slot : path->second) fields_[slot] |= bit_of(field::kPath);
+  if (const Slots* const of_path = slots_of_path(traits.file); of_path != nullptr) {
+    for (const std::uint16_t slot : *of_path) fields_[slot] |= bit_of(field::kPath);
   }
   for (const std::size_t slot : found_) {
     for (std::size_t field = 0; field < rank::kFieldCount; ++field) {

@@ -85,9 +85,15 @@ class TextEvidence {
 
   void weigh_terms();
   void collect_paths();
-  void read(const model::NodeTraits& traits, model::NodeId node, Hits hits);
-  void add_hit(const corpus::TextHit& hit, const rank::FieldLengths& lengths);
-  void inherit_path(model::NodeId file);
+  // The terms in the path of a file, as indices into the terms of the query.
+  using Slots = std::vector<std::uint16_t>;
+
+  void measure_lengths();
+  rank::LengthNorms norms(const model::NodeTraits& traits) const;
+  const Slots* slots_of_path(model::NodeId file) const;
+  // `of_path` are the terms in the path of the node's file; null if there are none.
+  void read(const model::NodeTraits& traits, model::NodeId node, Hits hits, const Slots* of_path);
+  void add_hit(const corpus::TextHit& hit, const rank::LengthNorms& norms);
   bool is_wanted() const;
   double text_score() const;
   double agreement(const model::NodeTraits& traits) const;
@@ -106,9 +112,10 @@ class TextEvidence {
   double total_whole_weight_ = 0;  // total weight of whole identifiers
   double total_title_weight_ = 0;  // total weight of the terms in the first line of pasted text
   double heaviest_ = 0;            // the largest weight of a term
-  std::unordered_map<model::NodeId, std::vector<std::uint16_t>, Hash> path_slots_;
-  std::vector<std::size_t> demands_;  // indices of the required and excluded terms
-  std::vector<std::size_t> found_;    // indices of the terms that the current node has, ascending
+  std::unordered_map<model::NodeId, Slots, Hash> path_slots_;
+  std::vector<rank::LengthNorms> norms_;  // of each model::log_size()
+  std::vector<std::size_t> demands_;      // indices of the required and excluded terms
+  std::vector<std::size_t> found_;  // indices of the terms that the current node has, ascending
   // These four vectors describe the current node. They have one element per term of the query. The
   // elements of terms that are not in found_ are 0.
   std::vector<double> frequencies_;
