@@ -256,7 +256,7 @@ class Qualifiers {
 
   // Reads the members of a node that Place depends on.
   std::optional<model::Node> read(NodeId id) const {
-    std::optional<store::NodeHead> head = corpus_.head(id);
+    auto head = corpus_.head(id);
     if (!head) return std::nullopt;
     if (head->file == model::kNoNode) return corpus_.node(id);
     model::Node node;
