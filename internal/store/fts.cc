@@ -64,6 +64,7 @@ int tokenize(Fts5Tokenizer* tokenizer, void* context, int flags, const char* tex
 using Hits = std::vector<TextHit>;
 
 constexpr std::size_t kUsualHits = 8192;  // most terms have fewer hits
+constexpr std::size_t kMostReserved = std::size_t{1} << 18U;
 
 struct Collected {
   Hits hits;
@@ -175,8 +176,10 @@ std::vector<TextHit> find_text(const Database& database, const std::vector<TextT
                                const RowSpan& rows, TextTable table, TextReader reader) {
   if (terms.empty()) return {};
   Collected found;
-  // Room that is not used costs nothing, whereas moving the hits to more room does.
-  found.hits.reserve(terms.size() * std::min<std::size_t>(kUsualHits, value_of(rows.last)));
+  // Room that is not used costs little, whereas moving the hits to more room takes time. The limit
+  // keeps a query of thousands of words from asking for hundreds of megabytes.
+  found.hits.reserve(std::min(
+      kMostReserved, terms.size() * std::min<std::size_t>(kUsualHits, value_of(rows.last))));
   Statement statement = database.prepare(
       table == TextTable::kWhole
           ? "SELECT cairn_collect(fts, ?2) FROM fts WHERE fts MATCH ?1"
