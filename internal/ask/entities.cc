@@ -10,6 +10,7 @@
 #include "internal/rank/signals.h"
 #include "internal/search/lookup.h"
 #include "internal/search/name_search.h"
+#include "internal/search/qualifiers.h"
 
 namespace cairn::ask {
 namespace {

@@ -13,6 +13,7 @@
 #include "internal/model/language.h"
 #include "internal/query/query.h"
 #include "internal/search/name_search.h"
+#include "internal/search/qualifiers.h"
 
 namespace cairn::search {
 namespace {

@@ -59,11 +59,4 @@ std::vector<std::string> similar_words(const corpus::Corpus& corpus, std::string
 // Returns the number of typing errors that are tolerated in a word of `bytes` bytes.
 std::size_t allowed_typos(std::size_t bytes);
 
-// Rates how well `qualifiers` (keys, outermost first) match the containers of `node`. The
-// containers are the directories, the file without its extension, and the enclosing classes of the
-// node. Returns 0 if the qualifiers do not match in order. Returns 1 if the last qualifier is the
-// immediate container of `node`, and 0.9 otherwise.
-double qualifier_score(const corpus::Corpus& corpus, const model::Node& node,
-                       const std::vector<std::string>& qualifiers);
-
 }  // namespace cairn::search
