@@ -15,7 +15,7 @@ constexpr std::string_view kLuaMembers =
     "floor max min random sqrt huge pi new init name value data key id path text opts options "
     "config setup get set add __index __call __tostring __newindex __len __eq __gc __name";
 
-// Of the language, and of the programs that most Lua code runs in: Neovim, OpenResty.
+// Objects of the language, and of the programs that most Lua code runs in (Neovim, OpenResty).
 constexpr std::string_view kLuaObjects =
     "string table math io os debug coroutine package utf8 bit32 bit jit ffi _G _ENV arg vim ngx";
 

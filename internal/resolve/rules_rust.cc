@@ -124,7 +124,7 @@ class RustRules : public Rules {
   }
 
  private:
-  // Of several packages with the same name, keeps the one that has sources. The others are examples
+  // If several packages have the same name, keeps the one that has sources. The others are examples
   // of manifests, as for tests.
   void add_crate(const std::string& name, const std::string& directory) {
     const auto [known, is_new] = crates_.try_emplace(name, directory);

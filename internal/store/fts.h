@@ -59,8 +59,8 @@ struct RowSpan {
 // (index_reviser.h).
 enum class TextTable : std::uint8_t { kWhole, kRevised };
 
-// What reads the rows of single words: FTS5, or the faster reader of its pages (fts_pages.h). The
-// rows are the same.
+// The reader of the rows of single words: FTS5, or the faster reader of its pages (fts_pages.h). Both
+// read the same rows.
 enum class TextReader : std::uint8_t { kFts5, kPages };
 
 // Returns a hit for each pair of a row in `rows` and a term in `terms` that the row contains. The

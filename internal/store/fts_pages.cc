@@ -95,7 +95,7 @@ class Doclist {
       turn();
       FtsBytes rest(leaf_.page, kFtsLeafHeaderBytes, leaf_.end_of_rest());
       gathered_ += rest.take(std::min<std::uint64_t>(size - gathered_.size(), rest.remaining()));
-      // What follows is the next row of this doclist, the next term, or the next leaf.
+      // The next row of this doclist, the next term, or the next leaf follows.
       bytes_ = FtsBytes(leaf_.page, rest.at(), leaf_.first_term);
       if (!rest.done() && gathered_.size() == size) undecodable_fts();
     }

@@ -6,7 +6,7 @@
 //
 // The format is documented at the top of fts5_index.c in SQLite's sources, and is fixed: SQLite
 // reads the files of all its versions. FTS5 numbers its format. Another number, and whatever else is
-// not as described here, is left to FTS5: find() returns false. What is read:
+// not as described here, is left to FTS5: find() returns false. It reads:
 //
 //   fts_config   the number of the format
 //   fts_data 10  the structure: the segments, each with its first and last leaf
