@@ -506,6 +506,20 @@ TEST_CASE("exit codes are those of grep") {
   CHECK(run_cairn({"search", "x"}, "/").exit_code == 2);
 }
 
+TEST_CASE("functions of the same name are taken together by refs, callers, impact and path") {
+  const std::vector<std::vector<std::string>> commands = {{"refs", "describe"},
+                                                          {"callers", "describe"},
+                                                          {"impact", "describe"},
+                                                          {"path", "print_day", "describe"}};
+  for (const std::vector<std::string>& command : commands) {
+    CAPTURE(command.front());
+    const Ran ran = python().run(command);
+    CHECK(ran.exit_code == 0);
+    CHECK(contains(ran.err, "8 functions named 'describe'; choose one by path:line"));
+    CHECK(contains(ran.out, ".describe"));
+  }
+}
+
 TEST_CASE("results go to standard output and everything else to standard error") {
   const Ran none = python().run({"search", "xyzcribable"});
   CHECK(none.out.empty());

@@ -263,9 +263,8 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
   std::optional<review::Review> review;
   search::Resolution found;
   if (arguments.has("symbol")) {
-    found = resolve(scope, arguments.text("symbol"));
+    found = resolve_together(scope, arguments.text("symbol"));
     if (found.matches.size() != 1) return unresolved(found);
-    if (!found.others.empty()) notes.push_back(note_of_others(found));
     request.changed.push_back(found.matches.front());
     request.changed.insert(request.changed.end(), found.parts.begin(), found.parts.end());
   } else {
@@ -283,6 +282,7 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
   }
   Answer answer = answer_of(result);
   answer.notes = std::move(notes);
+  if (!review) note_resolution(found, true, answer);
   answer.list = Shown{result.total, result.offset, result.affected.size()};
   answer.next = {{"only", "code"}};
   if (request.part == navigation::ImpactPart::kTests) {

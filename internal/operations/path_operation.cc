@@ -15,7 +15,8 @@ std::vector<search::NodeSummary> all_parts(const search::Resolution& found) {
   return parts;
 }
 
-// Resolves `asked`. If both a function and a field have this name, chooses the function.
+// Resolves `asked`. Prefers functions to other symbols with this name, and treats several functions
+// as one end: the chains that are found show which of them is meant.
 search::Resolution resolve_end(const Scope& scope, const std::string& asked) {
   search::Resolution found = resolve(scope, asked);
   if (found.matches.size() < 2) return found;
@@ -23,8 +24,8 @@ search::Resolution resolve_end(const Scope& scope, const std::string& asked) {
   for (const search::NodeSummary& match : found.matches) {
     if (model::is_callable(match.node.kind)) functions.push_back(match);
   }
-  if (functions.size() == 1) found.matches = std::move(functions);
-  return found;
+  if (!functions.empty()) found.matches = std::move(functions);
+  return search::join_namesakes(scope.corpus, std::move(found));
 }
 
 Answer run_path(const Scope& scope, const Arguments& arguments) {
