@@ -116,6 +116,10 @@ std::string note_of_parts(const search::Resolution& resolution) {
 
 void note_resolution(const search::Resolution& resolution, bool covers_parts, Answer& answer) {
   if (!resolution.others.empty()) answer.notes.push_back(note_of_others(resolution));
+  if (resolution.is_outside) {
+    answer.notes.push_back(quoted(resolution.asked) +
+                           " is outside of all definitions; the answer is about the file");
+  }
   if (resolution.are_namesakes) {
     answer.notes.push_back(base::counted(resolution.parts.size() + 1, "function", "functions") +
                            " named " + quoted(resolution.asked) +

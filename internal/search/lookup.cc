@@ -44,8 +44,19 @@ PathAndLine split_line(const std::string& text) {
   return {path, line};
 }
 
-// Returns the innermost definition in `file` that contains `line`. In a document, returns the
-// innermost paragraph or section instead. Returns nothing if nothing contains `line`.
+// Returns the symbol that has a definition or declaration on `line`, although its main definition
+// is elsewhere: for a prototype, a type signature, a later clause, or another part of a class.
+std::optional<Node> declared_at(const Corpus& corpus, const Node& file, std::uint32_t line) {
+  for (const model::Occurrence& occurrence : corpus.occurrences(file.id)) {
+    if (!occurrence.is_definition || occurrence.range.begin.line != line) continue;
+    if (occurrence.node != file.id) return corpus.node(occurrence.node);
+  }
+  return std::nullopt;
+}
+
+// Returns the innermost definition in `file` that contains `line`, or whose name is on `line`. In a
+// document, returns the innermost paragraph or section instead. Returns nothing if nothing contains
+// `line`.
 std::optional<Node> node_at(const Corpus& corpus, const Node& file, std::uint32_t line) {
   std::optional<Node> best;
   if (corpus.is_prose(file.id)) {
@@ -63,7 +74,9 @@ std::optional<Node> node_at(const Corpus& corpus, const Node& file, std::uint32_
         !node.body.empty() && node.body.begin.line <= line && line <= node.body.end.line;
     if (in_body || node.name_range.begin.line == line) best = std::move(node);
   }
-  return best;
+  if (best && best->name_range.begin.line == line) return best;
+  std::optional<Node> declared = declared_at(corpus, file, line);
+  return declared ? declared : best;
 }
 
 const model::Language& language_of(const Corpus& corpus, const Node& node) {
@@ -185,8 +198,9 @@ class Resolver {
       result_.matches = std::move(file.matches);
       return true;
     }
-    return take(node_at(corpus_, file.matches.front().node, *place.line)) ||
-           take(file.matches.front().node);
+    if (take(node_at(corpus_, file.matches.front().node, *place.line))) return true;
+    result_.is_outside = true;
+    return take(file.matches.front().node);
   }
 
   // Finds the nodes with the name `name`. If `path` is not empty, searches only that file or

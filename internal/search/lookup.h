@@ -27,9 +27,10 @@ std::string shown_name(const corpus::Corpus& corpus, const model::Node& node);
 
 struct Resolution {
   std::string asked;
-  std::vector<NodeSummary> matches;      // several if `asked` is ambiguous
-  std::vector<NodeSummary> parts;        // overloads or parts of the only match, except the match
-  bool are_namesakes = false;            // whether `parts` come from join_namesakes()
+  std::vector<NodeSummary> matches;  // several if `asked` is ambiguous
+  std::vector<NodeSummary> parts;    // overloads or parts of the only match, except the match
+  bool are_namesakes = false;        // whether `parts` come from join_namesakes()
+  bool is_outside = false;  // whether `asked` is a line outside of all definitions of the match
   std::vector<NodeSummary> others;       // less likely nodes with the same name
   std::vector<std::string> suggestions;  // similar names, if there is no match
 };
