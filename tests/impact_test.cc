@@ -132,6 +132,57 @@ TEST_CASE("the other methods that override the same method do not depend on the 
         std::set<std::string>{"Sum.of", "Square.area", "Circle.area"});
 }
 
+std::set<std::string> affected_by(const corpus::Corpus& corpus, const std::string& asked) {
+  ImpactRequest request;
+  request.changed = search::resolve(corpus, asked).matches;
+  const Lines all = names(find_impact(corpus, request).affected);
+  return {all.begin(), all.end()};
+}
+
+TEST_CASE("a call of the base method by `super` does not depend on another override") {
+  testing::Indexed indexed;
+  indexed.write("Pump.java", "class Pump { void stop() {} }\n");
+  indexed.write("Valve.java", "class Valve extends Pump { void stop() {} }\n");
+  indexed.write("Relay.java", "class Relay extends Pump { void stop() { super.stop(); } }\n");
+  // Not a call of the base method: the field may be a Valve.
+  indexed.write("Twin.java",
+                "class Twin extends Pump { Pump other; void stop() { other.stop(); } }\n");
+  const corpus::Corpus corpus = indexed.open();
+  CHECK(affected_by(corpus, "Valve.stop") == std::set<std::string>{"Twin.stop"});
+  CHECK(affected_by(corpus, "Pump.stop") ==
+        std::set<std::string>{"Valve.stop", "Relay.stop", "Twin.stop"});
+}
+
+TEST_CASE("an override does not depend on what the method that it replaces calls") {
+  testing::Indexed indexed;
+  indexed.write("a.py",
+                "def gauge():\n    return 1\n\n\nclass Pump:\n    def stop(self):\n"
+                "        return gauge()\n\n\nclass Valve(Pump):\n    def stop(self):\n"
+                "        return 2\n");
+  CHECK(affected_by(indexed.open(), "gauge") == std::set<std::string>{"Pump.stop"});
+}
+
+TEST_CASE("code that creates an object depends on the constructor that runs") {
+  testing::Indexed indexed;
+  indexed.write("a.py",
+                "class Pump:\n    def __init__(self):\n        self.prime()\n\n"
+                "    def prime(self):\n        pass\n\n\nclass Valve(Pump):\n    pass\n\n\n"
+                "class Relay(Pump):\n    def __init__(self):\n        pass\n");
+  indexed.write("b.py",
+                "from a import Pump, Relay, Valve\n\n\ndef one():\n    return Pump()\n\n\n"
+                "def two():\n    return Valve()\n\n\ndef three():\n    return Relay()\n");
+  CHECK(affected_by(indexed.open(), "Pump.prime") ==
+        std::set<std::string>{"Pump.__init__", "one", "two"});
+}
+
+TEST_CASE("a path has at most one use that is found by name alone") {
+  testing::Indexed indexed;
+  indexed.write("a.py", "class Shop:\n    def sell_all(self):\n        return 1\n");
+  indexed.write("b/b.py", "class Till:\n    def ring_up(self, x):\n        return x.sell_all()\n");
+  indexed.write("c/c.py", "def far(x):\n    return x.ring_up(1)\n");
+  CHECK(affected_by(indexed.open(), "sell_all") == std::set<std::string>{"Till.ring_up"});
+}
+
 TEST_CASE("a path over a use that is found by name alone is weaker, and says so") {
   testing::Indexed indexed;
   indexed.write("a.py", "class Shop:\n    def sell_all(self):\n        return 1\n");

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "internal/navigation/impact.h"
+#include "internal/navigation/name_lines.h"
 #include "internal/navigation/references.h"
 #include "internal/navigation/walk.h"
 #include "internal/search/lookup.h"
@@ -63,6 +64,38 @@ TEST_CASE("a path and a name are joined by a colon, two colons or a hash") {
     CAPTURE(asked);
     CHECK(fleet().found(asked) == expected);
   }
+}
+
+TEST_CASE("a line with a declaration or a later clause means the symbol") {
+  const NamedProject indexed{
+      {"pump.h", "struct Pump {\n  void prime();\n};\nint level(int a);\n"},
+      {"pump.c", "#include \"pump.h\"\n\nint level(int a) { return a; }\n"},
+      {"clauses.ex", "defmodule Clauses do\n  def sort(:a), do: 1\n  def sort(:b), do: 2\nend\n"},
+      {"Level.hs", "module Level where\n\nlevelOf :: Int -> Int\nlevelOf x = x\n"}};
+  CHECK(indexed.found("pump.h:4") == Lines{"function level pump.c:3"});
+  CHECK(indexed.found("clauses.ex:3") == Lines{"method Clauses.sort clauses.ex:2"});
+  CHECK(indexed.found("Level.hs:3") == Lines{"function levelOf Level.hs:4"});
+}
+
+TEST_CASE("a line outside of all definitions means the file, and says so") {
+  const NamedProject indexed{{"a.py", "import os\n\n\ndef f():\n    return os\n"}};
+  const search::Resolution outside = search::resolve(indexed.corpus(), "a.py:1");
+  CHECK(outside.is_outside);
+  CHECK(NamedProject::lines(outside.matches) == Lines{"file a.py a.py:1"});
+  CHECK_FALSE(search::resolve(indexed.corpus(), "a.py:5").is_outside);
+  CHECK_FALSE(search::resolve(indexed.corpus(), "a.py").is_outside);
+}
+
+TEST_CASE("calls of a name whose target is unknown are counted, but no comments or definitions") {
+  const NamedProject indexed{
+      {"a.py", "class Shop:\n    def open(self, key):\n        pass\n\n\nShop().open(1)\n"},
+      {"b.py", "def use(shops):\n    shops[0].open(1)\n    # open(2)\n    print('open(3)')\n"}};
+  const auto shop = search::resolve(indexed.corpus(), "Shop.open").matches.at(0);
+  const auto calls = navigation::unknown_calls(indexed.corpus(), shop.node);
+  REQUIRE(calls.has_value());
+  CHECK(calls->lines == 1);
+  CHECK(calls->first.at(0).path == "b.py");
+  CHECK(calls->first.at(0).line == 1);
 }
 
 TEST_CASE("a directory and a name find what is below the directory") {

@@ -8,6 +8,8 @@
 #include "internal/corpus/code_graph.h"
 #include "internal/model/certainty.h"
 #include "internal/model/language.h"
+#include "internal/navigation/base_call.h"
+#include "internal/navigation/construction.h"
 
 namespace cairn::navigation {
 namespace {
@@ -75,26 +77,40 @@ class Dependents {
  private:
   void expand(NodeId node, const Reach& reach) {
     const corpus::Arcs arcs = corpus_.arcs(node);
-    const bool is_in_test = is_test(node);
-    const auto go = [&](NodeId to, const Edge& edge) {
-      // Production code does not depend on tests, so such a guess is wrong.
-      const bool is_certain = model::certainty_of(edge.confidence) == model::Certainty::kCertain;
-      if (!is_certain && is_in_test && !is_test(to)) return;
-      const double weight = model::kDefaultEdgeWeights.at(static_cast<std::size_t>(edge.kind));
-      offer(to, {reach.strength * kHopFactor * weight * share_of(edge.confidence), reach.depth + 1,
-                 node, edge, std::min(reach.confidence, edge.confidence)});
-    };
-    // The other methods that override a base method do not depend on this one.
+    const bool is_method = model::is_callable(corpus_.traits(node).kind);
     const bool is_upward = reach.is_upward(node);
     for (const Edge& edge : arcs.incoming) {
-      if (is_upward && edge.kind == EdgeKind::kImplements) continue;
-      if (is_dependence(edge.kind)) go(edge.from, edge);
+      // An overriding method depends on the signature of this one, which only a change of this
+      // method itself can affect. The other overrides of a base method do not depend on it.
+      const bool is_override = is_method && edge.kind == EdgeKind::kImplements;
+      if (is_override && (is_upward || reach.depth > 0)) continue;
+      // `super.close()` calls the base method, not the method from which the search came.
+      if (is_upward && is_base_call(corpus_, edge)) continue;
+      if (is_dependence(edge.kind)) follow(node, reach, edge.from, edge);
     }
+    if (!is_method) return;
     // If this method overrides a base method, callers of the base method may call this method.
-    if (!model::is_callable(corpus_.traits(node).kind)) return;
     for (const Edge& edge : arcs.outgoing) {
-      if (edge.kind == EdgeKind::kImplements) go(edge.to, edge);
+      if (edge.kind == EdgeKind::kImplements) follow(node, reach, edge.to, edge);
     }
+    for (const NodeId type : types_made_by(corpus_, node)) {
+      for (const Edge& edge : corpus_.arcs(type).incoming) {
+        if (edge.kind == EdgeKind::kCall) follow(node, reach, edge.from, edge);
+      }
+    }
+  }
+
+  // Continues the path that reached `node` along `edge`, which leads to `to`.
+  void follow(NodeId node, const Reach& reach, NodeId to, const Edge& edge) {
+    const model::Certainty certainty = model::certainty_of(edge.confidence);
+    // Production code does not depend on tests, so such a guess is wrong.
+    if (certainty != model::Certainty::kCertain && is_test(node) && !is_test(to)) return;
+    // A path with two guesses by name is almost always wrong.
+    const bool is_guess = model::certainty_of(reach.confidence) == model::Certainty::kByName;
+    if (is_guess && certainty == model::Certainty::kByName) return;
+    const double weight = model::kDefaultEdgeWeights.at(static_cast<std::size_t>(edge.kind));
+    offer(to, {reach.strength * kHopFactor * weight * share_of(edge.confidence), reach.depth + 1,
+               node, edge, std::min(reach.confidence, edge.confidence)});
   }
 
   bool is_test(NodeId node) const { return (corpus_.traits(node).flags & model::kFlagTest) != 0; }

@@ -6,6 +6,9 @@
 #include "internal/base/identifier.h"
 #include "internal/base/utf8.h"
 #include "internal/base/whole_word.h"
+#include "internal/model/language.h"
+#include "internal/source/call_site.h"
+#include "internal/source/code_text.h"
 
 namespace cairn::navigation {
 namespace {
@@ -42,7 +45,19 @@ std::optional<std::vector<NodeId>> nodes_with_words(const corpus::Corpus& corpus
   return common;
 }
 
-// Calls `visit` with the number of each line that contains `name` as a whole word.
+// Returns the lines of a file on which the index has something with a name of `width` characters.
+std::set<std::uint32_t> known_lines(const corpus::Corpus& corpus, NodeId file, std::size_t width) {
+  std::set<std::uint32_t> lines;
+  for (const model::Occurrence& occurrence : corpus.occurrences(file)) {
+    const model::Range& range = occurrence.range;
+    if (range.begin.line == range.end.line && range.end.character - range.begin.character == width)
+      lines.insert(range.begin.line);
+  }
+  return lines;
+}
+
+// Calls `visit` with the number of each line that contains `name` as a whole word, and with the
+// offset of the first place.
 template <typename Visit>
 void visit_lines(std::string_view text, std::string_view name, const Visit& visit) {
   std::uint32_t line = 0;
@@ -53,7 +68,7 @@ void visit_lines(std::string_view text, std::string_view name, const Visit& visi
         std::count(text.begin() + static_cast<std::ptrdiff_t>(counted),
                    text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
     counted = at;
-    visit(line);
+    visit(line, at);
     at = std::min(text.find('\n', at + name.size()), text.size());
   }
 }
@@ -91,8 +106,36 @@ std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const mod
     if (!text) continue;
     bytes += text->size();
     const std::size_t before = result.lines;
-    visit_lines(*text, node.name, [&](std::uint32_t line) {
+    visit_lines(*text, node.name, [&](std::uint32_t line, std::size_t) {
       if (id == node.file && line == node.name_range.begin.line) return;
+      ++result.lines;
+      if (result.first.size() < kShown) result.first.push_back({file->path, line});
+    });
+    if (result.lines > before) ++result.files;
+  }
+  return result;
+}
+
+std::optional<NameLines> unknown_calls(const corpus::Corpus& corpus, const model::Node& node) {
+  const auto own = corpus.file(node.file);
+  if (!own || !model::is_callable(node.kind) || !corpus.sources().available()) return std::nullopt;
+  const model::Language& language = model::language_named(own->language);
+  const auto files = files_with_name(corpus, node.name);
+  if (!files || files->size() > kMaxFilesOfCalls) return std::nullopt;
+  NameLines result;
+  for (const NodeId id : *files) {
+    const auto file = corpus.file(id);
+    if (!file || &model::language_named(file->language) != &language) continue;
+    const auto text = corpus.without_deadline([&] { return corpus.sources().read(file->path); });
+    if (!text) continue;
+    const std::set<std::uint32_t> known = known_lines(corpus, id, node.name.size());
+    const std::string code = source::code_only(*text, language);
+    const std::size_t before = result.lines;
+    visit_lines(code, node.name, [&](std::uint32_t line, std::size_t at) {
+      const std::string_view all = code;
+      const bool is_call =
+          source::is_call(all.substr(0, at), all.substr(at + node.name.size()), language.calls);
+      if (!is_call || known.contains(line)) return;
       ++result.lines;
       if (result.first.size() < kShown) result.first.push_back({file->path, line});
     });

@@ -1,5 +1,5 @@
 // Finds source lines that contain the name of a symbol. These lines are shown if the index has no
-// uses of the symbol.
+// uses of the symbol, or may lack some.
 #pragma once
 
 #include <cstddef>
@@ -28,6 +28,15 @@ struct NameLines {
 // the index. Returns nullopt if no word of the name has at least two letters, or if the sources are
 // not available.
 std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const model::Node& node);
+
+// Returns the lines that call a function named like `node`, in files of its language, where the index
+// has neither a use nor a definition: the object of the call has a type that the indexer does not
+// know. Returns nullopt if nothing can be said: the sources are not available, the language has
+// calls that cannot be recognized by their arguments, or the name occurs in more than
+// kMaxFilesOfCalls files.
+std::optional<NameLines> unknown_calls(const corpus::Corpus& corpus, const model::Node& node);
+
+inline constexpr std::size_t kMaxFilesOfCalls = 100;
 
 // Returns the files that contain all words of `name`, according to the index. Returns nullopt if no
 // word of the name has at least two letters.

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "internal/base/display.h"
+#include "internal/navigation/construction.h"
 #include "internal/navigation/impact.h"
 #include "internal/navigation/name_lines.h"
 #include "internal/navigation/references.h"
@@ -64,6 +65,30 @@ std::string quoted_name(const search::NodeSummary& node) {
 // Whether `node` is a symbol that the repository itself defines.
 bool is_own_symbol(const corpus::Corpus& corpus, const model::Node& node) {
   return model::is_symbol(node.kind) && node.id <= corpus.last_code_node();
+}
+
+// Returns the first lines as "a.py:12, b.py:3, …".
+std::string places_of(const navigation::NameLines& lines) {
+  std::string text;
+  for (const navigation::NameLine& one : lines.first) {
+    text += (text.empty() ? "" : ", ") + base::display_line(one.path) + ":" +
+            std::to_string(one.line + 1);
+  }
+  return text + (lines.lines > lines.first.size() ? ", …" : "");
+}
+
+// If the sources have calls of functions with this name that the index does not resolve, adds a
+// note: they may be calls of `found`.
+void note_unknown_calls(const corpus::Corpus& corpus, const search::Resolution& found,
+                        Answer& answer) {
+  const model::Node& node = found.matches.front().node;
+  // Most other calls of a constructor by its name are those of other types, such as super().__init__.
+  if (!is_own_symbol(corpus, node) || node.kind == model::NodeKind::kConstructor) return;
+  const auto calls = navigation::unknown_calls(corpus, node);
+  if (!calls || calls->lines == 0) return;
+  answer.notes.push_back(base::counted(calls->lines, "more line calls", "more lines call") +
+                         " something named '" + base::display_line(node.name) +
+                         "', and the index does not know what: " + places_of(*calls));
 }
 
 // Returns the message for a symbol without any use in the index. The index may have missed uses, so
@@ -156,6 +181,20 @@ std::string nothing_tied(const navigation::WalkRequest& request) {
   return is_any ? "has no links in this index" : "has no such links in this index";
 }
 
+// Adds the types that are created by calls that run a constructor in the request to its parts.
+void add_made_types(const corpus::Corpus& corpus, navigation::WalkRequest& request) {
+  std::vector<search::NodeSummary> types;
+  const auto add = [&](const search::NodeSummary& one) {
+    for (const model::NodeId type : navigation::types_made_by(corpus, one.node.id)) {
+      if (auto node = corpus.node(type))
+        types.push_back(search::summarize(corpus, std::move(*node)));
+    }
+  };
+  add(request.start);
+  for (const search::NodeSummary& part : request.parts) add(part);
+  request.parts.insert(request.parts.end(), types.begin(), types.end());
+}
+
 Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
   const search::Resolution found = resolve_together(scope, arguments.text("symbol"));
   if (found.matches.size() != 1) return unresolved(found);
@@ -172,9 +211,13 @@ Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
   request.offset = arguments.whole("offset");
   request.tests = test_uses_of(arguments);
   request.with_externals = arguments.flag("external");
+  if (is_about_callers(request)) add_made_types(scope.corpus, request);
   Answer answer = answer_of_walk(navigation::walk(scope.corpus, request), arguments.text("format"));
   note_resolution(found, true, answer);
-  if (answer.list->total > 0) return answer;
+  if (answer.list->total > 0) {
+    if (is_about_callers(request)) note_unknown_calls(scope.corpus, found, answer);
+    return answer;
+  }
   answer.outcome = Outcome::kEmpty;
   answer.refusal = is_about_callers(request)
                        ? no_use_of(scope.corpus, found, {}, true)
@@ -290,7 +333,10 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
     answer.next = nullptr;
   }
   write_as(arguments.text("format"), result, answer);
-  if (result.total + result.tests_total + result.breaks.total > 0) return answer;
+  if (result.total + result.tests_total + result.breaks.total > 0) {
+    if (!review) note_unknown_calls(scope.corpus, found, answer);
+    return answer;
+  }
   answer.outcome = Outcome::kEmpty;
   answer.may_be_unread = !result.changed.empty();
   if (arguments.text("format") != "sarif")

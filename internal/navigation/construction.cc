@@ -1,0 +1,50 @@
+#include "internal/navigation/construction.h"
+
+#include <algorithm>
+#include <set>
+
+#include "internal/model/language.h"
+#include "internal/resolve/family.h"
+
+namespace cairn::navigation {
+namespace {
+
+using corpus::Corpus;
+using model::NodeId;
+
+bool has_constructor(const Corpus& corpus, const model::Node& type) {
+  for (const NodeId id : corpus.ids(type.id, type.last)) {
+    if (corpus.traits(id).kind != model::NodeKind::kConstructor) continue;
+    const auto node = corpus.node(id);
+    if (node && node->parent == type.id) return true;
+  }
+  return false;
+}
+
+bool calls_types(const Corpus& corpus, const model::Node& node) {
+  const auto file = corpus.file(node.file);
+  if (!file) return false;
+  return resolve::family_named(model::language_named(file->language).family).calls_types;
+}
+
+}  // namespace
+
+std::vector<NodeId> types_made_by(const Corpus& corpus, NodeId constructor) {
+  if (corpus.traits(constructor).kind != model::NodeKind::kConstructor) return {};
+  const auto node = corpus.node(constructor);
+  if (!node || !model::is_type(corpus.traits(node->parent).kind)) return {};
+  std::vector<NodeId> types{node->parent};
+  std::set<NodeId> seen(types.begin(), types.end());
+  for (std::size_t at = 0; at < types.size(); ++at) {
+    for (const model::Edge& edge : corpus.arcs(types[at]).incoming) {
+      if (edge.kind != model::EdgeKind::kImplements || types.size() > kMaxMadeTypes) continue;
+      if (!seen.insert(edge.from).second) continue;
+      const auto subtype = corpus.node(edge.from);
+      if (subtype && !has_constructor(corpus, *subtype)) types.push_back(edge.from);
+    }
+  }
+  if (!calls_types(corpus, *node)) types.erase(types.begin());
+  return types;
+}
+
+}  // namespace cairn::navigation
