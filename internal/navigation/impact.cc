@@ -269,6 +269,7 @@ ImpactResult find_impact(const Corpus& corpus, const ImpactRequest& request) {
   result.changed = shown_changes(request.changed, request.limit);
   result.changed_total = request.changed.size();
   result.generation = corpus.generation();
+  result.hops = request.hops;
   result.offset = request.offset;
   result.part = request.part;
   const auto is_shown = [&request](std::size_t number, ImpactPart other) {

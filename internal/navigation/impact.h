@@ -61,6 +61,7 @@ struct ImpactResult {
   std::size_t direct = 0;  // number of affected nodes that are one hop away
   std::size_t files = 0;   // number of production files with affected nodes
   std::size_t tests_total = 0;
+  std::size_t hops = 0;  // maximum length of the paths
   std::size_t offset = 0;
   ImpactPart part = ImpactPart::kAll;  // the list that is not selected is empty
   std::vector<Affected> affected;      // strongest first

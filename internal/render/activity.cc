@@ -45,7 +45,9 @@ std::string place_text(const search::NodeSummary& node) {
 }
 
 void tests_text(Out out, const navigation::ImpactResult& result, const Style& style) {
-  fmt::format_to(out, "\n{} it\n", counted(result.tests_total, "test reaches", "tests reach"));
+  fmt::format_to(out, "\n{} it within {}\n",
+                 counted(result.tests_total, "test reaches", "tests reach"),
+                 counted(result.hops, "hop", "hops"));
   affected_lines(out, result.tests, style);
   if (result.run.commands.empty()) return;
   fmt::format_to(out, "\nto run them:\n");
