@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <memory>
 #include <optional>
@@ -14,28 +13,10 @@
 #include "internal/base/interrupt.h"
 #include "internal/base/limits.h"
 #include "internal/base/utf8.h"
-#include "internal/worktree/git_surroundings.h"
-#include "internal/worktree/ignore_rules.h"
-#include "internal/worktree/rule_file.h"
+#include "internal/worktree/listing_rules.h"
 
 namespace cairn::worktree {
 namespace {
-
-constexpr auto kToolDirectories = std::to_array<std::string_view>(
-    {"node_modules", "bower_components", "__pycache__", "site-packages", "CMakeFiles"});
-// Directories that are left out only outside of git work trees. In a work tree, the .gitignore says
-// whether a directory with such a name contains output or sources.
-constexpr auto kOutputDirectories =
-    std::to_array<std::string_view>({"target", "build", "dist", "out", "venv", "env"});
-constexpr auto kMarkers =
-    std::to_array<std::string_view>({"CACHEDIR.TAG", "pyvenv.cfg", "CMakeCache.txt"});
-constexpr std::string_view kGitRules = ".gitignore";
-constexpr std::string_view kOwnRules = ".cairnignore";
-
-template <std::size_t n>
-bool is_one_of(std::string_view name, const std::array<std::string_view, n>& names) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 struct CloseDirectory {
   void operator()(DIR* directory) const { ::closedir(directory); }
@@ -71,11 +52,7 @@ struct Content {
 class Walk {
  public:
   Walk(const base::SourceTree& tree, const ListingRequest& request)
-      : request_(request), git_(find_git_surroundings(tree)), path_(git_.prefix) {
-    std::string lines;
-    for (const std::string& line : request.excluded) lines += line + "\n";
-    excluded_.add(lines, "");
-  }
+      : request_(request), rules_(tree, request.excluded), path_(rules_.prefix()) {}
 
   Listing run(const base::SourceTree& tree) {
     if (const OpenDirectory root = open_below(tree.directory(), ".")) {
@@ -89,7 +66,9 @@ class Walk {
  private:
   // path_ is relative to the top of the work tree. own_path() is relative to the root of the
   // listing.
-  std::string_view own_path() const { return std::string_view(path_).substr(git_.prefix.size()); }
+  std::string_view own_path() const {
+    return std::string_view(path_).substr(rules_.prefix().size());
+  }
   std::string_view shown_path() const { return own_path().empty() ? "." : own_path(); }
 
   Content read(DIR* directory) {
@@ -121,13 +100,14 @@ class Walk {
   }
 
   static void add(std::string_view name, unsigned char type, Content& content) {
-    if (name == ".git" || name == ".cairn") return;
+    const EntryType kind = type == DT_DIR ? EntryType::kDirectory : EntryType::kFile;
+    if (is_always_left_out(name, kind)) return;
     if (type == DT_DIR) {
-      if (name[0] != '.' || name == ".github") push(std::string(name) + "/", content);
+      push(std::string(name) + "/", content);
     } else if (type == DT_REG) {
       content.has_git_rules |= name == kGitRules;
       content.has_own_rules |= name == kOwnRules;
-      content.has_marker |= is_one_of(name, kMarkers);
+      content.has_marker |= is_marker(name);
       push(std::string(name), content);
     }
   }
@@ -138,36 +118,21 @@ class Walk {
     std::push_heap(content.names.begin(), content.names.end());
   }
 
-  // Returns the verdict of `excluded` on path_, or the verdict of the .cairnignore files if
-  // `excluded` has none.
-  Verdict own_verdict(EntryType type) const {
-    const Verdict verdict = excluded_.verdict(own_path(), type);
-    return verdict == Verdict::kNone ? own_.verdict(own_path(), type) : verdict;
-  }
-
-  bool is_left_out(std::string_view name, EntryType type) const {
-    const Verdict own = own_verdict(type);
-    if (own != Verdict::kNone) return own == Verdict::kIgnored;
-    if (type == EntryType::kDirectory &&
-        (is_one_of(name, kToolDirectories) ||
-         (!git_.is_work_tree && is_one_of(name, kOutputDirectories)))) {
-      return true;
-    }
-    return git_.rules.verdict(path_, type) == Verdict::kIgnored;
-  }
-
   // Visits the directory at path_. For the root, path_ is git_.prefix. For other directories, path_
   // has no trailing '/'.
   void visit(DIR* directory, std::size_t depth) {
     base::throw_if_interrupted();
+    if (request_.before_reading) request_.before_reading(own_path());
     const Content content = read(directory);
-    if (depth > 0 && content.has_marker && own_verdict(EntryType::kDirectory) != Verdict::kKept) {
+    if (depth > 0 && content.has_marker &&
+        rules_.own_verdict(path_, EntryType::kDirectory) != Verdict::kKept) {
       ++listing_.ignored;
+      if (request_.after_leaving_out) request_.after_leaving_out(own_path());
       return;
     }
-    const std::size_t git_files = git_.rules.files();
-    const std::size_t own_files = own_.files();
-    add_rules(::dirfd(directory), content);
+    const ListingRules::Mark mark = rules_.mark();
+    if (content.has_git_rules) rules_.add_git_rules(::dirfd(directory), path_);
+    if (content.has_own_rules) rules_.add_own_rules(::dirfd(directory), path_);
     const std::size_t length = path_.size();
     if (depth > 0) path_ += '/';
     const std::size_t begin = path_.size();
@@ -177,22 +142,7 @@ class Walk {
       path_.resize(begin);
     }
     path_.resize(length);
-    git_.rules.keep_first(git_files);
-    own_.keep_first(own_files);
-  }
-
-  void add_rules(int directory, const Content& content) {
-    if (content.has_git_rules) {
-      git_.rules.add(read_rule_file(directory, std::string(kGitRules)), without_slash(path_));
-    }
-    if (content.has_own_rules) {
-      own_.add(read_rule_file(directory, std::string(kOwnRules)), own_path());
-    }
-  }
-
-  static std::string_view without_slash(std::string_view path) {
-    if (path.ends_with('/')) path.remove_suffix(1);
-    return path;
+    rules_.go_back(mark);
   }
 
   // Visits the entry at path_, whose name begins at `begin`.
@@ -200,7 +150,7 @@ class Walk {
     const bool is_directory = path_.ends_with('/');
     if (is_directory) path_.pop_back();
     const std::string name = path_.substr(begin);
-    if (is_left_out(name, is_directory ? EntryType::kDirectory : EntryType::kFile)) {
+    if (rules_.leave_out(path_, name, is_directory ? EntryType::kDirectory : EntryType::kFile)) {
       ++listing_.ignored;
     } else if (!base::is_valid_utf8(name)) {
       if (is_directory || is_wanted()) listing_.left_out.odd_names.add(own_path());
@@ -239,9 +189,7 @@ class Walk {
   }
 
   const ListingRequest& request_;
-  GitSurroundings git_;
-  IgnoreRules own_;
-  IgnoreRules excluded_;
+  ListingRules rules_;
   std::string path_;
   std::size_t entries_ = 0;
   Listing listing_;

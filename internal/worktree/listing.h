@@ -47,6 +47,11 @@ struct ListingRequest {
   std::function<bool(std::string_view path)> is_wanted;
   std::vector<std::string> excluded;  // lines in .gitignore syntax, relative to the root
   std::size_t max_entries = base::kMaxListedEntries;  // maximum number of names to read
+  // If set, before_reading() is called with each directory ("" for the root) before it is read. So
+  // a watch on the directory that is set there reports all changes that the listing misses.
+  // after_leaving_out() is called if a CACHEDIR.TAG or similar in it shows that it is left out.
+  std::function<void(std::string_view directory)> before_reading = nullptr;
+  std::function<void(std::string_view directory)> after_leaving_out = nullptr;
 };
 
 // Paths that are missing although no rule leaves them out, in the order in which they were visited.
