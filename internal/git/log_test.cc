@@ -7,6 +7,7 @@
 #include <map>
 
 #include "internal/git/clean_room.h"
+#include "internal/git/head_files.h"
 #include "tests/git_project.h"
 
 namespace cairn::git {
@@ -247,6 +248,33 @@ TEST_CASE("HEAD is found in packed refs, by a linked work tree and when detached
   CHECK(shown(read(project, "/linked").history.commits) == Lines{"1000: a"});
   project.git("checkout -q --detach");
   CHECK(head_of(project.path()) == head);
+}
+
+// Returns the files that determine HEAD, relative to the project.
+Lines files_of_head(const GitProject& project, const std::string& below) {
+  Lines lines;
+  for (const HeadFile& file : head_files(project.path() + below)) {
+    CHECK(std::filesystem::is_directory(file.directory));
+    const std::string path = std::filesystem::canonical(file.directory) / file.path;
+    lines.push_back(path.substr(std::filesystem::canonical(project.path()).string().size()));
+  }
+  return lines;
+}
+
+TEST_CASE("the files that determine HEAD are known, even without a commit") {
+  GitProject project;
+  CHECK(files_of_head(project, "") ==
+        Lines{"/.git/HEAD", "/.git/packed-refs", "/.git/refs/heads/main"});
+  project.write("web/a", "1\n");
+  project.commit(1000);
+  project.git("worktree add -q -b feature/x linked");
+  CHECK(files_of_head(project, "/web") == files_of_head(project, ""));
+  CHECK(files_of_head(project, "/linked") ==
+        Lines{"/.git/worktrees/linked/HEAD", "/.git/packed-refs", "/.git/refs/heads/feature/x"});
+  project.git("checkout -q --detach");
+  CHECK(files_of_head(project, "") == Lines{"/.git/HEAD", "/.git/packed-refs"});
+  const testing::TemporaryDirectory nothing;
+  CHECK(head_files(nothing.path()).empty());
 }
 
 }  // namespace

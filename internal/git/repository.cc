@@ -8,6 +8,7 @@
 #include "internal/base/ascii.h"
 #include "internal/base/fd.h"
 #include "internal/base/path.h"
+#include "internal/git/head_files.h"
 #include "internal/trust/owner.h"
 
 namespace cairn::git {
@@ -63,11 +64,14 @@ std::string packed_id(const std::string& packed, const std::string& name) {
 }
 
 // Follows a ref and returns the id that it leads to, or "". `content` is the content of the ref's
-// file: an id, or the name of another ref.
-std::string follow(std::string content, const std::string& common) {
+// file: an id, or the name of another ref. Adds the names of the refs to `names`, if that is not
+// null.
+std::string follow(std::string content, const std::string& common,
+                   std::vector<std::string>* names = nullptr) {
   for (int link = 0; link < kMaxLinks && content.starts_with(kRefMark); ++link) {
     const std::string name = content.substr(kRefMark.size());
     if (!is_ref_name(name)) return {};
+    if (names != nullptr) names->push_back(name);
     if (auto loose = read_small(base::joined(common, name), kMaxRefBytes)) {
       content = std::move(*loose);
     } else {
@@ -91,28 +95,8 @@ bool exists(const std::string& path) {
   return ::lstat(path.c_str(), &status) == 0;
 }
 
-}  // namespace
-
-bool is_object_id(std::string_view text) {
-  return (text.size() == 40 || text.size() == 64) &&
-         std::all_of(text.begin(), text.end(), base::is_lower_hex_digit);
-}
-
-std::string resolve_ref(const GitRepository& repository, const std::string& name) {
-  if (name == "HEAD") {
-    const std::string path = repository.directory + "/HEAD";
-    return follow(read_small(path, kMaxRefBytes).value_or(""), repository.common);
-  }
-  for (const char* const place : {"", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/"}) {
-    const std::string ref = place + name;
-    if (!is_ref_name(ref)) continue;
-    std::string id = follow(std::string(kRefMark) + ref, repository.common);
-    if (!id.empty()) return id;
-  }
-  return {};
-}
-
-GitLookup find_git_repository(const std::string& directory) {
+// Finds the repository without reading its HEAD.
+GitLookup locate(const std::string& directory) {
   if (directory.empty()) return {std::nullopt, "there is no git repository", true};
   std::string top = directory;
   while (top.size() > 1 && top.ends_with('/')) top.pop_back();
@@ -139,13 +123,52 @@ GitLookup find_git_repository(const std::string& directory) {
   if (!is_directory(repository.objects)) {
     return {std::nullopt, ".git is not a git directory", false};
   }
-  repository.head = resolve_ref(repository, "HEAD");
-  if (repository.head.empty()) return {std::nullopt, "HEAD does not name a commit", false};
-  repository.shallow = read_small(common + "/shallow", kMaxPackedBytes).value_or("");
   if (begin.size() > top.size()) {
     repository.prefix = begin.substr(top.size() + (top.ends_with('/') ? 0 : 1));
   }
   return {repository, {}, false};
+}
+
+}  // namespace
+
+bool is_object_id(std::string_view text) {
+  return (text.size() == 40 || text.size() == 64) &&
+         std::all_of(text.begin(), text.end(), base::is_lower_hex_digit);
+}
+
+std::string resolve_ref(const GitRepository& repository, const std::string& name) {
+  if (name == "HEAD") {
+    const std::string path = repository.directory + "/HEAD";
+    return follow(read_small(path, kMaxRefBytes).value_or(""), repository.common);
+  }
+  for (const char* const place : {"", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/"}) {
+    const std::string ref = place + name;
+    if (!is_ref_name(ref)) continue;
+    std::string id = follow(std::string(kRefMark) + ref, repository.common);
+    if (!id.empty()) return id;
+  }
+  return {};
+}
+
+std::vector<HeadFile> head_files(const std::string& directory) {
+  const GitLookup lookup = locate(directory);
+  if (!lookup.repository) return {};
+  const GitRepository& found = *lookup.repository;
+  std::vector<HeadFile> files = {{found.directory, "HEAD"}, {found.common, "packed-refs"}};
+  std::vector<std::string> names;
+  follow(read_small(found.directory + "/HEAD", kMaxRefBytes).value_or(""), found.common, &names);
+  for (const std::string& name : names) files.push_back({found.common, name});
+  return files;
+}
+
+GitLookup find_git_repository(const std::string& directory) {
+  GitLookup lookup = locate(directory);
+  if (!lookup.repository) return lookup;
+  GitRepository& repository = *lookup.repository;
+  repository.head = resolve_ref(repository, "HEAD");
+  if (repository.head.empty()) return {std::nullopt, "HEAD does not name a commit", false};
+  repository.shallow = read_small(repository.common + "/shallow", kMaxPackedBytes).value_or("");
+  return lookup;
 }
 
 }  // namespace cairn::git
