@@ -8,7 +8,6 @@
 #include "internal/base/display.h"
 #include "internal/base/interrupt.h"
 #include "internal/corpus/location.h"
-#include "internal/refresh/join.h"
 #include "internal/render/import_report.h"
 #include "internal/render/refresh_report.h"
 
@@ -133,7 +132,7 @@ void print_workspace_plan(Session& session, const IndexCommand& options,
 // Updates the index of each repository, then joins all these indexes into one.
 void update_workspace(Session& session, const IndexCommand& options,
                       const std::vector<std::string>& members) {
-  refresh::JoinRequest join;
+  std::vector<std::string> indexes;
   base::Json json;
   json["schema"] = "cairn.workspace/1";
   json["members"] = base::Json::array();
@@ -142,7 +141,7 @@ void update_workspace(Session& session, const IndexCommand& options,
     of_member.path = member;
     const refresh::RefreshRequest request = index_request(of_member);
     const refresh::RefreshReport report = update(session, request);
-    join.indexes.push_back(request.index_path);
+    indexes.push_back(request.index_path);
     json["members"].push_back(render::json_of(report));
     if (!options.json) {
       session.print(base::display_line(member) + "\n" + render::text_of(report));
@@ -150,20 +149,16 @@ void update_workspace(Session& session, const IndexCommand& options,
     }
   }
   const refresh::RefreshRequest own = index_request(options.index);
-  join.index_path = own.index_path;
-  join.wait = own.wait;
-  const bool is_current = !own.force && refresh::is_joined(join);
-  collected::ImportReport joined;
-  joined.index_path = join.index_path;
-  joined.unchanged = true;
-  if (!is_current) joined = refresh::join_indexes(join, show_progress);
-  clear_progress();
-  json["joined"] = render::json_of(joined);
+  const auto joined = join_workspace(own, indexes);
+  collected::ImportReport unchanged;
+  unchanged.index_path = own.index_path;
+  unchanged.unchanged = true;
+  json["joined"] = render::json_of(joined.value_or(unchanged));
   if (options.json) {
     session.print_json(json);
   } else {
     session.print("joined: " +
-                  (is_current ? std::string("nothing has changed\n") : render::line_of(joined)));
+                  (joined ? render::line_of(*joined) : std::string("nothing has changed\n")));
   }
 }
 

@@ -6,9 +6,11 @@
 #include <cstdlib>
 
 #include "cmd/cairn/config.h"
+#include "cmd/cairn/progress.h"
 #include "internal/base/display.h"
 #include "internal/base/path.h"
 #include "internal/corpus/location.h"
+#include "internal/refresh/join.h"
 #include "internal/trust/owner.h"
 
 namespace cairn::cmd {
@@ -91,6 +93,18 @@ std::vector<std::string> workspace_members(const IndexOptions& options) {
   if (is_of_another) return members;
   for (const std::string& one : named.items) members.push_back(member_at(one, root, named.origin));
   return members;
+}
+
+std::optional<collected::ImportReport> join_workspace(const refresh::RefreshRequest& workspace,
+                                                      const std::vector<std::string>& indexes) {
+  refresh::JoinRequest join;
+  join.indexes = indexes;
+  join.index_path = workspace.index_path;
+  join.wait = workspace.wait;
+  if (!workspace.force && refresh::is_joined(join)) return std::nullopt;
+  collected::ImportReport joined = refresh::join_indexes(join, show_progress);
+  clear_progress();
+  return joined;
 }
 
 }  // namespace cairn::cmd

@@ -7,10 +7,12 @@
 //   members = ["api", "web"]
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "cmd/cairn/index_options.h"
+#include "internal/collected/import_report.h"
 
 namespace cairn::cmd {
 
@@ -24,5 +26,10 @@ namespace cairn::cmd {
 // Throws base::Error kPermission if a settings file lists a member that it may not list, or if a
 // member belongs to another user. Throws kNoInput if a member does not exist.
 std::vector<std::string> workspace_members(const IndexOptions& options);
+
+// Joins the indexes of the members into the index of the workspace. Returns nothing if it already
+// is the one of these indexes, and --force was not given. Throws the errors of join_indexes().
+std::optional<collected::ImportReport> join_workspace(const refresh::RefreshRequest& workspace,
+                                                      const std::vector<std::string>& indexes);
 
 }  // namespace cairn::cmd
