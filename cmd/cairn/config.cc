@@ -7,6 +7,7 @@
 #include <set>
 
 #include "cmd/cairn/cli.h"
+#include "internal/base/path.h"
 #include "internal/config/files.h"
 #include "internal/operations/choices.h"
 
@@ -46,6 +47,15 @@ config::Settings read_settings(const std::string& root, const std::string& index
   const config::FilesRead read = config::read_files(places);
   for (const std::string& warning : read.warnings) warn_once(warning);
   return merge(read.files, places.environment);
+}
+
+std::vector<std::string> settings_files(const std::string& root, const std::string& index_path) {
+  std::vector<std::string> paths = {
+      base::joined(root, config::kRepositoryFile),
+      base::joined(base::system_directory_of(index_path), "config.toml")};
+  std::string of_user = config::user_file(variables_of_settings());
+  if (!of_user.empty()) paths.push_back(std::move(of_user));
+  return paths;
 }
 
 operations::Config read_config(const corpus::Corpus& corpus) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "internal/config/settings.h"
 #include "internal/corpus/corpus.h"
@@ -16,6 +17,10 @@ namespace cairn::cmd {
 // that there is no index. Throws base::Error kBadData with a message that names the file and the
 // setting.
 config::Settings read_settings(const std::string& root, const std::string& index_path);
+
+// Returns the paths of the settings files that may apply to a repository at `root` and its index,
+// whether or not they exist: the user's, the repository's, and the one next to the index.
+std::vector<std::string> settings_files(const std::string& root, const std::string& index_path);
 
 // Reads the settings that operations on an opened index use.
 operations::Config read_config(const corpus::Corpus& corpus);
