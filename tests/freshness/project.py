@@ -12,6 +12,7 @@ import os
 import re
 import shutil
 import subprocess
+import time
 
 import content
 
@@ -69,6 +70,9 @@ OF_EVERYTHING = [["refs", "clockText"], ["show", "buoy_depth"]]
 NOTHING = ["search", "qqzzkxv"]
 
 
+PATIENCE = 20  # seconds, enough even on a busy machine
+
+
 class Failure(Exception):
     """A failed check. Says what was expected and what the result was."""
 
@@ -81,6 +85,15 @@ def equal(what, expected, came):
 def holds(what, truth):
     if not truth:
         raise Failure(what)
+
+
+def until(what, holds_now):
+    """Waits until holds_now() is true."""
+    end = time.monotonic() + PATIENCE
+    while not holds_now():
+        if time.monotonic() > end:
+            raise Failure("%s: not within %d s" % (what, PATIENCE))
+        time.sleep(0.05)
 
 
 def paths_in(value):

@@ -23,11 +23,12 @@ import imports  # noqa: E402
 import moves  # noqa: E402
 import oddities  # noqa: E402
 import running  # noqa: E402
+import watching  # noqa: E402
 from project import Failure, Project  # noqa: E402
 
 # Modules with slow scenarios come first, because these scenarios wait for a time to pass. If one of
 # them started last, it would run alone at the end.
-MODULES = [running, imports, edits, moves, history, documents_and_settings, oddities]
+MODULES = [watching, running, imports, edits, moves, history, documents_and_settings, oddities]
 
 
 def scenarios():

@@ -8,17 +8,7 @@ import signal
 import time
 import urllib.parse
 
-from project import EVERYTHING, Failure, equal, holds
-
-PATIENCE = 20  # seconds, enough even on a busy machine
-
-
-def _until(what, holds_now):
-    end = time.monotonic() + PATIENCE
-    while not holds_now():
-        if time.monotonic() > end:
-            raise Failure("%s: not within %d s" % (what, PATIENCE))
-        time.sleep(0.05)
+from project import EVERYTHING, PATIENCE, Failure, equal, holds, until
 
 
 def _large(project):
@@ -40,7 +30,7 @@ def _interrupted(project, number, rest):
     new = _large(project)
     before = project.keep_index("before.db")
     running = project.start("index", "--syntactic")
-    _until("the new index is begun", lambda: _rest_of_cairn(project) or running.poll() is not None)
+    until("the new index is begun", lambda: _rest_of_cairn(project) or running.poll() is not None)
     time.sleep(0.1)
     running.send_signal(number)
     running.communicate()
@@ -72,7 +62,7 @@ def an_indexer_that_is_interrupted(project):
         file.write("#!/bin/sh\necho $$ >\"$1/begun\"\nexec sleep 60\n")
     os.chmod(program, 0o755)
     running = project.start("index", "--indexer-command", "python=%s {cache}" % program)
-    _until("the indexer is begun", lambda: os.path.exists(mark) and os.path.getsize(mark))
+    until("the indexer is begun", lambda: os.path.exists(mark) and os.path.getsize(mark))
     with open(mark) as file:
         child = int(file.read())
     project.expect()  # the index of the built-in indexer is ready before the SCIP indexer ends
@@ -80,7 +70,7 @@ def an_indexer_that_is_interrupted(project):
     running.send_signal(signal.SIGINT)
     running.communicate()
     equal("exit code", 128 + signal.SIGINT, running.returncode)
-    _until("the indexer has ended", lambda: not os.path.exists("/proc/%d" % child))
+    until("the indexer has ended", lambda: not os.path.exists("/proc/%d" % child))
     project.settle()
 
 
@@ -104,7 +94,7 @@ def two_at_the_same_time(project):
 def an_edit_while_it_is_indexed(project):
     new = _large(project)
     running = project.start("index", "--syntactic")
-    _until("the new index is begun", lambda: _rest_of_cairn(project) or running.poll() is not None)
+    until("the new index is begun", lambda: _rest_of_cairn(project) or running.poll() is not None)
     project.write(new[-1], "def last_part(day):\n    return day\n")
     project.write("app/tides.py", "def high_water(day):\n    return day\n")
     running.communicate()
@@ -184,31 +174,3 @@ def cairn_serve_tells_what_is_stale(project):
         server.send_signal(signal.SIGTERM)
         server.communicate()
     equal("exit code", 0, server.returncode)
-
-
-def cairn_watch_keeps_up(project):
-    project.make_repository()
-    watch = project.start("watch", "--syntactic")
-    try:
-        while b"watching" not in watch.stderr.readline():
-            holds("cairn watch has ended", watch.poll() is None)
-        project.indexed_head = project.head()
-        project.expect()
-
-        def is_current():
-            return project.cairn("status", "--check", code=None)[0] == 0
-
-        project.replace("app/tides.py", "low_water", "ebb_water")
-        project.write("docs/fog.md", "# Fog\n\nThe horn sounds.\n")
-        _until("an edit", is_current)
-        equal("ebb_water", "app/tides.py:5", project.place("ebb_water"))
-        project.move("app/planner.py", "app/schedule.py")
-        _until("a rename", is_current)
-        equal("plan_day", "app/schedule.py:4", project.place("plan_day"))
-        project.commit()
-        _until("a commit", is_current)
-    finally:
-        watch.send_signal(signal.SIGINT)
-        watch.communicate()
-    equal("exit code", 128 + signal.SIGINT, watch.returncode)
-    project.settle()
