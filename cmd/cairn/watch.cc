@@ -25,9 +25,9 @@ constexpr const char* kWatchFooter =
 'cairn mcp' and 'cairn serve' use the new index at once. In a workspace, the index of each member
 is kept up to date, and so is the joined index.
 
-The system reports changes (inotify), so nothing is read while nothing changes. Where it cannot, a
-note says why, and all files are checked once per --interval: on a network file system, or if the
-limit fs.inotify.max_user_watches is reached. --poll does so everywhere.
+The system reports changes (inotify). Meanwhile, all files are checked only once a minute, in case a
+report is missing. If the system cannot report changes, all files are checked once per --interval,
+and a note says why: for example, the limit fs.inotify.max_user_watches is reached.
 
 Ctrl-C stops it, and so does closing its terminal, or what reads its output.
 
@@ -219,10 +219,10 @@ void add_watch(CLI::App& app, Session& session) {
   CLI::App* added = app.add_subcommand("watch", "Keep the index up to date while files change");
   add_refresh_options(*added, command->index);
   added->add_flag("--poll", command->poll,
-                  "Check all files regularly instead of waiting for the system to report changes");
+                  "Check all files regularly instead of waiting for inotify");
   added
       ->add_option("--interval", command->interval,
-                   "Seconds between checks where the system reports no changes (default 1)")
+                   "Seconds between checks without inotify (default 1)")
       ->type_name("SECONDS");
   added->footer(kWatchFooter);
   added->callback([command, &session] {
