@@ -237,7 +237,9 @@ Meaning Resolver::exported(FileId file, std::string_view name, bool shows_all, i
       asked_.try_emplace({file, std::string(name) + (shows_all ? " *" : "")}, depth);
   if (!is_new && known->second <= depth) return {};
   known->second = depth;
-  Meaning found = passed_on(file, name, shows_all, depth);
+  Meaning found = project_.file(file).family->has_module_names
+                      ? passed_on_by_name(file, name, shows_all, depth)
+                      : passed_on(file, name, shows_all, depth);
   if (is_first) asked_.clear();
   return found;
 }

@@ -54,6 +54,7 @@ std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& fac
     context.place = use.range.begin;
     context.is_in_head = use.is_in_head;
     std::vector<Target> targets = targets_of(use, context);
+    if (has_run_out_ && targets.empty()) targets = only_in_file(use, file);
     if (!targets.empty()) out.push_back({use.range, use.role, std::move(targets)});
   }
   for (const syntax::Import& import : project_.file(file).imports) {
@@ -63,9 +64,30 @@ std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& fac
   current_ = kNone;
   imported_.clear();
   bindings_.clear();
+  own_.clear();
   // Other files seldom ask for the modules that this file has imported.
   if (modules_.size() > kMaxModules) modules_.clear();
   return out;
+}
+
+// Returns the definition that a bare name means if the steps are used up: the only one of that name
+// in the file, provided that it is at the top level and that no variable has the name. Takes no
+// steps.
+std::vector<Target> Resolver::only_in_file(const syntax::Use& use, FileId file) {
+  if (!use.qualifier.empty() || bindings_.contains(use.name)) return {};
+  if (own_.empty()) {
+    for (EntityId id = project_.file(file).first; id < project_.file(file).last; ++id) {
+      const bool is_only = own_.try_emplace(project_.entity(id).name, id).second;
+      if (!is_only) own_[project_.entity(id).name] = kNone;
+    }
+  }
+  const std::optional<NameId> name = project_.id_of_name(use.name);
+  const auto own = name ? own_.find(*name) : own_.end();
+  if (own == own_.end() || own->second == kNone || !project_.is_at_top(own->second)) return {};
+  const Entity& entity = project_.entity(own->second);
+  const bool is_made = use.role == Role::kCall && model::is_type(entity.kind);
+  if (entity.is_declaration || is_made || use.role == Role::kAttribute) return {};
+  return {{own->second, kNone, kEvident}};
 }
 
 std::vector<Target> Resolver::targets_of_name(const syntax::Use& use, const Context& place) {

@@ -10,9 +10,9 @@
 //   3. If the value of `a` is not evident, `b` may mean any member with that name in the project,
 //      unless many members have that name or a built-in type also has such a member.
 //
-// Bare names are looked up in names.cc, modules.cc (imports) and inclusion.cc (#include); values in
-// values.cc and members.cc; types and their relations in types.cc and hierarchy.cc. guesses.cc has
-// step 3, and choice.cc selects among overloads and constructors.
+// Bare names are looked up in names.cc, modules.cc and exports.cc (imports) and inclusion.cc
+// (#include); values in values.cc and members.cc; types and their relations in types.cc and
+// hierarchy.cc. guesses.cc has step 3, and choice.cc selects among overloads and constructors.
 //
 // Step 3 guesses. The confidence in its targets decreases with their number and with their distance
 // from the use. A name that is known to come from outside the project has no target.
@@ -85,9 +85,9 @@ class Resolver {
   ~Resolver();
 
   // Limits the work from now on to `steps` steps, each of which takes a few nanoseconds. When the
-  // steps are used up, no name resolves to anything. Call this for each file, because a single file
-  // can be slow to resolve: if a thousand definitions share a name, each use of the name examines
-  // all of them.
+  // steps are used up, a name resolves only to a definition in its own file. Call this for each
+  // file, because a single file can be slow to resolve: if a thousand definitions share a name,
+  // each use of the name examines all of them.
   void allow(std::uint64_t steps);
   std::uint64_t steps_left() const { return steps_left_; }
   bool has_run_out() const { return has_run_out_; }
@@ -161,6 +161,7 @@ class Resolver {
   bool may_export(FileId id, bool shows_all) const;
   Meaning exported(FileId file, std::string_view name, bool shows_all, int depth);
   Meaning passed_on(FileId file, std::string_view name, bool shows_all, int depth);
+  Meaning passed_on_by_name(FileId file, std::string_view name, bool shows_all, int depth);
   void add_twins(Meaning more, Meaning& all) const;
   Meaning in_namespace(const Module& module, std::string_view name, int depth);
   Meaning global(std::string_view name, FileId file);
@@ -280,6 +281,7 @@ class Resolver {
   bool may_be_member(EntityId id, syntax::Role role) const;
   std::vector<Target> guesses_of_mixins(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of(const Entities& roots, const Context& context);
+  std::vector<Target> only_in_file(const syntax::Use& use, FileId file);
   // Targets of a use without a qualifier.
   std::vector<Target> targets_of_name(const syntax::Use& use, const Context& place);
   std::vector<Target> targets_of_bare(const syntax::Use& use, const Context& context);
@@ -372,6 +374,24 @@ class Resolver {
   std::vector<std::uint32_t> last_walk_;  // by file: the last walk that reached it
   std::uint32_t walks_ = 0;
 
+  // What a file passes on from other modules. The keys of `imports` are 2 * file, or 2 * file + 1 if
+  // the file passes on all that it imports.
+  struct Passed {
+    IncludedFiles definitions;  // files whose definitions are passed on
+    IncludedFiles imports;      // files whose imports are passed on
+  };
+  struct NamedImport {
+    FileId file = 0;
+    const syntax::Import* import = nullptr;
+  };
+  const Passed& passed_by(FileId file, bool shows_all);
+  std::span<const NamedImport> imports_of_name(std::string_view name);
+  std::unordered_map<FileId, Passed> passed_;  // by 2 * file + shows_all
+  std::size_t passed_count_ = 0;               // entries in all lists of passed_
+  // Results of imports_of_name().
+  std::map<std::string, std::vector<NamedImport>, std::less<>> named_imports_;
+  bool has_named_imports_ = false;
+
   // The exports (file and name) that are being searched for, and the depth of each search.
   std::map<std::pair<FileId, std::string>, int> asked_;
   const Module& module(std::string_view path, FileId from);
@@ -383,6 +403,8 @@ class Resolver {
   FileId current_ = kNone;
   std::unordered_map<std::string_view, NamedBindings> bindings_;
   std::vector<const syntax::Import*> scoped_imports_;  // those that have a scope
+  // By name: the only definition in the file, or kNone if the file has several. Empty until needed.
+  std::unordered_map<NameId, EntityId> own_;
   struct Imported {
     Meaning meaning;
     int depth = -1;  // of the search that found `meaning`

@@ -74,6 +74,20 @@ TEST_CASE("Haskell: instances have the methods of their class") {
   CHECK(project.overridden("A.hs", "Id.run_it") == "A.hs:3 Api.run_it");
 }
 
+TEST_CASE("Haskell: a module passes on what other modules pass on, by name or as a whole") {
+  TestProject project({
+      {"Low.hs", "module Low (load, Item(..)) where\nload x = x\ndata Item = Item { size :: Int }"},
+      {"Mid.hs", "module Mid (made, L.load) where\nimport qualified Low as L\nmade x = x"},
+      {"More.hs", "module More (kept, module Low) where\nimport Low hiding (load)\nkept x = x"},
+      {"Top.hs", "module Top (module Mid, module X) where\nimport Mid\nimport More as X"},
+      {"Use.hs", "module Use where\nimport Top\nuse = load (made (kept (size 1)))"},
+  });
+  CHECK(project.targets("Use.hs", "load") == "Low.hs:2 load 90");
+  CHECK(project.targets("Use.hs", "made") == "Mid.hs:3 made 90");
+  CHECK(project.targets("Use.hs", "kept") == "More.hs:3 kept 90");
+  CHECK(project.targets("Use.hs", "size") == "Low.hs:3 Item.size 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace
