@@ -329,16 +329,30 @@ Meaning Resolver::search_imports(std::string_view name, const Context& context, 
     Meaning found = bound_by(import, context.file, depth + 1);
     return found.is(What::kUnknown) ? hidden() : found;
   };
+  // In Rust, the imports of a block come first, if the position is known. An import by name hides the
+  // names of `*`, even if it comes later or means a definition outside of the project.
+  constexpr unsigned kWhole = 1;
+  constexpr unsigned kLater = 2;
+  const bool has_order = !project_.file(context.file).family->has_crate_paths;
+  const auto class_of = [&](const syntax::Import& one) {
+    return (one.is_wildcard && one.alias.empty() ? kWhole : 0U) |
+           (one.scope.empty() == context.has_bindings ? kLater : 0U);
+  };
   Meaning best;
-  std::size_t number = 0;  // of the import; those that rules add come last
-  for (const auto imports : {stated, rule.implied_imports(context.file)}) {
-    for (const syntax::Import& import : imports) {
-      if (!takes(kStepsOfImport)) break;
-      Meaning found = try_import(import, number++);
-      if (found.is(What::kUnknown)) continue;
-      if (!found.is(What::kOutside)) return found;
-      best = std::move(found);  // keep looking: `try: import a except: import b`
+  for (unsigned wanted = 0; wanted <= (kWhole | kLater); ++wanted) {
+    std::size_t number = 0;  // of the import; those that rules add come last
+    for (const auto imports : {stated, rule.implied_imports(context.file)}) {
+      for (const syntax::Import& import : imports) {
+        const std::size_t own = number++;
+        if (!has_order && class_of(import) != wanted) continue;
+        if (!takes(kStepsOfImport)) break;
+        Meaning found = try_import(import, own);
+        if (found.is(What::kUnknown)) continue;
+        if (!found.is(What::kOutside)) return found;
+        best = std::move(found);  // keep looking: `try: import a except: import b`
+      }
     }
+    if (has_order || (best.is(What::kOutside) && !best.may_be_ours)) break;
   }
   return best;
 }

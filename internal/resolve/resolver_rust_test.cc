@@ -659,6 +659,34 @@ TEST_CASE("a static value in a function is a variable of that function") {
   CHECK(project.targets_of_call("src/lib.rs", "wait_here()") == "src/lib.rs:2 Latch.wait_here 90");
 }
 
+TEST_CASE("an import by name hides the names of `*`, even if it means something outside") {
+  TestProject project({
+      {"src/main.rs", "mod ink;\nmod page;\nuse ink::Ink;\nfn main() {}"},
+      {"src/ink.rs",
+       "pub struct Ink(u8);\nimpl Ink { pub fn fresh() -> Self { Self(1) } "
+       "pub fn fresh_one(&self) {} }"},
+      {"src/page.rs", R"(
+        use { super::*, dyes::{Ink, Pen} };
+        fn draw() { Ink::fresh(); }
+      )"},
+      {"src/block.rs", R"(
+        use dyes::Ink;
+        fn draw() { use crate::ink::*; Ink::fresh(); }
+        struct Page { ink: Ink }
+        impl Page { fn show(&self) { self.ink.fresh_one(); } }
+      )"},
+      {"src/other.rs", R"(
+        use super::*;
+        use crate::ink::Ink;
+        fn draw() { Ink::fresh(); }
+      )"},
+  });
+  CHECK(project.targets("src/page.rs", "Ink::fresh") == "none");
+  CHECK(project.targets("src/block.rs", "self.ink.fresh_one") == "none");
+  CHECK(project.targets("src/block.rs", "Ink::fresh") == "src/ink.rs:2 Ink.fresh 90");
+  CHECK(project.targets("src/other.rs", "Ink::fresh") == "src/ink.rs:2 Ink.fresh 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace
