@@ -32,6 +32,12 @@ bool is_member_of_file(const Entity& entity) {
          entity.kind == NodeKind::kVariable;
 }
 
+// Returns the last name in the path of a type of Rust: B for `a::B<C>`.
+std::string_view last_of_path(std::string_view type) {
+  type = type.substr(0, type.find('<'));
+  return type.substr(type.rfind(':') + 1);
+}
+
 }  // namespace
 
 // Whether a chain of Rust is a value, and not the path of a module or type.
@@ -55,7 +61,7 @@ std::vector<Target> Resolver::of_foreign_traits(const syntax::Use& use, const Co
   for (const EntityId id : project_.named(use.name)) {
     if (!takes(4)) return {};
     const Entity& entity = project_.entity(id);
-    if (entity.kind != NodeKind::kMethod || entity.owner == kNone) continue;
+    if (entity.kind != NodeKind::kMethod || entity.owner == kNone || entity.has_no_self) continue;
     if (!foreign_traits_.contains(entity.owner)) continue;
     const Meaning visible = name(project_.name_of(entity.owner), context, 0);
     if (!visible.is(What::kEntities)) continue;
@@ -65,13 +71,63 @@ std::vector<Target> Resolver::of_foreign_traits(const syntax::Use& use, const Co
   return {{found.front(), kNone, kGuessedNear}};
 }
 
+// Returns the functions that the project adds to a type outside of it (Rust): `Command::load()` means
+// the function in `impl Loading for Command`.
+std::vector<Target> Resolver::of_extended_type(const syntax::Use& use, const Context& context) {
+  const Family& family = *project_.file(context.file).family;
+  if (use.role != Role::kCall || is_value_chain(use.qualifier, context)) return {};
+  const std::string_view chain = use.qualifier;
+  const std::string_view type = chain.substr(chain.rfind('.') + 1);
+  Meaning found;
+  bool is_visible = false;
+  for (const EntityId id : project_.named(use.name)) {
+    if (!takes(4)) return {};
+    const Entity& entity = project_.entity(id);
+    if (entity.owner != kNone || entity.trait == 0) continue;
+    if (project_.file(entity.file).family != &family) continue;
+    if (last_of_path(project_.text(entity.owner_text)) != type) continue;
+    const std::string_view trait = last_of_path(project_.text(entity.trait));
+    const auto named = project_.named(trait);
+    const bool is_ours = std::any_of(named.begin(), named.end(), [&](EntityId one) {
+      return takes(1) && project_.entity(one).kind == NodeKind::kTrait;
+    });
+    if (!is_ours) continue;
+    is_visible = is_visible || name(trait, context, 0).is(What::kEntities);
+    found.entities.push_back(id);
+  }
+  if (found.entities.empty()) return {};
+  found.what = What::kEntities;
+  // The trait may be visible without a name: `use Loading as _`.
+  if (!is_visible) found.confidence = kGuessedNear;
+  return chosen(found, use);
+}
+
+// Removes the definitions that the use, which has a qualifier, cannot mean: after a value, functions
+// without `self`, and methods if the use is not a call (Rust); private functions (Elixir).
+void Resolver::keep_reachable(Entities& roots, const syntax::Use& use,
+                              const Context& context) const {
+  const Family& family = *project_.file(context.file).family;
+  if (family.has_type_paths) {
+    std::erase_if(roots, [&](EntityId id) { return project_.entity(id).is_own; });
+  }
+  if (!family.extends_any_type || !is_value_chain(use.qualifier, context)) return;
+  const std::string_view last =
+      std::string_view(use.qualifier).substr(use.qualifier.rfind('.') + 1);
+  if (!last.empty() && base::is_upper(last.front())) return;  // a variable has the name of a module
+  std::erase_if(roots, [&](EntityId id) {
+    const Entity& entity = project_.entity(id);
+    return entity.has_no_self || (use.role != Role::kCall && model::is_callable(entity.kind));
+  });
+}
+
 // Guesses that the use means a member called `use.name`, of whatever type, if there are few such
 // members and a built-in member is unlikely.
 std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& context) {
   if (use.name.size() < kShortestGuess) return {};
   const Family& family = *project_.file(context.file).family;
   if (!family.is_known() || is_builtin_member(family, use.name)) return {};
-  const Entities roots = guessed(use, family);
+  Entities roots = guessed(use, family);
+  keep_reachable(roots, use, context);
   if (use.role != Role::kCall && roots.size() > 1) return {};
   std::vector<Target> targets = targets_of(roots, context);
   if (is_key(use) && !has_words(use.name)) {  // any literal may have a key `name`
@@ -194,7 +250,8 @@ std::vector<Target> Resolver::guesses_of_values(const syntax::Use& use, const Me
   const bool is_of_library = of.outside_name.size() > 1 && !is_call;
   const bool is_foreign_self = chain == "self" && !of.is(What::kObject);
   if (is_of_library || is_foreign_self) return {};
-  const Entities roots = guessed(use, family);
+  Entities roots = guessed(use, family);
+  keep_reachable(roots, use, context);
   if (roots.size() != 1) return {};
   const bool near = is_near(context.file, project_.entity(roots.front()).file);
   return {{roots.front(), kNone, near ? kGuessed : kGuessedKey}};

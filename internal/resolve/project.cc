@@ -161,6 +161,10 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     }
     entity.value = names_.intern(definition.value);
     entity.trait = names_.intern(definition.trait);
+    // A signature may be missing or cut.
+    entity.has_no_self = family.extends_any_type && definition.kind == model::NodeKind::kMethod &&
+                         definition.signature.find(')') != std::string::npos &&
+                         !takes_self(definition.signature);
     if (family.satisfies() && definition.kind == model::NodeKind::kMethod) {
       entity.signature = names_.intern(definition.signature);
     }

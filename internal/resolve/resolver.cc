@@ -208,7 +208,8 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     if (of.is(What::kModule)) return only_named(use, place);
   }
   if (found.is(What::kOutside) && family.extends_any_type) {
-    std::vector<Target> targets = of_foreign_traits(use, place);
+    std::vector<Target> targets = of_extended_type(use, place);
+    if (targets.empty()) targets = of_foreign_traits(use, place);
     return targets.empty() ? guesses_of_values(use, of, place) : targets;
   }
   if (found.is(What::kOutside) && rules(place.file).guesses_by_words(place.file)) {

@@ -687,6 +687,56 @@ TEST_CASE("an import by name hides the names of `*`, even if it means something 
   CHECK(project.targets("src/other.rs", "Ink::fresh") == "src/ink.rs:2 Ink.fresh 90");
 }
 
+TEST_CASE("a trait adds functions to a type outside of the project") {
+  TestProject project({
+      {"src/main.rs", "mod ext;\nmod run;\nuse std::process::Child;\nuse ext::*;\nfn main() {}"},
+      {"src/ext.rs", R"(
+        use super::*;
+        pub trait Spawned { fn find_it(name: &str) -> Child; fn settle(self); }
+        impl Spawned for Child {
+          fn find_it(name: &str) -> Child { todo!() }
+          fn settle(self) {}
+        }
+        struct Stub;
+        impl Stub { fn find_it(self) {} }
+        impl From<Stub> for String { fn from(stub: Stub) -> String { todo!() } }
+      )"},
+      {"src/run.rs", R"(
+        use super::*;
+        fn run(list: Unknown) {
+          Child::find_it("a");
+          list.only().find_it();
+        }
+      )"},
+      {"src/apart.rs", "use std::process::Child;\nfn run() { Child::find_it(\"b\"); }"},
+      {"src/elsewhere.rs",
+       "use std::thread::Thread;\nfn run() { Thread::find_it(\"b\"); String::from(\"b\"); }"},
+  });
+  CHECK(project.targets("src/run.rs", "Child::find_it") == "src/ext.rs:4 find_it 90");
+  CHECK(project.targets("src/apart.rs", "Child::find_it") == "src/ext.rs:4 find_it 70");
+  CHECK(project.targets("src/elsewhere.rs", "Thread::find_it") == "none");
+  CHECK(project.targets("src/elsewhere.rs", "String::from") == "none");
+}
+
+TEST_CASE("a function without self is not called on a value") {
+  TestProject project({{"src/lib.rs", R"(
+    struct Plan { size: u8 }
+    impl Plan {
+      fn solve_all(size: u8) -> u8 {
+        let mut plan = Self { size };
+        plan.solve_one(size)
+      }
+      fn solve_one(&mut self, size: u8) -> u8 { size }
+    }
+    struct Other;
+    impl Other { fn solve_one(size: u8) -> u8 { size } }
+    fn run(found: Unknown) { found.get().solve_all(1); found.get().solve_one(2); }
+  )"}});
+  CHECK(project.targets("src/lib.rs", "plan.solve_one") == "src/lib.rs:7 Plan.solve_one 90");
+  CHECK(project.targets("src/lib.rs", "found.get().solve_all") == "none");
+  CHECK(project.targets("src/lib.rs", "found.get().solve_one") == "src/lib.rs:7 Plan.solve_one 50");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -174,4 +174,29 @@ std::optional<std::string_view> template_default(std::string_view signature,
   return std::nullopt;
 }
 
+bool takes_self(std::string_view signature) {
+  // Brackets in type parameters, as in `fn f<F: Fn(u8)>(self)`, come first, so all are tried.
+  for (std::size_t at = signature.find('('); at != signature.npos;
+       at = signature.find('(', at + 1)) {
+    std::string_view rest = signature.substr(at + 1);
+    const auto skip = [&](std::string_view word) {
+      if (!rest.starts_with(word)) return false;
+      rest.remove_prefix(word.size());
+      rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+      return true;
+    };
+    skip(" ");
+    if (skip("&") && rest.starts_with('\'')) {
+      rest.remove_prefix(std::min(rest.find(' '), rest.size()));
+      skip(" ");
+    }
+    skip("mut ");
+    constexpr std::string_view kSelf = "self";
+    if (!rest.starts_with(kSelf)) continue;
+    rest.remove_prefix(kSelf.size());
+    if (rest.empty() || !base::is_name_byte(rest.front())) return true;
+  }
+  return false;
+}
+
 }  // namespace cairn::resolve

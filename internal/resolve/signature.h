@@ -25,4 +25,7 @@ std::optional<std::string_view> bound_of(std::string_view signature, std::string
 // parameter.
 std::optional<std::string_view> template_default(std::string_view signature, std::string_view type);
 
+// Whether the first parameter of a function is `self`, `&self`, `&'a mut self` or the like (Rust).
+bool takes_self(std::string_view signature);
+
 }  // namespace cairn::resolve

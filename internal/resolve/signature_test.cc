@@ -30,6 +30,20 @@ TEST_CASE("the bound of a type parameter") {
   CHECK_FALSE(bound_of("class Box<", "Box", "T"));
 }
 
+TEST_CASE("a method of Rust has self as its first parameter") {
+  for (const std::string_view text :
+       {"fn f(self)", "fn f(&self, a: u8)", "fn f(&'a mut self)", "fn f(mut self)",
+        "fn f(self: Box<Self>)", "fn f<F: Fn(u8) -> u8>(&mut self, f: F)", "fn f( self, )"}) {
+    CAPTURE(text);
+    CHECK(takes_self(text));
+  }
+  for (const std::string_view text :
+       {"fn f()", "fn f(a: u8)", "fn f(selfish: u8)", "fn f(a: &self_cell::A)", "fn f"}) {
+    CAPTURE(text);
+    CHECK_FALSE(takes_self(text));
+  }
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::resolve

@@ -227,6 +227,8 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
   }
   if (is_self) {
     Meaning self = self_type(context);
+    const bool makes = (first == "Self" || first == "cls") && self.is(What::kObject);
+    if (makes && rest.starts_with("()")) take_step(rest);  // Self {…} is an object, as Self is here
     const bool is_nothing = self.is(What::kUnknown) && !traits.self.empty();
     return is_nothing ? final_value({}) : Start{std::move(self), {}};
   }
