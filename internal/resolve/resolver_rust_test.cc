@@ -737,6 +737,19 @@ TEST_CASE("a function without self is not called on a value") {
   CHECK(project.targets("src/lib.rs", "found.get().solve_one") == "src/lib.rs:7 Plan.solve_one 50");
 }
 
+TEST_CASE("a conditional value has the members of its branches") {
+  TestProject project({{"src/lib.rs", R"(
+    struct Pen; impl Pen { fn wide(self) -> Pen { self } fn shut(self) -> Pen { self } }
+    struct Gate; impl Gate { fn shut(self) -> Pen { Pen } }
+    fn run(pen: Pen, is_wide: bool) {
+      let used = if is_wide { pen.wide() } else { pen }.shut();
+      used.wide();
+    }
+  )"}});
+  CHECK(project.targets("src/lib.rs", "else { pen }.shut") == "src/lib.rs:1 Pen.shut 90");
+  CHECK(project.targets("src/lib.rs", "used.wide") == "src/lib.rs:1 Pen.wide 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

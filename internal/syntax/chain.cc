@@ -130,7 +130,9 @@ class ChainReader {
     if (at_ < text_.size() && text_[at_] == '(' && whole_in_brackets()) {
       return ChainReader(text_.substr(at_ + 1, text_.size() - at_ - 2), style_, depth_ + 1).read();
     }
-    if (!read_literal() && !read_bracketed() && !read_unsafe_block() && !read_word()) return "?";
+    const bool is_read =
+        read_literal() || read_bracketed() || read_unsafe_block() || read_branches() || read_word();
+    if (!is_read) return "?";
     read_label();
     while (true) {
       skip_space();
@@ -230,6 +232,32 @@ class ChainReader {
     out_ = ChainReader(inside, style_, depth_ + 1).read();
     at_ = end;
     return out_ != "?";
+  }
+
+  // Reads Rust's `if a { b } else { c }` as `b`, or as `c` if `b` is not a chain.
+  bool read_branches() {
+    if (!style_.has_branches || !starts_with("if ")) return false;
+    constexpr std::string_view kElse = "else";
+    constexpr std::string_view kSpace = " \t\r\n";
+    Chain value;
+    std::size_t at = at_;
+    for (bool goes_on = true; goes_on;) {
+      while (at < text_.size() && text_[at] != '{') {
+        at = text_[at] == '(' || text_[at] == '[' ? after_brackets(text_, at) : at + 1;
+      }
+      const std::size_t end = at < text_.size() ? after_brackets(text_, at) : text_.npos;
+      if (end == text_.npos) return false;
+      std::string_view inside = text_.substr(at + 1, end - at - 2);
+      inside.remove_prefix(std::min(inside.find_first_not_of(kSpace), inside.size()));
+      if (value.empty() || value == "?") value = ChainReader(inside, style_, depth_ + 1).read();
+      const std::size_t next = std::min(text_.find_first_not_of(kSpace, end), text_.size());
+      goes_on = text_.substr(next).starts_with(kElse);
+      at = goes_on ? next + kElse.size() : end;
+    }
+    if (value.empty() || value == "?") return false;
+    out_ = std::move(value);
+    at_ = at;
+    return true;
   }
 
   bool read_cast(std::string_view type, std::size_t end) {

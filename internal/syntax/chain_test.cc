@@ -59,6 +59,15 @@ TEST_CASE("an unsafe block has the value of its expression") {
   CHECK(chain_of("unsafe { a(); b() }") == "?");
 }
 
+TEST_CASE("a conditional value is the value of its first branch that is a chain") {
+  constexpr ChainStyle kBranches{.has_branches = true};
+  CHECK(chain_of("if a(b {}) { c.d() } else { e }.f", kBranches) == "c.d().f");
+  CHECK(chain_of("if a { 1 + b } else if c { d } else { e }", kBranches) == "d");
+  CHECK(chain_of("if a { return; } else { b + 1 }.c", kBranches) == "?");
+  CHECK(chain_of("if a { b", kBranches) == "?");
+  CHECK(chain_of("if a { b } else { c }") == "?");
+}
+
 TEST_CASE("a cast has the type that it names") {
   CHECK(chain_of("unsafe { &*(x as *const Foo<T>) }") == "new Foo()");
   CHECK(chain_of("((Foo) x).y") == "new Foo().y");

@@ -1,4 +1,5 @@
 ; blanks: &raw
+; chains: branches
 ; ---- definitions ----
 
 (function_item
