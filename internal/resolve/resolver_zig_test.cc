@@ -93,4 +93,21 @@ TEST_CASE("Zig: containers have members, and generic ones are functions") {
   CHECK(project.targets("a.zig", "_ = left_x") == "none");
 }
 
+TEST_CASE("Zig: a negated call is a call on the value after the `!`") {
+  TestProject project({{"a.zig", R"(
+    const Pump = struct {
+        fn ready(self: *Pump) bool { return true; }
+        fn run(self: *Pump) void {
+            if (!self.ready()) return;
+            while (!self.ready()) {}
+        }
+    };
+    const Tank = struct {
+        fn ready(self: *Tank) bool { return false; }
+    };
+  )"}});
+  CHECK(project.targets("a.zig", "if (!self.ready") == "a.zig:2 Pump.ready 90");
+  CHECK(project.targets("a.zig", "while (!self.ready") == "a.zig:2 Pump.ready 90");
+}
+
 }  // namespace cairn::resolve

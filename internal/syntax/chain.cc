@@ -185,8 +185,9 @@ class ChainReader {
     bool again = true;
     while (again) {
       again = false;
-      while (at_ < text_.size() && (base::is_plain_space(text_[at_]) || text_[at_] == '*' ||
-                                    text_[at_] == '&' || text_[at_] == '\\')) {
+      while (at_ < text_.size() &&
+             (base::is_plain_space(text_[at_]) || text_[at_] == '*' || text_[at_] == '&' ||
+              text_[at_] == '\\' || (text_[at_] == '!' && style_.has_postfix_marks))) {
         ++at_;
       }
       for (const std::string_view prefix : kPrefixes) {

@@ -68,6 +68,11 @@ TEST_CASE("a conditional value is the value of its first branch that is a chain"
   CHECK(chain_of("if a { b } else { c }") == "?");
 }
 
+TEST_CASE("a negated value counts as the value, where marks unwrap values") {
+  CHECK(chain_of("!a.b()", {.has_postfix_marks = true}) == "a.b()");
+  CHECK(chain_of("!a.b()") == "?");
+}
+
 TEST_CASE("a cast has the type that it names") {
   CHECK(chain_of("unsafe { &*(x as *const Foo<T>) }") == "new Foo()");
   CHECK(chain_of("((Foo) x).y") == "new Foo().y");
