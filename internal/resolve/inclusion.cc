@@ -53,6 +53,26 @@ Meaning Resolver::nearest_of(std::span<const EntityId> found, FileId file) {
   return all_of(near.empty() ? found : near);
 }
 
+// Returns the meaning of `::name`: definitions outside of all namespaces and types. If the file sees
+// none, returns the only one in the project.
+Meaning Resolver::outermost(std::string_view name, FileId file) {
+  const auto own = project_.at_top(file, name);
+  if (!own.empty()) return all_of(own);
+  if (Meaning seen = included(name, file); seen.is(What::kEntities)) return seen;
+  EntityId only = kNone;
+  for (const EntityId id : project_.named(name)) {
+    if (!takes(1)) return {};
+    const File& other = project_.file(project_.entity(id).file);
+    if (other.family != project_.file(file).family || !project_.is_at_top(id)) continue;
+    if (only != kNone) return {};
+    only = id;
+  }
+  if (only == kNone || project_.entity(only).is_own) return {};
+  Meaning meaning = all_of({&only, 1});
+  meaning.confidence = kOfProject;
+  return meaning;
+}
+
 // Whether `name` may be a field, although the file shows no declaration of it. The code may be in a
 // macro, or in a class that a macro hides, such as a test with a fixture. If the file cannot be
 // parsed, `name` may also be a parameter or a variable.

@@ -155,6 +155,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   leave_own_value(use, place);
   if (use.qualifier.empty()) return targets_of_name(use, place);
   if (family.includes_text && project_.named(use.name).empty()) return {};
+  if (use.qualifier == "::") return chosen(outermost(use.name, place.file), use);
   if (is_key(use)) return targets_of_key(use, place);
   if (syntax::is_by_text(use.qualifier)) return targets_of_symbol(use, place);
   Context before = place;

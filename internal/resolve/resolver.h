@@ -163,6 +163,7 @@ class Resolver {
   Meaning passed_on(FileId file, std::string_view name, bool shows_all, int depth);
   Meaning passed_on_by_name(FileId file, std::string_view name, bool shows_all, int depth);
   void add_twins(Meaning more, Meaning& all) const;
+  Meaning outermost(std::string_view name, FileId file);
   Meaning in_namespace(const Module& module, std::string_view name, int depth);
   Meaning global(std::string_view name, FileId file);
 

@@ -170,6 +170,31 @@ TEST_CASE("C: offsetof names fields") {
   CHECK(project.targets("conf.c", "conf_t, max_size") == "conf.c:2 conf_t.max_size 90");
 }
 
+TEST_CASE("C++: a name after a leading `::` is outside of all namespaces") {
+  TestProject project({
+      {"top.h", "void shared_one(int a);\ntemplate <class T> void made_one(T a) {}\n"},
+      {"a.cc", R"(
+        #include "top.h"
+        namespace shop {
+        void close(int a) {}
+        void shared_one(int a) {}
+        void made_one(int a) {}
+        void run() {
+          ::close(1);
+          close(2);
+          ::shared_one(3);
+          ::made_one<int>(4);
+        }
+        }
+      )"},
+      {"b.cc", "void shared_one(int a) {}\n"},
+  });
+  CHECK(project.targets("a.cc", "::close") == "none");
+  CHECK(project.targets("a.cc", "\n  close", "(2)") == "a.cc:3 close 90");
+  CHECK(project.targets("a.cc", "::shared_one") == "b.cc:1 shared_one 90");
+  CHECK(project.targets("a.cc", "::made_one") == "top.h:2 made_one 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::resolve

@@ -363,8 +363,9 @@ class MatchReader {
         found.use.qualifier = chain_of(source_.substr(begin, end - begin), captures_.style());
       }
     }
-    if (captures_.has(Part::kSpace)) {
-      found.use.qualifier = captures_.chain(Part::kSpace, source_, found_);
+    if (const TSNode* const space = captures_.node(Part::kSpace)) {
+      const bool is_outermost = text_of(*space, source_) == "::";
+      found.use.qualifier = is_outermost ? "" : captures_.chain(Part::kSpace, source_, found_);
       if (found.use.qualifier != "?") found.use.qualifier.insert(0, "::");
     }
     if (const TSNode* const arguments = captures_.node(Part::kArguments)) {

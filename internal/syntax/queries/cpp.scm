@@ -305,6 +305,12 @@
     (_ scope: (_) name: (_ scope: (_) name: (_ scope: (_) @space name: (identifier) @call)))
     (_ argument: (_) @qualifier field: (_ name: (field_identifier) @call))]
   arguments: (_) @arguments)
+; For example: ::f(), which means a name outside of all namespaces
+(call_expression
+  function: (qualified_identifier . "::" @space . name: [
+    (identifier) @call
+    (template_function name: (identifier) @call)])
+  arguments: (_) @arguments)
 (new_expression
   type: [
     (type_identifier) @call
@@ -322,6 +328,10 @@
   (identifier) @use
   (type_identifier) @type_use
   (_ !scope name: (type_identifier) @type_use)])
+(qualified_identifier . "::" @space . name: [
+  (identifier) @use
+  (type_identifier) @type_use
+  (template_type name: (type_identifier) @type_use)])
 (qualified_identifier scope: (_) @space
   name: (qualified_identifier scope: (template_type name: (type_identifier) @type_use)))
 (field_initializer [(field_identifier) @use (template_method name: (field_identifier) @use)])
