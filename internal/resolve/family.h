@@ -66,7 +66,7 @@ struct Family {
   std::string_view implicit_names = {};  // values that are never declared: "it" (Kotlin)
   // The ending that a use of an attribute may omit: [Test] means TestAttribute (C#).
   std::string_view attribute_ending = {};
-  // Words that begin definitions that are private to their scope: "local" (Lua).
+  // Words that begin definitions that are private to their scope: "local" (Lua), "defp" (Elixir).
   std::string_view own_words = {};
   std::string_view base_call = "super";    // the name that calls the base class's constructor
   std::string_view base_object = "super";  // the object as an instance of its base class
@@ -154,6 +154,9 @@ struct Family {
   // Global objects of the standard library: "table" (Lua). Any other object that no source declares
   // may have members that the project defines.
   std::string_view library_objects = {};
+  // Modules of the standard library: "Enum" (Elixir). Only an alias gives such a name to a module of
+  // the project.
+  std::string_view library_modules = {};
 
   // ---- text (for the audit, which reads sources without a grammar) ----
 

@@ -275,6 +275,7 @@ std::vector<Target> Resolver::of_brought_module(const syntax::Use& use, const Co
   const std::string_view module = use.qualifier;
   if (module.empty() || !base::is_upper(module.front())) return {};
   const Family& family = *project_.file(context.file).family;
+  if (model::has_word(family.library_modules, module.substr(0, module.find('.')))) return {};
   Entities found;
   std::string_view owner;
   for (const EntityId id : project_.named(use.name)) {
@@ -285,7 +286,7 @@ std::vector<Target> Resolver::of_brought_module(const syntax::Use& use, const Co
     const std::string_view whole = project_.name_of(entity.owner);
     const bool is_end = whole.ends_with(module) && whole.size() > module.size() &&
                         whole[whole.size() - module.size() - 1] == '.';
-    if (!is_end || !entity.takes(use.arguments)) continue;
+    if (!is_end || entity.is_own || !entity.takes(use.arguments)) continue;
     if (!owner.empty() && owner != whole) return {};
     owner = whole;
     found.push_back(id);

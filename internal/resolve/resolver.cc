@@ -225,6 +225,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     return {{kNone, found.module.files.front(), kEvident}};
   }
   if (use.qualifier.ends_with(".?")) found.confidence = kGuessedNear;
+  if (family.has_type_paths) keep_reachable(found.entities, use, place);
   return chosen(found, use);
 }
 

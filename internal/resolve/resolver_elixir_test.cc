@@ -139,6 +139,32 @@ TEST_CASE("Elixir: `use` brings what the module quotes; callbacks are overridden
   CHECK(project.overridden("lib/user.ex", "User.run") == "lib/base.ex:2 Base.run");
 }
 
+TEST_CASE(
+    "Elixir: a call with a module does not reach private functions, or modules without alias") {
+  TestProject project({
+      {"lib/acme/code.ex", R"(
+        defmodule Acme.Code do
+          defp parse(text, more), do: text
+          def check_all(text), do: parse(text, 1)
+          def eval_string(text), do: text
+        end
+      )"},
+      {"lib/acme/tool.ex", R"(
+        defmodule Acme.Tool do
+          def run(text), do: Code.eval_string(text)
+          def load(text), do: Acme.Code.parse(text, 2)
+          def test(text), do: Acme.Code.check_all(text)
+        end
+      )"},
+  });
+  CHECK(project.targets("lib/acme/code.ex", "do: parse") ==
+        "lib/acme/code.ex:2 Acme.Code.parse 90");
+  CHECK(project.targets("lib/acme/tool.ex", "Code.eval_string") == "none");
+  CHECK(project.targets("lib/acme/tool.ex", "Acme.Code.parse") == "none");
+  CHECK(project.targets("lib/acme/tool.ex", "Acme.Code.check_all") ==
+        "lib/acme/code.ex:3 Acme.Code.check_all 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

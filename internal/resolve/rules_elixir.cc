@@ -15,6 +15,16 @@ constexpr std::string_view kElixirMembers =
     "status pid ref conn assigns socket module function arity meta line column file path body "
     "headers query host port scheme method private struct message exception run execute";
 
+// Modules of Elixir and of its standard applications, whose names need no alias.
+constexpr std::string_view kElixirModules =
+    "Access Agent Application Atom Base Bitwise Calendar Code Date DateTime "
+    "DynamicSupervisor EEx Enum ErlangError Exception ExUnit File Float Function GenServer IEx IO "
+    "Inspect Integer JSON Kernel Keyword List Logger Macro Map MapSet Mix Module NaiveDateTime "
+    "Node "
+    "OptionParser PartitionSupervisor Path Port Process Protocol Range Record Regex Registry "
+    "Stream "
+    "String StringIO Supervisor System Task Time Tuple URI Version";
+
 // A module is treated as a class whose name is the full name ("Store.Item"), even if it is nested
 // in another module. The name of a module in a source is absolute, unless its first part is an
 // alias or is a module that is nested in an enclosing module.
@@ -229,6 +239,7 @@ std::span<const Family> elixir_families() {
   static constexpr std::array kFamilies = {Family{.name = "elixir",
                                                   .make_rules = make_elixir_rules,
                                                   .members = kElixirMembers,
+                                                  .own_words = "defp defmacrop defnp",
                                                   .base_call = "",
                                                   .base_object = "",
                                                   .has_overloads = true,
@@ -236,6 +247,7 @@ std::span<const Family> elixir_families() {
                                                   .has_open_objects = true,
                                                   .has_function_names = true,
                                                   .has_type_paths = true,
+                                                  .library_modules = kElixirModules,
                                                   .macros_bring_names = true,
                                                   .has_symbols = true}};
   return kFamilies;
