@@ -138,4 +138,28 @@ TEST_CASE("a member of a Lua object that no source declares may be the only one 
   CHECK(project.targets("use.lua", "string.fake_input") == "none");
 }
 
+TEST_CASE("Lua: a table that extend() makes has the members of its base") {
+  TestProject project({
+      {"shape.lua", R"(
+        local Shape = {}
+        function Shape:extend() return setmetatable({}, self) end
+        function Shape:area() return 0 end
+        return Shape
+      )"},
+      {"square.lua", R"(
+        local Shape = require "shape"
+        local Square = Shape:extend()
+        function Square:area() return 1 end
+        local Tile = Square:extend()
+        function Tile:draw() return self:area() end
+        local Round = Shape:extend()
+        function Round:draw() return self:area() + 1 end
+      )"},
+  });
+  CHECK(project.bases("square.lua", "Square") == "shape.lua:1 Shape");
+  CHECK(project.targets("square.lua", "return self:area", "() end") ==
+        "square.lua:3 Square.area 90");
+  CHECK(project.targets("square.lua", "return self:area", "() + 1") == "shape.lua:3 Shape.area 90");
+}
+
 }  // namespace cairn::resolve

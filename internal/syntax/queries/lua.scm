@@ -197,6 +197,11 @@
   (#eq? @_set "setmetatable")
   (#eq? @_index "__index"))
 
+; For example: local Foo = Base:extend()
+(assignment_statement (expression_list . value: (function_call
+  name: (method_index_expression table: (identifier) @base method: (identifier) @_extend)) .)
+  (#any-of? @_extend "extend" "subclass"))
+
 (function_call name: (identifier) @call arguments: (_) @arguments)
 (function_call
   name: (_ table: (_) @qualifier [field: (identifier) @call method: (identifier) @call])
