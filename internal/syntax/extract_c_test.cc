@@ -249,6 +249,15 @@ TEST_CASE("names with non-ASCII letters in C, and their columns in bytes") {
   }
 }
 
+TEST_CASE("C: a macro after the prototype of a function that returns an enum is left out") {
+  const Facts facts = facts_of("c", R"(
+enum level { LOW };
+enum level report(const char *text, ...) FORMATTED(1, 2);
+)");
+  CHECK(definitions_of(facts) == Texts{"enum level", "enum-member level.LOW", "function report;"});
+  CHECK(uses_of(facts) == Texts{"type level", "call FORMATTED"});
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax

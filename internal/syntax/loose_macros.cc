@@ -142,8 +142,8 @@ class MacroFinder {
       if (brackets_ > 0) --brackets_;
     } else if (mark == "{") {
       if (scopes_.size() < kMaxScopes) {
-        const bool opens =
-            is_in_declarations() && opens_declarations_ && !has_brackets_ && !has_value_;
+        const bool opens = is_in_declarations() && opens_declarations_ && !has_brackets_ &&
+                           !has_value_ && !has_enum_;
         const bool is_enum = is_in_declarations() && has_enum_ && !has_brackets_;
         scopes_.push_back({opens, opens ? record_ : std::string_view(), is_enum});
         outer_brackets_.push_back(brackets_);
@@ -198,7 +198,7 @@ class MacroFinder {
       opens_declarations_ = true;
     }
     if (word == "operator") is_operator_ = true;
-    if (word == "enum") has_enum_ = has_value_ = true;  // its constants are not declarations
+    if (word == "enum") has_enum_ = true;
     if (is_capital_name(word)) {
       if (is_of_record()) return blank(0);
       if (is_start_ ? blank_at_start() : blank_after_start()) return true;
@@ -368,7 +368,8 @@ class MacroFinder {
 
   // Blanks a macro before the name of a function or after its parameters.
   bool blank_after_start() {
-    if (has_value_) return false;
+    // The constants of an enum are not declarations, unlike a function that returns an enum.
+    if (has_value_ || (has_enum_ && !has_brackets_)) return false;
     const std::string_view before = text_of(before_);
     const bool is_after_parameters =
         has_brackets_ && model::has_word("const volatile override final", before);
