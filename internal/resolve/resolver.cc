@@ -346,8 +346,10 @@ std::vector<Target> Resolver::targets_of_bare(const syntax::Use& use, const Cont
 std::vector<Target> Resolver::targets_of_text(const syntax::Use& use, const Context& context) {
   if (!has_words(use.name)) return {};
   Meaning found = name(use.name, context, 0);
-  std::erase_if(found.entities,
-                [&](EntityId id) { return !model::is_callable(project_.entity(id).kind); });
+  std::erase_if(found.entities, [&](EntityId id) {
+    // In its own function, the name is a label: `log "load_all"`.
+    return !model::is_callable(project_.entity(id).kind) || id == context.within;
+  });
   if (found.entities.empty()) return {};
   found.confidence = std::min(found.confidence, kGuessedNear);
   return chosen(found, use);

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <string>
+
 #include "internal/resolve/test_project.h"
 
 namespace cairn::resolve {
@@ -35,6 +37,23 @@ TEST_CASE("shell: a sourced file gives its functions, another one perhaps") {
   CHECK(project.targets("main.sh", "echo LOG_LEVEL") == "none");
   CHECK(project.targets("main.sh", "\"$LOG_LEVEL") == "none");
   CHECK(project.targets("main.sh", "lib/all.sh") == "lib/all.sh 90");
+}
+
+TEST_CASE("shell: a quoted argument may name a function") {
+  TestProject project({{"run.sh", R"(
+    check_all() { :; }
+    with_lock one check_all
+    with_lock two "check_all"
+    trap 'check_all' EXIT
+    echo "check_all now"
+    load_one() { log "load_one" now; }
+  )"}});
+  for (const char* const call : {"one check_all", "two \"check_all", "trap 'check_all"}) {
+    CAPTURE(call);
+    CHECK(project.targets("run.sh", call) == "run.sh:1 check_all 70");
+  }
+  CHECK(project.all_targets("run.sh").find("\n5:") == std::string::npos);
+  CHECK(project.targets("run.sh", "log \"load_one") == "none");
 }
 
 }  // namespace cairn::resolve

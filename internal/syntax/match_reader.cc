@@ -432,7 +432,15 @@ class MatchReader {
     name.remove_prefix(colon);
     found.name.begin += colon;
     found.use.range.begin.character += colon;
-    if (name.empty() || name.size() > kLongestName) return;
+    if (name.size() > 1 && name.starts_with('\'') && name.ends_with('\'')) {  // 'load_all' (shell)
+      name = name.substr(1, name.size() - 2);
+      ++found.name.begin;
+      --found.name.end;
+      ++found.use.range.begin.character;
+      --found.use.range.end.character;
+    }
+    const bool is_text = name.find_first_of(" \t\r\n") != name.npos;
+    if (name.empty() || name.size() > kLongestName || is_text) return;
     found.use.name = name;
     found.use.role = captures_.has(Part::kQualifier) ? Role::kCall : Role::kValue;
     found.use.qualifier = std::string(kByText) + captures_.chain(Part::kQualifier, source_, found_);

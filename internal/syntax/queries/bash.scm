@@ -52,4 +52,6 @@
 (command name: (command_name (word) @call))
 ; An argument may be the name of a function that the command calls, for example: trap cleanup EXIT
 (command argument: (word) @symbol)
+(command argument: (string . (string_content) @symbol .))
+(command argument: (raw_string) @symbol)
 (variable_name) @use
