@@ -66,6 +66,9 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
         Meaning other = in_type(of.entities[i], name, depth + 1);
         if (other.is(What::kEntities)) found = std::move(other);
       }
+      if (of.pointee != kNone && !found.is(What::kEntities)) {
+        found = in_type(of.pointee, name, depth + 1);
+      }
       return of.is_likely && !found.is(What::kEntities) ? Meaning() : found;
     }
     case What::kEntities: break;
@@ -244,7 +247,19 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   Meaning made = object(id);
   // In C#, Outcome and Outcome<T> are two types with the same name.
   if (family.includes_text || family.has_type_parameters) add_variants(found.entities, made);
+  if (family.includes_text) made.pointee = pointee_of(id, type_text, context, depth);
   return made;
+}
+
+// Returns the type of `*x` if x has the type `type`, written `text`: Shop for Handle<Shop>, where
+// Handle is a class with an operator `->` (C++). Returns kNone if there is none.
+EntityId Resolver::pointee_of(EntityId type, std::string_view text, const Context& context,
+                              int depth) {
+  const std::string held = first_argument(text);
+  if (held.empty() || project_.named("operator->").empty()) return kNone;
+  if (!in_type(type, "operator->", depth + 1).is(What::kEntities)) return kNone;
+  const Meaning pointee = object_of(held, context, kNone, depth + 1);
+  return pointee.is(What::kObject) ? pointee.entities.front() : kNone;
 }
 
 // Returns an object of the type `ReturnType<argument>` or `InstanceType<argument>`, where `argument`

@@ -67,8 +67,9 @@ struct Meaning {
   Module module;
   std::uint8_t confidence = 90;
   EntityId receiver = kNone;  // the type in which a member was looked up
-  std::string outside_name;   // the name of an outside type, as written
-  bool is_likely = false;     // the type of the object is probable, not proven
+  EntityId pointee = kNone;  // the type whose members `->` gives an object of a pointer class (C++)
+  std::string outside_name;  // the name of an outside type, as written
+  bool is_likely = false;    // the type of the object is probable, not proven
   // Set if `what` is kOutside only because the project does not show the definition, which may
   // still be in the project. Examples: a module of the project lacks the name; the name is a member
   // of a class that has a base class outside the project.
@@ -206,6 +207,7 @@ class Resolver {
   Meaning value_of_binding(const syntax::Binding& binding, const Context& context, int depth);
   Meaning object_of(std::string_view type_text, const Context& context, EntityId receiver,
                     int depth);
+  EntityId pointee_of(EntityId type, std::string_view text, const Context& context, int depth);
   Meaning object_of_computed(std::string_view argument, const Context& context, int depth);
   Meaning qualified(std::string_view qualifier, const Meaning* of, std::string_view name,
                     const Context& context);

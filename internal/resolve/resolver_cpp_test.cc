@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <string>
+
 #include "internal/resolve/test_project.h"
 
 namespace cairn::resolve {
@@ -193,6 +195,35 @@ TEST_CASE("C++: a name after a leading `::` is outside of all namespaces") {
   CHECK(project.targets("a.cc", "\n  close", "(2)") == "a.cc:3 close 90");
   CHECK(project.targets("a.cc", "::shared_one") == "b.cc:1 shared_one 90");
   CHECK(project.targets("a.cc", "::made_one") == "top.h:2 made_one 90");
+}
+
+TEST_CASE("C++: a class with an operator `->` has the members of its argument") {
+  TestProject project({{"a.cc", R"(
+    template <class T> struct Handle { T* operator->() const; T& operator*() const; void drop(); };
+    template <class T> struct Strong : Handle<T> {};
+    template <class T> struct Plain { T first; };
+    struct Shop { void open(int a); };
+    struct Door { void open(int a); void drop(); };
+    struct Town {
+      Handle<const Shop> one;
+      Strong<Shop> two;
+      Plain<Shop> three;
+      void run() {
+        one->open(1);
+        two->open(2);
+        auto& three_of_them = *two;
+        three_of_them.open(3);
+        one.drop();
+        three.open(5);
+      }
+    };
+  )"}});
+  for (const std::string call : {"open(1)", "open(2)", "open(3)"}) {
+    CAPTURE(call);
+    CHECK(project.targets_of_call("a.cc", call) == "a.cc:4 Shop.open 90");
+  }
+  CHECK(project.targets("a.cc", "one.drop") == "a.cc:1 Handle.drop 90");
+  CHECK(project.targets("a.cc", "three.open") == "none");
 }
 
 TEST_SUITE_END();
