@@ -83,8 +83,8 @@ constexpr auto kMakers = std::to_array<std::string_view>(
     {"static_cast", "dynamic_cast", "const_cast", "reinterpret_cast", "static_pointer_cast",
      "dynamic_pointer_cast", "qobject_cast", "make_shared", "make_unique"});
 
-// Returns the name of the type in `text` without `const`, `struct`, `*` and similar words. Returns
-// "" if `text` is not a type.
+// Returns the name of the type in `text` without type arguments and without `const`, `struct`, `*` and
+// similar words. Returns "" if `text` is not a type.
 std::string_view bare_type(std::string_view text) {
   constexpr auto kWords = std::to_array<std::string_view>(
       {"const ", "volatile ", "struct ", "class ", "union ", "enum ", "typename "});
@@ -109,6 +109,10 @@ std::string_view bare_type(std::string_view text) {
       trim();
       again = true;
     }
+  }
+  const std::size_t arguments = text.find('<');
+  if (arguments != text.npos && after_type_arguments(text, arguments) == text.size()) {
+    text = text.substr(0, arguments);
   }
   const bool is_name = !text.empty() && !base::is_digit(text.front()) &&
                        std::all_of(text.begin(), text.end(),

@@ -189,7 +189,9 @@ TEST_CASE("a cast of C or C++ gives an object of its type") {
   CHECK(chain_of("std::make_shared<Foo>(1, 2)") == "new Foo()");
   CHECK(chain_of("((struct foo *)x)->y") == "new foo().y");
   CHECK(chain_of("(const Foo *)x->y") == "new Foo()");
-  CHECK(chain_of("static_cast<std::vector<int>*>(x)") == "static_cast()");
+  CHECK(chain_of("static_cast<std::vector<int>*>(x)") == "new std.vector()");
+  CHECK(chain_of("dynamic_cast<const Held<T>*>(this)->y") == "new Held().y");
+  CHECK(chain_of("static_cast<A<T>::B<U>*>(x)") == "static_cast()");
   CHECK(chain_of("(a + b *)x") == "?");
 }
 
