@@ -86,16 +86,30 @@ IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
       database_(open_index(path, deadline_milliseconds, has_revisions_)),
       meta_(read_meta(database_, file_bytes_)),
       revised_(has_revisions_ ? read_revised() : std::vector<Revised>()),
-      select_node_(database_.prepare("SELECT * FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id")),
-      select_head_(
-          database_.prepare("SELECT last, file, name, container, kind FROM node WHERE id = ?1")),
-      select_file_(
-          database_.prepare("SELECT node, path, language, encoding FROM file WHERE node = ?1")),
-      select_traits_(database_.prepare("SELECT data FROM trait_block WHERE id = ?1")),
-      select_arcs_(database_.prepare("SELECT outgoing, incoming FROM arc WHERE node = ?1")),
-      select_pieces_(database_.prepare("SELECT pieces FROM document WHERE node = ?1")),
-      select_facts_(database_.prepare("SELECT data FROM facts WHERE path = ?1 AND hash = ?2")),
-      select_source_(database_.prepare("SELECT * FROM source WHERE path = ?1")) {}
+      select_node_("SELECT * FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id"),
+      select_head_("SELECT last, file, name, container, kind FROM node WHERE id = ?1"),
+      select_bodies_(
+          "SELECT id, body_line, body_character, body_end_line, body_end_character FROM node"
+          " WHERE id BETWEEN ?1 AND ?2 ORDER BY id"),
+      select_documentation_("SELECT text FROM documentation WHERE node = ?1"),
+      select_handle_("SELECT node FROM handle WHERE id = ?1"),
+      select_file_("SELECT node, path, language, encoding FROM file WHERE node = ?1"),
+      select_occurrences_("SELECT occurrences FROM file WHERE node = ?1"),
+      select_postings_("SELECT files FROM posting WHERE node = ?1"),
+      select_traits_("SELECT data FROM trait_block WHERE id = ?1"),
+      select_arcs_("SELECT outgoing, incoming FROM arc WHERE node = ?1"),
+      select_pieces_("SELECT pieces FROM document WHERE node = ?1"),
+      select_facts_("SELECT data FROM facts WHERE path = ?1 AND hash = ?2"),
+      select_source_("SELECT * FROM source WHERE path = ?1") {}
+
+Statement& IndexReader::Prepared::in(const Database& database) {
+  if (statement_) {
+    statement_->reset();
+  } else {
+    statement_.emplace(database.prepare(sql_));
+  }
+  return *statement_;
+}
 
 std::vector<IndexReader::Revised> IndexReader::read_revised() const {
   Statement select = database_.prepare("SELECT node, last FROM revised ORDER BY node");
@@ -131,9 +145,9 @@ std::string IndexReader::meta(std::string_view key) const {
 }
 
 std::string IndexReader::facts(std::string_view path, std::string_view hash) const {
-  select_facts_.reset();
-  select_facts_.bind(1, path).bind(2, hash);
-  return select_facts_.step() ? std::string(select_facts_.blob(0)) : std::string();
+  Statement& select = select_facts_.in(database_);
+  select.bind(1, path).bind(2, hash);
+  return select.step() ? std::string(select.blob(0)) : std::string();
 }
 
 std::vector<SourceRow> IndexReader::sources() const {
@@ -160,11 +174,11 @@ void IndexReader::visit_word_filter(const std::function<void(std::string_view)>&
 
 std::optional<SourceRow> IndexReader::source(std::string_view path) const {
   database_.limits().tick();
-  select_source_.reset();
-  select_source_.bind(1, path);
+  Statement& select = select_source_.in(database_);
+  select.bind(1, path);
   std::optional<SourceRow> found;
-  if (select_source_.step()) found = read_source(select_source_);
-  select_source_.reset();
+  if (select.step()) found = read_source(select);
+  select.reset();
   return found;
 }
 
@@ -205,9 +219,9 @@ std::string IndexReader::symbol_of(std::int64_t package, std::string_view descri
 // parent comes before its children, and a subtree is a contiguous range of numbers. Documents are
 // numbered after all external symbols. Only the subtree of the repository's node includes
 // documents.
-void IndexReader::check_place(const Node& node) const {
-  const NodeId last = node.parent == model::kNoNode ? meta_.last_node : meta_.last_external_node;
-  if (node.parent >= node.id || node.last < node.id || node.last > last) {
+void IndexReader::check_span(const NodeSpan& span) const {
+  const NodeId last = span.parent == model::kNoNode ? meta_.last_node : meta_.last_external_node;
+  if (span.parent >= span.node || span.last < span.node || span.last > last) {
     codec::damaged("a node is in the wrong place");
   }
 }
@@ -218,7 +232,7 @@ Node IndexReader::read_node(const Statement& row) const {
   node.parent = node_or_none(row, 1, meta_.last_external_node);
   node.last = node_id(row, 2, meta_.last_node);
   node.file = node_or_none(row, 3, meta_.last_external_node);
-  check_place(node);
+  check_span({node.id, node.parent, node.last});
   node.kind = node_kind(row, 4);
   node.flags = static_cast<std::uint16_t>(unsigned32(row, 5));
   node.scip_kind = unsigned32(row, 6);
@@ -238,12 +252,12 @@ std::optional<Node> IndexReader::node(NodeId id) const {
 }
 
 std::vector<Node> IndexReader::nodes(NodeId first, NodeId last) const {
-  select_node_.reset();
-  select_node_.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
+  Statement& select = select_node_.in(database_);
+  select.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
   std::vector<Node> nodes;
   Volume volume = this->volume();
-  while (select_node_.step()) {
-    nodes.push_back(read_node(select_node_));
+  while (select.step()) {
+    nodes.push_back(read_node(select));
     const Node& node = nodes.back();
     volume.add(node.name.size() + node.container.size() + node.symbol.size() +
                node.signature.size());
@@ -252,27 +266,55 @@ std::vector<Node> IndexReader::nodes(NodeId first, NodeId last) const {
 }
 
 std::optional<NodeHead> IndexReader::head(NodeId id) const {
-  select_head_.reset();
-  select_head_.bind(1, std::int64_t{value_of(id)});
-  if (!select_head_.step()) return std::nullopt;
+  Statement& select = select_head_.in(database_);
+  select.bind(1, std::int64_t{value_of(id)});
+  if (!select.step()) return std::nullopt;
   NodeHead head;
-  head.last = node_id(select_head_, 0, meta_.last_node);
-  head.file = node_or_none(select_head_, 1, meta_.last_node);
+  head.last = node_id(select, 0, meta_.last_node);
+  head.file = node_or_none(select, 1, meta_.last_node);
   if (head.last < id) codec::damaged("a node ends before it begins");
-  head.name = select_head_.text(2);
-  head.container = select_head_.text(3);
-  head.kind = node_kind(select_head_, 4);
+  head.name = select.text(2);
+  head.container = select.text(3);
+  head.kind = node_kind(select, 4);
   return head;
 }
 
+std::vector<NodeBody> IndexReader::bodies(NodeId first, NodeId last) const {
+  Statement& select = select_bodies_.in(database_);
+  select.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
+  std::vector<NodeBody> bodies;
+  while (select.step()) {
+    database_.limits().tick();
+    const model::Range body = range(select, 1);  // nulls read as zeros: an empty range
+    if (!body.empty()) bodies.push_back({node_id(select, 0, meta_.last_external_node), body});
+  }
+  return bodies;
+}
+
+std::vector<NodeSpan> IndexReader::spans(NodeId first, NodeId last) const {
+  Statement select =
+      database_.prepare("SELECT id, parent, last FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
+  select.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
+  std::vector<NodeSpan> spans;
+  while (select.step()) {
+    database_.limits().tick();
+    const NodeSpan span{node_id(select, 0, meta_.last_external_node),
+                        node_or_none(select, 1, meta_.last_external_node),
+                        node_id(select, 2, meta_.last_node)};
+    check_span(span);
+    spans.push_back(span);
+  }
+  return spans;
+}
+
 std::string IndexReader::documentation(NodeId id) const {
-  Statement select = database_.prepare("SELECT text FROM documentation WHERE node = ?1");
+  Statement& select = select_documentation_.in(database_);
   select.bind(1, std::int64_t{value_of(id)});
   return select.step() ? std::string(select.text(0)) : std::string();
 }
 
 std::optional<NodeId> IndexReader::node_of(model::Handle handle) const {
-  Statement select = database_.prepare("SELECT node FROM handle WHERE id = ?1");
+  Statement& select = select_handle_.in(database_);
   select.bind(1, static_cast<std::int64_t>(handle));
   if (!select.step()) return std::nullopt;
   return node_id(select, 0, meta_.last_node);
@@ -308,9 +350,9 @@ const std::string& IndexReader::trait_block(std::uint32_t number) const {
   if (last_trait_block_ != nullptr && last_trait_number_ == number) return *last_trait_block_;
   auto found = trait_blocks_.find(number);
   if (found == trait_blocks_.end()) {
-    select_traits_.reset();
-    select_traits_.bind(1, std::int64_t{number});
-    std::string block = select_traits_.step() ? std::string(select_traits_.blob(0)) : std::string();
+    Statement& select = select_traits_.in(database_);
+    select.bind(1, std::int64_t{number});
+    std::string block = select.step() ? std::string(select.blob(0)) : std::string();
     found = trait_blocks_.emplace(number, std::move(block)).first;
   }
   last_trait_block_ = &found->second;
@@ -321,10 +363,10 @@ const std::string& IndexReader::trait_block(std::uint32_t number) const {
 // ---- files and occurrences --------------------------------------------------------------------
 
 std::optional<FileRow> IndexReader::file(NodeId id) const {
-  select_file_.reset();
-  select_file_.bind(1, std::int64_t{value_of(id)});
-  if (!select_file_.step()) return std::nullopt;
-  return read_file(select_file_, meta_.last_external_node);
+  Statement& select = select_file_.in(database_);
+  select.bind(1, std::int64_t{value_of(id)});
+  if (!select.step()) return std::nullopt;
+  return read_file(select, meta_.last_external_node);
 }
 
 std::vector<FileRow> IndexReader::files() const {
@@ -340,7 +382,7 @@ std::vector<FileRow> IndexReader::files() const {
 }
 
 std::vector<model::Occurrence> IndexReader::occurrences(NodeId file) const {
-  Statement select = database_.prepare("SELECT occurrences FROM file WHERE node = ?1");
+  Statement& select = select_occurrences_.in(database_);
   select.bind(1, std::int64_t{value_of(file)});
   if (!select.step()) return {};
   return codec::decode_occurrences(select.blob(0), meta_.last_external_node);
@@ -386,22 +428,22 @@ DocumentContent IndexReader::document_content(NodeId document) const {
 }
 
 std::string IndexReader::document_pieces(NodeId document) const {
-  select_pieces_.reset();
-  select_pieces_.bind(1, std::int64_t{value_of(document)});
-  if (!select_pieces_.step()) codec::damaged("a document is missing");
-  return std::string(select_pieces_.blob(0));
+  Statement& select = select_pieces_.in(database_);
+  select.bind(1, std::int64_t{value_of(document)});
+  if (!select.step()) codec::damaged("a document is missing");
+  return std::string(select.blob(0));
 }
 
 // ---- edges ------------------------------------------------------------------------------------
 
 IndexReader::Arcs IndexReader::arcs(NodeId node) const {
   database_.limits().tick();
-  select_arcs_.reset();
-  select_arcs_.bind(1, std::int64_t{value_of(node)});
+  Statement& select = select_arcs_.in(database_);
+  select.bind(1, std::int64_t{value_of(node)});
   Arcs arcs;
-  if (!select_arcs_.step()) return arcs;
-  arcs.outgoing = codec::decode_outgoing(select_arcs_.blob(0), node, meta_.last_node);
-  arcs.incoming = codec::decode_incoming(select_arcs_.blob(1), node, meta_.last_node);
+  if (!select.step()) return arcs;
+  arcs.outgoing = codec::decode_outgoing(select.blob(0), node, meta_.last_node);
+  arcs.incoming = codec::decode_incoming(select.blob(1), node, meta_.last_node);
   return arcs;
 }
 
@@ -419,7 +461,7 @@ void IndexReader::visit_arcs(const std::function<void(NodeId, const Arcs&)>& vis
 }
 
 std::vector<Posting> IndexReader::postings(NodeId node) const {
-  Statement select = database_.prepare("SELECT files FROM posting WHERE node = ?1");
+  Statement& select = select_postings_.in(database_);
   select.bind(1, std::int64_t{value_of(node)});
   std::vector<Posting> postings;
   if (!select.step()) return postings;

@@ -90,6 +90,19 @@ struct NodeHead {
   model::NodeKind kind = model::NodeKind::kUnknown;
 };
 
+// The place of a node in the outline. It ends with `last`.
+struct NodeSpan {
+  model::NodeId node{};
+  model::NodeId parent{};
+  model::NodeId last{};
+};
+
+// The source range of a whole definition.
+struct NodeBody {
+  model::NodeId node{};
+  model::Range range;
+};
+
 // A node with all data that is stored for this node alone.
 struct NodeRow {
   model::Node node;
