@@ -208,8 +208,24 @@ std::vector<TextHit> find_text(const Database& database, const std::vector<TextT
   return std::move(found.hits);
 }
 
-void visit_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
-                     TextTable table, const std::function<bool(model::NodeId)>& visit) {
+std::size_t count_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
+                            TextTable table, const std::function<bool(model::NodeId)>& counts,
+                            std::size_t most, TextReader reader) {
+  if (most == 0) return 0;
+  std::size_t count = 0;
+  if (table == TextTable::kWhole && reader == TextReader::kPages) {
+    const auto visit = [&](const TextHit& hit) {
+      const auto has = [&](TextField field) {
+        return hit.counts.at(static_cast<std::size_t>(field)) > 0;
+      };
+      const bool is_own =
+          has(TextField::kName) || has(TextField::kSignature) || has(TextField::kDocumentation);
+      if (is_own && counts(hit.node)) ++count;
+      return count < most;
+    };
+    if (FtsPages(database).visit(term, rows, visit)) return count;
+    count = 0;
+  }
   Statement statement =
       database.prepare(table == TextTable::kWhole
                            ? "SELECT rowid FROM fts WHERE fts MATCH ?1 AND rowid BETWEEN ?2 AND ?3"
@@ -220,9 +236,10 @@ void visit_rows_with(const Database& database, const std::string& term, const Ro
   statement.bind(1, expression);
   statement.bind(2, std::int64_t{value_of(rows.first)});
   statement.bind(3, std::int64_t{value_of(rows.last)});
-  while (statement.step()) {
-    if (!visit(static_cast<model::NodeId>(statement.integer(0)))) return;
+  while (count < most && statement.step()) {
+    if (counts(static_cast<model::NodeId>(statement.integer(0)))) ++count;
   }
+  return count;
 }
 
 void register_tokenizer(sqlite3* database) {

@@ -69,10 +69,11 @@ std::vector<TextHit> find_text(const Database& database, const std::vector<TextT
                                const RowSpan& rows, TextTable table,
                                TextReader reader = TextReader::kPages);
 
-// Calls `visit` for each row in `rows` that has `term` in its name, signature or documentation.
-// `visit` returns whether to continue.
-void visit_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
-                     TextTable table, const std::function<bool(model::NodeId)>& visit);
+// Returns the number of rows in `rows` that have `term` in their name, signature or documentation and
+// that `counts` accepts. Stops counting at `most`.
+std::size_t count_rows_with(const Database& database, const std::string& term, const RowSpan& rows,
+                            TextTable table, const std::function<bool(model::NodeId)>& counts,
+                            std::size_t most, TextReader reader = TextReader::kPages);
 
 // Registers the tokenizer and the SQL function of find_text() with a connection. Throws
 // base::Error.

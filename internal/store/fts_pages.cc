@@ -191,13 +191,28 @@ bool FtsPages::find(std::string_view word, const RowSpan& rows, std::uint16_t te
                     std::vector<TextHit>& hits) {
   if (!is_readable_) return false;
   const std::size_t known = hits.size();
-  if (is_decoded([&] { read_rows(kMainTerms + std::string(word), rows, term, hits); })) return true;
+  const auto add = [&](model::NodeId row, std::string_view positions) {
+    hits.push_back({row, term, {}});
+    count_positions(positions, hits.back());
+    return true;
+  };
+  if (is_decoded([&] { read_rows(kMainTerms + std::string(word), rows, add); })) return true;
   hits.resize(known);
   return false;
 }
 
-void FtsPages::read_rows(const std::string& wanted, const RowSpan& rows, std::uint16_t term,
-                         std::vector<TextHit>& hits) {
+bool FtsPages::visit(std::string_view word, const RowSpan& rows, const Visitor& visit) {
+  const auto count = [&](model::NodeId row, std::string_view positions) {
+    TextHit hit{row, 0, {}};
+    count_positions(positions, hit);
+    return visit(hit);
+  };
+  return is_readable_ &&
+         is_decoded([&] { read_rows(kMainTerms + std::string(word), rows, count); });
+}
+
+template <typename Visit>
+void FtsPages::read_rows(const std::string& wanted, const RowSpan& rows, const Visit& visit) {
   std::uint64_t last_row = 0;
   for (const Segment& segment : segments_) {
     const std::uint64_t number = leaf_of(segment, wanted);
@@ -212,8 +227,7 @@ void FtsPages::read_rows(const std::string& wanted, const RowSpan& rows, std::ui
       const model::NodeId row{static_cast<std::uint32_t>(doclist.row())};
       if (row > rows.last) break;
       if (row < rows.first) continue;
-      hits.push_back({row, term, {}});
-      count_positions(doclist.positions(), hits.back());
+      if (!visit(row, doclist.positions())) return;
     }
   }
 }

@@ -20,6 +20,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,10 @@ class FtsPages {
   // and appends nothing, if the pages are malformed or unknown, so that FTS5 must look for `word`.
   bool find(std::string_view word, const RowSpan& rows, std::uint16_t term,
             std::vector<TextHit>& hits);
+  // Calls `visit` for each of these hits, with the term 0, until it returns false. Returns false if
+  // the pages are malformed or unknown; `visit` may then have been called for some of the hits.
+  using Visitor = std::function<bool(const TextHit& hit)>;
+  bool visit(std::string_view word, const RowSpan& rows, const Visitor& visit);
 
  private:
   struct Segment {
@@ -48,8 +53,8 @@ class FtsPages {
 
   bool has_known_format() const;
   void read_structure();
-  void read_rows(const std::string& wanted, const RowSpan& rows, std::uint16_t term,
-                 std::vector<TextHit>& hits);
+  template <typename Visit>
+  void read_rows(const std::string& wanted, const RowSpan& rows, const Visit& visit);
   // Returns the first leaf that may contain `term`.
   std::uint64_t leaf_of(const Segment& segment, std::string_view term);
   // Returns the page, which is valid until the next call.

@@ -584,18 +584,13 @@ std::vector<TextHit> IndexReader::find_text(const std::vector<TextTerm>& terms,
 
 std::size_t IndexReader::count_rows_with(const std::string& term, const RowSpan& rows,
                                          std::size_t most) const {
-  std::size_t count = 0;
-  if (most == 0) return count;
-  visit_rows_with(database_, term, rows, TextTable::kWhole, [&](NodeId node) {
-    if (!is_revised(node)) ++count;
-    return count < most;
-  });
+  const auto is_kept = [this](NodeId node) { return !is_revised(node); };
+  const std::size_t count =
+      store::count_rows_with(database_, term, rows, TextTable::kWhole, is_kept, most);
   if (revised_.empty() || count == most) return count;
-  visit_rows_with(database_, term, rows, TextTable::kRevised, [&](NodeId node) {
-    if (is_revised(node)) ++count;
-    return count < most;
-  });
-  return count;
+  const auto is_new = [this](NodeId node) { return is_revised(node); };
+  return count +
+         store::count_rows_with(database_, term, rows, TextTable::kRevised, is_new, most - count);
 }
 
 // ---- the file as a whole ----------------------------------------------------------------------
