@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "internal/base/error.h"
+#include "internal/corpus/enclosing.h"
 #include "internal/navigation/details.h"
 #include "internal/navigation/outline_view.h"
 #include "internal/navigation/overview.h"
@@ -46,6 +47,41 @@ Lines places_of(const corpus::Corpus& corpus, const std::string& asked, bool def
 }  // namespace
 
 TEST_SUITE_BEGIN("lookup");
+
+TEST_CASE("what is read without text agrees with the whole nodes") {
+  const corpus::Corpus& corpus = python_corpus();
+  const std::vector<corpus::NodeSpan> spans = corpus.code_spans();
+  const std::vector<model::Node> nodes = corpus.nodes(model::NodeId{1}, corpus.last_code_node());
+  REQUIRE(spans.size() == nodes.size());
+  for (std::size_t i = 0; i < spans.size(); ++i) {
+    CHECK(spans[i].node == nodes[i].id);
+    CHECK(spans[i].parent == nodes[i].parent);
+    CHECK(spans[i].last == nodes[i].last);
+  }
+}
+
+TEST_CASE("the definition around a place is the innermost of all that contain it") {
+  const corpus::Corpus& corpus = python_corpus();
+  std::size_t inside = 0;
+  for (const corpus::FileRow& file : corpus.files()) {
+    const std::vector<model::Node> nodes = corpus.subtree(*corpus.node(file.node));
+    corpus::EnclosingNodes enclosing(corpus, file.node);
+    for (std::uint32_t line = 0; line < 120; ++line) {
+      const model::Position place{line, 4};
+      const model::Node* innermost = nullptr;
+      for (const model::Node& node : nodes) {
+        if (node.body.empty() || !node.body.contains(place)) continue;
+        if (innermost == nullptr || innermost->body.contains(node.body)) innermost = &node;
+      }
+      const model::Node* const found = enclosing.around(place);
+      REQUIRE((found == nullptr) == (innermost == nullptr));
+      if (found == nullptr) continue;
+      CHECK(found->id == innermost->id);
+      ++inside;
+    }
+  }
+  CHECK(inside > 100);
+}
 
 TEST_CASE("all ways to name a symbol find the same one") {
   const search::NodeSummary by_name = the(python_corpus(), "Planner.plan");

@@ -68,8 +68,14 @@ const std::vector<DocumentRow>& Corpus::documents() const {
   return *document_rows_;
 }
 
+const std::vector<DocumentRow>& Corpus::written_documents() const {
+  if (!written_rows_) written_rows_ = index_.documents(last_document_node());
+  return *written_rows_;
+}
+
 const DocumentOutline& Corpus::outline_of(model::NodeId piece) const {
-  const std::vector<DocumentRow>& rows = documents();
+  const std::vector<DocumentRow>& rows =
+      piece <= last_document_node() ? written_documents() : documents();
   const auto row = std::lower_bound(
       rows.begin(), rows.end(), piece,
       [](const DocumentRow& known, model::NodeId wanted) { return known.last < wanted; });

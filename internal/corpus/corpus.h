@@ -33,6 +33,8 @@ using Arcs = store::IndexReader::Arcs;
 using store::DocumentRow;
 using store::FileRow;
 using store::InputRow;
+using store::NodeBody;
+using store::NodeSpan;
 using store::Posting;
 using store::SourceRow;
 using store::TextField;
@@ -133,6 +135,14 @@ class Corpus {
     return index_.nodes(first, last);
   }
   std::vector<model::Node> subtree(const model::Node& top) const { return nodes(top.id, top.last); }
+  // Returns the bodies of the nodes from `first` to `last` that have one. Faster than nodes().
+  std::vector<NodeBody> bodies(model::NodeId first, model::NodeId last) const {
+    return index_.bodies(first, last);
+  }
+  // Returns the places of all code nodes in the outline, ascending. Reads the whole table.
+  std::vector<NodeSpan> code_spans() const {
+    return index_.spans(model::NodeId{1}, last_code_node());
+  }
   model::NodeTraits traits(model::NodeId id) const { return index_.traits(id); }
   std::string documentation(model::NodeId id) const { return index_.documentation(id); }
   std::string handle(const model::Node& node) const;
@@ -153,11 +163,10 @@ class Corpus {
   // ---- documents ----
   // Returns all documents, in ascending order. Reads them once and caches them.
   const std::vector<DocumentRow>& documents() const;
-  // Returns the documents that are files, without those made from source comments. Reads them on
-  // each call.
-  std::vector<DocumentRow> written_documents() const {
-    return index_.documents(last_document_node());
-  }
+  // Returns the documents that are files, without those made from source comments. Reads them once
+  // and caches them. There is a comment document for nearly every source, so this is much faster
+  // than documents().
+  const std::vector<DocumentRow>& written_documents() const;
   // Returns the document that contains a piece. The document is cached, so the reference is valid
   // as long as the corpus exists.
   const Document& document_of(model::NodeId piece) const;
@@ -280,6 +289,7 @@ class Corpus {
   const store::IndexReader& index_;
   base::SourceTree sources_;
   mutable std::optional<std::vector<DocumentRow>> document_rows_;
+  mutable std::optional<std::vector<DocumentRow>> written_rows_;
   // Caches. The keys are the node numbers of documents.
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<DocumentOutline>> outlines_;
   mutable std::unordered_map<std::uint32_t, std::unique_ptr<Document>> documents_;

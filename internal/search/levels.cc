@@ -164,7 +164,7 @@ class LevelSearch {
   void find_prose_pieces() {
     const ProseResult found = find_prose(corpus_, query_);
     std::map<NodeId, std::string> paths;
-    for (const corpus::DocumentRow& row : corpus_.documents()) paths[row.node] = row.path;
+    for (const corpus::DocumentRow& row : corpus_.written_documents()) paths[row.node] = row.path;
     std::vector<std::pair<double, NodeId>> paragraphs;
     for (const ProseScore& score : found.scores) {
       const std::string& path = paths[score.document];

@@ -141,7 +141,7 @@ class ProseSearch {
 
   std::vector<DocumentHits> group_by_document() const {
     std::vector<DocumentHits> documents;
-    const std::vector<corpus::DocumentRow>& rows = corpus_.documents();
+    const std::vector<corpus::DocumentRow>& rows = corpus_.written_documents();
     auto row = rows.begin();
     // For each term of the query: the number (from 1) of the last document in which the term was
     // counted.
