@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <queue>
 #include <set>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "internal/corpus/code_graph.h"
 #include "internal/model/certainty.h"
@@ -65,8 +69,10 @@ class Dependents {
     while (!queue_.empty() && reached.size() < kMaxReached) {
       const NodeId node{~queue_.top().second};
       queue_.pop();
-      if (!done_.insert(node).second) continue;
-      const Reach reach = best_.at(node);
+      Best& best = best_.at(node);
+      if (best.is_done) continue;
+      best.is_done = true;
+      const Reach reach = best.reach;
       // An overridden method is visited only to find its callers. It is not affected itself.
       if (reach.depth > 0 && !reach.is_upward(node)) reached.emplace_back(node, reach);
       if (reach.depth < request_.hops) expand(node, reach);
@@ -75,6 +81,12 @@ class Dependents {
   }
 
  private:
+  // The strongest way to a node that was found. It is final once the node is done.
+  struct Best {
+    Reach reach;
+    bool is_done = false;
+  };
+
   void expand(NodeId node, const Reach& reach) {
     const corpus::Arcs arcs = corpus_.arcs(node);
     const bool is_method = model::is_callable(corpus_.traits(node).kind);
@@ -116,17 +128,18 @@ class Dependents {
   bool is_test(NodeId node) const { return (corpus_.traits(node).flags & model::kFlagTest) != 0; }
 
   void offer(NodeId node, const Reach& reach) {
-    if (node > corpus_.last_code_node() || done_.contains(node)) return;
-    const auto [known, is_new] = best_.emplace(node, reach);
-    if (!is_new && known->second.strength >= reach.strength) return;
-    known->second = reach;
+    if (node > corpus_.last_code_node()) return;
+    const auto [known, is_new] = best_.try_emplace(node, Best{reach, false});
+    if (!is_new) {
+      if (known->second.is_done || known->second.reach.strength >= reach.strength) return;
+      known->second.reach = reach;
+    }
     queue_.emplace(reach.strength, ~value_of(node));
   }
 
   const Corpus& corpus_;
   const ImpactRequest& request_;
-  std::map<NodeId, Reach> best_;
-  std::set<NodeId> done_;
+  std::unordered_map<NodeId, Best> best_;
   // Pairs of strength and ~node. If strengths are equal, the node with the lower id comes first.
   std::priority_queue<std::pair<double, std::uint32_t>> queue_;
 };
@@ -185,31 +198,60 @@ std::vector<search::NodeSummary> shown_changes(std::vector<search::NodeSummary> 
   return changed;
 }
 
-// Whether a function of test code is a test, not a helper of tests. A test has a name that the test
-// runner recognizes. If the runner ignores names, a function counts as a test if it overrides
+// Tells which functions of test code are tests, and not helpers of tests. A test has a name that the
+// test runner recognizes. If the runner ignores names, a function counts as a test if it overrides
 // nothing and no other test code calls it.
-bool is_run(const Corpus& corpus, const model::Node& node) {
-  if (node.kind != model::NodeKind::kFunction && node.kind != model::NodeKind::kMethod)
-    return false;
-  const auto file = corpus.file(node.file);
-  if (!file) return false;
-  const std::string_view names = names_of_tests(model::language_named(file->language));
-  if (!names.empty()) return model::matches_any(names, node.name);
-  const corpus::Arcs arcs = corpus.arcs(node.id);
-  const auto is_use = [&](const Edge& edge) {
-    return edge.from != node.id && edge.kind == EdgeKind::kCall &&
-           (corpus.traits(edge.from).flags & model::kFlagTest) != 0;
-  };
-  const auto is_override = [](const Edge& edge) { return edge.kind == EdgeKind::kImplements; };
-  return std::none_of(arcs.incoming.begin(), arcs.incoming.end(), is_use) &&
-         std::none_of(arcs.outgoing.begin(), arcs.outgoing.end(), is_override);
-}
+class TestFunctions {
+ public:
+  explicit TestFunctions(const Corpus& corpus) : corpus_(corpus) {}
+
+  bool has(NodeId id) {
+    const model::NodeTraits traits = corpus_.traits(id);
+    if (traits.kind != model::NodeKind::kFunction && traits.kind != model::NodeKind::kMethod) {
+      return false;
+    }
+    const auto names = names_in(traits.file);
+    if (!names) return false;
+    if (names->empty()) return is_used_by_runner_only(id);
+    const auto head = corpus_.head(id);
+    return head && model::matches_any(*names, head->name);
+  }
+
+ private:
+  // Returns the names of tests in the language of `file`, or nullopt if there is no such file.
+  std::optional<std::string_view> names_in(NodeId file) {
+    const auto [known, is_new] = names_.try_emplace(file);
+    if (is_new) {
+      if (const auto row = corpus_.file(file)) {
+        known->second = names_of_tests(model::language_named(row->language));
+      }
+    }
+    return known->second;
+  }
+
+  bool is_used_by_runner_only(NodeId id) const {
+    const corpus::Arcs arcs = corpus_.arcs(id);
+    const auto is_use = [&](const Edge& edge) {
+      return edge.from != id && edge.kind == EdgeKind::kCall &&
+             (corpus_.traits(edge.from).flags & model::kFlagTest) != 0;
+    };
+    const auto is_override = [](const Edge& edge) { return edge.kind == EdgeKind::kImplements; };
+    return std::none_of(arcs.incoming.begin(), arcs.incoming.end(), is_use) &&
+           std::none_of(arcs.outgoing.begin(), arcs.outgoing.end(), is_override);
+  }
+
+  const Corpus& corpus_;
+  std::unordered_map<NodeId, std::optional<std::string_view>> names_;  // by file
+};
 
 // Returns the tests to run: changed test functions, and tests that depend on changed nodes.
 std::vector<search::NodeSummary> tests_to_run(const Corpus& corpus, const ImpactResult& result) {
   std::vector<search::NodeSummary> tests;
+  TestFunctions functions(corpus);
   for (const search::NodeSummary& changed : result.changed) {
-    if (changed.node.is(model::kFlagTest) && is_run(corpus, changed.node)) tests.push_back(changed);
+    if (changed.node.is(model::kFlagTest) && functions.has(changed.node.id)) {
+      tests.push_back(changed);
+    }
   }
   for (const Affected& test : result.tests) {
     const bool is_listed = std::any_of(
@@ -227,12 +269,12 @@ class ReachedTests {
  public:
   ReachedTests(const Corpus& corpus, const std::vector<std::pair<NodeId, Reach>>& reached)
       : corpus_(corpus) {
+    TestFunctions functions(corpus);
     for (const auto& [node, reach] : reached) {
       const model::NodeTraits traits = corpus.traits(node);
       if (reach.before != model::kNoNode) used_.insert(reach.before);
       if ((traits.flags & model::kFlagTest) == 0 || !model::is_callable(traits.kind)) continue;
-      const auto one = corpus.node(node);
-      if (!one || !is_run(corpus, *one)) continue;
+      if (!functions.has(node)) continue;
       functions_.insert(node);
       with_functions_.insert(traits.file);
     }
@@ -256,10 +298,10 @@ class ReachedTests {
 
  private:
   const Corpus& corpus_;
-  std::set<NodeId> functions_;       // test functions that were reached
-  std::set<NodeId> with_functions_;  // files with test functions that were reached
-  std::set<NodeId> used_;            // nodes on which others depend
-  std::set<NodeId> seen_;            // files of what is_test() has accepted
+  std::unordered_set<NodeId> functions_;       // test functions that were reached
+  std::unordered_set<NodeId> with_functions_;  // files with test functions that were reached
+  std::unordered_set<NodeId> used_;            // nodes on which others depend
+  std::unordered_set<NodeId> seen_;            // files of what is_test() has accepted
 };
 
 }  // namespace
@@ -276,7 +318,7 @@ ImpactResult find_impact(const Corpus& corpus, const ImpactRequest& request) {
     return request.part != other && number > request.offset &&
            number - request.offset <= request.limit;
   };
-  std::set<NodeId> files;
+  std::unordered_set<NodeId> files;
   const auto reached = Dependents(corpus, request).run();
   ReachedTests tests(corpus, reached);
   for (const auto& [node, reach] : reached) {
