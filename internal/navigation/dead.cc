@@ -1,6 +1,7 @@
 #include "internal/navigation/dead.h"
 
 #include <algorithm>
+#include <bitset>
 #include <map>
 #include <optional>
 #include <set>
@@ -50,13 +51,9 @@ class Outline {
     const std::size_t size = value_of(corpus.last_code_node()) + std::size_t{1};
     parents_.resize(size, model::kNoNode);
     lasts_.resize(size, model::kNoNode);
-    for (const corpus::FileRow& file : corpus.files()) {
-      const auto top = corpus.node(file.node);
-      if (!top || top->last > corpus.last_code_node()) continue;
-      for (const Node& node : corpus.subtree(*top)) {
-        parents_[value_of(node.id)] = node.parent;
-        lasts_[value_of(node.id)] = node.last;
-      }
+    for (const corpus::NodeSpan& span : corpus.code_spans()) {
+      parents_[value_of(span.node)] = span.parent;
+      lasts_[value_of(span.node)] = span.last;
     }
   }
 
@@ -119,12 +116,15 @@ class UseTable {
   std::vector<Uses> uses_;
 };
 
-// Counts, for each name in a set, the source lines that contain the name.
+// Counts, for each name in a set, the source lines that contain the name. The names must stay valid.
 class NameCounter {
  public:
-  void add(const std::string& name) { lines_.emplace(name, Lines{}); }
+  void add(std::string_view name) {
+    lines_.emplace(name, Lines{});
+    may_have_.set(hash_of(name));
+  }
   // Excludes a line that defines `name` from the count of `name`.
-  void skip(const std::string& name, NodeId file, std::uint32_t line) {
+  void skip(std::string_view name, NodeId file, std::uint32_t line) {
     skipped_.insert({name, {file, line}});
   }
 
@@ -142,7 +142,7 @@ class NameCounter {
     }
   }
 
-  std::uint32_t lines(const std::string& name) const { return lines_.at(name).count; }
+  std::uint32_t lines(std::string_view name) const { return lines_.at(name).count; }
 
  private:
   struct Lines {
@@ -150,8 +150,22 @@ class NameCounter {
     std::pair<NodeId, std::uint32_t> last{};  // the last line that was counted
   };
 
+  static constexpr std::size_t kHashes = std::size_t{1} << 16U;
+
+  // A hash that takes less time than that of lines_: most words of the sources are in no set.
+  static std::size_t hash_of(std::string_view name) {
+    constexpr std::size_t kFactor = 31;
+    if (name.empty()) return 0;
+    std::size_t hash = name.size();
+    for (const char c : {name.front(), name[name.size() / 2], name.back()}) {
+      hash = hash * kFactor + static_cast<unsigned char>(c);
+    }
+    return hash % kHashes;
+  }
+
   void count(NodeId file, std::uint32_t line, std::string_view name) {
-    const auto found = lines_.find(std::string(name));
+    if (!may_have_.test(hash_of(name))) return;
+    const auto found = lines_.find(name);
     if (found == lines_.end()) return;
     const std::pair place{file, line};
     if (found->second.count > 0 && found->second.last == place) return;
@@ -160,8 +174,9 @@ class NameCounter {
     ++found->second.count;
   }
 
-  std::unordered_map<std::string, Lines> lines_;
-  std::set<std::pair<std::string, std::pair<NodeId, std::uint32_t>>> skipped_;
+  std::unordered_map<std::string_view, Lines> lines_;
+  std::bitset<kHashes> may_have_;  // the hashes of all names
+  std::set<std::pair<std::string_view, std::pair<NodeId, std::uint32_t>>> skipped_;
 };
 
 // The source of a file, read at the first call of get(). Most files are never read, since all their
