@@ -88,22 +88,26 @@ void add_tally(const base::Tally& more, const std::string& before, base::Tally& 
 // to their paths.
 void add_files(const base::SourceTree& tree, const std::string& before, const Selection& selection,
                ProjectFiles& files, model::ScriptLanguages& scripts) {
-  const auto language_of = [&](const std::string& path) -> const model::Language& {
-    const auto script = scripts.find(path);
-    return script == scripts.end() ? model::language_of_file(path) : *script->second;
-  };
+  // The kinds of the wanted files, in the order of the listing. A file that cannot be listed has
+  // kinds, too.
+  std::vector<std::pair<std::string, Kinds>> wanted;
   worktree::ListingRequest request;
   request.excluded = selection.excluded;
   request.is_wanted = [&](std::string_view below) {
-    const std::string path = before + std::string(below);
+    std::string path = before + std::string(below);
     const model::Language& script = script_language(tree, std::string(below));
     if (script.is_known()) scripts.emplace(path, &script);
-    return kinds_of(path, language_of(path)).any();
+    Kinds kinds = kinds_of(path, script.is_known() ? script : model::language_of_file(path));
+    if (!kinds.any()) return false;
+    wanted.emplace_back(std::move(path), std::move(kinds));
+    return true;
   };
   worktree::Listing listing = worktree::list_files(tree, request);
+  auto next = wanted.begin();
   for (const worktree::ListedFile& file : listing.files) {
     const std::string path = before + file.path;
-    Kinds kinds = kinds_of(path, language_of(path));
+    while (next->first != path) ++next;
+    Kinds& kinds = next->second;
     if (kinds.is_source) files.sources.push_back(path);
     if (kinds.is_manifest) files.manifests.push_back(path);
     if (kinds.is_document) files.documents.push_back(path);

@@ -1,7 +1,6 @@
 #include "internal/inventory/source_survey.h"
 
 #include <algorithm>
-#include <set>
 
 #include "internal/base/interrupt.h"
 #include "internal/inventory/source_files.h"
@@ -84,27 +83,32 @@ std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope
                               const ProjectFiles& files, const std::vector<SourceRow>& known,
                               const TrustedRow& trusted) {
   if (!scope.has_sources) return {};
-  std::set<std::string> paths;  // a set, because setup.py is both a source and a manifest
+  std::vector<std::string> paths;
   const auto add = [&](const std::vector<std::string>& listed) {
-    paths.insert(listed.begin(), listed.end());
+    const auto middle = static_cast<std::ptrdiff_t>(paths.size());
+    paths.insert(paths.end(), listed.begin(), listed.end());
+    std::inplace_merge(paths.begin(), paths.begin() + middle, paths.end());
   };
   if (scope.is_syntactic) {
     add(files.sources);
     add(files.manifests);
   }
   if (scope.has_documents) add(files.documents);
+  // setup.py is both a source and a manifest.
+  paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
   const auto look = [&](const std::string& path) {
     const SourceRow* const row = trusted ? trusted(path) : nullptr;
     if (row == nullptr) return look_at(sources, path);
     return SourceRow{.path = path, .bytes = row->bytes, .hash = row->hash};
   };
   std::vector<SourceRow> rows;
+  rows.reserve(paths.size());
   for (const std::string& path : paths) {
     base::throw_if_interrupted();
     rows.push_back(look(path));
   }
   for (const SourceRow& row : known) {
-    if (row.input == 0 || paths.contains(row.path)) continue;
+    if (row.input == 0 || std::binary_search(paths.begin(), paths.end(), row.path)) continue;
     rows.push_back(look(row.path));
     rows.back().input = row.input;
     if (rows.back().hash.empty()) rows.pop_back();
