@@ -5,6 +5,7 @@
 #include "internal/model/language.h"
 #include "internal/resolve/forms.h"
 #include "internal/resolve/resolver.h"
+#include "internal/resolve/steps.h"
 #include "internal/resolve/type_text.h"
 
 namespace cairn::resolve {
@@ -80,6 +81,10 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     if (has_objects(id)) {
       Meaning found = in_type(id, name, depth + 1);
       const Family& family = *project_.file(entity.file).family;
+      if (family.has_package_paths && !found.is(What::kEntities)) {
+        Meaning other = in_package_of_type_name(id, name, depth);
+        if (other.is(What::kEntities) || other.is(What::kModule)) return other;
+      }
       const bool may_differ = family.has_receivers || family.extends_outside ||
                               family.has_module_values || family.has_crate_paths;
       if (!may_differ || found.is(What::kEntities)) return found;
@@ -103,6 +108,21 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
   if (space == kNone) return of_first;
   const Family& family = *project_.file(project_.entity(space).file).family;
   return by_space_name(project_.name_of(space), name, family);
+}
+
+// Finds `name` in the package that has the same full name as the type `type` (PHP): after
+// `use App\Shop;`, `Shop\Order` is in the package App\Shop, even if there is a class App\Shop.
+Meaning Resolver::in_package_of_type_name(EntityId type, std::string_view name, int depth) {
+  const Entity& entity = project_.entity(type);
+  if (entity.owner != kNone || !takes(kStepsOfImport)) return {};
+  const std::string& outer = project_.file(entity.file).package;
+  const std::string own(project_.name_of(type));
+  Meaning package;
+  package.module =
+      rules(entity.file).package_of(outer.empty() ? own : outer + "." + own, entity.file);
+  if (package.module.package.empty()) return {};
+  package.what = What::kModule;
+  return member(package, name, depth + 1);
 }
 
 // Finds `name` among the exports of the module whose value is `whole`. For example, after

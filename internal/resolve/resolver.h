@@ -197,6 +197,7 @@ class Resolver {
   static Meaning file_as_module(FileId file);
   Meaning object_of_value(const Meaning& of, int depth);
   Meaning member(const Meaning& of, std::string_view name, int depth);
+  Meaning in_package_of_type_name(EntityId type, std::string_view name, int depth);
   Meaning exported_with(const Entities& whole, std::string_view name, int depth);
   Meaning result(const Meaning& of, int depth);
   Meaning result_for(const Meaning& of, std::string_view argument, const Context& context,

@@ -77,6 +77,56 @@ TEST_CASE("PHP: a qualified name may be relative to the namespace") {
   CHECK(project.targets("src/Two.php", "new Test") == test + " 90");
 }
 
+TEST_CASE("PHP: a name before a backslash is a namespace even if a class has the same name") {
+  TestProject project({
+      {"src/Part.php", "<?php\nnamespace Acme;\nabstract class Part {}\n"},
+      {"src/Part/Wheel.php", R"(<?php
+        namespace Acme\Part;
+        class Wheel extends \Acme\Part {
+          const SIZE = 3;
+          public function __construct(public int $turns) {}
+          public static function read_it() {}
+          public function turn_it() {}
+        }
+      )"},
+      {"src/Part/Small/Cog.php",
+       "<?php\nnamespace Acme\\Part\\Small;\nclass Cog { static function cut_it() {} }\n"},
+      {"src/Build/Car.php", R"(<?php
+        namespace Acme\Build;
+        use Acme\Part;
+        class Car {
+          private ?Part\Wheel $front;
+          function build(Part $any) {
+            $wheel = new Part\Wheel(1);
+            $wheel->turn_it();
+            $this->front->turn_it(2);
+            Part\Wheel::read_it();
+            Part\Wheel::SIZE;
+            Part\Small\Cog::cut_it();
+            Part\Missing::read_it(3);
+          }
+        }
+      )"},
+      {"src/Sale.php", R"(<?php
+        namespace Acme;
+        function sell() { return Part\Wheel::read_it(); }
+      )"},
+  });
+  const std::string wheel = "src/Part/Wheel.php:3 Wheel";
+  const std::string car = "src/Build/Car.php";
+  CHECK(project.targets(car, "new Part\\Wheel") ==
+        "src/Part/Wheel.php:5 Wheel.__construct 90, " + wheel + " 90");
+  CHECK(project.targets_of_call(car, "turn_it()") == "src/Part/Wheel.php:7 Wheel.turn_it 90");
+  CHECK(project.targets_of_call(car, "turn_it(2)") == "src/Part/Wheel.php:7 Wheel.turn_it 90");
+  CHECK(project.targets_of_call(car, "read_it()") == "src/Part/Wheel.php:6 Wheel.read_it 90");
+  CHECK(project.targets(car, "::SIZE") == "src/Part/Wheel.php:4 Wheel.SIZE 90");
+  CHECK(project.targets_of_call(car, "cut_it()") == "src/Part/Small/Cog.php:3 Cog.cut_it 90");
+  CHECK(project.targets_of_call(car, "read_it(3)") == "none");
+  CHECK(project.targets(car, "function build(Part") == "src/Part.php:3 Part 90");
+  CHECK(project.targets_of_call("src/Sale.php", "read_it()") ==
+        "src/Part/Wheel.php:6 Wheel.read_it 90");
+}
+
 TEST_CASE("PHP: an object of an outside interface may have members of a class that implements it") {
   TestProject project({{"src/Log.php", R"(<?php
     namespace Log;
