@@ -1,6 +1,7 @@
 #include "internal/syntax/blanks.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "internal/base/ascii.h"
 
@@ -104,6 +105,47 @@ bool goes_on(std::string_view text, std::size_t end) {
 void rename_word(std::string& text, std::string_view word) {
   for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
     if (is_word_at(text, at, word.size()) && !goes_on(text, at + word.size())) text[at] = '_';
+  }
+}
+
+// Renames the modifier `word` where it can only be a name: where a mark follows it that follows no
+// modifier.
+void rename_modifier(std::string& text, std::string_view word) {
+  constexpr std::string_view kMarks = "=:.,)?+-*!|;";
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
+    const std::size_t next = after_blanks(text, at + word.size());
+    if (!is_word_at(text, at, word.size()) || next >= text.size()) continue;
+    if (kMarks.find(text[next]) != kMarks.npos) text[at] = '_';
+  }
+}
+
+// Whether the block that opens at `open` begins with a declaration (Kotlin). Names, such as those of
+// modifiers, may precede the word that declares something.
+bool begins_declaration(std::string_view text, std::size_t open) {
+  for (std::size_t at = after_blanks(text, open + 1); at < text.size();) {
+    const std::size_t end = after_name(text, at);
+    const std::string_view word = text.substr(at, end - at);
+    if (word == "fun" || word == "val" || word == "var") return true;
+    at = after_blanks(text, end);
+    if (word.empty() || at == end) return false;
+  }
+  return false;
+}
+
+// Puts a semicolon before each `}` whose `{` is on the same line and begins with a declaration.
+void end_last_members(std::string& text) {
+  constexpr std::size_t kMaxOpen = 64;
+  std::vector<std::size_t> open;  // the braces that are open on this line
+  for (std::size_t at = text.find_first_of("\n{}"); at != text.npos;
+       at = text.find_first_of("\n{}", at + 1)) {
+    if (text[at] == '\n') {
+      open.clear();
+    } else if (text[at] == '{') {
+      if (open.size() < kMaxOpen) open.push_back(at);
+    } else if (!open.empty()) {
+      if (text[at - 1] == ' ' && begins_declaration(text, open.back())) text[at - 1] = ';';
+      open.pop_back();
+    }
   }
 }
 
@@ -233,6 +275,8 @@ std::string with_blanks(std::string_view source, std::string_view words) {
       blank_marks(out);
     } else if (word == ":_") {
       blank_variables(out);
+    } else if (word == ";}") {
+      end_last_members(out);
     } else if (word.starts_with('&')) {
       blank_reference(out, word.substr(1));
     } else if (word.ends_with(";{")) {
@@ -241,6 +285,8 @@ std::string with_blanks(std::string_view source, std::string_view words) {
       mark_line_start(out, word);
     } else if (word.find('+') != word.npos) {
       blank_sequence(out, word);
+    } else if (word.ends_with('=')) {
+      rename_modifier(out, word.substr(0, word.size() - 1));
     } else if (word.ends_with('_')) {
       rename_word(out, word.substr(0, word.size() - 1));
     } else if (word.ends_with("<>")) {
@@ -249,6 +295,17 @@ std::string with_blanks(std::string_view source, std::string_view words) {
       blank_word(out, word);
     }
     words.remove_prefix(std::min(end + 1, words.size()));
+  }
+  return out;
+}
+
+std::string with_names_of(std::string_view source, std::string_view text) {
+  std::string out(text);
+  const std::size_t size = std::min(source.size(), text.size());
+  for (std::size_t at = 0; at + 1 < size; ++at) {
+    const bool is_renamed = out[at] == '_' && source[at] != '_' && base::is_name_byte(source[at]) &&
+                            base::is_name_byte(out[at + 1]) && out[at + 1] == source[at + 1];
+    if (is_renamed) out[at] = source[at];
   }
   return out;
 }

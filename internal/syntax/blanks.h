@@ -16,6 +16,8 @@ namespace cairn::syntax {
 //   =#isolation  the word, and the `=` before it
 //   async_       the first letter of the word, which becomes `_`, unless another name or a bracket
 //                follows it: there, the word is a name and not a keyword
+//   inline=      the first letter of the word, which becomes `_`, where a mark such as `=` or `.`
+//                follows it: there, the word is a name and not a modifier
 //   extension<>  what is between `<…>` after the word, and from `where` up to the next brace
 //   &raw         the `&` before the word, unless `const` or `mut` follows it
 //   ref+partial  all of these words but the last, where they follow one another
@@ -23,6 +25,8 @@ namespace cairn::syntax {
 //                it consists of names and the line before has the word `class`
 //   suspend{     the word, if `{` follows it
 //   ,)  ,>       a comma before a closing parenthesis, or before `>`
+//   ;}           the blank before `}`, which becomes `;`, if its `{` is on the same line and begins
+//                with a declaration: `class A { fun f() = 1 }`
 //   @_@          `@schema@.` before a name, as in scripts of PostgreSQL extensions; elsewhere, only
 //                the two `@` of `@schema@`
 //   :_           the colon before a psql variable: `:'name'` and `:"name"` become a string and a
@@ -33,5 +37,9 @@ namespace cairn::syntax {
 //
 // Words inside strings and comments are replaced too.
 std::string with_blanks(std::string_view source, std::string_view words);
+
+// Returns `text`, which is with_blanks() of `source`, with the words that it renamed as they are in
+// `source`.
+std::string with_names_of(std::string_view source, std::string_view text);
 
 }  // namespace cairn::syntax

@@ -98,10 +98,16 @@ const char* read_input(void* payload, std::uint32_t at, TSPoint /*point*/, std::
 // releases it, so this class deletes nothing.
 class Reading {
  public:
-  // `written` is the source before shorthands were marked. It must outlive the result.
+  // `names` is the source that names are read from; it differs from `source` in words that were
+  // renamed. `written` is the source before shorthands were marked. It must outlive the result.
   Reading(const Grammar& grammar, const Query& query, std::string_view source,
-          std::string_view written, TreeMemory& memory)
-      : grammar_(grammar), query_(query), source_(source), memory_(memory), found_(written) {}
+          std::string_view names, std::string_view written, TreeMemory& memory)
+      : grammar_(grammar),
+        query_(query),
+        source_(source),
+        names_(names),
+        memory_(memory),
+        found_(written) {}
 
   // Parses the source, or only `ranges` of the source if there are any. Returns whether the parser
   // finished. If the parser did not finish, furthest() returns the position that it reached.
@@ -158,7 +164,7 @@ class Reading {
     ts_query_cursor_exec_with_options(cursor, query_.handle(), root, &options);
     TSQueryMatch match;
     while (ts_query_cursor_next_match(cursor, &match)) {
-      if (query_.holds(match, source_)) read_match(match, query_, source_, found_);
+      if (query_.holds(match, source_)) read_match(match, query_, names_, found_);
     }
     if (ts_query_cursor_did_exceed_match_limit(cursor)) found_.cuts |= kCutCount;
     return !progress.is_over;
@@ -167,6 +173,7 @@ class Reading {
   const Grammar& grammar_;
   const Query& query_;
   std::string_view source_;
+  std::string_view names_;
   TreeMemory& memory_;
   Progress progress_;
   TSTree* tree_ = nullptr;
@@ -175,13 +182,13 @@ class Reading {
 
 // Parses a file and returns what the query finds in it. Sets `is_through` to whether the parser
 // finished, and `furthest` to the position that the parser reached. Deducts the work from
-// `work_left`. `written` is the source before shorthands were marked.
-Found read(const Grammar& grammar, std::string_view source, std::string_view written,
-           TreeMemory& memory, std::uint64_t& work_left, std::uint32_t& furthest,
-           bool& is_through) {
+// `work_left`. For `names` and `written`, see Reading.
+Found read(const Grammar& grammar, std::string_view source, std::string_view names,
+           std::string_view written, TreeMemory& memory, std::uint64_t& work_left,
+           std::uint32_t& furthest, bool& is_through) {
   const Query& query = query_of(grammar);  // must outlive `use`
   const FileLimits limits(source.size());
-  Reading reading(grammar, query, source, written, memory);
+  Reading reading(grammar, query, source, names, written, memory);
   is_through = false;
   const TreeMemory::Use use(memory,
                             {limits.tree_bytes(), std::min(limits.parser_work(), work_left)});
@@ -204,7 +211,7 @@ void read_tokens(const Grammar& grammar, std::string_view source, TreeMemory& me
   for (int round = 0; round < kMaxTokenRounds && !found.tokens.empty(); ++round) {
     const Pieces pieces = pieces_of(std::exchange(found.tokens, {}), source);
     const FileLimits limits(pieces.bytes);
-    Reading reading(grammar, query, pieces.text, pieces.text, memory);
+    Reading reading(grammar, query, pieces.text, pieces.text, pieces.text, memory);
     Found& more = reading.found();
     more.is_of_tokens = true;
     more.text_left = found.text_left;
@@ -327,11 +334,11 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
   std::uint64_t work_left = FileLimits(source.size()).tree_work();
   std::uint32_t furthest = 0;
   bool is_through = false;
-  Found found = read(grammar, source, source, memory_, work_left, furthest, is_through);
+  Found found = read(grammar, source, source, source, memory_, work_left, furthest, is_through);
   if (!is_through) {
     const std::size_t half = source.rfind('\n', std::min<std::size_t>(furthest, source.size()) / 2);
     source = source.substr(0, half == source.npos || half < kFewestBytes ? 0 : half + 1);
-    found = read(grammar, source, source, memory_, work_left, furthest, is_through);
+    found = read(grammar, source, source, source, memory_, work_left, furthest, is_through);
     found.cuts |= kCutWork;
     found.is_broken = true;
   }
@@ -343,14 +350,15 @@ Facts Extractor::extract(const Grammar& grammar, std::string_view source) {
     std::string text = plainer_text(source, query, divides, has_placeholders);
     if (text == source) continue;
     bool is_text_through = false;
-    Found other = read(grammar, text, source, memory_, work_left, furthest, is_text_through);
+    std::string names = with_names_of(source, text);
+    Found other = read(grammar, text, names, source, memory_, work_left, furthest, is_text_through);
     const bool is_better =
         !other.is_broken || has_placeholders || other.definitions.size() > found.definitions.size();
     const bool is_whole = is_text_through && (other.cuts & kCutWork) == 0;
     if (!is_whole || !is_better) continue;
     found = std::move(other);
     if (has_placeholders) drop_placeholders(source, text, found);
-    plainer = std::move(text);
+    plainer = std::move(names);
     source = plainer;
   }
   if (query.has_sql_names() && source.size() < written.size()) {

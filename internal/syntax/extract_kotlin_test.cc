@@ -110,6 +110,45 @@ TEST_CASE("Kotlin: a last comma among type parameters, and a block that can susp
   CHECK(definitions_of(facts) == Texts{"class A", "method A.f", "method A.g"});
 }
 
+TEST_CASE("Kotlin: a modifier can be the name of a property") {
+  const Facts facts = kotlin(R"(class Style(val open: Boolean) {
+  var inline: Boolean = false
+  fun reset() {
+    inline = true
+    this.sealed = inline.not()
+    internal = inline
+    vararg += 1
+    render(suspend = 2, final)
+  }
+  private fun last() = 1
+}
+inline fun more() {}
+)");
+  CHECK(definitions_of(facts) == Texts{"class Style", "field Style.open", "field Style.inline",
+                                       "method Style.reset", "method Style.last", "function more"});
+  const Texts uses = uses_of(facts);
+  const auto has = [&](std::string_view use) {
+    return std::find(uses.begin(), uses.end(), use) != uses.end();
+  };
+  CHECK(has("value inline"));
+  CHECK(has("call inline.not/0"));
+  CHECK(has("value this.sealed"));
+}
+
+TEST_CASE("Kotlin: classes whose bodies are on one line") {
+  const Facts facts = kotlin(R"(class A { fun a() = 1 }
+class B { private val b = 1; override fun c() { d { it } } }
+object C : Base { fun e() {} }
+class D {
+  fun f() = "${ g }"
+}
+)");
+  CHECK(definitions_of(facts) == Texts{"class A", "method A.a", "class B", "field B.b",
+                                       "method B.c", "object C", "method C.e", "class D",
+                                       "method D.f"});
+  CHECK(definition(facts, "A").body.end == model::Position{0, 23});
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax
