@@ -90,6 +90,34 @@ TEST_CASE("Scala: imports") {
   CHECK(facts.imports[5].path == "i");
 }
 
+TEST_CASE("Scala: a body goes on after an operator at the end of a line") {
+  const Facts facts = scala(R"(object Sums {
+  def three(a: Int): Int = a +
+    load(4)
+  def more(a: Int): Int = a + 1 + // one
+    size *
+    last(a)
+  val sum = 1 +
+    first(2)
+  def list = items toList
+  def only(a: Int) = a
+}
+)");
+  CHECK(definitions_of(facts) == Texts{"object Sums", "method Sums.three", "method Sums.more",
+                                       "field Sums.sum", "method Sums.list", "method Sums.only"});
+  const auto around = [&](std::string_view name) {
+    for (const Use& use : facts.uses) {
+      if (use.name == name) return facts.definitions.at(use.within).name;
+    }
+    return std::string("no use");
+  };
+  CHECK(around("load") == "three");
+  CHECK(around("size") == "more");
+  CHECK(around("last") == "more");
+  CHECK(around("first") == "sum");
+  CHECK(around("items") == "list");
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax

@@ -9,6 +9,22 @@
 (full_enum_case name: (_) @name) @definition.enum-member
 (type_definition name: (type_identifier) @name type: (_)? @type) @definition.type
 (class_parameter name: (identifier) @name type: (_) @type) @definition.field
+; A body that goes on after an operator at the end of a line, which the grammar ends there
+((function_definition
+  name: (_) @name . (type_parameters)? . (parameters)? @parameters return_type: (_)? @type
+  body: (postfix_expression (operator_identifier) .) @body (#not-eq? @name "this")) @definition.function
+  . [(postfix_expression) (comment)]* . [
+    (call_expression) (field_expression) (generic_function) (identifier) (infix_expression)
+    (prefix_expression) (instance_expression) (parenthesized_expression) (if_expression)
+    (match_expression) (block) (string) (interpolated_string_expression) (integer_literal)
+    (floating_point_literal) (boolean_literal) (character_literal)] @end)
+(template_body (val_definition pattern: (identifier) @name type: (_)? @type
+  value: (postfix_expression (operator_identifier) .)) @definition.variable
+  . [(postfix_expression) (comment)]* . [
+    (call_expression) (field_expression) (generic_function) (identifier) (infix_expression)
+    (prefix_expression) (instance_expression) (parenthesized_expression) (if_expression)
+    (match_expression) (block) (string) (interpolated_string_expression) (integer_literal)
+    (floating_point_literal) (boolean_literal) (character_literal)] @end)
 (function_definition
   name: (_) @name . (type_parameters)? . (parameters)? @parameters return_type: (_)? @type
   body: [(call_expression) (field_expression) (identifier) (instance_expression) (generic_function)] @body @value
