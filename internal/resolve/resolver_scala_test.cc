@@ -128,6 +128,28 @@ TEST_CASE("Scala: patterns bind lower-case names, and mean what upper-case names
   CHECK(project.bases("A.scala", "HappyMood") == "A.scala:1 Mood");
 }
 
+TEST_CASE("Scala: a member of the standard library's collections is not guessed") {
+  TestProject project({{"a.scala", R"(
+    class Tokens {
+      def foreach(f: Int => Unit): Unit = ()
+      def mkString(state: Int): String = ""
+      def walk_all(f: Int => Unit): Unit = ()
+    }
+    class Use(tokens: Tokens) {
+      def run(x: Any) = {
+        make(x).foreach(print)
+        make(x).mkString("a")
+        make(x).walk_all(print)
+        tokens.foreach(print)
+      }
+    }
+  )"}});
+  CHECK(project.targets("a.scala", "make(x).foreach") == "none");
+  CHECK(project.targets("a.scala", "make(x).mkString") == "none");
+  CHECK(project.targets("a.scala", "make(x).walk_all") == "a.scala:4 Tokens.walk_all 70");
+  CHECK(project.targets("a.scala", "tokens.foreach") == "a.scala:2 Tokens.foreach 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -36,7 +36,16 @@ constexpr std::string_view kJavaMembers =
     "first last intern concat chars lines strip isBlank repeat getBytes getOrDefault putIfAbsent "
     "computeIfAbsent merge subList listIterator mapToInt mapToObj anyMatch allMatch noneMatch "
     "limit "
-    "skip distinct sorted count min max";
+    "skip distinct sorted count min max "
+    // of Scala's collections, options and strings
+    "foreach flatMap mkString foldLeft foldRight fold scanLeft reduceLeft reduceRight reduceOption "
+    "zip zipWithIndex unzip collectFirst exists forall find headOption lastOption head tail init "
+    "toList toSeq toSet toMap toVector toIndexedSeq toOption toBuffer isDefined nonEmpty getOrElse "
+    "take takeRight takeWhile drop dropRight dropWhile filterNot withFilter groupBy groupMap "
+    "sortBy "
+    "sortWith partition span splitAt flatten transpose sliding grouped indexWhere lastIndexWhere "
+    "updated prepended appended maxBy minBy asInstanceOf isInstanceOf stripMargin "
+    "stripPrefix stripSuffix linesIterator toInt toLong toDouble";
 
 constexpr std::string_view kCsharpMembers =
     "ToString Equals GetHashCode GetType Add Remove Contains ContainsKey Clear Count Length Insert "
