@@ -54,11 +54,14 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   const bool has_number = use.role == Role::kCall || family.has_clauses;
   if (family.has_overloads && has_number) keep_overloads(called.candidates, use.arguments);
   Entities distinct = one_of_each(called.candidates, family);
-  const std::size_t count = distinct.size();
-  if (count > kMaxTargets) distinct.erase(distinct.begin() + 1, distinct.end());
+  if (distinct.size() > kMaxTargets && !are_overloads(distinct)) {
+    confidence = shared(confidence, kMaxTargets);
+    distinct.erase(distinct.begin() + 1, distinct.end());
+  }
+  if (distinct.size() > kMaxOverloads) distinct.resize(kMaxOverloads);
   std::vector<Target> targets;
   for (const EntityId id : distinct) {
-    targets.push_back({id, kNone, shared(confidence, std::min(count, kMaxTargets))});
+    targets.push_back({id, kNone, shared(confidence, distinct.size())});
   }
   // In `A.prototype.f = f`, the use means both the field and the function.
   for (std::size_t i = 0; i < distinct.size() && family.has_module_values; ++i) {
@@ -150,12 +153,27 @@ void Resolver::keep_overloads(Entities& candidates, std::uint8_t arguments) cons
   }
 }
 
+// Whether all definitions are functions of the same type or, if they are in no type, of the same
+// file.
+bool Resolver::are_overloads(const Entities& candidates) const {
+  if (candidates.empty() || !takes(candidates.size())) return false;
+  const Entity& first = project_.entity(candidates.front());
+  const EntityId type = first.owner == kNone ? kNone : project_.whole(first.owner);
+  return std::all_of(candidates.begin(), candidates.end(), [&](EntityId id) {
+    const Entity& one = project_.entity(id);
+    const EntityId owner = one.owner == kNone ? kNone : project_.whole(one.owner);
+    return model::is_callable(one.kind) && one.name == first.name && owner == type &&
+           (owner != kNone || one.file == first.file);
+  });
+}
+
 // Returns one definition of each symbol. The parts of a type are one symbol. In languages without
 // overloading, all definitions with the same owner in a file are one symbol. Stops after
-// kMaxTargets + 1 symbols, because a larger number makes no difference.
+// kMaxOverloads + 1 symbols, because a larger number makes no difference.
 Entities Resolver::one_of_each(const Entities& candidates, const Family& family) const {
   Entities distinct;
-  if (!takes(kMaxTargets * candidates.size())) return distinct;
+  const std::size_t most = std::min(kMaxOverloads, candidates.size());
+  if (!takes(most * candidates.size())) return distinct;
   for (const EntityId id : candidates) {
     const Entity& entity = project_.entity(id);
     const bool known = std::any_of(distinct.begin(), distinct.end(), [&](EntityId other) {
@@ -164,7 +182,7 @@ Entities Resolver::one_of_each(const Entities& candidates, const Family& family)
              (!family.has_overloads && one.file == entity.file && one.owner == entity.owner);
     });
     if (!known) distinct.push_back(id);
-    if (distinct.size() > kMaxTargets) break;
+    if (distinct.size() > kMaxOverloads) break;
   }
   return distinct;
 }

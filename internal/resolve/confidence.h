@@ -16,6 +16,8 @@ inline constexpr std::uint8_t kGuessedKey = 25;   // a guess for a key of an obj
 // The maximum number of targets of a use. A guess with more candidates has no target. Any other use
 // with more candidates keeps only its first candidate.
 inline constexpr std::size_t kMaxTargets = 3;
+// The same if all candidates are overloads of one function of one type.
+inline constexpr std::size_t kMaxOverloads = 8;
 
 // Returns the confidence of one target if `among` targets are equally likely: `confidence` divided
 // by `among`, but at least 1.

@@ -367,7 +367,8 @@ std::vector<Target> Resolver::bare_constants(const syntax::Use& use, const Conte
 }
 
 std::vector<Target> Resolver::targets_of(const Entities& roots, const Context& context) {
-  if (roots.empty() || roots.size() > kMaxTargets) return {};
+  if (roots.empty() || roots.size() > kMaxOverloads) return {};
+  if (roots.size() > kMaxTargets && !are_overloads(roots)) return {};
   std::vector<Target> targets;
   for (const EntityId id : roots) {
     const bool near = is_near(context.file, project_.entity(id).file);

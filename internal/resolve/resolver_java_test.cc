@@ -222,6 +222,46 @@ TEST_CASE("C#: namespaces, using and partial classes") {
   CHECK(project.targets("App.cs", "new Item") == "Model/Item.cs:3 Item 90");
 }
 
+TEST_CASE("Java, Kotlin, C#: all overloads with the same number of arguments may be called") {
+  TestProject project({
+      {"A.java", R"(
+        class A {
+          void put_it(int a) {}
+          void put_it(long a) {}
+          void put_it(String a) {}
+          void put_it(Object a) {}
+          void put_it(int a, int b) {}
+          <T> void run(T any) { put_it(null); any.put_it(2); }
+        }
+      )"},
+      {"b.kt", R"(
+        fun cut_it(a: Int) {}
+        fun cut_it(a: Long) {}
+        fun cut_it(a: String) {}
+        fun cut_it(a: Any) {}
+        fun run() { cut_it(1) }
+      )"},
+      {"C.cs", R"(
+        class C
+        {
+            public C(int a) {}
+            public C(long a) {}
+            public C(string a) {}
+            public C(object a) {}
+            C Make() { return new C(x); }
+        }
+      )"},
+  });
+  CHECK(project.targets_of_call("A.java", "put_it(null)") ==
+        "A.java:2 A.put_it 22, A.java:3 A.put_it 22, A.java:4 A.put_it 22, A.java:5 A.put_it 22");
+  CHECK(project.targets_of_call("A.java", "put_it(2)") ==
+        "A.java:2 A.put_it 17, A.java:3 A.put_it 17, A.java:4 A.put_it 17, A.java:5 A.put_it 17");
+  CHECK(project.targets_of_call("b.kt", "cut_it(1)") ==
+        "b.kt:1 cut_it 22, b.kt:2 cut_it 22, b.kt:3 cut_it 22, b.kt:4 cut_it 22");
+  CHECK(project.targets("C.cs", "new C") ==
+        "C.cs:3 C.C 22, C.cs:4 C.C 22, C.cs:5 C.C 22, C.cs:6 C.C 22");
+}
+
 TEST_CASE("C#: overloads and constructors") {
   TestProject project({{"A.cs", R"(
     class Base { public Base(int a) {} public virtual void Go() {} }
