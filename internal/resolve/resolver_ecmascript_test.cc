@@ -190,6 +190,43 @@ TEST_CASE("packages of a workspace have the name in their package.json") {
   CHECK(project.targets("packages/web/main.ts", "; render") == "none");
 }
 
+TEST_CASE("the imports of a package.json name files of its package") {
+  TestProject project({
+      {"package.json", R"({ "name": "top", "imports": { "#sort": "./top/sort.ts" } })"},
+      {"top/sort.ts", "export function sort_top() {}"},
+      {"packages/core/package.json", R"({
+        "name": "core",
+        "imports": {
+          "#sort": { "types": "./out/sort.d.ts", "default": ["./own/sort.js"] },
+          "#parts/*": "./own/parts/*.ts",
+          "#built": "./dist/built.js",
+          "#other": "other-package"
+        }
+      })"},
+      {"packages/core/own/sort.ts", "export function sort_own() {}"},
+      {"packages/core/own/parts/a.ts", "export class Part { turn_it() {} }"},
+      {"packages/core/src/built.ts", "export function build() {}"},
+      {"packages/core/src/main.ts", R"(
+        import { sort_own } from "#sort";
+        import { type Part } from "#parts/a";
+        import { build } from "#built";
+        import { other } from "#other";
+        import { sort_top } from "#missing";
+        sort_own(); build(); other(); sort_top();
+        function turn(part: Part) { part.turn_it(); }
+      )"},
+      {"top/main.ts", "import { sort_top } from '#sort';\nsort_top(2);\n"},
+  });
+  const std::string main = "packages/core/src/main.ts";
+  CHECK(project.targets_of_call(main, "sort_own()") == "packages/core/own/sort.ts:1 sort_own 90");
+  CHECK(project.targets_of_call(main, "turn_it()") ==
+        "packages/core/own/parts/a.ts:1 Part.turn_it 90");
+  CHECK(project.targets_of_call(main, "build()") == "packages/core/src/built.ts:1 build 90");
+  CHECK(project.targets_of_call(main, "other()") == "none");
+  CHECK(project.targets_of_call(main, "sort_top()") == "none");
+  CHECK(project.targets_of_call("top/main.ts", "sort_top(2)") == "top/sort.ts:1 sort_top 90");
+}
+
 TEST_CASE("'@/' and '~/' mean the enclosing src directory") {
   TestProject project({
       {"web/src/lib/api.ts", "export function call_api() {}"},

@@ -2,6 +2,7 @@
 #include <array>
 #include <map>
 
+#include "internal/base/json.h"
 #include "internal/base/path.h"
 #include "internal/resolve/rules_of_languages.h"
 
@@ -60,6 +61,54 @@ std::string package_value(std::string_view text, std::string_view name) {
   return close == text.npos ? std::string() : std::string(text.substr(open + 1, close - open - 1));
 }
 
+// An entry of "imports" in a package.json: `"#utils/*": "./src/utils/*.ts"`. The entry applies to
+// the files of that package.
+struct OwnImport {
+  std::string before;  // of the imported path: the part before the `*`, or all of it
+  std::string after;   // the part after the `*`
+  bool has_star = false;
+  std::vector<std::string> targets;  // paths relative to the package.json; one for each condition
+
+  // Whether `path` has the form of this entry. If so, sets `rest` to what the `*` stands for.
+  bool takes(std::string_view path, std::string_view& rest) const {
+    if (!has_star) return path == before;
+    if (path.size() < before.size() + after.size()) return false;
+    if (!path.starts_with(before) || !path.ends_with(after)) return false;
+    rest = path.substr(before.size(), path.size() - before.size() - after.size());
+    return true;
+  }
+};
+
+// Adds the paths in `value`, which is a path, a list of alternatives, or an object that has a value
+// for each condition, such as {"types": …, "default": …}.
+void add_paths(const base::Json& value, int depth, std::vector<std::string>& paths) {
+  constexpr int kMaxConditions = 4;  // nested in each other
+  constexpr std::size_t kMaxPaths = 16;
+  if (paths.size() >= kMaxPaths || depth > kMaxConditions) return;
+  if (value.is_string()) paths.push_back(value.get<std::string>());
+  if (!value.is_structured()) return;
+  for (const base::Json& one : value) add_paths(one, depth + 1, paths);
+}
+
+std::vector<OwnImport> own_imports(std::string_view text) {
+  std::vector<OwnImport> found;
+  if (text.find("\"imports\"") == text.npos) return found;
+  const base::Json json = base::parse_json(text);
+  if (!json.is_object()) return found;
+  const auto imports = json.find("imports");
+  if (imports == json.end() || !imports->is_object()) return found;
+  for (const auto& [key, value] : imports->items()) {
+    OwnImport one;
+    const std::size_t star = key.find('*');
+    one.has_star = star != key.npos;
+    one.before = key.substr(0, star);
+    if (one.has_star) one.after = key.substr(star + 1);
+    add_paths(value, 0, one.targets);
+    if (key.starts_with('#')) found.push_back(std::move(one));
+  }
+  return found;
+}
+
 class EcmascriptRules : public Rules {
  public:
   EcmascriptRules(const Family& family, const Project& project,
@@ -72,6 +121,7 @@ class EcmascriptRules : public Rules {
       for (const std::string_view key : {"source", "module", "main"}) {
         package.entries.push_back(package_value(manifest.text, key));
       }
+      package.imports = own_imports(manifest.text);
       directories_.emplace(package.directory, package);
       std::string name = package_value(manifest.text, "name");
       if (!name.empty()) packages_.emplace(std::move(name), std::move(package));
@@ -89,6 +139,9 @@ class EcmascriptRules : public Rules {
     if (path.starts_with('.')) {
       const FileId file = at_or_in(path_from(own, path));
       return file_module(is_typed(from) ? declared(file) : file);
+    }
+    if (path.starts_with('#')) {
+      if (const FileId file = by_own_import(path, own); file != kNone) return file_module(file);
     }
     if (const FileId file = in_package(path); file != kNone) return file_module(file);
     // Several files can declare parts of a module: declare module "m" { … }.
@@ -130,6 +183,7 @@ class EcmascriptRules : public Rules {
   struct Package {
     std::string directory;
     std::vector<std::string> entries;  // paths relative to `directory`; need not exist
+    std::vector<OwnImport> imports;
   };
 
   static Module file_module(FileId file) {
@@ -181,6 +235,40 @@ class EcmascriptRules : public Rules {
     for (const std::string_view index : kIndexes) {
       const FileId file = project_.file_at(path + std::string(index));
       if (file != kNone) return file;
+    }
+    return kNone;
+  }
+
+  // Returns the file that `path` means according to the "imports" of the nearest package.json in or
+  // above `directory`.
+  FileId by_own_import(std::string_view path, std::string_view directory) const {
+    auto package = directories_.find(std::string(directory));
+    while (package == directories_.end() && !directory.empty()) {
+      directory = base::directory_of(directory);
+      package = directories_.find(std::string(directory));
+    }
+    if (package == directories_.end()) return kNone;
+    for (const OwnImport& one : package->second.imports) {
+      std::string_view rest;
+      if (!one.takes(path, rest)) continue;
+      for (std::string target : one.targets) {
+        const std::size_t star = target.find('*');
+        if (star != target.npos) target.replace(star, 1, rest);
+        if (!target.starts_with('.')) continue;  // another package
+        const FileId file = at_source(package->second.directory, target);
+        if (file != kNone) return file;
+      }
+    }
+    return kNone;
+  }
+
+  // Returns the file at `path`, or else the one in `src` that a build would put there.
+  FileId at_source(const std::string& directory, std::string_view path) const {
+    const FileId file = at(path_from(directory, path));
+    if (file != kNone) return file;
+    for (const std::string_view output : {"./dist/", "./lib/", "./build/"}) {
+      if (!path.starts_with(output)) continue;
+      return at(path_from(directory, "./src/" + std::string(path.substr(output.size()))));
     }
     return kNone;
   }
