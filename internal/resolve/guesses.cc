@@ -140,6 +140,32 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
   return targets;
 }
 
+// Returns the method `b` of the object literal around the method that contains `this.b`. Literals
+// that are returned or nested have no definition, so other literals in the same function may have a
+// method with that name, too.
+std::vector<Target> Resolver::of_same_literal(const syntax::Use& use, const Context& context) {
+  constexpr int kMaxNested = 8;
+  if (use.qualifier != "this" || !project_.file(context.file).family->has_literals) return {};
+  EntityId method = context.within;
+  for (int steps = 0; method != kNone && steps < kMaxNested; ++steps) {
+    if (project_.entity(method).kind == NodeKind::kMethod) break;
+    method = project_.entity(method).parent;
+  }
+  if (method == kNone || project_.entity(method).kind != NodeKind::kMethod) return {};
+  const EntityId around = project_.entity(method).parent;
+  const auto named = around == kNone ? project_.at_top(context.file, use.name)
+                                     : project_.members(around, use.name);
+  Meaning found = all_of(named);
+  std::erase_if(found.entities, [&](EntityId id) {
+    const Entity& entity = project_.entity(id);
+    return entity.kind != NodeKind::kMethod || entity.file != context.file ||
+           entity.parent != around;
+  });
+  if (found.entities.empty()) return {};
+  found.confidence = found.entities.size() == 1 ? kGuessedNear : kGuessed;
+  return chosen(found, use);
+}
+
 // Guesses what a bare name refers to if neither the enclosing class nor its bases define it.
 // Candidates are methods of subclasses, and methods of modules, because the class may include any
 // module at run time. Inside a module, methods of all classes are candidates, because any class may

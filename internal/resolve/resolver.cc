@@ -200,7 +200,9 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     // In `const {a} = f()`, the name `a` is not enough to guess what f() returns.
     const syntax::Binding* const bound = binding(use.name, place);
     const bool is_taken = bound != nullptr && bound->place == use.range.begin;
-    return is_taken ? std::vector<Target>() : guesses(use, place);
+    if (is_taken) return {};
+    std::vector<Target> siblings = of_same_literal(use, place);
+    return siblings.empty() ? guesses(use, place) : siblings;
   }
   if (found.is(What::kOutside) && found.may_be_ours && family.guesses_only_names) {
     const bool is_undeclared = !of.outside_name.empty() && !family.library_objects.empty();

@@ -273,6 +273,7 @@ class Resolver {
   std::vector<Target> of_brought_module(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses_of_macro_words(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
+  std::vector<Target> of_same_literal(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);
   Entities search_guessed(const syntax::Use& use, const Family& family);
   std::vector<Target> guesses_below(const Meaning& object, const syntax::Use& use,

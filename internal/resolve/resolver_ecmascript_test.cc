@@ -544,6 +544,42 @@ TEST_CASE("CommonJS exports in all spellings") {
   CHECK(project.targets_of_call("app.js", "end(4)") == "a.js:2 stop_it 90");
 }
 
+TEST_CASE("JavaScript: methods of a literal that is a prototype belong to the class") {
+  TestProject project({{"a.js", R"(
+    function Visitor() {}
+    Visitor.prototype = {
+      visit: function () { return 1; },
+      run: function () { return this.visit(1); }
+    };
+    Object.assign(Visitor.prototype, { extra() { return this.visit(2); } });
+    Object.assign(Visitor.options, { visit() {} });
+    function use() { new Visitor().extra(3); return new Visitor().visit(4); }
+  )"}});
+  const std::string visit = "a.js:3 Visitor.visit 90";
+  CHECK(project.targets_of_call("a.js", "visit(1)") == visit);
+  CHECK(project.targets_of_call("a.js", "visit(2)") == visit);
+  CHECK(project.targets_of_call("a.js", "extra(3)") == "a.js:6 Visitor.extra 90");
+  CHECK(project.targets_of_call("a.js", "visit(4)") == visit);
+}
+
+TEST_CASE("JavaScript: this is the object literal around a method, even if it is nested") {
+  TestProject project({{"a.js", R"(
+    function make() {
+      return {
+        one() { return this.two(1) + [1].map((x) => this.two(2)); },
+        two() { return this.missing(3); },
+        parts: { three() { return 1; }, four: function () { return this.three(4); } },
+      };
+    }
+    function other() { return { two() { return this.one(5); } }; }
+  )"}});
+  CHECK(project.targets_of_call("a.js", "two(1)") == "a.js:4 make.two 70");
+  CHECK(project.targets_of_call("a.js", "two(2)") == "a.js:4 make.two 70");
+  CHECK(project.targets_of_call("a.js", "missing(3)") == "none");
+  CHECK(project.targets_of_call("a.js", "three(4)") == "a.js:5 make.three 70");
+  CHECK(project.targets_of_call("a.js", "one(5)") == "none");
+}
+
 TEST_CASE("a function stored in a prototype is the target of both names") {
   TestProject project({{"app.js", R"(
     function push_all() {}

@@ -190,6 +190,20 @@ TEST_CASE("in JavaScript, a tag is a use of its component") {
         Texts{"value Row", "value <Row>.x", "value y", "value Cell", "value Row"});
 }
 
+TEST_CASE("JavaScript: call and apply call the function before them") {
+  const Facts facts = facts_of("javascript", R"(
+Rules.prototype.find.apply(this.rules[0], arguments);
+Base.call(this, 1);
+load();
+)");
+  const Texts uses = uses_of(facts);
+  const auto has = [&](std::string_view use) {
+    return std::find(uses.begin(), uses.end(), use) != uses.end();
+  };
+  CHECK(has("call Rules.prototype.find"));
+  CHECK(has("call Base"));
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax

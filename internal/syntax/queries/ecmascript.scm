@@ -103,6 +103,18 @@
   key: (property_identifier) @name
   value: [(arrow_function body: (_) @body) (function_expression body: (_) @body)]) @definition.method
 
+; The methods in X.prototype = {…} and Object.assign(X.prototype, {…}) belong to X.
+(assignment_expression
+  left: (member_expression object: (_) @owner property: (property_identifier) @_prototype)
+  right: (object) @extension
+  (#eq? @_prototype "prototype"))
+(call_expression
+  function: (member_expression object: (identifier) @_object property: (property_identifier) @_assign)
+  arguments: (arguments
+    . (member_expression object: (_) @owner property: (property_identifier) @_prototype)
+    . (object) @extension)
+  (#eq? @_object "Object") (#eq? @_assign "assign") (#eq? @_prototype "prototype"))
+
 (export_statement) @wrapper
 (lexical_declaration . (_) .) @wrapper
 (variable_declaration . (_) .) @wrapper
@@ -283,6 +295,17 @@
   function: (member_expression
     object: (_) @qualifier property: [(property_identifier) (private_property_identifier)] @call)
   arguments: (_) @arguments)
+; f.call(…) and a.f.apply(…) call f.
+(call_expression
+  function: (member_expression
+    object: (identifier) @call property: (property_identifier) @_via)
+  (#any-of? @_via "apply" "call"))
+(call_expression
+  function: (member_expression
+    object: (member_expression
+      object: (_) @qualifier property: [(property_identifier) (private_property_identifier)] @call)
+    property: (property_identifier) @_via)
+  (#any-of? @_via "apply" "call"))
 (call_expression function: (super) @call arguments: (_) @arguments)
 (new_expression constructor: (identifier) @call arguments: (_)? @arguments)
 (new_expression
