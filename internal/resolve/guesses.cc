@@ -38,6 +38,12 @@ std::string_view last_of_path(std::string_view type) {
   return type.substr(type.rfind(':') + 1);
 }
 
+// Whether a member belongs to its type and not to the objects of the type.
+bool is_of_type_itself(const Entity& entity) {
+  return entity.is_static || entity.kind == NodeKind::kEnumMember ||
+         entity.kind == NodeKind::kConstructor || model::is_type(entity.kind);
+}
+
 }  // namespace
 
 // Whether a chain of Rust is a value, and not the path of a module or type.
@@ -128,6 +134,9 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
   if (!family.is_known() || is_builtin_member(family, use.name)) return {};
   Entities roots = guessed(use, family);
   keep_reachable(roots, use, context);
+  if (use.qualifier == syntax::kImplied) {
+    std::erase_if(roots, [&](EntityId id) { return !is_of_type_itself(project_.entity(id)); });
+  }
   if (use.role != Role::kCall && roots.size() > 1) return {};
   std::vector<Target> targets = targets_of(roots, context);
   if (is_key(use) && !has_words(use.name)) {  // any literal may have a key `name`

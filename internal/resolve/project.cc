@@ -25,6 +25,14 @@ bool is_own(const syntax::Definition& definition, const Family& family) {
          model::has_word(family.own_words, before.substr(0, before.find(' ')));
 }
 
+// Whether the words before the name make the member one of its type and not of objects.
+bool is_static(const syntax::Definition& definition) {
+  const std::string_view signature = definition.signature;
+  const std::string_view before = signature.substr(0, signature.find(definition.name));
+  return before.find("static ") != before.npos || before.find("class func ") != before.npos ||
+         before.find("class var ") != before.npos;
+}
+
 bool is_open_enum(const syntax::Definition& definition) {
   const std::string_view signature = definition.signature;
   return definition.kind == model::NodeKind::kEnum &&
@@ -132,6 +140,7 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     entity.kind = definition.kind;
     entity.is_declaration = definition.is_declaration;
     entity.is_own = is_own(definition, family);
+    entity.is_static = is_static(definition);
     entity.least_arguments = definition.least_arguments;
     entity.max_arguments = definition.max_arguments;
     const std::string_view type = without_parameters(definition.type, definition, family, facts);

@@ -55,6 +55,7 @@ struct Entity {
   bool is_declaration = false;
   bool is_own = false;          // private or static, so it overrides nothing
   bool has_no_self = false;     // a function of a type that is not called on objects (Rust)
+  bool is_static = false;
   bool has_bound_type = false;  // the declared type is a type parameter; `type` is its bound
   std::uint8_t least_arguments = 0;
   std::uint8_t max_arguments = syntax::kAnyNumber;

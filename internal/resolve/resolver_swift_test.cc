@@ -108,6 +108,27 @@ TEST_CASE("Swift: initializers, fields by label, cases") {
   CHECK(project.targets("A.swift", "case .dark_red") == "A.swift:9 Color.dark_red 70");
 }
 
+TEST_CASE("Swift: a member without its type is a case or a static member") {
+  TestProject project({{"A.swift", R"(
+    class Command { func succeed(_ text: String) {}; func fail(_ text: String) {} }
+    enum Outcome { case succeed(Int); case done }
+    struct Paint { let red_one = 1 }
+    extension Paint { static let dark_one = Paint(); static func mixed(_ a: Int) -> Paint { Paint() } }
+    func use() {
+      take(.succeed(3))
+      take(.fail(3))
+      take(.red_one)
+      take(.dark_one)
+      take(.mixed(1))
+    }
+  )"}});
+  CHECK(project.targets_of_call("A.swift", "succeed(3)") == "A.swift:2 Outcome.succeed 70");
+  CHECK(project.targets_of_call("A.swift", "fail(3)") == "none");
+  CHECK(project.targets("A.swift", "(.red_one") == "none");
+  CHECK(project.targets("A.swift", "(.dark_one") == "A.swift:4 Paint.dark_one 70");
+  CHECK(project.targets_of_call("A.swift", "mixed(1)") == "A.swift:4 Paint.mixed 70");
+}
+
 TEST_CASE("Swift: static members of extensions, and types outside that conform to a protocol") {
   TestProject project({
       {"Sources/A/Queue.swift",

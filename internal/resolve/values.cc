@@ -157,6 +157,7 @@ Meaning Resolver::first_of_chain(std::string_view first, const Context& context,
 // Returns the value of an expression. The value of a type name is the type itself, not an object.
 Meaning Resolver::expression(std::string_view chain, const Context& context, int depth) {
   if (depth > kMaxDepth || chain.empty() || chain == "?" || !takes(8)) return {};
+  if (chain == syntax::kImplied) return {};
   const bool is_space = chain.starts_with("::");
   if (is_space) chain.remove_prefix(2);
   const bool constructs = chain.starts_with("new ");

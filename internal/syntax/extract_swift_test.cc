@@ -64,11 +64,11 @@ TEST_CASE("Swift: uses of names") {
   CHECK(has("call $0.go/0"));
   CHECK(has("value {Point}.x"));
   CHECK(has("call new Part().fix/0"));
-  CHECK(has("value ?.small"));
+  CHECK(has("value ?type.small"));
   CHECK(has("value Kind.large"));
   CHECK(has("call n.run/0"));
   CHECK(has("value ?.name"));
-  CHECK(has("value ?.other"));
+  CHECK(has("value ?type.other"));
 }
 
 TEST_CASE("Swift: a projection is a use of the variable, a numbered parameter is not") {

@@ -34,6 +34,7 @@ inline constexpr std::size_t kMaxPackages = 16;  // per file
 //   a string                  "'"
 //   a number                  "0"
 //   a list                    "[]"
+//   the type of `.red`        "?type" (the type that the context expects)
 //   any other expression      "?"
 //   no expression             ""
 //
@@ -44,6 +45,9 @@ using Chain = std::string;
 // The first character of a use's qualifier if the name is written as a string or symbol. For
 // `name`, the qualifier is ":" in `before_action :name` and ":item" in `item.send(:name)`.
 inline constexpr std::string_view kByText = ":";
+
+// The qualifier of a member whose type is left out, as in Swift and Dart: `.red`.
+inline constexpr std::string_view kImplied = "?type";
 
 constexpr bool is_by_text(std::string_view qualifier) {
   return qualifier.starts_with(kByText) && !qualifier.starts_with("::");

@@ -355,7 +355,10 @@ class MatchReader {
     found.is_key = part == Part::kKey;
     found.use.qualifier =
         found.is_key ? owner_of_key() : captures_.chain(Part::kQualifier, source_, found_);
-    if (is_shorthand) found.use.qualifier = "?";
+    const TSNode* const qualifier = captures_.node(Part::kQualifier);
+    const bool is_implied =
+        is_shorthand || (qualifier != nullptr && text_of(*qualifier, source_) == ".");
+    if (is_implied) found.use.qualifier = kImplied;
     if (captures_.has(Part::kOuter) && captures_.has(Part::kQualifier)) {  // `a.b` in `a.b.C`
       const std::size_t begin = ts_node_start_byte(*captures_.node(Part::kOuter));
       const std::size_t end = ts_node_end_byte(*captures_.node(Part::kQualifier));

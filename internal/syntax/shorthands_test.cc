@@ -28,7 +28,7 @@ TEST_CASE("a Dart file with shorthands keeps its structure, and their names are 
   CHECK(definitions_of(facts) == Texts{"class Shop", "method Shop.open", "method Shop.close"});
   const Texts uses = uses_of(facts);
   CAPTURE(uses);
-  CHECK(std::find(uses.begin(), uses.end(), "value ?.dark") != uses.end());
+  CHECK(std::find(uses.begin(), uses.end(), "value ?type.dark") != uses.end());
 }
 
 TEST_CASE("a Dart name that begins with $ is not a shorthand") {
@@ -39,7 +39,7 @@ TEST_CASE("a Dart name that begins with $ is not a shorthand") {
     CHECK(std::count(uses.begin(), uses.end(), "type $Base") == 1);
     CHECK(std::count(uses.begin(), uses.end(), "value $Base") == 1);
     CHECK(std::find(uses.begin(), uses.end(), "call b.$run/1") != uses.end());
-    const bool has_shorthand = std::find(uses.begin(), uses.end(), "value ?.red") != uses.end();
+    const bool has_shorthand = std::find(uses.begin(), uses.end(), "value ?type.red") != uses.end();
     CHECK(has_shorthand == (source != plain));
   }
 }
