@@ -89,7 +89,10 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
       if (at.is(What::kUnknown) || at.is(What::kOutside)) return at;
       continue;
     }
-    if (family.makes_by_new && step == "new" && stands_for_type(at)) {
+    const bool is_own_new = step == "new" && whole.starts_with("self.new") &&
+                            at.is(What::kObject) &&
+                            type_of_own_new(context, depth).is(What::kEntities);
+    if (family.makes_by_new && step == "new" && (stands_for_type(at) || is_own_new)) {
       at = object(at.entities.front());
       if (chain.starts_with("()")) take_step(chain);
     } else if (step == "()") {

@@ -102,6 +102,10 @@ std::vector<Target> Resolver::targets_of_name(const syntax::Use& use, const Cont
     if (type.entities.front() == kNone) return {};
     return chosen(type, use);
   }
+  if (use.name == "new" && use.role == Role::kCall) {
+    const Meaning made = type_of_own_new(place, 0);
+    if (made.is(What::kEntities)) return chosen(made, use);
+  }
   const bool may_be_bound = !(family.has_function_names && use.role == Role::kCall);
   if (may_be_bound && binding(use.name, place) != nullptr) return {};
   if (family.has_bare_members && use.role == Role::kValue) return targets_of_bare(use, place);
@@ -166,7 +170,9 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
         bound != nullptr && bound->type.find(use.qualifier + "." + use.name) != std::string::npos;
     before.has_bindings = before.has_bindings && !is_own;
   }
-  const Meaning of = expression(use.qualifier, before, 0);
+  const bool is_own_new = use.name == "new" && use.qualifier == "self";
+  Meaning of = is_own_new ? type_of_own_new(place, 0) : Meaning();
+  if (!of.is(What::kEntities)) of = expression(use.qualifier, before, 0);
   const bool is_made = use.name == "new" && stands_for_type(of) && family.makes_by_new;
   const bool may_extend =
       family.has_extensions() && (use.role == Role::kCall || family.extension_word.empty());

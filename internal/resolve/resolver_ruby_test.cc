@@ -157,6 +157,38 @@ TEST_CASE("Ruby: names defined by let() in a specification hide methods") {
   CHECK(project.targets("a_spec.rb", "{ made_order") == "none");
 }
 
+TEST_CASE("Ruby: new in a method of a class makes an object of the class") {
+  TestProject project({{"a.rb", R"(
+    class Reader
+      def self.read_it(text)
+        reader = new(text)
+        reader.parse_it
+        self.new(1).parse_it(2)
+        new(3).parse_it(4)
+      end
+      def initialize(text); end
+      def parse_it(kind = 0); end
+    end
+    class Other
+      def parse_it(kind = 0); end
+      def self.new(a); end
+      def self.read_all; new(5); end
+    end
+    class Deep < Reader
+      def self.read_deep; new(6).parse_it(7); end
+    end
+  )"}});
+  const std::string parse = "a.rb:9 Reader.parse_it 90";
+  const std::string make = "a.rb:8 Reader.initialize 90";
+  CHECK(project.targets("a.rb", "reader.parse_it") == parse);
+  CHECK(project.targets_of_call("a.rb", "parse_it(2)") == parse);
+  CHECK(project.targets_of_call("a.rb", "parse_it(4)") == parse);
+  CHECK(project.targets_of_call("a.rb", "parse_it(7)") == parse);
+  CHECK(project.targets_of_call("a.rb", "new(text)") == make);
+  CHECK(project.targets_of_call("a.rb", "new(1)") == make);
+  CHECK(project.targets_of_call("a.rb", "new(5)") == "a.rb:13 Other.new 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -275,6 +275,18 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
   return {std::move(named), std::move(holder)};
 }
 
+// Returns the class whose object `new` or `self.new` makes in one of its own methods (Ruby). If the
+// class declares a method with this name, or if there is no class, returns an unknown meaning.
+Meaning Resolver::type_of_own_new(const Context& context, int depth) {
+  if (!project_.file(context.file).family->makes_by_new) return {};
+  const Meaning self = self_type(context);
+  if (!self.is(What::kObject)) return {};
+  const EntityId type = self.entities.front();
+  const bool is_class = model::is_type(project_.entity(type).kind);
+  if (!is_class || in_type(type, "new", depth + 1).is(What::kEntities)) return {};
+  return all_of({&type, 1});
+}
+
 // Whether `name`, which the file neither defines nor imports, may be a global variable that holds
 // an export of the project (ECMAScript). A script on a page that loads the project can use such
 // variables.
@@ -294,6 +306,13 @@ Meaning Resolver::first_name(std::string_view first, std::string_view& rest, std
                              bool is_space, const Context& context, int depth) {
   const Family& family = *project_.file(context.file).family;
   Meaning found;
+  if (first == "new") {
+    found = type_of_own_new(context, depth);
+    if (found.is(What::kEntities)) {
+      if (is_called(rest)) take_step(rest);
+      return object(found.entities.front());
+    }
+  }
   if (family.has_mixins && base::is_upper(first.front())) {
     found = constant_path(first, rest, context);
   }

@@ -332,7 +332,7 @@ class ChainReader {
     if (at_ == begin) return false;
     std::string_view word = text_.substr(begin, at_ - begin);
     if (style_.has_projections && is_projection(word)) word.remove_prefix(1);
-    if (word == "new" && out_.empty()) {
+    if (word == "new" && out_.empty() && !style_.has_plain_new) {
       skip_space();
       while (at_ < text_.size() && text_[at_] == '\\') ++at_;
       out_ = "new ";

@@ -195,6 +195,14 @@ TEST_CASE("a cast of C or C++ gives an object of its type") {
   CHECK(chain_of("(a + b *)x") == "?");
 }
 
+TEST_CASE("in Ruby, new is a name") {
+  ChainStyle ruby;
+  ruby.has_plain_new = true;
+  CHECK(chain_of("new(a).parse", ruby) == "new().parse");
+  CHECK(chain_of("Reader.new(a)", ruby) == "Reader.new()");
+  CHECK(chain_of("new Reader(a).parse") == "new Reader().parse");
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax

@@ -1,3 +1,4 @@
+; chains: plain-new
 ; ---- definitions ----
 
 (class
