@@ -38,27 +38,7 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
         return found;
       }
       if (of.module.files.empty() && of.module.directory.empty()) return outside();
-      // The member may be a submodule of a package: a.b after `import a.b`.
-      for (const std::string& below : {of.module.directory + "/" + std::string(name),
-                                       of.module.directory + "." + std::string(name)}) {
-        if (of.module.directory.empty()) break;
-        for (const std::string_view ending : {".py", "/__init__.py"}) {
-          const FileId file = project_.file_at(below + std::string(ending));
-          if (file == kNone) continue;
-          Meaning meaning;
-          meaning.what = What::kModule;
-          meaning.module.what = Module::What::kFiles;
-          meaning.module.files = {file};
-          if (ending.starts_with('/')) meaning.module.directory = below;
-          return meaning;
-        }
-        if (!project_.in_directory(below).empty()) {
-          Meaning meaning;
-          meaning.what = What::kModule;
-          meaning.module.directory = below;
-          return meaning;
-        }
-      }
+      if (Meaning below = submodule(of.module, name); below.is(What::kModule)) return below;
       return hidden();
     }
     case What::kObject: {
@@ -108,6 +88,30 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
   if (space == kNone) return of_first;
   const Family& family = *project_.file(project_.entity(space).file).family;
   return by_space_name(project_.name_of(space), name, family);
+}
+
+// Returns the submodule `name` of a package: a.b after `import a.b` (Python).
+Meaning Resolver::submodule(const Module& of, std::string_view name) const {
+  Meaning meaning;
+  if (of.directory.empty()) return meaning;
+  for (const std::string& below :
+       {of.directory + "/" + std::string(name), of.directory + "." + std::string(name)}) {
+    for (const std::string_view ending : {".py", "/__init__.py"}) {
+      const FileId file = project_.file_at(below + std::string(ending));
+      if (file == kNone) continue;
+      meaning.what = What::kModule;
+      meaning.module.what = Module::What::kFiles;
+      meaning.module.files = {file};
+      if (ending.starts_with('/')) meaning.module.directory = below;
+      return meaning;
+    }
+    if (!project_.in_directory(below).empty()) {
+      meaning.what = What::kModule;
+      meaning.module.directory = below;
+      return meaning;
+    }
+  }
+  return meaning;
 }
 
 // Finds `name` in the package that has the same full name as the type `type` (PHP): after
@@ -166,6 +170,9 @@ Meaning Resolver::result(const Meaning& of, int depth) {
   if (entity.type == 0 && entity.value != 0 && project_.file(entity.file).family->infers_results) {
     Meaning found = expression(project_.text(entity.value), context_of(id), depth + 1);
     return found.is(What::kObject) ? found : Meaning();
+  }
+  if (Meaning given = object_of_parameter(id, of.receiver, depth); given.is(What::kObject)) {
+    return given;
   }
   if (entity.type == 0) return {};
   if (entity.type == entity.extended && of.receiver != kNone) return object(of.receiver);

@@ -104,6 +104,25 @@ std::string_view without_parameters(std::string_view text, const syntax::Definit
   return text;
 }
 
+// If the declared type of a member is a type parameter of the type around it, returns the position
+// of the type parameter, otherwise kNoParameter.
+std::uint8_t type_parameter_of(const syntax::Definition& definition, const Family& family,
+                               const syntax::Facts& facts) {
+  const bool has_generics = family.has_type_parameters || family.has_literals;
+  if (!has_generics || definition.type.empty() || definition.parent == kNone) return kNoParameter;
+  const syntax::Definition& around = facts.definitions[definition.parent];
+  if (!model::is_type(around.kind)) return kNoParameter;
+  std::string_view type = definition.type;
+  if (type.ends_with('?')) type.remove_suffix(1);
+  if (!std::all_of(type.begin(), type.end(), base::is_name_byte)) return kNoParameter;
+  if (model::is_callable(definition.kind) &&
+      bound_of(definition.signature, definition.name, type)) {
+    return kNoParameter;  // of the method
+  }
+  const auto index = parameter_index(around.signature, around.name, type);
+  return index && *index < kNoParameter ? static_cast<std::uint8_t>(*index) : kNoParameter;
+}
+
 }  // namespace
 
 Project::Project() { names_.intern(""); }
@@ -146,6 +165,7 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     const std::string_view type = without_parameters(definition.type, definition, family, facts);
     entity.type = names_.intern(type);
     entity.has_bound_type = type.data() != definition.type.data();
+    entity.type_parameter = type_parameter_of(definition, family, facts);
     if (model::is_callable(definition.kind) && !family.extension_word.empty()) {
       const syntax::Definition* const block = extension_block(definition, family, facts);
       const std::string_view extended =
@@ -206,6 +226,13 @@ void Project::add_bases(const File& file, const syntax::Facts& facts) {
       const std::string_view given = without_parameters(use.name, type, *file.family, facts);
       base.is_parameter = given.data() != use.name.data();
       if (base.is_parameter) base.name = value_type(given);
+    } else if (!file.family->includes_text) {
+      const syntax::Definition& type = facts.definitions[use.within];
+      base.arguments = base_arguments(type.signature, type.name, use.name);
+      for (std::string& one : base.arguments) {
+        const auto index = parameter_index(type.signature, type.name, one);
+        if (index) one = kParameterMark + std::to_string(*index);
+      }
     }
     bases_[file.first + use.within].push_back(std::move(base));
   }

@@ -32,14 +32,21 @@ using Entities = std::vector<EntityId>;
 
 inline constexpr std::uint32_t kNone = syntax::kNone;
 
+inline constexpr char kParameterMark = '#';
+
 // A base type as written in the source.
 struct BaseName {
   std::string name;
   syntax::Chain qualifier;
   bool is_parameter = false;  // a template parameter (C++); `name` is its default value
+  // The type arguments as written. A type parameter of the type that has the base is kParameterMark
+  // and its position.
+  std::vector<std::string> arguments = {};
 
   friend bool operator==(const BaseName&, const BaseName&) = default;
 };
+
+inline constexpr std::uint8_t kNoParameter = 255;
 
 struct Entity {
   FileId file = 0;
@@ -56,6 +63,8 @@ struct Entity {
   bool is_own = false;          // private or static, so it overrides nothing
   bool has_no_self = false;     // a function of a type that is not called on objects (Rust)
   bool is_static = false;
+  // If the declared type is a type parameter of the owner: its position in the list of them.
+  std::uint8_t type_parameter = kNoParameter;
   bool has_bound_type = false;  // the declared type is a type parameter; `type` is its bound
   std::uint8_t least_arguments = 0;
   std::uint8_t max_arguments = syntax::kAnyNumber;

@@ -198,6 +198,7 @@ class Resolver {
   static Meaning file_as_module(FileId file);
   Meaning object_of_value(const Meaning& of, int depth);
   Meaning member(const Meaning& of, std::string_view name, int depth);
+  Meaning submodule(const Module& of, std::string_view name) const;
   Meaning in_package_of_type_name(EntityId type, std::string_view name, int depth);
   Meaning exported_with(const Entities& whole, std::string_view name, int depth);
   Meaning result(const Meaning& of, int depth);
@@ -256,6 +257,14 @@ class Resolver {
   Entities satisfied_by(EntityId type);
   bool satisfies(EntityId type, EntityId interface);
   EntityId only_type(std::string_view text, FileId file);
+  struct TypeArgument {
+    std::string text;       // as in BaseName::arguments
+    EntityId part = kNone;  // the declaration of a type that contains the text
+  };
+  Entities parts_of(EntityId type) const;
+  EntityId base_type(const BaseName& base, EntityId part);
+  TypeArgument type_argument(EntityId type, EntityId generic, std::size_t index, int depth);
+  Meaning object_of_parameter(EntityId id, EntityId receiver, int depth);
   bool inherits(EntityId type, EntityId base);  // also true if both are the same type
   bool may_have_unknown_members(const Entities& ancestors, std::string_view name) const;
 

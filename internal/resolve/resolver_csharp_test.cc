@@ -284,6 +284,52 @@ TEST_CASE("C#: statements outside of types have variables, and conversions have 
   CHECK(project.targets("Program.cs", "helper.RunOnce") == "Helper.cs:2 Helper.RunOnce 90");
 }
 
+TEST_CASE("a member whose type is a type parameter has the type that the subclass gives for it") {
+  TestProject project({
+      {"Concern.cs", R"(
+        abstract class ConcernFor<TSut>
+        {
+            protected TSut sut;
+            public abstract TSut CreateSut();
+        }
+        abstract class Middle<A, B> : ConcernFor<B> { }
+        class Other { public void Make() {} public void Last() {} }
+        class Shop { public void Make() {} public void Last() {} }
+        class ShopSpec : ConcernFor<Shop>
+        {
+            void Run() { sut.Make(); this.CreateSut().Last(); }
+        }
+        class DeepSpec : Middle<Other, Shop>
+        {
+            void Run() { sut.Make(2); }
+        }
+      )"},
+      {"a.ts", R"(
+        export class App { run_it() {} }
+        export class Two { run_it() {} }
+        export abstract class Base<O extends object> {
+          get owner(): O { return null!; }
+          made(): O { return null!; }
+        }
+        export class Sub extends Base<App> {
+          go() { this.owner.run_it(1); this.made().run_it(2); }
+        }
+      )"},
+      {"b.kt", R"(
+        class Item { fun open_it() {} }
+        class Box { fun open_it() {} }
+        abstract class Store<T : Any> { lateinit var last: T }
+        class Items : Store<Item>() { fun go() { last.open_it() } }
+      )"},
+  });
+  CHECK(project.targets_of_call("Concern.cs", "Make();") == "Concern.cs:8 Shop.Make 90");
+  CHECK(project.targets_of_call("Concern.cs", "Last();") == "Concern.cs:8 Shop.Last 90");
+  CHECK(project.targets_of_call("Concern.cs", "Make(2)") == "Concern.cs:8 Shop.Make 90");
+  CHECK(project.targets_of_call("a.ts", "run_it(1)") == "a.ts:1 App.run_it 90");
+  CHECK(project.targets_of_call("a.ts", "run_it(2)") == "a.ts:1 App.run_it 90");
+  CHECK(project.targets_of_call("b.kt", "open_it() }") == "b.kt:1 Item.open_it 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -199,4 +199,41 @@ bool takes_self(std::string_view signature) {
   return false;
 }
 
+std::optional<std::size_t> parameter_index(std::string_view signature, std::string_view name,
+                                           std::string_view type) {
+  const std::size_t open = after_name(signature, name);
+  if (open == kNowhere || signature[open] != '<') return std::nullopt;
+  const std::size_t end = closing_bracket(signature, open);
+  if (end == kNowhere) return std::nullopt;
+  std::string_view list = signature.substr(open + 1, end - open - 1);
+  for (std::size_t index = 0; !list.empty(); ++index) {
+    const std::size_t size = end_of_part(list, ",");
+    if (bound_in(list.substr(0, size), type)) return index;
+    list.remove_prefix(std::min(size + 1, list.size()));
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> base_arguments(std::string_view signature, std::string_view name,
+                                        std::string_view base) {
+  std::vector<std::string> arguments;
+  const std::size_t own = signature.find(name);
+  std::size_t at = own == kNowhere ? own : signature.find(base, own + name.size());
+  for (; at != kNowhere; at = signature.find(base, at + 1)) {
+    const std::size_t open = at + base.size();
+    if (base::is_name_byte(signature[at - 1])) continue;
+    if (open >= signature.size() || signature[open] != '<') continue;
+    const std::size_t end = closing_bracket(signature, open);
+    if (end == kNowhere) return {};
+    std::string_view list = signature.substr(open + 1, end - open - 1);
+    while (!list.empty()) {
+      const std::size_t size = end_of_part(list, ",");
+      arguments.emplace_back(stripped(list.substr(0, size)));
+      list.remove_prefix(std::min(size + 1, list.size()));
+    }
+    return arguments;
+  }
+  return arguments;
+}
+
 }  // namespace cairn::resolve

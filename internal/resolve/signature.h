@@ -2,8 +2,11 @@
 // that an extension method extends.
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace cairn::resolve {
 
@@ -27,5 +30,15 @@ std::optional<std::string_view> template_default(std::string_view signature, std
 
 // Whether the first parameter of a function is `self`, `&self`, `&'a mut self` or the like (Rust).
 bool takes_self(std::string_view signature);
+
+// Returns the position of `type` among the type parameters of the type `name`: 1 for T in `class
+// Map<K, T>`. Returns nullopt if `type` is not one of them.
+std::optional<std::size_t> parameter_index(std::string_view signature, std::string_view name,
+                                           std::string_view type);
+
+// Returns the type arguments of the base `base` of the type `name`: Shop and int for `class Shops :
+// Map<Shop, int>`. Returns nothing if the signature gives none.
+std::vector<std::string> base_arguments(std::string_view signature, std::string_view name,
+                                        std::string_view base);
 
 }  // namespace cairn::resolve

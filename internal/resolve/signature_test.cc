@@ -44,6 +44,20 @@ TEST_CASE("a method of Rust has self as its first parameter") {
   }
 }
 
+TEST_CASE("type parameters, and the type arguments of a base") {
+  CHECK(parameter_index("class Map<K extends Item, out T>", "Map", "T") == 1);
+  CHECK(parameter_index("class Map<K extends Item, out T>", "Map", "K") == 0);
+  CHECK_FALSE(parameter_index("class Map<K, T>", "Map", "Item"));
+  CHECK_FALSE(parameter_index("class Map : Base<T>", "Map", "T"));
+  CHECK_FALSE(parameter_index("class Map<K", "Map", "K"));
+  using Texts = std::vector<std::string>;
+  CHECK(base_arguments("class A<T> : B<List<T>, int>, C<x>", "A", "B") == Texts{"List<T>", "int"});
+  CHECK(base_arguments("class A<T> : B<List<T>, int>, C<x>", "A", "C") == Texts{"x"});
+  CHECK(base_arguments("class A extends BB<x>, B", "A", "B").empty());
+  CHECK(base_arguments("class A extends B<x", "A", "B").empty());
+  CHECK(base_arguments("", "A", "B").empty());
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::resolve

@@ -49,12 +49,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
     found.has_outside = found.has_outside || !any;
   };
   // Each part of the type can name bases.
-  Entities parts{type};
-  for (const EntityId other : project_.named(project_.entity(type).name)) {
-    if (!takes(1)) break;
-    if (other != type && project_.whole(other) == type) parts.push_back(other);
-  }
-  for (const EntityId part : parts) {
+  for (const EntityId part : parts_of(type)) {
     for (const BaseName& base : project_.base_names(part)) {
       const Context context = context_of(part);
       found.is_open = found.is_open || base.is_parameter;

@@ -355,6 +355,9 @@ Meaning Resolver::value(const Meaning& of, int depth) {
     return object(entity.owner);
   }
   if (!is_value(entity.kind)) return of;
+  if (Meaning given = object_of_parameter(id, of.receiver, depth); given.is(What::kObject)) {
+    return given;
+  }
   const auto known = values_.find(id);
   if (known != values_.end()) return known->second;
   values_[id] = {};  // a value cannot depend on itself
