@@ -54,6 +54,12 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     }
     case What::kEntities: break;
   }
+  if (name == "prototype" && !of.entities.empty()) {  // what the objects of a class have
+    const Entity& type = project_.entity(of.entities.front());
+    const bool has_prototype = model::is_type(type.kind) || type.kind == NodeKind::kFunction;
+    const Family& family = *project_.file(type.file).family;
+    if (has_prototype && family.has_literals) return object(of.entities.front());
+  }
   Meaning of_first;  // the result if no definition has the member
   EntityId space = kNone;
   for (const EntityId id : meant(of.entities, false)) {

@@ -562,6 +562,23 @@ TEST_CASE("JavaScript: methods of a literal that is a prototype belong to the cl
   CHECK(project.targets_of_call("a.js", "visit(4)") == visit);
 }
 
+TEST_CASE("JavaScript: methods that are called through the prototype of their class") {
+  TestProject project({{"a.js", R"(
+    class Rules { find(x) { return x; } }
+    class Other { find(x) { return x; } }
+    function Old() {}
+    Old.prototype.search = function () {};
+    function go(rules) {
+      Rules.prototype.find.apply(rules, [1]);
+      Old.prototype.search.call(rules);
+      Missing.prototype.find.call(2);
+    }
+  )"}});
+  CHECK(project.targets("a.js", "Rules.prototype.find") == "a.js:1 Rules.find 90");
+  CHECK(project.targets("a.js", "Old.prototype.search", ".call") == "a.js:4 Old.search 90");
+  CHECK(project.targets("a.js", "Missing.prototype.find") == "none");
+}
+
 TEST_CASE("JavaScript: this is the object literal around a method, even if it is nested") {
   TestProject project({{"a.js", R"(
     function make() {
