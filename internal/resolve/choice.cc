@@ -1,8 +1,12 @@
 // Chooses which of several definitions with the same name a use means: the type or the value, the
 // type or its constructor, and which overload.
 #include <algorithm>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
+#include "internal/model/language.h"
 #include "internal/resolve/confidence.h"
 #include "internal/resolve/resolver.h"
 
@@ -53,6 +57,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   if (family.has_clauses && !fits(meaning, use)) confidence = std::min(confidence, kGuessed);
   const bool has_number = use.role == Role::kCall || family.has_clauses;
   if (family.has_overloads && has_number) keep_overloads(called.candidates, use.arguments);
+  if (family.has_labels && use.role == Role::kCall) keep_labelled(called.candidates, use);
   Entities distinct = one_of_each(called.candidates, family);
   if (distinct.size() > kMaxTargets && !are_overloads(distinct)) {
     confidence = shared(confidence, kMaxTargets);
@@ -150,6 +155,32 @@ void Resolver::keep_overloads(Entities& candidates, std::uint8_t arguments) cons
   };
   if (!std::all_of(candidates.begin(), candidates.end(), takes_other_number)) {
     std::erase_if(candidates, takes_other_number);
+  }
+}
+
+// If some of the functions have parameters with the labels of the call, removes the others. Only the
+// labels that facts contain as keys are known.
+void Resolver::keep_labelled(Entities& candidates, const syntax::Use& call) const {
+  if (candidates.size() < 2 || facts_ == nullptr) return;
+  const std::string maker =
+      '{' + (call.qualifier.empty() ? call.name : call.qualifier + '.' + call.name) + '}';
+  const auto& uses = facts_->uses;
+  auto at = std::upper_bound(
+      uses.begin(), uses.end(), call.range.begin,
+      [](const model::Position& place, const syntax::Use& one) { return place < one.range.begin; });
+  constexpr std::size_t kMaxUses = 64;  // in the arguments of a call
+  std::vector<std::string_view> labels;
+  for (std::size_t i = 0; at != uses.end() && i < kMaxUses && takes(1); ++at, ++i) {
+    if (at->role == Role::kCall && at->name == call.name) break;  // its keys look the same
+    if (at->qualifier == maker && labels.size() < call.arguments) labels.push_back(at->name);
+  }
+  const auto lacks_one = [&](EntityId id) {
+    const std::string_view own = project_.text(project_.entity(id).labels);
+    return std::any_of(labels.begin(), labels.end(),
+                       [&](std::string_view label) { return !model::has_word(own, label); });
+  };
+  if (!std::all_of(candidates.begin(), candidates.end(), lacks_one)) {
+    std::erase_if(candidates, lacks_one);
   }
 }
 

@@ -104,6 +104,15 @@ std::string_view without_parameters(std::string_view text, const syntax::Definit
   return text;
 }
 
+void set_parameters(const syntax::Definition& definition, const Family& family,
+                    base::StringPool& names, Entity& entity) {
+  entity.least_arguments = definition.least_arguments;
+  entity.max_arguments = definition.max_arguments;
+  if (family.has_labels && model::is_callable(definition.kind)) {
+    entity.labels = names.intern(argument_labels(definition.signature, definition.name));
+  }
+}
+
 // If the declared type of a member is a type parameter of the type around it, returns the position
 // of the type parameter, otherwise kNoParameter.
 std::uint8_t type_parameter_of(const syntax::Definition& definition, const Family& family,
@@ -160,8 +169,7 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     entity.is_declaration = definition.is_declaration;
     entity.is_own = is_own(definition, family);
     entity.is_static = is_static(definition);
-    entity.least_arguments = definition.least_arguments;
-    entity.max_arguments = definition.max_arguments;
+    set_parameters(definition, family, names_, entity);
     const std::string_view type = without_parameters(definition.type, definition, family, facts);
     entity.type = names_.intern(type);
     entity.has_bound_type = type.data() != definition.type.data();

@@ -73,6 +73,7 @@ struct Entity {
   NameId trait = 0;
   NameId owner_text = 0;
   NameId signature = 0;  // set only for methods, and only if Family::satisfies
+  NameId labels = 0;     // of the parameters of a function, if Family::has_labels: "at _ size"
   NameId extended = 0;   // the type that an extension method extends; "object" for any type
 
   friend bool operator==(const Entity&, const Entity&) = default;

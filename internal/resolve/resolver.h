@@ -325,6 +325,7 @@ class Resolver {
   Entities constructors_of(EntityId type);
   EntityId type_of_constructors(const Entities& candidates) const;
   void keep_overloads(Entities& candidates, std::uint8_t arguments) const;
+  void keep_labelled(Entities& candidates, const syntax::Use& call) const;
   bool are_overloads(const Entities& candidates) const;
   Entities one_of_each(const Entities& candidates, const Family& family) const;
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);

@@ -108,6 +108,31 @@ TEST_CASE("Swift: initializers, fields by label, cases") {
   CHECK(project.targets("A.swift", "case .dark_red") == "A.swift:9 Color.dark_red 70");
 }
 
+TEST_CASE("Swift: the labels of the arguments decide between overloads") {
+  TestProject project({{"A.swift", R"(
+    struct Box {
+      init(path: String, size: Int) {}
+      init(name: String, size: Int) {}
+      func cut(at a: Int) {}
+      func cut(by a: Int) {}
+      func cut(_ a: Int) {}
+      func go() { cut(by: 5); self.cut(at: 6) }
+    }
+    func use(box: Box) {
+      _ = Box(name: Box(path: "x", size: 1).name, size: 2)
+      box.cut(by: 3)
+      box.cut(4)
+    }
+  )"}});
+  CHECK(project.targets("A.swift", "Box", "(name") == "A.swift:3 Box.init 90, A.swift:1 Box 90");
+  CHECK(project.targets("A.swift", "Box", "(path") == "A.swift:2 Box.init 90, A.swift:1 Box 90");
+  CHECK(project.targets_of_call("A.swift", "cut(by: 3)") == "A.swift:5 Box.cut 90");
+  CHECK(project.targets_of_call("A.swift", "cut(4)") ==
+        "A.swift:4 Box.cut 30, A.swift:5 Box.cut 30, A.swift:6 Box.cut 30");
+  CHECK(project.targets_of_call("A.swift", "cut(by: 5)") == "A.swift:5 Box.cut 90");
+  CHECK(project.targets_of_call("A.swift", "cut(at: 6)") == "A.swift:4 Box.cut 90");
+}
+
 TEST_CASE("Swift: a member without its type is a case or a static member") {
   TestProject project({{"A.swift", R"(
     class Command { func succeed(_ text: String) {}; func fail(_ text: String) {} }

@@ -114,6 +114,7 @@ std::span<const Family> swift_families() {
              .has_type_parameters = true,
              .extends_outside = true,
              .counts_made = true,
+             .has_labels = true,
              .makes_by_fields = true,
              .has_quoted_names = true,
              .has_hash_words = true}};

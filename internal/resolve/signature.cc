@@ -26,7 +26,7 @@ std::size_t closing_bracket(std::string_view text, std::size_t open) {
       continue;
     }
     if (c == '(' || c == '[' || c == '<' || c == '{') ++depth;
-    const bool is_arrow = c == '>' && at > 0 && text[at - 1] == '=';
+    const bool is_arrow = c == '>' && at > 0 && (text[at - 1] == '=' || text[at - 1] == '-');
     if (c == ')' || c == ']' || c == '}' || (c == '>' && !is_arrow)) {
       if (--depth == 0) return at;
     }
@@ -197,6 +197,31 @@ bool takes_self(std::string_view signature) {
     if (rest.empty() || !base::is_name_byte(rest.front())) return true;
   }
   return false;
+}
+
+std::string argument_labels(std::string_view signature, std::string_view name) {
+  std::string labels;
+  std::size_t at = after_name(signature, name);
+  if (at != kNowhere && signature[at] == '<') {
+    at = closing_bracket(signature, at);
+    if (at != kNowhere) at = signature.find('(', at);
+  }
+  const std::size_t end = at == kNowhere ? at : closing_bracket(signature, at);
+  if (end == kNowhere) return labels;
+  std::string_view list = signature.substr(at + 1, end - at - 1);
+  while (!list.empty()) {
+    const std::size_t size = end_of_part(list, ",");
+    std::string_view one = stripped(list.substr(0, size));
+    list.remove_prefix(std::min(size + 1, list.size()));
+    while (one.starts_with('@')) {  // an attribute, such as @escaping
+      one = stripped(one.substr(end_of_part(one, " ")));
+    }
+    const std::string_view label = one.substr(0, one.find_first_of(" :"));
+    if (label.empty()) continue;
+    if (!labels.empty()) labels += ' ';
+    labels += label;
+  }
+  return labels;
 }
 
 std::optional<std::size_t> parameter_index(std::string_view signature, std::string_view name,

@@ -31,6 +31,10 @@ std::optional<std::string_view> template_default(std::string_view signature, std
 // Whether the first parameter of a function is `self`, `&self`, `&'a mut self` or the like (Rust).
 bool takes_self(std::string_view signature);
 
+// Returns the labels of the parameters of a Swift function, separated by spaces: "at _ size" for
+// `func put(at x: Int, _ y: Int, size: Int)`.
+std::string argument_labels(std::string_view signature, std::string_view name);
+
 // Returns the position of `type` among the type parameters of the type `name`: 1 for T in `class
 // Map<K, T>`. Returns nullopt if `type` is not one of them.
 std::optional<std::size_t> parameter_index(std::string_view signature, std::string_view name,

@@ -44,6 +44,15 @@ TEST_CASE("a method of Rust has self as its first parameter") {
   }
 }
 
+TEST_CASE("the labels of a Swift function") {
+  CHECK(argument_labels("func put(at x: Int, _ y: [Int], size: (Int, Int) -> T = f(1, 2))",
+                        "put") == "at _ size");
+  CHECK(argument_labels("init<T: A>(then run: @escaping () -> T, more: T...)", "init") ==
+        "then more");
+  CHECK(argument_labels("func put()", "put").empty());
+  CHECK(argument_labels("func put(at", "put").empty());
+}
+
 TEST_CASE("type parameters, and the type arguments of a base") {
   CHECK(parameter_index("class Map<K extends Item, out T>", "Map", "T") == 1);
   CHECK(parameter_index("class Map<K extends Item, out T>", "Map", "K") == 0);
