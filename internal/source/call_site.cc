@@ -148,6 +148,7 @@ bool is_call(std::string_view before, std::string_view after, const model::Calls
   }
   if (calls.elements) {
     if (rest.starts_with("?.(") || rest.starts_with('`') || rest.starts_with("!(")) return true;
+    if (rest.starts_with(".call(") || rest.starts_with(".apply(")) return true;
   }
   if (rest.starts_with('<')) rest = without_space(after_type_arguments(rest, '<', '>'));
   if (rest.starts_with('[') && calls.type_brackets) {

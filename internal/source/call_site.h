@@ -12,8 +12,9 @@ namespace cairn::source {
 // after the name. `calls` describes the syntax of calls in the file's language.
 //
 // A call is recognized by its arguments: f(…), f?.(…), f!(…), f<T>(…), f::<T>(…), f`…`, new F<>(…),
-// and <F …> in JSX. In languages where a block can be the only argument, f {…} is also a call.
-// Calls without parentheses, as in Ruby and Scala, are not recognized.
+// <F …> in JSX, and f.call(…) and f.apply(…) in JavaScript. In languages where a block can be the
+// only argument, f {…} is also a call. Calls without parentheses, as in Ruby and Scala, are not
+// recognized.
 bool is_call(std::string_view before, std::string_view after, const model::Calls& calls);
 
 // Whether a statement names a function without calling it: `export -f f` in shell, `DROP FUNCTION

@@ -25,6 +25,10 @@ TEST_CASE("uses with arguments are calls") {
   CHECK(is_call_in("x.|f|(1)", "python"));
   CHECK(is_call_in("x.|f| (1)", "java"));
   CHECK(is_call_in("x.|f|?.(1)", "typescript"));
+  CHECK(is_call_in("A.prototype.|f|.apply(x, [1])", "javascript"));
+  CHECK(is_call_in("|f|.call(x)", "javascript"));
+  CHECK_FALSE(is_call_in("|f|.called(x)", "javascript"));
+  CHECK_FALSE(is_call_in("|f|.call(x)", "python"));
   CHECK(is_call_in("|f|<Map<A, B>>(1)", "typescript"));
   CHECK(is_call_in("new |F|<>(1)", "java"));
   CHECK(is_call_in("|f|::<Vec<u8>>(1)", "rust"));
