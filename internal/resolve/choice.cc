@@ -176,6 +176,7 @@ void Resolver::keep_labelled(Entities& candidates, const syntax::Use& call) cons
   }
   const auto lacks_one = [&](EntityId id) {
     const std::string_view own = project_.text(project_.entity(id).labels);
+    if (model::has_word(own, "*")) return false;
     return std::any_of(labels.begin(), labels.end(),
                        [&](std::string_view label) { return !model::has_word(own, label); });
   };

@@ -206,9 +206,9 @@ std::string argument_labels(std::string_view signature, std::string_view name) {
     at = closing_bracket(signature, at);
     if (at != kNowhere) at = signature.find('(', at);
   }
-  const std::size_t end = at == kNowhere ? at : closing_bracket(signature, at);
-  if (end == kNowhere) return labels;
-  std::string_view list = signature.substr(at + 1, end - at - 1);
+  if (at == kNowhere) return labels;
+  const std::size_t end = closing_bracket(signature, at);
+  std::string_view list = signature.substr(at + 1, end == kNowhere ? end : end - at - 1);
   while (!list.empty()) {
     const std::size_t size = end_of_part(list, ",");
     std::string_view one = stripped(list.substr(0, size));
@@ -221,6 +221,7 @@ std::string argument_labels(std::string_view signature, std::string_view name) {
     if (!labels.empty()) labels += ' ';
     labels += label;
   }
+  if (end == kNowhere) labels += labels.empty() ? "*" : " *";
   return labels;
 }
 

@@ -32,7 +32,8 @@ std::optional<std::string_view> template_default(std::string_view signature, std
 bool takes_self(std::string_view signature);
 
 // Returns the labels of the parameters of a Swift function, separated by spaces: "at _ size" for
-// `func put(at x: Int, _ y: Int, size: Int)`.
+// `func put(at x: Int, _ y: Int, size: Int)`. If the signature is cut short, so that there may be
+// more, the last one is "*".
 std::string argument_labels(std::string_view signature, std::string_view name);
 
 // Returns the position of `type` among the type parameters of the type `name`: 1 for T in `class

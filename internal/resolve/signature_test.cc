@@ -50,7 +50,7 @@ TEST_CASE("the labels of a Swift function") {
   CHECK(argument_labels("init<T: A>(then run: @escaping () -> T, more: T...)", "init") ==
         "then more");
   CHECK(argument_labels("func put()", "put").empty());
-  CHECK(argument_labels("func put(at", "put").empty());
+  CHECK(argument_labels("func put(at x: Int, si", "put") == "at si *");
 }
 
 TEST_CASE("type parameters, and the type arguments of a base") {
