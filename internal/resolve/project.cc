@@ -104,8 +104,12 @@ std::string_view without_parameters(std::string_view text, const syntax::Definit
   return text;
 }
 
-void set_parameters(const syntax::Definition& definition, const Family& family,
-                    base::StringPool& names, Entity& entity) {
+// Sets what the words before the name and the parameters say.
+void set_words(const syntax::Definition& definition, const Family& family, base::StringPool& names,
+               Entity& entity) {
+  entity.is_declaration = definition.is_declaration;
+  entity.is_own = is_own(definition, family);
+  entity.is_static = is_static(definition);
   entity.least_arguments = definition.least_arguments;
   entity.max_arguments = definition.max_arguments;
   if (family.has_labels && model::is_callable(definition.kind)) {
@@ -166,10 +170,7 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     if (is_in_open_enum(definition, family, facts) || is_open_member)
       entity.scope = entities_[entity.parent].scope;
     entity.kind = definition.kind;
-    entity.is_declaration = definition.is_declaration;
-    entity.is_own = is_own(definition, family);
-    entity.is_static = is_static(definition);
-    set_parameters(definition, family, names_, entity);
+    set_words(definition, family, names_, entity);
     const std::string_view type = without_parameters(definition.type, definition, family, facts);
     entity.type = names_.intern(type);
     entity.has_bound_type = type.data() != definition.type.data();

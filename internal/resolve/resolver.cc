@@ -148,6 +148,19 @@ std::vector<Target> Resolver::targets_of_name(const syntax::Use& use, const Cont
   return chosen(meaning, use);
 }
 
+// Returns the targets of a name `k` in T{…} that is not a member of `type`, which is T (Go).
+std::vector<Target> Resolver::targets_in_literal(const syntax::Use& use, EntityId type,
+                                                 const Context& place) {
+  // The use may be the key k in `T{{k: v}}`, where T is a list type, or in `T{k: v}`, where T is
+  // a map type.
+  const std::string held = element_type(project_.text(project_.entity(type).type));
+  const Meaning element = held.empty() ? Meaning() : object_of(held, context_of(type), kNone, 0);
+  const Meaning field = member(element, use.name, 0);
+  if (field.is(What::kEntities)) return chosen(field, use);
+  if (binding(use.name, place) != nullptr) return {};
+  return chosen(name(use.name, place, 0), use);
+}
+
 std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& context) {
   Context place = context;
   // The bases of a class are resolved outside the class.
@@ -181,15 +194,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
                                : qualified(use.qualifier, &of, use.name, before);
   if (family.is_keyed_by_name && use.role == Role::kValue && stands_for_type(of) &&
       !found.is(What::kEntities)) {
-    // The use may be the key k in `T{{k: v}}`, where T is a list type, or in `T{k: v}`, where T is
-    // a map type.
-    const EntityId type = of.entities.front();
-    const std::string held = element_type(project_.text(project_.entity(type).type));
-    const Meaning element = held.empty() ? Meaning() : object_of(held, context_of(type), kNone, 0);
-    const Meaning field = member(element, use.name, 0);
-    if (field.is(What::kEntities)) return chosen(field, use);
-    if (binding(use.name, place) != nullptr) return {};
-    return chosen(name(use.name, place, 0), use);
+    return targets_in_literal(use, of.entities.front(), place);
   }
   if (family.has_crate_paths && !found.is(What::kEntities)) {
     if (Meaning path = in_module_named_like(use, before); path.is(What::kEntities)) {

@@ -271,6 +271,8 @@ class Resolver {
   // Targets.
   std::vector<Target> targets_of(const syntax::Use& use, const Context& context);
   Meaning in_module_named_like(const syntax::Use& use, const Context& context);
+  std::vector<Target> targets_in_literal(const syntax::Use& use, EntityId type,
+                                         const Context& place);
   std::vector<Target> targets_of_key(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_attribute(const syntax::Use& use, const Context& context);
   std::vector<Target> of_foreign_traits(const syntax::Use& use, const Context& context);
