@@ -60,8 +60,8 @@ struct Entity {
   EntityId scope = kNone;
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_declaration = false;
-  bool is_own = false;          // private or static, so it overrides nothing
-  bool has_no_self = false;     // a function of a type that is not called on objects (Rust)
+  bool is_own = false;       // private or static, so it overrides nothing
+  bool has_no_self = false;  // a function of a type that is not called on objects (Rust)
   bool is_static = false;
   // If the declared type is a type parameter of the owner: its position in the list of them.
   std::uint8_t type_parameter = kNoParameter;
