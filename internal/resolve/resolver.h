@@ -343,13 +343,14 @@ class Resolver {
   std::vector<const Rules*> rules_of_file_;
   mutable std::uint64_t steps_left_ = std::numeric_limits<std::uint64_t>::max();
   mutable bool has_run_out_ = false;
+  bool has_implementations_ = false;  // whether implementations_ has been filled
+  bool has_named_imports_ = false;    // whether named_imports_ has been filled
+  int open_bases_ = 0;                // the number of searches for bases in progress
   std::unordered_map<EntityId, Bases> bases_;
   std::unordered_map<EntityId, Ancestors> ancestors_;  // must be cleared with bases_
-  int open_bases_ = 0;  // the number of searches for bases in progress
   std::unordered_map<EntityId, Entities> implementations_;
   std::unordered_map<EntityId, Entities> satisfied_;  // interfaces, by type
   std::unordered_set<EntityId> foreign_traits_;  // traits that outside types or all types implement
-  bool has_implementations_ = false;
   // The results of guessed() for names that several definitions have.
   std::unordered_map<const Family*, std::unordered_map<std::uint64_t, Entities>> guessed_;
   std::unordered_map<EntityId, Meaning> values_;  // values of variables and fields
@@ -411,7 +412,6 @@ class Resolver {
   std::size_t passed_count_ = 0;               // entries in all lists of passed_
   // Results of imports_of_name().
   std::map<std::string, std::vector<NamedImport>, std::less<>> named_imports_;
-  bool has_named_imports_ = false;
 
   // The exports (file and name) that are being searched for, and the depth of each search.
   std::map<std::pair<FileId, std::string>, int> asked_;
