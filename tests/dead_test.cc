@@ -69,6 +69,17 @@ def test_it():
   CHECK(result.has_sources);
 }
 
+TEST_CASE("without the sources, a definition without a use may still be named elsewhere") {
+  Indexed indexed;
+  indexed.write("app/tool.py", "def _unused():\n    pass\n");
+  CHECK(dead(indexed) == Texts{"_unused: unnamed"});
+  const corpus::Corpus corpus = indexed.open_without_sources();
+  const navigation::DeadResult result = navigation::find_dead(corpus, {});
+  CHECK_FALSE(result.has_sources);
+  REQUIRE(result.definitions.size() == 1);
+  CHECK(result.definitions[0].why == Deadness::kNoUse);
+}
+
 TEST_CASE("entry points, overrides and hooks are left out") {
   Indexed indexed;
   indexed.write("Tool.java", R"(class Tool {

@@ -16,7 +16,12 @@ namespace cairn::testing {
 class Indexed {
  public:
   void write(std::string_view path, std::string_view text) const { write_file(root_ / path, text); }
-  corpus::Corpus open() const {
+  corpus::Corpus open() const { return open_with(root_.path()); }
+  // Returns a corpus whose sources have gone since the index was made.
+  corpus::Corpus open_without_sources() const { return open_with(directory_.path()); }
+
+ private:
+  corpus::Corpus open_with(const std::string& sources) const {
     indexer::ImportRequest request;
     request.syntactic = true;
     request.root = root_.path();
@@ -24,11 +29,10 @@ class Indexed {
     import_scip(request, [](std::string_view) {});
     corpus::OpenRequest open;
     open.index_path = request.index_path;
-    open.root = root_.path();
+    open.root = sources;
     return corpus::Corpus(open);
   }
 
- private:
   TemporaryDirectory root_;
   TemporaryDirectory directory_;
 };

@@ -1,18 +1,16 @@
 #include "internal/navigation/base_call.h"
 
 #include <algorithm>
-#include <string>
+#include <vector>
 
 #include "internal/base/ascii.h"
 #include "internal/corpus/code_graph.h"
 #include "internal/model/language.h"
 #include "internal/resolve/family.h"
-#include "internal/source/source_text.h"
 
 namespace cairn::navigation {
 namespace {
 
-using corpus::Corpus;
 using model::Edge;
 
 bool take_end(std::string_view& text, std::string_view end) {
@@ -39,17 +37,6 @@ bool ends_with_word(std::string_view text, std::string_view word) {
   return text.empty() || !base::is_name_byte(text.back());
 }
 
-// Whether the method `from` overrides `to`, directly or through other methods with its name.
-bool overrides(const Corpus& corpus, model::NodeId from, model::NodeId to, int depth = 0) {
-  constexpr int kMaxDepth = 8;
-  if (depth > kMaxDepth) return false;
-  for (const Edge& edge : corpus.arcs(from).outgoing) {
-    if (edge.kind != model::EdgeKind::kImplements) continue;
-    if (edge.to == to || overrides(corpus, edge.to, to, depth + 1)) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 bool selects_base(std::string_view before, std::string_view base_object, std::string_view type) {
@@ -59,20 +46,46 @@ bool selects_base(std::string_view before, std::string_view base_object, std::st
   return ends_with_word(before, base_object) || ends_with_word(before, type);
 }
 
-bool is_base_call(const Corpus& corpus, const Edge& edge) {
-  if (edge.kind != model::EdgeKind::kCall || !overrides(corpus, edge.from, edge.to)) return false;
-  const Edge placed = corpus::with_place(corpus, edge);
-  const auto file = corpus.file(placed.file);
-  const auto method = corpus.node(edge.to);
-  if (!file || !method) return false;
-  const auto text = corpus.without_deadline([&] { return corpus.sources().read(file->path); });
-  if (!text) return false;
-  const source::SourceText lines(*text, file->encoding);
-  const std::string_view line = lines.line(placed.place.line);
+// Whether the method `from` overrides `to`, directly or through other methods with its name. Looks at
+// no more than kMaxOverridden methods: a method seldom overrides more than a few.
+bool BaseCalls::overrides(model::NodeId from, model::NodeId to) const {
+  constexpr std::size_t kMaxOverridden = 64;
+  std::vector<model::NodeId> open{from};
+  for (std::size_t at = 0; at < open.size(); ++at) {
+    for (const Edge& edge : corpus_.arcs(open[at]).outgoing) {
+      if (edge.kind != model::EdgeKind::kImplements) continue;
+      if (edge.to == to) return true;
+      const bool is_new = std::find(open.begin(), open.end(), edge.to) == open.end();
+      if (is_new && open.size() < kMaxOverridden) open.push_back(edge.to);
+    }
+  }
+  return false;
+}
+
+// Reads the source of a file, unless it was the last one to be read. Returns whether there is one.
+bool BaseCalls::open(const corpus::FileRow& file) {
+  if (file.node == file_) return lines_.has_value();
+  if (reads_ == kMaxReads) return false;
+  ++reads_;
+  file_ = file.node;
+  lines_.reset();
+  text_ = corpus_.without_deadline([&] { return corpus_.sources().read(file.path); });
+  if (text_) lines_.emplace(*text_, file.encoding);
+  return lines_.has_value();
+}
+
+bool BaseCalls::has(const Edge& edge) {
+  if (edge.kind != model::EdgeKind::kCall || !overrides(edge.from, edge.to)) return false;
+  const Edge placed = corpus::with_place(corpus_, edge);
+  const auto file = corpus_.file(placed.file);
+  const auto method = corpus_.head(edge.to);
+  if (!file || !method || !open(*file)) return false;
+  const std::string_view line = lines_->line(placed.place.line);
   const std::size_t at = source::byte_offset(line, placed.place.character, file->encoding);
   const resolve::Family& family =
       resolve::family_named(model::language_named(file->language).family);
-  const std::string type = method->container.substr(method->container.rfind('.') + 1);
+  const std::string_view container = method->container;
+  const std::string_view type = container.substr(container.rfind('.') + 1);
   return selects_base(line.substr(0, at), family.base_object, type);
 }
 

@@ -1,6 +1,5 @@
 #include "internal/navigation/construction.h"
 
-#include <algorithm>
 #include <set>
 
 #include "internal/model/language.h"
@@ -29,21 +28,26 @@ bool calls_types(const Corpus& corpus, const model::Node& node) {
 
 }  // namespace
 
-std::vector<NodeId> types_made_by(const Corpus& corpus, NodeId constructor) {
-  if (corpus.traits(constructor).kind != model::NodeKind::kConstructor) return {};
-  const auto node = corpus.node(constructor);
-  if (!node || !model::is_type(corpus.traits(node->parent).kind)) return {};
-  std::vector<NodeId> types{node->parent};
-  std::set<NodeId> seen(types.begin(), types.end());
+std::optional<NodeId> constructed_type(const Corpus& corpus, NodeId node) {
+  if (corpus.traits(node).kind != model::NodeKind::kConstructor) return std::nullopt;
+  const auto constructor = corpus.node(node);
+  if (!constructor || !model::is_type(corpus.traits(constructor->parent).kind)) return std::nullopt;
+  return constructor->parent;
+}
+
+std::vector<NodeId> types_made_by(const Corpus& corpus, NodeId type) {
+  std::vector<NodeId> types{type};
+  std::set<NodeId> seen{type};
   for (std::size_t at = 0; at < types.size(); ++at) {
     for (const model::Edge& edge : corpus.arcs(types[at]).incoming) {
-      if (edge.kind != model::EdgeKind::kImplements || types.size() > kMaxMadeTypes) continue;
+      if (edge.kind != model::EdgeKind::kImplements || seen.size() > kMaxSubtypes) continue;
       if (!seen.insert(edge.from).second) continue;
       const auto subtype = corpus.node(edge.from);
       if (subtype && !has_constructor(corpus, *subtype)) types.push_back(edge.from);
     }
   }
-  if (!calls_types(corpus, *node)) types.erase(types.begin());
+  const auto node = corpus.node(type);
+  if (!node || !calls_types(corpus, *node)) types.erase(types.begin());
   return types;
 }
 

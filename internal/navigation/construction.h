@@ -5,17 +5,22 @@
 // of the base type, in all languages.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "internal/corpus/corpus.h"
 
 namespace cairn::navigation {
 
-// Returns the types that are created by calls that the index credits to the type and that run
-// `constructor`: its own type, if calls name types in this language, and its subtypes without a
-// constructor. Returns at most kMaxMadeTypes types, and none if the node is not a constructor.
-std::vector<model::NodeId> types_made_by(const corpus::Corpus& corpus, model::NodeId constructor);
+// Returns the type that `node` constructs, or nothing if `node` is not the constructor of a type.
+std::optional<model::NodeId> constructed_type(const corpus::Corpus& corpus, model::NodeId node);
 
-inline constexpr std::size_t kMaxMadeTypes = 200;
+// Returns the types whose names are called to run a constructor of `type`: `type` itself, if calls
+// name types in this language, and its subtypes without a constructor. Looks at no more than
+// kMaxSubtypes subtypes.
+std::vector<model::NodeId> types_made_by(const corpus::Corpus& corpus, model::NodeId type);
+
+inline constexpr std::size_t kMaxSubtypes = 1000;
 
 }  // namespace cairn::navigation

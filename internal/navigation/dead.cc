@@ -313,12 +313,18 @@ class DeadFinder {
         names.skip(*node->second, file, one.range.begin.line);
       }
     }
+    std::size_t read = 0;
     corpus_.without_deadline([&] {
       for (const corpus::FileRow& file : files) {
-        if (const auto text = corpus_.sources().read(file.path)) names.read(file.node, *text);
+        const auto text = corpus_.sources().read(file.path);
+        if (!text) continue;
+        ++read;
+        names.read(file.node, *text);
       }
       return 0;
     });
+    result_.has_sources = read > 0;  // the directory may exist without them
+    if (!result_.has_sources) return;
     for (Found& found : found_) {
       lines_.push_back(names.lines(found.node.name));
       if (found.why == Deadness::kNoUse && lines_.back() == 0) found.why = Deadness::kUnnamed;

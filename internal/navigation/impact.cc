@@ -55,7 +55,7 @@ double share_of(std::uint8_t confidence) {
 class Dependents {
  public:
   Dependents(const Corpus& corpus, const ImpactRequest& request)
-      : corpus_(corpus), request_(request) {}
+      : corpus_(corpus), request_(request), base_calls_(corpus) {}
 
   // Returns the nodes that depend on a changed node, strongest dependence first.
   std::vector<std::pair<NodeId, Reach>> run() {
@@ -97,7 +97,7 @@ class Dependents {
       const bool is_override = is_method && edge.kind == EdgeKind::kImplements;
       if (is_override && (is_upward || reach.depth > 0)) continue;
       // `super.close()` calls the base method, not the method from which the search came.
-      if (is_upward && is_base_call(corpus_, edge)) continue;
+      if (is_upward && base_calls_.has(edge)) continue;
       if (is_dependence(edge.kind)) follow(node, reach, edge.from, edge);
     }
     if (!is_method) return;
@@ -105,7 +105,9 @@ class Dependents {
     for (const Edge& edge : arcs.outgoing) {
       if (edge.kind == EdgeKind::kImplements) follow(node, reach, edge.to, edge);
     }
-    for (const NodeId type : types_made_by(corpus_, node)) {
+    const auto made = constructed_type(corpus_, node);
+    if (!made || !made_.insert(*made).second) return;  // the first path to a type is the strongest
+    for (const NodeId type : types_made_by(corpus_, *made)) {
       for (const Edge& edge : corpus_.arcs(type).incoming) {
         if (edge.kind == EdgeKind::kCall) follow(node, reach, edge.from, edge);
       }
@@ -139,6 +141,8 @@ class Dependents {
 
   const Corpus& corpus_;
   const ImpactRequest& request_;
+  BaseCalls base_calls_;
+  std::unordered_set<NodeId> made_;  // types whose callers were followed
   std::unordered_map<NodeId, Best> best_;
   // Pairs of strength and ~node. If strengths are equal, the node with the lower id comes first.
   std::priority_queue<std::pair<double, std::uint32_t>> queue_;

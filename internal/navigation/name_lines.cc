@@ -91,7 +91,8 @@ std::optional<std::vector<NodeId>> files_with_name(const corpus::Corpus& corpus,
 std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const model::Node& node) {
   if (node.name.empty() || !corpus.sources().available()) return std::nullopt;
   const auto files = files_with_name(corpus, node.name);
-  if (!files) return std::nullopt;
+  // An index that was made without the sources lacks their words, even those of the definition.
+  if (!files || !std::binary_search(files->begin(), files->end(), node.file)) return std::nullopt;
   NameLines result;
   std::size_t bytes = 0;
   std::size_t read = 0;
@@ -103,7 +104,10 @@ std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const mod
       break;
     }
     const auto text = corpus.without_deadline([&] { return corpus.sources().read(file->path); });
-    if (!text) continue;
+    if (!text) {
+      result.is_cut = true;
+      continue;
+    }
     bytes += text->size();
     const std::size_t before = result.lines;
     visit_lines(*text, node.name, [&](std::uint32_t line, std::size_t) {
@@ -123,11 +127,17 @@ std::optional<NameLines> unknown_calls(const corpus::Corpus& corpus, const model
   const auto files = files_with_name(corpus, node.name);
   if (!files || files->size() > kMaxFilesOfCalls) return std::nullopt;
   NameLines result;
+  std::size_t bytes = 0;
   for (const NodeId id : *files) {
     const auto file = corpus.file(id);
     if (!file || &model::language_named(file->language) != &language) continue;
+    if (bytes > kMaxBytes) {
+      result.is_cut = true;
+      break;
+    }
     const auto text = corpus.without_deadline([&] { return corpus.sources().read(file->path); });
     if (!text) continue;
+    bytes += text->size();
     const std::set<std::uint32_t> known = known_lines(corpus, id, node.name.size());
     const std::string code = source::code_only(*text, language);
     const std::size_t before = result.lines;

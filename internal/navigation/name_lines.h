@@ -26,13 +26,13 @@ struct NameLines {
 // Returns the lines of code and comments that contain the name of `node` as a whole word, except
 // for the line that defines it. Reads only files that contain all words of the name, according to
 // the index. Returns nullopt if no word of the name has at least two letters, or if the sources are
-// not available.
+// not available now or were not when the index was made.
 std::optional<NameLines> lines_with_name(const corpus::Corpus& corpus, const model::Node& node);
 
-// Returns the lines that call a function named like `node`, in files of its language, where the index
-// has neither a use nor a definition: the object of the call has a type that the indexer does not
-// know. Returns nullopt if nothing can be said: the sources are not available, the language has
-// calls that cannot be recognized by their arguments, or the name occurs in more than
+// Returns the lines that call a function with the name of `node`, in files of its language, where the
+// index has neither a use nor a definition, because the indexer does not know the type of the object
+// or because the function is in a library. Only calls with arguments in brackets are recognized.
+// Returns nullopt if the sources are not available, or if the name occurs in more than
 // kMaxFilesOfCalls files.
 std::optional<NameLines> unknown_calls(const corpus::Corpus& corpus, const model::Node& node);
 

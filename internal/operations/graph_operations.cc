@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <set>
 
 #include "internal/base/display.h"
 #include "internal/navigation/construction.h"
@@ -86,7 +87,8 @@ void note_unknown_calls(const corpus::Corpus& corpus, const search::Resolution& 
   if (!is_own_symbol(corpus, node) || node.kind == model::NodeKind::kConstructor) return;
   const auto calls = navigation::unknown_calls(corpus, node);
   if (!calls || calls->lines == 0) return;
-  answer.notes.push_back(base::counted(calls->lines, "more line calls", "more lines call") +
+  answer.notes.push_back(std::string(calls->is_cut ? "at least " : "") +
+                         base::counted(calls->lines, "more line calls", "more lines call") +
                          " something named '" + base::display_line(node.name) +
                          "', and the index does not know what: " + places_of(*calls));
 }
@@ -103,7 +105,7 @@ std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& fo
   if (!is_own_symbol(corpus, node.node)) return text;
   if (!filters.empty()) return text + " in the selected files";
   const auto lines = navigation::lines_with_name(corpus, node.node);
-  if (!lines) return text;
+  if (!lines || (lines->lines == 0 && lines->is_cut)) return text;
   const std::size_t own = found.parts.size();  // lines of its other definitions
   if (lines->lines <= own && !lines->is_cut) {
     return subject + " is not " + (of_calls ? "called" : "used") +
@@ -184,8 +186,11 @@ std::string nothing_tied(const navigation::WalkRequest& request) {
 // Adds the types that are created by calls that run a constructor in the request to its parts.
 void add_made_types(const corpus::Corpus& corpus, navigation::WalkRequest& request) {
   std::vector<search::NodeSummary> types;
+  std::set<model::NodeId> made;
   const auto add = [&](const search::NodeSummary& one) {
-    for (const model::NodeId type : navigation::types_made_by(corpus, one.node.id)) {
+    const auto own = navigation::constructed_type(corpus, one.node.id);
+    if (!own || !made.insert(*own).second) return;
+    for (const model::NodeId type : navigation::types_made_by(corpus, *own)) {
       if (auto node = corpus.node(type))
         types.push_back(search::summarize(corpus, std::move(*node)));
     }

@@ -35,8 +35,10 @@ std::string text_of(const navigation::DeadResult& result, const Style& style) {
   for (const DeadDefinition& one : result.definitions) {
     if (before == nullptr || before->why != one.why) {
       const auto why = static_cast<std::size_t>(one.why);
+      const bool is_unsearched = one.why == Deadness::kNoUse && !result.has_sources;
+      const std::string_view title = is_unsearched ? "no known use" : kTitles.at(why);
       fmt::format_to(out, "{}{} ({})\n", before == nullptr ? "" : "\n",
-                     style.name(std::string(kTitles.at(why))), result.count.at(why));
+                     style.name(std::string(title)), result.count.at(why));
     }
     fmt::format_to(out, "  ");
     headline(out, one.node.node, one.node.path, style);
