@@ -21,6 +21,19 @@ FileId key_of(FileId file, bool shows_all) { return 2 * file + (shows_all ? 1 : 
 
 }  // namespace
 
+// Returns the imports of whole modules in a file. Looks up each module once, because many files may
+// pass on the same file.
+const std::vector<Resolver::WholeImport>& Resolver::whole_imports(FileId file) {
+  const auto [known, is_new] = whole_imports_.try_emplace(file);
+  if (!is_new) return known->second;
+  for (const syntax::Import& import : project_.file(file).imports) {
+    if (!import.is_wildcard || !import.alias.empty() || import.path.empty()) continue;
+    Module module = rules(file).module_of(import.path, file);
+    known->second.push_back({std::move(module.files), module.shows_imports, import.is_exported});
+  }
+  return known->second;
+}
+
 // Searches the modules that `file` passes on breadth first. Does not count steps, because their
 // number would depend on what is already cached for other files. Instead, kMaxPassedSeen limits the
 // cost.
@@ -42,11 +55,9 @@ const Resolver::Passed& Resolver::passed_by(FileId file, bool shows_all) {
   for (std::size_t at = 0; at < open.size() && seen <= kMaxPassedSeen; ++at) {
     const FileId from = open[at] / 2;
     const bool passes_all = open[at] % 2 == 1 || project_.file(from).family->exports_imports;
-    for (const syntax::Import& import : project_.file(from).imports) {
+    for (const WholeImport& module : whole_imports(from)) {
       if (++seen > kMaxPassedSeen || open.size() > kMaxPassed) break;
-      const bool is_whole = import.is_wildcard && import.alias.empty() && !import.path.empty();
-      if (!is_whole || (!passes_all && !import.is_exported)) continue;
-      const Module module = rules(from).module_of(import.path, from);
+      if (!passes_all && !module.is_exported) continue;
       ++rank;
       for (const FileId one : module.files) {
         if (has_definitions[one]) continue;

@@ -396,7 +396,7 @@ class Resolver {
   std::vector<std::uint32_t> last_walk_;  // by file: the last walk that reached it
   std::uint32_t walks_ = 0;
 
-  // What a file passes on from other modules. The keys of `imports` are 2 * file, or 2 * file + 1 if
+  // The other modules that a file passes on. The keys of `imports` are 2 * file, or 2 * file + 1 if
   // the file passes on all that it imports.
   struct Passed {
     IncludedFiles definitions;  // files whose definitions are passed on
@@ -406,8 +406,15 @@ class Resolver {
     FileId file = 0;
     const syntax::Import* import = nullptr;
   };
+  struct WholeImport {
+    std::vector<FileId> files;   // of the module
+    bool shows_imports = false;  // Module::shows_imports
+    bool is_exported = false;
+  };
   const Passed& passed_by(FileId file, bool shows_all);
+  const std::vector<WholeImport>& whole_imports(FileId file);
   std::span<const NamedImport> imports_of_name(std::string_view name);
+  std::unordered_map<FileId, std::vector<WholeImport>> whole_imports_;
   std::unordered_map<FileId, Passed> passed_;  // by 2 * file + shows_all
   std::size_t passed_count_ = 0;               // entries in all lists of passed_
   // Results of imports_of_name().
