@@ -247,7 +247,7 @@ std::vector<std::string> base_arguments(std::string_view signature, std::string_
   std::size_t at = own == kNowhere ? own : signature.find(base, own + name.size());
   for (; at != kNowhere; at = signature.find(base, at + 1)) {
     const std::size_t open = at + base.size();
-    if (base::is_name_byte(signature[at - 1])) continue;
+    if (at == 0 || base::is_name_byte(signature[at - 1])) continue;
     if (open >= signature.size() || signature[open] != '<') continue;
     const std::size_t end = closing_bracket(signature, open);
     if (end == kNowhere) return {};

@@ -65,6 +65,7 @@ TEST_CASE("type parameters, and the type arguments of a base") {
   CHECK(base_arguments("class A extends BB<x>, B", "A", "B").empty());
   CHECK(base_arguments("class A extends B<x", "A", "B").empty());
   CHECK(base_arguments("", "A", "B").empty());
+  CHECK(base_arguments("B<x> {}", "", "B").empty());  // a type without a name
 }
 
 TEST_SUITE_END();
