@@ -98,6 +98,20 @@ TEST_CASE("calls of a name whose target is unknown are counted, but no comments 
   CHECK(calls->first.at(0).line == 1);
 }
 
+TEST_CASE("lines with a name are not counted if the sources have gone") {
+  testing::Indexed indexed;
+  indexed.write("a.py", "def open_shop():\n    pass\n\n\nopen_shop()\n");
+  const corpus::Corpus here = indexed.open();
+  const auto shop = search::resolve(here, "open_shop").matches.at(0);
+  const auto lines = navigation::lines_with_name(here, shop.node);
+  REQUIRE(lines.has_value());
+  CHECK(lines->lines == 1);
+  CHECK_FALSE(lines->is_cut);
+  const corpus::Corpus gone = indexed.open_without_sources();
+  const auto unknown = navigation::lines_with_name(gone, shop.node);
+  CHECK((!unknown || unknown->is_cut));
+}
+
 TEST_CASE("a directory and a name find what is below the directory") {
   CHECK(fleet().found("ship/:Hull") == Lines{"class Hull ship/hull.py:1"});
   CHECK(fleet().found("ship:Hull") == Lines{"class Hull ship/hull.py:1"});
@@ -165,6 +179,12 @@ TEST_CASE("functions of the same name are taken together, the most used first; t
   CHECK(NamedProject::lines(joined.matches) == Lines{"method Bell.drop b/b.py:2"});
   CHECK(NamedProject::lines(joined.parts) == Lines{"method Anchor.drop a/a.py:2"});
   CHECK(joined.are_namesakes);
+  const NamedProject typescript{{"a.ts", "export function parse(text: string) {}\n"},
+                                {"b.ts", "export const parse = (text: string) => text;\n"}};
+  const search::Resolution parse =
+      search::join_namesakes(typescript.corpus(), search::resolve(typescript.corpus(), "parse"));
+  CHECK(parse.matches.size() == 1);
+  CHECK(parse.parts.size() == 1);
   const search::Resolution types =
       search::join_namesakes(indexed.corpus(), search::resolve(indexed.corpus(), "Config"));
   CHECK(types.matches.size() == 2);

@@ -121,9 +121,15 @@ void note_resolution(const search::Resolution& resolution, bool covers_parts, An
                            " is outside of all definitions; the answer is about the file");
   }
   if (resolution.are_namesakes) {
-    answer.notes.push_back(base::counted(resolution.parts.size() + 1, "function", "functions") +
-                           " named " + quoted(resolution.asked) +
-                           "; choose one by path:line or a longer name");
+    const auto is_function = [](const search::NodeSummary& one) {
+      return model::is_callable(one.node.kind);
+    };
+    const bool are_functions =
+        is_function(resolution.matches.front()) &&
+        std::all_of(resolution.parts.begin(), resolution.parts.end(), is_function);
+    answer.notes.push_back(std::to_string(resolution.parts.size() + 1) +
+                           (are_functions ? " functions" : " definitions") + " named " +
+                           quoted(resolution.asked) + "; choose one by path:line or a longer name");
   }
   if (!resolution.parts.empty() && !covers_parts) {
     answer.notes.push_back(note_of_parts(resolution));

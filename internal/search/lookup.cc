@@ -330,10 +330,14 @@ Resolution join_namesakes(const Corpus& corpus, Resolution found) {
   std::vector<NodeSummary>& nodes = found.matches;
   if (nodes.size() < 2 || nodes.size() > kMaxNamesakes) return found;
   const model::Language& language = language_of(corpus, nodes.front().node);
-  const bool are_alike = std::all_of(nodes.begin(), nodes.end(), [&](const NodeSummary& one) {
-    return model::is_callable(one.node.kind) && &language_of(corpus, one.node) == &language;
-  });
-  if (!are_alike) return found;
+  const auto is_function = [](const NodeSummary& one) { return model::is_callable(one.node.kind); };
+  const auto may_be_function = [&](const NodeSummary& one) {
+    const model::NodeKind kind = one.node.kind;
+    const bool has_value = kind == model::NodeKind::kVariable || kind == model::NodeKind::kConstant;
+    return (has_value || is_function(one)) && &language_of(corpus, one.node) == &language;
+  };
+  if (!std::all_of(nodes.begin(), nodes.end(), may_be_function)) return found;
+  if (std::none_of(nodes.begin(), nodes.end(), is_function)) return found;
   const auto uses_of = [&corpus](const NodeSummary& one) {
     std::size_t uses = 0;
     for (const corpus::Posting& posting : corpus.postings(one.node.id)) uses += posting.count;

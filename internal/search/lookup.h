@@ -52,9 +52,10 @@ struct Resolution {
 // preferably a documented node. The other nodes become its parts.
 Resolution resolve(const corpus::Corpus& corpus, const std::string& asked);
 
-// Joins the matches of `found` if there are several and all are functions or methods in the same
-// language. The most frequently used match remains. The other matches become its parts, most used
-// first.
+// Joins the matches of `found` if there are several, all in the same language, and all are functions,
+// methods, or variables that may hold a function of this name (`const parse = …`); one of them must
+// be a function or method. The most frequently used match remains. The other matches become its
+// parts, most used first.
 Resolution join_namesakes(const corpus::Corpus& corpus, Resolution found);
 
 // Returns the source file or document whose path is exactly `path`. If there is none, returns all
