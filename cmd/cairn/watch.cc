@@ -207,7 +207,7 @@ class Keeper {
   Session& session_;
   IndexOptions options_;
   watch::WatchOptions watch_options_;
-  std::vector<std::string> members_;  // none: this is no workspace
+  std::vector<std::string> members_;  // empty if this is not a workspace
   std::vector<Repository> repositories_;
   std::unique_ptr<watch::Watcher> watcher_;
 };

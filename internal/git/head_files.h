@@ -14,8 +14,8 @@ struct HeadFile {
 };
 
 // Returns the files that head_of(directory) depends on: HEAD, the branch that it names, and
-// packed-refs. Returns none if there is no repository. The index of git is not among them: which
-// files it lists changes nothing for cairn.
+// packed-refs. Returns none if there is no repository. The index of git is not one of them: cairn
+// does not depend on which files it lists.
 std::vector<HeadFile> head_files(const std::string& directory);
 
 }  // namespace cairn::git

@@ -24,8 +24,8 @@ struct BringOptions {
 // Returns the text for a prompt, with at most options.tokens tokens. Returns "" if the results are
 // not likely enough to be right, for example if the prompt is not about the code. Tests are
 // omitted. For a prompt in prose, the results are functions and methods; for a name, they are
-// definitions of any kind. A prompt of more than 8 KiB counts only with its first 6 and its last 2
-// KiB.
+// definitions of any kind. If a prompt is longer than 8 KiB, only its first 6 and its last 2 KiB are
+// read.
 std::string brought_for(const corpus::Corpus& corpus, const std::string& prompt,
                         const BringOptions& options);
 

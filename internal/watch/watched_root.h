@@ -21,7 +21,8 @@ namespace cairn::watch {
 
 using Clock = std::chrono::steady_clock;
 
-// What determines whether a root has changed. Taking it reads no content of files.
+// The state of a root: two states differ if the root has changed. Taking it reads no content of
+// files.
 struct Glance {
   std::vector<worktree::ListedFile> files;
   std::string head;                            // id of the commit that is checked out
@@ -52,7 +53,7 @@ class WatchedRoot {
   std::size_t watches() const { return watches_.size(); }
 
  private:
-  // What a watch is for. Both are possible: a directory of git can be inside the root.
+  // The purposes of a watch. It can have both: a directory of git can be inside the root.
   struct Watch {
     bool is_listed = false;          // a directory of the root, with the path `directory`
     std::string directory;           // relative to the root
