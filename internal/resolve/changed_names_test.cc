@@ -1,0 +1,140 @@
+#include "internal/resolve/changed_names.h"
+
+#include <doctest/doctest.h>
+
+#include <optional>
+
+#include "internal/model/language.h"
+#include "internal/syntax/extract.h"
+#include "internal/syntax/grammar.h"
+
+namespace cairn::resolve {
+namespace {
+
+syntax::Facts facts_of(const std::string& path, const std::string& text) {
+  syntax::Extractor extractor;
+  return extractor.extract(*syntax::grammar_for(model::language_of_file(path), path), text);
+}
+
+// A change of one file in a project with other files.
+class Change {
+ public:
+  Change(std::string path, const std::string& before, const std::string& after)
+      : path_(std::move(path)), before_(facts_of(path_, before)), after_(facts_of(path_, after)) {}
+
+  Change& with(const std::string& path, const std::string& text) {
+    others_.emplace_back(path, facts_of(path, text));
+    return *this;
+  }
+
+  // Returns the other files that the change affects, or nullopt if it may affect all.
+  std::optional<std::vector<std::string>> affected() const {
+    ChangedNames names;
+    if (!names.add(path_, family(path_), before_, after_)) return std::nullopt;
+    Project project;
+    project.add(path_, family(path_), after_);
+    for (const auto& [path, facts] : others_) {
+      if (!names.note(path, facts)) return std::nullopt;
+      project.add(path, family(path), facts);
+    }
+    if (!names.spread(project)) return std::nullopt;
+    std::vector<std::string> paths;
+    for (const auto& [path, facts] : others_) {
+      if (names.are_in(facts)) paths.push_back(path);
+    }
+    return paths;
+  }
+
+ private:
+  static const Family& family(const std::string& path) {
+    return family_named(model::language_of_file(path).family);
+  }
+
+  std::string path_;
+  syntax::Facts before_;
+  syntax::Facts after_;
+  std::vector<std::pair<std::string, syntax::Facts>> others_;
+};
+
+using Paths = std::vector<std::string>;
+
+}  // namespace
+
+TEST_SUITE_BEGIN("changed names");
+
+TEST_CASE("a changed body affects no other file, a new definition may affect all") {
+  const std::string before = "def open_shop(key):\n    return key\n";
+  CHECK(Change("a.py", before, "def open_shop(key):\n    print(key)\n    return key\n")
+            .with("b.py", "from a import open_shop\nopen_shop(1)\n")
+            .affected() == Paths{});
+  CHECK_FALSE(Change("a.py", before, before + "def close_shop():\n    pass\n").affected());
+  CHECK_FALSE(Change("a.py", before, "").affected());
+}
+
+TEST_CASE("another result type affects the files that name the function, and what has its type") {
+  CHECK(Change("Till.java", "class Till { Coin take() { return null; } }",
+               "class Till { Note take() { return null; } }")
+            .with("Use.java", "class Use { void pay(Till till) { till.take().spend(); } }")
+            .with("Other.java", "class Other { void pay(Coin coin) { coin.spend(); } }")
+            .affected() == Paths{"Use.java"});
+  CHECK(Change("a.ts", "export const till = new Till();\n", "export const till = new Safe();\n")
+            .with("b.ts", "import {till} from './a';\nexport const store = till;\n")
+            .with("c.ts", "import {store} from './b';\nstore.open();\n")
+            .with("d.ts", "export const shelf = 1;\n")
+            .affected() == Paths{"b.ts", "c.ts"});
+}
+
+TEST_CASE("accessors count as the property, in any case and with any separators") {
+  CHECK(Change("Till.java", "class Till { Coin getLastCoin() { return null; } }",
+               "class Till { Note getLastCoin() { return null; } }")
+            .with("Use.kt", "fun pay(till: Till) { till.lastCoin.spend() }\n")
+            .affected() == Paths{"Use.kt"});
+}
+
+TEST_CASE("other parameters of a constructor affect the files that name the type") {
+  CHECK(Change("a.py", "class Till:\n    def __init__(self):\n        pass\n",
+               "class Till:\n    def __init__(self, coins: int):\n        pass\n")
+            .with("b.py", "from a import Till\nTill()\n")
+            .with("c.py", "x = 1\n")
+            .affected() == Paths{"b.py"});
+}
+
+TEST_CASE("an import affects only its file, unless a definition has its type from it") {
+  CHECK(Change("A.java", "class A { int n; }", "import java.util.List;\nclass A { int n; }")
+            .with("B.java", "import java.util.List;\nclass B { List<A> all; }")
+            .affected() == Paths{});
+  CHECK(Change("A.java", "class A { Till till; }", "import shop.Till;\nclass A { Till till; }")
+            .with("B.java", "class B { void f(A a) { a.till.open(); } }")
+            .with("C.java", "class C { }")
+            .affected() == Paths{"B.java"});
+}
+
+TEST_CASE("an import in Python affects files that name the module and what it imports") {
+  const std::string before = "def open_shop():\n    pass\n";
+  const std::string after = "from till import Coin\n" + before;
+  CHECK(Change("shop.py", before, after)
+            .with("b.py", "from till import Coin\nCoin()\n")
+            .with("c.py", "import shop\nshop.Coin()\n")
+            .affected() == Paths{"b.py", "c.py"});
+  CHECK(Change("shop.py", before, after)
+            .with("b.py", "from till import Coin\nCoin()\n")
+            .with("c.py", "import shop\nshop.open_shop()\n")
+            .affected() == Paths{});
+  CHECK_FALSE(Change("shop.py", before, after).with("c.py", "from shop import *\n").affected());
+}
+
+TEST_CASE("an import that gives other files any name may affect all") {
+  CHECK_FALSE(Change("a.ts", "", "export * from './b';\n").affected());
+  CHECK_FALSE(Change("a.h", "", "#include \"b.h\"\n").affected());
+  CHECK(Change("a.c", "int n;\n", "#include \"b.h\"\nint n;\n").affected().has_value());
+  CHECK_FALSE(Change("a.rs", "", "pub use crate::b::*;\n").affected());
+}
+
+TEST_CASE("other bases of a type may affect all files") {
+  CHECK_FALSE(
+      Change("a.py", "class Till(Box):\n    pass\n", "class Till(Safe):\n    pass\n").affected());
+}
+
+TEST_SUITE_END();
+
+}  // namespace cairn::resolve
