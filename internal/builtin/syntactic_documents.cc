@@ -78,11 +78,15 @@ class SyntacticDocuments {
   // See add_changed_documents().
   bool run(const SyntacticRequest& request,
            const std::function<SurveyedFile(const std::string&)>& survey,
-           std::vector<ParsedFile> changed) {
+           std::vector<ParsedFile> changed, resolve::ChangedNames names) {
     std::vector<std::string> paths;
     paths.reserve(changed.size());
     for (const ParsedFile& file : changed) paths.push_back(file.path);
-    if (!read_known_facts(request, survey, std::move(changed))) return false;
+    if (!read_known_facts(request, survey, std::move(changed), names)) return false;
+    if (!names.empty()) {
+      if (!names.spread(project_) || !find_affected(request, survey, names, paths)) return false;
+      std::sort(paths.begin(), paths.end());
+    }
     return add_documents(request, paths);
   }
 
@@ -181,10 +185,10 @@ class SyntacticDocuments {
   }
 
   // Like read_facts(), but only the files in `changed` were parsed. Returns false if the facts of
-  // another file cannot be decoded.
+  // another file cannot be decoded, or if any name in it may be affected.
   bool read_known_facts(const SyntacticRequest& request,
                         const std::function<SurveyedFile(const std::string&)>& survey,
-                        std::vector<ParsedFile> changed) {
+                        std::vector<ParsedFile> changed, resolve::ChangedNames& names) {
     SourcesDigest digest;
     auto next = changed.begin();
     for (const std::string& path : request.files.sources) {
@@ -198,12 +202,33 @@ class SyntacticDocuments {
       const std::string known = request.known->facts(path, now.hash);
       if (known.empty()) continue;  // it was not parsed, because it is generated, for example
       const auto facts = syntax::decode_facts(known);
-      if (!facts) return false;
+      if (!facts || !names.note(path, *facts)) return false;
       spans_.emplace_back();
       add_to_project(path, now.bytes, *facts, false, request.files);
     }
     collected_.inputs.push_back(digest.input());
     return next == changed.end();
+  }
+
+  // Adds the other files in which `names` may mean something else to `paths`, which is sorted, and
+  // their facts to the spool. Returns false if there are too many.
+  bool find_affected(const SyntacticRequest& request,
+                     const std::function<SurveyedFile(const std::string&)>& survey,
+                     const resolve::ChangedNames& names, std::vector<std::string>& paths) {
+    const std::vector<std::string> changed = paths;
+    for (FileId file = 0; file < project_.files().size(); ++file) {
+      base::throw_if_interrupted();
+      const std::string& path = project_.file(file).path;
+      if (std::binary_search(changed.begin(), changed.end(), path)) continue;
+      const std::string known = request.known->facts(path, survey(path).hash);
+      const auto facts = syntax::decode_facts(known);
+      if (!facts) return false;
+      if (!names.are_in(*facts)) continue;
+      if (paths.size() - changed.size() == kMaxAffected) return false;
+      spans_[file] = collected_.spool.append(known);
+      paths.push_back(path);
+    }
+    return true;
   }
 
   void link(NameSteps& steps) {
@@ -558,9 +583,10 @@ void add_syntactic_documents(const base::SourceTree& sources, const SyntacticReq
 
 bool add_changed_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                            const std::function<SurveyedFile(const std::string& path)>& survey,
-                           std::vector<ParsedFile> changed, collected::Collected& collected,
-                           collected::ImportReport& report) {
-  return SyntacticDocuments(sources, collected, report).run(request, survey, std::move(changed));
+                           std::vector<ParsedFile> changed, resolve::ChangedNames names,
+                           collected::Collected& collected, collected::ImportReport& report) {
+  return SyntacticDocuments(sources, collected, report)
+      .run(request, survey, std::move(changed), std::move(names));
 }
 
 }  // namespace cairn::builtin

@@ -20,6 +20,7 @@
 #include "internal/collected/collected.h"
 #include "internal/collected/import_report.h"
 #include "internal/inventory/project_files.h"
+#include "internal/resolve/changed_names.h"
 
 namespace cairn::builtin {
 
@@ -56,15 +57,18 @@ struct SurveyedFile {
   std::string hash;
 };
 
-// Like add_syntactic_documents(), but adds only the documents of the files in `changed`, whose names
-// are resolved with the stored facts of all other files. `survey` describes every file. Returns
-// whether the documents are certainly those that add_syntactic_documents() would add. They may
-// differ if a file exceeds a limit that depends on the other files. Requires: there are no SCIP
-// indexes, `request.known` has the facts of all files that were parsed before, and a changed file
-// means the same to other files as before (resolve::means_the_same()).
+// Like add_syntactic_documents(), but adds only the documents of the files in `changed`, and of other
+// files in which `names` may mean something else (resolve/changed_names.h). They are resolved with
+// the stored facts of all other files. `survey` describes every file. Returns whether the documents
+// are certainly those that add_syntactic_documents() would add. They may differ if a file exceeds a
+// limit that depends on the other files, or if more than kMaxAffected files are affected. Requires:
+// there are no SCIP indexes, `request.known` has the facts of all files that were parsed before, and
+// the changes of all files in `changed` have been added to `names`.
 bool add_changed_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                            const std::function<SurveyedFile(const std::string& path)>& survey,
-                           std::vector<ParsedFile> changed, collected::Collected& collected,
-                           collected::ImportReport& report);
+                           std::vector<ParsedFile> changed, resolve::ChangedNames names,
+                           collected::Collected& collected, collected::ImportReport& report);
+
+inline constexpr std::size_t kMaxAffected = 200;
 
 }  // namespace cairn::builtin

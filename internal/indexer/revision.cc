@@ -21,7 +21,7 @@
 #include "internal/inventory/source_changes.h"
 #include "internal/inventory/source_survey.h"
 #include "internal/model/language.h"
-#include "internal/resolve/project.h"
+#include "internal/resolve/changed_names.h"
 #include "internal/scip/compression.h"
 #include "internal/store/index_file.h"
 #include "internal/store/index_reviser.h"
@@ -65,7 +65,8 @@ class Revision {
 
   // Whether the settings and the kinds of the changes allow a revision.
   bool is_eligible() const;
-  // Parses the changed files. Returns false if they define other names than before.
+  // Parses the changed files, and finds the names whose meaning they change. Returns false if they
+  // define other names than before.
   bool examine();
   // Makes what is to be replaced. Returns false if a revision is not possible.
   bool build();
@@ -74,10 +75,10 @@ class Revision {
  private:
   const store::SourceRow& surveyed(const std::string& path) const;
   builtin::SurveyedFile state_of(const store::SourceRow& row) const;
-  bool means_the_same(const builtin::ParsedFile& file) const;
+  bool compare(const builtin::ParsedFile& file);
   bool resolve();
   bool build_rows();
-  bool is_same_but_for_body(const ChangedFile& file) const;
+  bool has_same_names(const ChangedFile& file) const;
   bool compute_tables();
   std::uint32_t replaced_nodes() const;
 
@@ -91,9 +92,10 @@ class Revision {
   KnownFacts known_;
   builtin::SyntacticRequest syntactic_;
   std::vector<builtin::ParsedFile> parsed_;  // the changed files, until resolve()
+  resolve::ChangedNames names_;              // until resolve()
   collected::Collected collected_;
   RevisedLayout layout_;
-  std::vector<ChangedFile> changed_;  // ascending by node
+  std::vector<ChangedFile> changed_;  // those that are replaced; ascending by node
   std::optional<RowBuilder> rows_;
   std::optional<RevisedTables> tables_;
 };
@@ -114,7 +116,7 @@ builtin::SurveyedFile Revision::state_of(const store::SourceRow& row) const {
   return {row.bytes, row.hash + std::string(input_.files.languages.unusual(row.path))};
 }
 
-bool Revision::means_the_same(const builtin::ParsedFile& file) const {
+bool Revision::compare(const builtin::ParsedFile& file) {
   const std::optional<store::SourceRow> before = index_.source(file.path);
   if (!before || file.hash != state_of(surveyed(file.path)).hash) return false;
   const std::string known = index_.facts(
@@ -126,7 +128,7 @@ bool Revision::means_the_same(const builtin::ParsedFile& file) const {
       resolve::family_named(input_.files.languages.of(file.path).family);
   return facts && facts->cuts == 0 && file.facts.cuts == 0 &&
          facts->documentation == file.facts.documentation &&
-         resolve::means_the_same(file.path, family, *facts, file.facts);
+         names_.add(file.path, family, *facts, file.facts);
 }
 
 bool Revision::is_eligible() const {
@@ -154,7 +156,7 @@ bool Revision::examine() {
   for (const std::string& path : report_.changes.modified) {
     builtin::ParsedFile file = builtin::parse_file(input_.sources, syntactic_, path);
     const bool is_parsed = file.is_readable && file.origin == inventory::Origin::kWritten;
-    if (!is_parsed || !means_the_same(file)) return false;
+    if (!is_parsed || !compare(file)) return false;
     parsed_.push_back(std::move(file));
   }
   return true;
@@ -166,7 +168,7 @@ bool Revision::resolve() {
   const auto survey = [this](const std::string& path) { return state_of(surveyed(path)); };
   report_.coverage.emplace();
   return builtin::add_changed_documents(input_.sources, syntactic_, survey, std::move(parsed_),
-                                        collected_, report_) &&
+                                        std::move(names_), collected_, report_) &&
          report_.partly_read_files == 0;
 }
 
@@ -178,19 +180,18 @@ bool Revision::build_rows() {
   FileBuilder files(collected_, layout_.layout(), input_.sources, *rows_, report_);
   for (ChangedFile& file : changed_) {
     file.built = files.build(file.first);
-    if (!is_same_but_for_body(file)) return false;
+    if (!has_same_names(file)) return false;
   }
   return true;
 }
 
-bool Revision::is_same_but_for_body(const ChangedFile& file) const {
+bool Revision::has_same_names(const ChangedFile& file) const {
   const std::vector<store::NodeRow>& rows = file.built.batch.nodes;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Node& now = rows[i].node;
     const Node& before = file.nodes[i];
     if (now.kind != before.kind || now.flags != before.flags || now.scip_kind != before.scip_kind ||
         now.name != before.name || now.container != before.container ||
-        now.signature != before.signature ||
         rows[i].documentation != index_.documentation(before.id)) {
       return false;
     }

@@ -1,7 +1,8 @@
 // Brings an index up to date by replacing only what the changed files contribute to it.
 //
-//   examine   Which files have changed? Do names in other files still mean the same?
-//   resolve   resolves the names in the changed files, with the stored facts of all other files
+//   examine   Which files have changed? Which names mean something else in other files?
+//   resolve   resolves the names in the changed files and in those that mention such a name, with
+//             the stored facts of all other files
 //   place     takes the numbers of the nodes from the index
 //   build     makes the rows of the changed files (file_builder.h)
 //   relate    finds the edges, uses and words that are new or gone
@@ -10,8 +11,9 @@
 // The index then gives the same answers as one that was built from nothing. A revision is possible
 // only if that follows from what is known, and an import does the rest: the built-in indexer alone
 // made the index; no file was added, removed or renamed; the changed files are sources, and define
-// the same names in the same order, with the same signatures and documentation, so that no node
-// gets another number and no name another meaning. That is the case for changes in bodies.
+// the same names in the same order, with the same documentation, so that no node gets another
+// number; and few files mention a name whose type, value or parameters have changed. That is the
+// case for changes in bodies, and for most changes of signatures and imports.
 #pragma once
 
 #include <ctime>

@@ -2,9 +2,13 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "internal/indexer/import.h"
 #include "internal/store/index_reader.h"
@@ -55,6 +59,16 @@ class Revised {
     }
     return false;
   }
+  // Whether `from` calls the definition of `to` whose name is on `line`, counted from 0.
+  bool calls(std::string_view from, std::string_view to, std::uint32_t line) const {
+    const IndexReader index = open();
+    const std::vector<model::Edge> edges = index.arcs(node(from)).outgoing;
+    return std::any_of(edges.begin(), edges.end(), [&](const model::Edge& edge) {
+      const std::optional<model::Node> called = index.node(edge.to);
+      return edge.kind == model::EdgeKind::kCall && called->name == to &&
+             called->name_range.begin.line == line;
+    });
+  }
   std::size_t files_with(std::string_view name) const { return open().postings(node(name)).size(); }
 
  private:
@@ -86,7 +100,34 @@ TEST_CASE("a change of a body replaces its calls, places and words") {
   CHECK(is_incoming);
 }
 
-TEST_CASE("a change that gives names another meaning builds the index again") {
+TEST_CASE("a changed import gives the names of its file another meaning") {
+  Revised project;
+  project.write("plan.py",
+                "from tides import low as high\n\n\ndef plan(day):\n    return high(day)\n");
+  REQUIRE(project.import());
+  CHECK_FALSE(project.calls("plan", "high"));
+  CHECK(project.calls("plan", "low"));
+}
+
+TEST_CASE("a changed type gives names in other files another meaning") {
+  Revised project;
+  const std::string plan =
+      "from boats import make\n\n\ndef plan(day):\n    return make(day).sail()\n";
+  const std::string boats =
+      "class Boat:\n    def sail(self):\n        return 1\n\n\nclass Ship:\n"
+      "    def sail(self):\n        return 2\n\n\ndef make(day) -> ";
+  project.write("plan.py", plan);
+  project.write("boats.py", boats + "Boat:\n    return 0\n");
+  project.import();
+  REQUIRE(project.calls("plan", "sail", 1));
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  project.write("boats.py", boats + "Ship:\n    return 0\n");
+  REQUIRE(project.import());
+  CHECK_FALSE(project.calls("plan", "sail", 1));
+  CHECK(project.calls("plan", "sail", 6));
+}
+
+TEST_CASE("a change that adds or renames definitions builds the index again") {
   Revised project;
   const std::string tides =
       "def high(day):\n    \"\"\"The tide.\"\"\"\n    return day * 2\n\n\n"
@@ -101,9 +142,6 @@ TEST_CASE("a change that gives names another meaning builds the index again") {
     project.write("tides.py",
                   "def high(day):\n    \"\"\"A tide.\"\"\"\n    return day * 2\n\n\n"
                   "def low(day):\n    return high(day)\n");
-  }
-  SUBCASE("another import") {
-    project.write("plan.py", "from tides import high\n\n\ndef plan(day):\n    return high(day)\n");
   }
   SUBCASE("a new file") { project.write("more.py", "def more():\n    pass\n"); }
   SUBCASE("a document") { project.write("README.md", "# Tides\n"); }

@@ -509,49 +509,4 @@ void Project::index_members() {
   });
 }
 
-// ---- comparison -------------------------------------------------------------------------------
-
-namespace {
-
-bool is_same_import(const syntax::Import& a, const syntax::Import& b) {
-  return a.path == b.path && a.name == b.name && a.alias == b.alias &&
-         a.is_wildcard == b.is_wildcard && a.is_exported == b.is_exported &&
-         a.scope.empty() == b.scope.empty();
-}
-
-bool is_same_file(const File& a, const File& b) {
-  const auto same_trait = [](const syntax::Implementation& x, const syntax::Implementation& y) {
-    return x.owner == y.owner && x.trait == y.trait;
-  };
-  return a.path == b.path && a.family == b.family && a.package == b.package &&
-         a.more_packages == b.more_packages && a.import_owners == b.import_owners &&
-         a.is_broken == b.is_broken &&
-         std::equal(a.imports.begin(), a.imports.end(), b.imports.begin(), b.imports.end(),
-                    is_same_import) &&
-         std::equal(a.implementations.begin(), a.implementations.end(), b.implementations.begin(),
-                    b.implementations.end(), same_trait);
-}
-
-}  // namespace
-
-bool Project::is_same(const Project& other) const {
-  if (names_.size() != other.names_.size()) return false;
-  for (NameId id = 0; id < names_.size(); ++id) {
-    if (names_.view(id) != other.names_.view(id)) return false;
-  }
-  return std::equal(files_.begin(), files_.end(), other.files_.begin(), other.files_.end(),
-                    is_same_file) &&
-         entities_ == other.entities_ && bases_ == other.bases_ &&
-         macro_spaces_ == other.macro_spaces_;
-}
-
-bool means_the_same(const std::string& path, const Family& family, const syntax::Facts& a,
-                    const syntax::Facts& b) {
-  Project before;
-  before.add(path, family, a);
-  Project after;
-  after.add(path, family, b);
-  return before.is_same(after);
-}
-
 }  // namespace cairn::resolve

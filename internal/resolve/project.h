@@ -160,9 +160,10 @@ class Project {
   // "Outer.Inner".
   std::string qualified_name(EntityId id) const;
 
-  // Whether all look-ups in this project have the same results as in `other`. Positions may differ.
-  // Requires: link() has not been called.
-  bool is_same(const Project& other) const;
+  // Whether a macro opens the same namespaces in both projects.
+  bool has_same_macro_spaces(const Project& other) const {
+    return macro_spaces_ == other.macro_spaces_;
+  }
 
   // Requires: all files have been added, and link() has not been called yet. `find_owner(id, text)`
   // returns the type that `text` means, or kNone. `text` is the owner that the definition of the
@@ -228,11 +229,5 @@ class Project {
   std::unordered_map<std::string, std::vector<FileId>> directories_;
   std::unordered_map<std::string, FileId> by_path_;
 };
-
-// Whether the names in other files of a project mean the same, whichever of the two facts the file
-// at `path` has: it has the same definitions in the same order, with the same types, bases and
-// imports. Bodies and positions may differ.
-bool means_the_same(const std::string& path, const Family& family, const syntax::Facts& a,
-                    const syntax::Facts& b);
 
 }  // namespace cairn::resolve

@@ -75,7 +75,7 @@ void IndexReviser::replace_file(const RowBatch& batch) {
   revised.bind(1, number(first)).bind(2, number(last)).run();
   Statement place = database_.prepare(
       "UPDATE node SET line=?2, character=?3, end_line=?4, end_character=?5, body_line=?6,"
-      " body_character=?7, body_end_line=?8, body_end_character=?9 WHERE id=?1");
+      " body_character=?7, body_end_line=?8, body_end_character=?9, signature=?10 WHERE id=?1");
   Statement forget = database_.prepare("DELETE FROM revised_fts WHERE rowid BETWEEN ?1 AND ?2");
   forget.bind(1, number(first)).bind(2, number(last)).run();
   Statement text = database_.prepare(
@@ -85,7 +85,7 @@ void IndexReviser::replace_file(const RowBatch& batch) {
     place.bind(1, number(row.node.id));
     bind_range(place, 2, row.node.name_range);
     bind_body(place, 6, row.node.body);
-    place.run();
+    place.bind(10, row.node.signature).run();
     if (row.has_text) insert_text(text, row.node.id, row.text);
   }
   Statement file =

@@ -33,8 +33,8 @@ class IndexReviser {
   // `from` (trust/seal.h), and nobody replaces it meanwhile.
   IndexReviser(const std::string& from, const std::string& to);
 
-  // Replaces what is stored for a file and its symbols: places, occurrences and text. Requires: the
-  // batch has the nodes that the index has, with the same names, signatures and documentation.
+  // Replaces what is stored for a file and its symbols: places, signatures, occurrences and text.
+  // Requires: the batch has the nodes that the index has, with the same names and documentation.
   void replace_file(const RowBatch& batch);
 
   // Replaces the words of all nodes from `first` to `last`. Each list ascends by node.

@@ -31,6 +31,8 @@ SOURCES = (".py", ".go", ".rs", ".java", ".kt", ".scala", ".ts", ".tsx", ".js", 
 # The generation and the settings contain the path of the root.
 OTHER_META = content.OTHER_META | {b"root", b"settings", b"generation"}
 WORD = re.compile(r"[A-Za-z_]\w{2,}")
+IMPORT = re.compile(r"(import|from|use|using|require|#include|alias|open)\b")
+HEAD = re.compile(r"\s*(\w+\s+)*(def|func|fn|fun|function|public|private|static|const|let|var|val)\b")
 
 
 class Difference(Exception):
@@ -66,8 +68,37 @@ def block_at(lines, chance):
     return lines[begin:begin + chance.randrange(1, 8)]
 
 
-def edit_lines(lines, others, chance):
+def edit_head(lines, imports, chance):
+    """Changes an import, or the parameters or types of a definition. Returns whether it did."""
+    own = [number for number, line in enumerate(lines) if IMPORT.match(line)]
+    heads = [number for number, line in enumerate(lines) if HEAD.match(line)]
+    if chance.random() < 0.5 and own:
+        at = chance.choice(own)
+        if chance.random() < 0.6 and imports:
+            lines.insert(at, chance.choice(imports))
+        else:
+            del lines[at]
+        return True
+    if not heads:
+        return False
+    at = chance.choice(heads)
+    kind = chance.random()
+    if kind < 0.4:
+        lines[at] = lines[at].replace("()", "(more)", 1).replace(", ", ", more, ", 1)
+    elif kind < 0.6:
+        lines[at] = re.sub(r"\b(int|str|string|bool|String|void)\b", "float", lines[at], count=1)
+    else:
+        words = WORD.findall(lines[at])
+        types = [word for word in words if word[0].isupper()]
+        if types:
+            lines[at] = lines[at].replace(chance.choice(types), chance.choice(types), 1)
+    return True
+
+
+def edit_lines(lines, others, imports, chance):
     """Changes a few lines as people do, mostly inside of bodies."""
+    if chance.random() < 0.3 and edit_head(lines, imports, chance):
+        return lines
     inside = [number for number, line in enumerate(lines) if re.match(r"\t|  ", line)]
     at = chance.choice(inside) if inside and chance.random() < 0.9 else chance.randrange(len(lines))
     kind = chance.random()
@@ -117,12 +148,14 @@ class Sequence:
         words = []
         for path in self.chance.sample(self.paths, min(len(self.paths), self.chance.choice((1, 1, 3)))):
             lines = self.read(path)
-            others = [line for line in self.read(self.chance.choice(self.paths))
-                      if re.match(r"\s+\w.*[;)\w]$", line)]
+            other = self.read(self.chance.choice(
+                [one for one in self.paths if os.path.splitext(one)[1] == os.path.splitext(path)[1]]))
+            others = [line for line in other if re.match(r"\s+\w.*[;)\w]$", line)]
+            imports = [line for line in other if IMPORT.match(line)]
             if not others:
                 continue
             for _ in range(self.chance.choice((1, 1, 1, 3))):
-                lines = edit_lines(lines, others, self.chance) or [""]
+                lines = edit_lines(lines, others, imports, self.chance) or [""]
             self.write(path, lines)
             words += WORD.findall("\n".join(lines))
         kind = self.chance.random()
