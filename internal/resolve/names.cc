@@ -175,7 +175,8 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
       }
       if (is_meant(found, context)) return found;
     } else if (!is_type || (is_in_body && sees_own_members(at))) {
-      const Entities members = without_keys(project_.members(at, name), context);
+      Entities members = without_keys(project_.members(at, name), context);
+      std::erase_if(members, [&](EntityId id) { return project_.entity(id).is_assigned; });
       // In the types and default values of a function, `type` and `list` mean the built-in types,
       // even if the class has methods with these names.
       const bool is_other = is_after_name && is_type && !members.empty() &&

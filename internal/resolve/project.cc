@@ -170,6 +170,9 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     if (is_in_open_enum(definition, family, facts) || is_open_member)
       entity.scope = entities_[entity.parent].scope;
     entity.kind = definition.kind;
+    entity.is_assigned = family.sees_own_members && definition.parent != kNone &&
+                         definition.body == definition.name_range &&
+                         model::is_type(facts.definitions[definition.parent].kind);
     set_words(definition, family, names_, entity);
     const std::string_view type = without_parameters(definition.type, definition, family, facts);
     entity.type = names_.intern(type);

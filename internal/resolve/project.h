@@ -63,6 +63,7 @@ struct Entity {
   bool is_own = false;       // private or static, so it overrides nothing
   bool has_no_self = false;  // a function of a type that is not called on objects (Rust)
   bool is_static = false;
+  bool is_assigned = false;  // a field that only methods assign: self.x = … (Python)
   // If the declared type is a type parameter of the owner: its position in the list of them.
   std::uint8_t type_parameter = kNoParameter;
   bool has_bound_type = false;  // the declared type is a type parameter; `type` is its bound

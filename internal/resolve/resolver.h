@@ -141,6 +141,7 @@ class Resolver {
   Meaning in_file(std::string_view name, const Context& context, int depth);
   bool is_decoration(const Context& context) const;
   bool sees_own_members(EntityId type) const;
+  bool is_property(EntityId id) const;
   Meaning imported(std::string_view name, const Context& context, int depth);
   Meaning included(std::string_view name, FileId file);
   Meaning nearest_of(std::span<const EntityId> found, FileId file);

@@ -46,6 +46,44 @@ TEST_CASE("parameters and local variables hide definitions of the file") {
   CHECK(project.targets("app.py", "five():\n    return helper") == "app.py:1 helper 90");
 }
 
+TEST_CASE("the body of a class sees what it assigns, not what its methods assign to self") {
+  TestProject project({{"fields.py", "class Date: pass\n"}, {"app.py", R"(
+    import fields
+    limit = 1
+    class A:
+        kinds = fields.Date
+        limit = 2
+        most = limit
+        def __init__(self):
+            self.fields = {}
+  )"}});
+  CHECK(project.targets("app.py", "kinds = fields.Date") == "fields.py:1 Date 90");
+  CHECK(project.targets("app.py", "most = limit") == "app.py:5 A.limit 90");
+}
+
+TEST_CASE("an assignment to self means the property of a base") {
+  TestProject project({{"base.py", R"(
+    class Base:
+        @property
+        def size(self): return 1
+        place = property(None)
+        def name(self): return "a"
+  )"},
+                       {"app.py", R"(
+    from base import Base
+    class A(Base):
+        def set(self, size):
+            self.size = size
+            self.place = size
+            self.name = size
+            print(self.size, self.place, self.name)
+  )"}});
+  CHECK(project.targets("app.py", "print(self.size") == "base.py:3 Base.size 90");
+  CHECK(project.targets("app.py", "print(self.size, self.place") == "base.py:4 Base.place 90");
+  CHECK(project.targets("app.py", "print(self.size, self.place, self.name") ==
+        "app.py:6 A.name 90");
+}
+
 TEST_CASE("variables of comprehensions, lambdas and loops hide names only in their scope") {
   TestProject project({{"app.py", R"(
     def item(): pass

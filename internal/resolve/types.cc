@@ -123,20 +123,30 @@ Meaning Resolver::declared_in(EntityId type, std::string_view name, Ancestors& w
     if (has_run_out_) ancestors = nullptr;
     return meaning;
   };
+  // A method that assigns self.x calls the setter of a property of a base. If only methods assign x
+  // in this type, `own` holds it, and the bases are searched for a property.
+  std::span<const EntityId> own;
+  const auto is_found = [&](std::span<const EntityId> members) {
+    if (members.empty()) return false;
+    if (!own.empty()) return is_property(members.front());
+    if (!project_.entity(members.front()).is_assigned) return true;
+    own = members;
+    return false;
+  };
   const bool is_keyed = project_.file(project_.entity(type).file).family->is_keyed_by_name;
   ancestors = is_keyed ? nullptr : known_ancestors(type);
   if (ancestors != nullptr) {
     const Entities& types = ancestors->types;
     for (std::size_t at = 0; at < types.size() && at < kMaxAncestors; ++at) {
       if (!takes(kStepsOfAncestor)) break;
-      if (const auto members = members_of(types[at]); !members.empty()) return found(members);
+      if (const auto members = members_of(types[at]); is_found(members)) return found(members);
     }
   } else {
     const Entities& open = walked.types;
     walked.types.push_back(project_.whole(type));
     for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
       if (!takes(8)) break;
-      if (const auto members = members_of(open[at]); !members.empty()) return found(members);
+      if (const auto members = members_of(open[at]); is_found(members)) return found(members);
       if (is_keyed && !has_run_out_) {
         for (const EntityId base : bases(open[at]).types) {
           if (project_.name_of(base) == name) return all_of({&base, 1});
@@ -147,8 +157,15 @@ Meaning Resolver::declared_in(EntityId type, std::string_view name, Ancestors& w
     keep_ancestors(walked);
     ancestors = &walked;
   }
+  if (!own.empty()) return found(own);
   if (has_run_out_) ancestors = nullptr;
   return {};
+}
+
+// Whether an entity is a property of Python: declared with @property, or made by property().
+bool Resolver::is_property(EntityId id) const {
+  const Entity& entity = project_.entity(id);
+  return entity.kind == NodeKind::kAccessor || project_.text(entity.value).starts_with("property(");
 }
 
 // Looks up a member in a type and its bases. If they do not declare it, looks for it in the types to
