@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "internal/indexer/import.h"
 #include "internal/navigation/impact.h"
@@ -140,9 +141,56 @@ TEST_CASE("what a file still imports was not lost") {
   project.index();
   project.write("other.py", body);
   project.write("lib.py", "x = 1\n");
-  CHECK(project.breaks() == Lines{"load moved to other.py: app.py:1 app.py:5"});
+  CHECK(project.breaks() == Lines{"load moved from lib.py: app.py:1 app.py:5"});
   project.write("lib.py", "from other import load\n");
   CHECK(project.breaks().empty());
+}
+
+TEST_CASE("an import of the new module is not broken by the move") {
+  Project project;
+  const std::string body = "def load(a):\n    b = a + 1\n    c = b + 2\n    return c\n";
+  project.commit_files(1000, {{"shop/_lib.py", body},
+                              {"app.py", "from shop._lib import load\nload(1)\n"},
+                              {"old.py", "from shop._lib import load\nload(1)\n"}});
+  std::filesystem::remove(project / "shop/_lib.py");
+  project.write("shop/lib.py", "more = 1\n" + body);
+  project.write("app.py", "from shop.lib import load\nload(1)\n");
+  const Lines broken = {"load moved from shop/_lib.py: old.py:1 old.py:2"};
+  project.index();
+  CHECK(project.breaks() == broken);
+}
+
+TEST_CASE("a bare name means no definition of another file that it does not import") {
+  Project project;
+  project.commit_files(1000, {{"lib.py", "def load_all(a):\n    return a\n"},
+                              {"own.py", "load_all(1)\n"},
+                              {"seen.py", "from lib import *\nload_all(1)\n"}});
+  project.write("lib.py", "x = 1\n");
+  project.index();
+  CHECK(project.breaks() == Lines{"load_all removed: seen.py:2"});
+}
+
+TEST_CASE("nothing is called removed that a syntax error may hide") {
+  Project project;
+  project.commit_files(1000, {{"lib.py", "def load(a):\n    return a\n\n\ndef gone():\n    pass\n"},
+                              {"app.py", kUser}});
+  project.index();
+  project.write("lib.py", "def load(a:\n    return a\n");
+  const review::Review review = project.review();
+  CHECK(review.unclear == 1);
+  REQUIRE(review.changes.size() == 1);
+  CHECK(review.changes.front().symbol().name == "gone");
+}
+
+TEST_CASE("a file that is renamed to an earlier name is one file") {
+  Project project;
+  project.commit_files(1000, {{"b.py", "def load(a):\n    return a\n"}, {"c.py", "x = 1\n"}});
+  std::filesystem::remove(project / "b.py");
+  project.write("a.py", "def load(a):\n    return a\n");
+  const review::Review review = project.review();
+  REQUIRE(review.files.size() == 1);
+  CHECK(review.files.front().old_path == "b.py");
+  CHECK(review.files.front().path == "a.py");
 }
 
 // Returns "path:line [certainty] why" for each use of the only break.

@@ -58,9 +58,10 @@ std::string what_of(const SymbolChange& change, const Review& review) {
   if (change.kind == ChangeKind::kAdded) return "added";
   if (change.kind == ChangeKind::kRenamed) what = "renamed to " + change.after->name;
   if (change.kind == ChangeKind::kMoved) {
-    const std::string& path = review.files[change.new_file].path;
+    // The break is listed at its new place.
     const bool is_same_file = change.old_file == change.new_file;
-    what = "moved to " + (is_same_file ? change.after->qualified_name() : path);
+    what = "moved from " + (is_same_file ? change.before->qualified_name()
+                                         : review.files[change.old_file].old_path);
   }
   if (change.signature.what.empty()) return what;
   return what + (what.empty() ? "" : "; ") + change.signature.what;

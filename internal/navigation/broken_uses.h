@@ -54,7 +54,9 @@ class UseFinder {
   model::Certainty certainty_of_name(const syntax::Use& use, const CurrentSource& source,
                                      const ParsedSource& parsed, const review::SymbolChange& change,
                                      bool is_only) const;
-  bool is_imported_from_elsewhere(const syntax::Use& use, const ParsedSource& parsed,
+  // `source` is the path of the file that contains `use`.
+  bool is_imported_from_elsewhere(const syntax::Use& use, const std::string& source,
+                                  const ParsedSource& parsed,
                                   const review::SymbolChange& change) const;
   std::vector<std::string> files_with(const std::string& name, bool& is_cut) const;
   bool is_only_definition(const review::Symbol& symbol) const;

@@ -8,6 +8,7 @@
 #include "internal/base/path.h"
 #include "internal/model/conventions.h"
 #include "internal/navigation/broken_uses.h"
+#include "internal/navigation/import_fit.h"
 #include "internal/navigation/name_lines.h"
 #include "internal/resolve/family.h"
 #include "internal/review/writing.h"
@@ -33,14 +34,13 @@ std::string path_of_module(const syntax::Import& one) {
   return one.path.empty() ? one.name.substr(0, one.name.rfind('.')) : one.path;
 }
 
-// Returns whether an import path may refer to the old file of a definition, or to the directory of
-// that file.
-bool is_module_of(const std::string& path, const review::Review& review,
+// Returns whether an import in the file `source` may refer to the old file of a definition, or to the
+// directory of that file, and does not fit the new file better.
+bool is_module_of(const std::string& path, const std::string& source, const review::Review& review,
                   const SymbolChange& change) {
-  const std::string& old_path = review.files[change.old_file].old_path;
-  const std::string module = last_part(path);
-  return !module.empty() &&
-         (module == stem_of(old_path) || module == last_part(base::directory_of(old_path)));
+  const std::size_t old_fit = import_fit(path, source, review.files[change.old_file].old_path);
+  if (old_fit == 0 || !change.after) return old_fit > 0;
+  return old_fit >= import_fit(path, source, review.files[change.new_file].path);
 }
 
 bool has_several_words(std::string_view name) {
@@ -109,20 +109,31 @@ Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSour
   const std::string& container = change.before->container;
   const std::string qualifier = last_part(use.qualifier);
   const bool is_near = base::directory_of(source.path) == base::directory_of(old_path);
-  const bool is_distinct = is_only && has_several_words(change.before->name);
+  const model::Language& language = *source.language;
+  const resolve::Family& family = resolve::family_named(language.family);
+  const bool is_library = model::has_word(family.members, change.before->name);
+  const bool is_distinct = is_only && has_several_words(change.before->name) && !is_library;
   const Certainty guess = is_distinct ? Certainty::kLikely : Certainty::kByName;
   if (!container.empty()) {
     const std::string type = last_part(container);
+    // In C, the expression before a member is an object. In C++, `a.b` is one, and `A::b` is none.
+    const bool is_object =
+        language.declarations.stand_apart && use.qualifier.find_first_of(".>") != std::string::npos;
     const bool is_own = qualifier == "self" || qualifier == "this" || qualifier.empty();
     const std::string inside = parsed.inside(use);
     const bool is_inside = inside == container || inside.starts_with(container + ".");
-    if ((is_own && is_inside && is_only) || qualifier == type) return Certainty::kCertain;
+    const bool is_of_type = qualifier == type && !is_object;
+    if ((is_own && is_inside && is_only) || is_of_type) return Certainty::kCertain;
     return guess;
   }
   if (source.path == old_path && use.qualifier.empty()) return Certainty::kCertain;
+  bool is_seen = false;  // whether an import may give the file the name
   for (const syntax::Import& import : parsed.facts.imports) {
     const std::string bound = import.alias.empty() ? import.name : import.alias;
-    const bool is_module = is_module_of(import.path, review_, change);
+    const bool is_module = is_module_of(import.path, source.path, review_, change);
+    const bool names_it = import.is_wildcard || bound == use.name;
+    is_seen =
+        is_seen || (names_it && is_module_of(path_of_module(import), source.path, review_, change));
     if (is_module && import.name == change.before->name) return Certainty::kCertain;
     const std::string of = bound.empty() ? last_part(import.path) : bound;
     if (!qualifier.empty() && of == qualifier &&
@@ -130,13 +141,14 @@ Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSour
       return Certainty::kCertain;
     }
   }
-  const model::Language& language = *source.language;
-  const bool is_shared = !review::writing_of(language).modules_are_files;
-  if (use.qualifier.empty() && is_shared && is_near && is_only) return Certainty::kCertain;
-  return guess;
+  if (!use.qualifier.empty()) return guess;
+  if (review::writing_of(language).modules_are_files) return is_seen ? guess : Certainty::kByName;
+  const bool is_predeclared = model::has_word(family.predeclared, change.before->name);
+  return is_near && is_only && !is_predeclared ? Certainty::kCertain : guess;
 }
 
-bool UseFinder::is_imported_from_elsewhere(const syntax::Use& use, const ParsedSource& parsed,
+bool UseFinder::is_imported_from_elsewhere(const syntax::Use& use, const std::string& source,
+                                           const ParsedSource& parsed,
                                            const SymbolChange& change) const {
   if (use.role == syntax::Role::kImport) return false;
   const std::string& old_path = review_.files[change.old_file].old_path;
@@ -150,8 +162,11 @@ bool UseFinder::is_imported_from_elsewhere(const syntax::Use& use, const ParsedS
                                   : one.name.empty() ? module
                                                      : last_part(one.name);
         if (bound != wanted) return false;
-        return !is_module_of(path, review_, change) && last_part(one.name) != stem_of(old_path) &&
-               module != change.before->name && !path.starts_with('.') &&
+        // The path may end with the definition itself, as in Java, but not if it names a package
+        // by its directory, as in Go.
+        const bool is_itself = module == change.before->name && path.find('/') == std::string::npos;
+        return !is_module_of(path, source, review_, change) &&
+               last_part(one.name) != stem_of(old_path) && !is_itself && !path.starts_with('.') &&
                path.find("crate") == std::string::npos;
       });
 }
@@ -183,7 +198,8 @@ void UseFinder::add_named_uses_in(const CurrentSource& source, const SymbolChang
   found.is_test = model::is_test_path(source.path, *source.language);
   for (const syntax::Import& import : parsed.facts.imports) {
     if (import.name != symbol.name || !symbol.container.empty()) continue;
-    if (uses.size() < kMaxUses && is_module_of(import.path, review_, change)) {
+    if (resolved.contains(import.range.begin)) continue;
+    if (uses.size() < kMaxUses && is_module_of(import.path, source.path, review_, change)) {
       found.line = import.range.begin.line;
       uses.push_back(found);
     }
@@ -196,7 +212,7 @@ void UseFinder::add_named_uses_in(const CurrentSource& source, const SymbolChang
         bindings.begin(), bindings.end(),
         [&](const syntax::Binding* one) { return one->scope.contains(use.range.begin); });
     if (use.qualifier.empty() && is_bound) continue;
-    if (is_imported_from_elsewhere(use, parsed, change)) continue;
+    if (is_imported_from_elsewhere(use, source.path, parsed, change)) continue;
     found.line = use.range.begin.line;
     found.certainty = certainty_of_name(use, source, parsed, change, is_only);
     if (found.certainty == Certainty::kByName) continue;

@@ -2,6 +2,7 @@
 
 #include "internal/operations/choices.h"
 #include "internal/operations/operation.h"
+#include "internal/operations/review_notes.h"
 
 namespace cairn::operations {
 namespace {
@@ -13,26 +14,6 @@ constexpr std::string_view kDiffDescription =
 Answer run_diff(const Scope& scope, const Arguments& arguments) {
   return scope.corpus.without_deadline(
       [&] { return answer_of_diff(scope.corpus.sources().root(), arguments); });
-}
-
-void note_what_was_not_read(const review::Review& review, Answer& answer) {
-  if (review.unread > 0) {
-    answer.notes.push_back(base::counted(review.unread, "file was", "files were") +
-                           " not compared: too large, too many, or not text");
-  }
-  if (review.is_cut) {
-    answer.notes.emplace_back(
-        "there is too much to compare, so some moved or renamed definitions are listed as removed "
-        "and added; compare fewer files, e.g. one directory");
-  }
-  if (review.left_out > 0) {
-    answer.notes.push_back(base::counted(review.left_out, "generated file", "generated files") +
-                           " left out");
-  }
-  if (review.is_sparse) {
-    answer.notes.emplace_back(
-        "the work tree may be a sparse checkout, so missing files do not count as removed");
-  }
 }
 
 }  // namespace
@@ -49,7 +30,12 @@ Answer answer_of_diff(const std::string& root, const Arguments& arguments) {
   answer.list = Shown{result.total, result.offset, result.shown.size()};
   answer.next = base::Json::object();
   answer.may_be_unread = false;
-  note_what_was_not_read(result.review, answer);
+  note_what_was_not_compared(result.review, answer.notes);
+  if (result.review.is_cut) {
+    answer.notes.emplace_back(
+        "there is too much to compare, so some moved or renamed definitions are listed as removed "
+        "and added; compare fewer files, e.g. one directory");
+  }
   if (result.implied > 0) {
     answer.notes.push_back(base::counted(result.implied, "member", "members") +
                            " of removed, added or moved types left out");

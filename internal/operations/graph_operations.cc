@@ -12,6 +12,7 @@
 #include "internal/navigation/walk.h"
 #include "internal/operations/choices.h"
 #include "internal/operations/operation.h"
+#include "internal/operations/review_notes.h"
 
 namespace cairn::operations {
 namespace {
@@ -264,7 +265,9 @@ void note_limits(const corpus::Corpus& corpus, const review::Review& review,
   for (const review::ReviewedFile& file : review.files) {
     const auto row = corpus.source_row(file.path);
     const auto old_row = corpus.source_row(file.old_path);
-    const bool is_known = (row && (row->hash == file.new_hash || row->hash == file.old_hash)) ||
+    const bool is_gone = file.status == review::FileStatus::kRemoved && !old_row;
+    const bool is_known = is_gone ||
+                          (row && (row->hash == file.new_hash || row->hash == file.old_hash)) ||
                           (old_row && old_row->hash == file.old_hash);
     unknown += is_known ? 0 : 1;
   }
@@ -273,26 +276,16 @@ void note_limits(const corpus::Corpus& corpus, const review::Review& review,
                     " indexed in neither the old nor the new state; run 'cairn index' for a "
                     "complete answer");
   }
-  if (review.unread > 0) {
-    notes.push_back(base::counted(review.unread, "changed file was", "changed files were") +
-                    " not compared: too large, too many, or not text");
-  }
+  note_what_was_not_compared(review, notes);
   if (review.is_cut) {
     notes.emplace_back(
         "there is too much to compare, so some moved or renamed definitions are listed as removed "
         "and added");
   }
-  if (review.left_out > 0) {
-    notes.push_back(base::counted(review.left_out, "generated file", "generated files") +
-                    " left out");
-  }
   if (breaks.unchecked > 0) {
     notes.push_back("some files that name " +
                     base::counted(breaks.unchecked, "changed definition", "changed definitions") +
                     " were not read");
-  }
-  if (review.is_sparse) {
-    notes.emplace_back("the work tree may be a sparse checkout, so missing files do not count");
   }
 }
 

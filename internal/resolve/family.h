@@ -64,6 +64,8 @@ struct Family {
   // The member that is called if an object is called like a function: "apply" (Scala).
   std::string_view call_member = {};
   std::string_view implicit_names = {};  // values that are never declared: "it" (Kotlin)
+  // Functions of the language that a project may also declare: "max" (Go).
+  std::string_view predeclared = {};
   // The ending that a use of an attribute may omit: [Test] means TestAttribute (C#).
   std::string_view attribute_ending = {};
   // Words that begin definitions that are private to their scope: "local" (Lua), "defp" (Elixir).

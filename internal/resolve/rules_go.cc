@@ -21,6 +21,10 @@ constexpr std::string_view kGoMembers =
     "Reset Do Err Cancel Deadline Value Index Field Kind Elem Type Interface NumField Method Call "
     "Header Body Status StatusCode URL Host Path Query Encode Decode Marshal Unmarshal Scan Text";
 
+constexpr std::string_view kGoFunctions =
+    "append cap clear close complex copy delete imag len make max min new panic print println real "
+    "recover";
+
 // The parameter and result types of a method. For example, "func (s *S) Get(ctx context.Context, a,
 // b int) (T, error)" has the parameter types Context, int and int, and the result types T and
 // error.
@@ -233,6 +237,7 @@ std::span<const Family> go_families() {
                                                   .make_rules = make_go_rules,
                                                   .manifests = "go.mod",
                                                   .members = kGoMembers,
+                                                  .predeclared = kGoFunctions,
                                                   .has_parts_in_package = true,
                                                   .agree = agree,
                                                   .is_keyed_by_name = true,

@@ -4,7 +4,9 @@
 #include <array>
 #include <map>
 #include <set>
+#include <utility>
 
+#include "internal/base/ascii.h"
 #include "internal/base/path.h"
 #include "internal/base/source_tree.h"
 #include "internal/git/file_versions.h"
@@ -56,7 +58,7 @@ void join_renamed(std::vector<FilePair>& pairs) {
     if (!pairs[i].new_file) removed[pairs[i].old_file->id].push_back(i);
   }
   for (FilePair& pair : pairs) {
-    if (pair.old_file) continue;
+    if (pair.old_file || !pair.new_file) continue;  // without both, it was joined to another pair
     const auto found = removed.find(pair.new_file->id);
     if (found == removed.end() || found->second.empty()) continue;
     FilePair& old_pair = pairs[found->second.front()];
@@ -171,6 +173,10 @@ class Reader {
       skip_without_objects(sides, review, next);
     });
     SymbolDiff diff = diff_symbols(symbols_);
+    review.unclear = std::erase_if(diff.changes, [&](const SymbolChange& change) {
+      return change.kind == ChangeKind::kRemoved &&
+             unclear_.contains({change.old_file, change.before->name});
+    });
     review.changes = std::move(diff.changes);
     review.is_cut = diff.is_cut;
   }
@@ -207,20 +213,38 @@ class Reader {
     };
     file.is_left_out = !is_written(old_text) || !is_written(new_text);
     if (file.is_left_out) return;
+    bool was_broken = true;
     if (old_text) {
       file.old_hash = inventory::hash_of(*old_text);
       const syntax::Facts facts = parse(file.old_path, *file.language, *old_text);
       symbols.before = symbols_of(facts, *old_text, *file.language);
+      was_broken = facts.is_broken;
     }
     if (new_text) {
       file.new_hash = inventory::hash_of(*new_text);
       syntax::Facts facts = parse(file.path, *file.language, *new_text);
       symbols.after = symbols_of(facts, *new_text, *file.language);
+      if (facts.is_broken && !was_broken) note_unclear(symbols, *new_text);
       file.imports = std::move(facts.imports);
     }
     file.hunks = diff_lines(old_text.value_or(""), new_text.value_or(""));
     for (auto* const side : {&symbols.before, &symbols.after}) {
       for (Symbol& symbol : *side) symbol.is_test |= file.is_test;
+    }
+  }
+
+  // Notes the definitions of a file that its new version, which has syntax errors, may still have.
+  void note_unclear(const FileSymbols& symbols, std::string_view new_text) {
+    const auto number = static_cast<std::size_t>(&symbols - symbols_.data());
+    std::set<std::string_view> words;
+    for (std::size_t at = 0; at < new_text.size();) {
+      std::size_t end = at;
+      while (end < new_text.size() && base::is_name_byte(new_text[end])) ++end;
+      if (end > at) words.insert(new_text.substr(at, end - at));
+      at = end + 1;
+    }
+    for (const Symbol& symbol : symbols.before) {
+      if (words.contains(symbol.name)) unclear_.emplace(number, symbol.name);
     }
   }
 
@@ -235,6 +259,7 @@ class Reader {
   const base::SourceTree* tree_;  // the new side; null if both sides are commits
   syntax::Extractor extractor_;
   std::vector<FileSymbols> symbols_;
+  std::set<std::pair<std::size_t, std::string>> unclear_;  // number of the file, and name
   std::uint64_t bytes_ = 0;
 };
 

@@ -55,8 +55,11 @@ struct Review {
   std::vector<SymbolChange> changes;  // changes in `files`, see symbol_diff.h
   std::size_t unread = 0;             // number of files that differ but were not read
   bool is_cut = false;                // see SymbolDiff::is_cut
-  std::size_t left_out = 0;           // number of files that differ but are generated or minified
-  bool is_sparse = false;             // whether files missing in the working tree were ignored
+  // Definitions that are not in `changes`, although the new version of their file lacks them. It
+  // mentions their names, but has syntax errors that the old version has not.
+  std::size_t unclear = 0;
+  std::size_t left_out = 0;  // number of files that differ but are generated or minified
+  bool is_sparse = false;    // whether files missing in the working tree were ignored
 };
 
 // Throws base::Error kUsage if there is no repository or no such commit, and kBadData if git fails.
