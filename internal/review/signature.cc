@@ -104,14 +104,16 @@ std::size_t find_outside(TokenSpan tokens, std::string_view marks) {
   return tokens.size();
 }
 
-// Removes attributes such as `@Override`, `#[inline]` and `[[nodiscard]]`.
-Tokens without_attributes(TokenSpan tokens) {
+// Removes attributes such as `@Override`, `#[inline]` and `[[nodiscard]]`. In languages where `[`
+// begins an attribute (C#), also removes those at the beginning, such as `[Pure]`.
+Tokens without_attributes(TokenSpan tokens, const model::Language& language) {
+  const bool has_brackets = model::has_word(language.declarations.attributes, "[");
   Tokens kept;
   for (std::size_t i = 0; i < tokens.size();) {
     const std::string_view token = tokens[i];
     const bool is_hash = token == "#" && i + 1 < tokens.size() && tokens[i + 1] == "[";
-    const bool is_double =
-        token == "[" && (i + 1 < tokens.size()) && tokens[i + 1] == "[" && kept.empty();
+    const bool is_double = token == "[" && kept.empty() && i + 1 < tokens.size() &&
+                           (has_brackets || tokens[i + 1] == "[");
     if (token.size() > 1 && token.front() == '@' && base::is_letter(token[1])) {
       ++i;
       while (i + 1 < tokens.size() && tokens[i] == ".") i += 2;
@@ -230,7 +232,8 @@ void share_types(std::vector<Parameter>& parameters) {
   }
 }
 
-std::vector<Parameter> parameters_of(TokenSpan tokens, Style style) {
+std::vector<Parameter> parameters_of(TokenSpan tokens, const model::Language& language) {
+  const Style style = writing_of(language).parameters;
   std::vector<Parameter> parameters;
   bool is_named = false;
   while (!tokens.empty()) {
@@ -242,7 +245,7 @@ std::vector<Parameter> parameters_of(TokenSpan tokens, Style style) {
       is_named |= one[0] == "*";
       continue;
     }
-    Tokens plain = without_attributes(one);
+    Tokens plain = without_attributes(one, language);
     std::erase_if(plain, [](std::string_view token) { return token == "&" || token == "mut"; });
     const bool is_lifetime = plain.size() > 1 && plain[0] == "'";
     const std::string_view first = plain.empty() ? "" : plain[is_lifetime ? plain.size() - 1 : 0];
@@ -250,7 +253,7 @@ std::vector<Parameter> parameters_of(TokenSpan tokens, Style style) {
                              (plain.size() == 1 || is_lifetime || plain[1] == ":");
     if (is_receiver && style != Style::kTypeName) continue;
     if (one.size() == 1 && one[0] == "void") continue;
-    Parameter parameter = parameter_of(without_attributes(one), style);
+    Parameter parameter = parameter_of(without_attributes(one, language), style);
     parameter.is_named |= is_named && !parameter.is_rest;
     is_named |= parameter.is_rest && style == Style::kNameColonType && one[0] == "*";
     parameters.push_back(std::move(parameter));
@@ -274,7 +277,7 @@ std::size_t find_name(TokenSpan tokens, std::string_view name) {
   return found;
 }
 
-int visibility_of(TokenSpan before, const syntax::Definition& definition,
+int visibility_of(TokenSpan before, const syntax::Definition& definition, model::NodeKind owner,
                   const model::Language& language) {
   const auto has = [&](std::string_view word) {
     return std::find(before.begin(), before.end(), word) != before.end();
@@ -284,7 +287,10 @@ int visibility_of(TokenSpan before, const syntax::Definition& definition,
   const bool is_limited = has("pub") && has("(");
   if (is_limited) return 1;
   if (has("public") || has("pub") || has("open") || has("export")) return 2;
+  const bool is_contract = owner == model::NodeKind::kInterface || owner == model::NodeKind::kTrait;
+  if (is_contract) return 2;
   const bool is_member = definition.parent != syntax::kNone || !definition.owner.empty();
+  if (model::is_type(owner) && writing_of(language).members_are_private) return 0;
   if (language.privacy == model::Privacy::kUnlessPub) return definition.trait.empty() ? 0 : 2;
   const model::Declarations& rules = language.declarations;
   if (rules.stand_apart && has("static") && !is_member) return 0;
@@ -327,15 +333,16 @@ std::string result_of(TokenSpan before, TokenSpan after, Style style) {
 
 }  // namespace
 
-Signature read_signature(const syntax::Definition& definition, const model::Language& language) {
+Signature read_signature(const syntax::Definition& definition, model::NodeKind owner,
+                         const model::Language& language) {
   Signature signature;
   const Tokens all = tokens_of(definition.signature);
-  const Tokens tokens = without_attributes(all);
+  const Tokens tokens = without_attributes(all, language);
   const Style style = writing_of(language).parameters;
   const std::size_t name = find_name(tokens, definition.name);
   const TokenSpan before = TokenSpan(tokens).first(name);
   TokenSpan after = TokenSpan(tokens).subspan(std::min(name + 1, tokens.size()));
-  signature.visibility = visibility_of(before, definition, language);
+  signature.visibility = visibility_of(before, definition, owner, language);
   const bool takes_arguments = model::is_callable(definition.kind);
   if (!takes_arguments && !model::is_type(definition.kind)) {
     // For a value, only the type matters.
@@ -372,7 +379,7 @@ Signature read_signature(const syntax::Definition& definition, const model::Lang
     TokenSpan inside = after.subspan(open + 1, end - open - 1);
     signature.is_cut = inside.empty() || inside.back() != ")";
     if (!inside.empty() && !signature.is_cut) inside = inside.first(inside.size() - 1);
-    signature.parameters = parameters_of(inside, style);
+    signature.parameters = parameters_of(inside, language);
     after = after.subspan(end);
   }
   signature.result = result_of(before, after, style);

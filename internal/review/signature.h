@@ -56,8 +56,10 @@ struct Signature {
   friend bool operator==(const Signature&, const Signature&) = default;
 };
 
-// Takes linear time in the length of the signature.
-Signature read_signature(const syntax::Definition& definition, const model::Language& language);
+// Reads the signature of a definition. `owner` is the kind of the type around it, or kUnknown: the
+// members of an interface are public by default. Takes linear time in the length of the signature.
+Signature read_signature(const syntax::Definition& definition, model::NodeKind owner,
+                         const model::Language& language);
 
 struct SignatureComparison {
   SignatureChange change = SignatureChange::kNone;

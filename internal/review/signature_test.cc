@@ -13,9 +13,14 @@ std::string change(std::string_view grammar, const std::string& before, const st
   const model::Language& language = *syntax::grammar_named(grammar).language;
   const syntax::Facts old_facts = syntax::facts_of(grammar, before);
   const syntax::Facts new_facts = syntax::facts_of(grammar, after);
-  const SignatureComparison found =
-      compare(read_signature(old_facts.definitions.back(), language),
-              read_signature(new_facts.definitions.back(), language), language);
+  const auto read = [&](const syntax::Facts& facts) {
+    const syntax::Definition& last = facts.definitions.back();
+    const bool has_owner = last.parent < facts.definitions.size();
+    return read_signature(
+        last, has_owner ? facts.definitions[last.parent].kind : model::NodeKind::kUnknown,
+        language);
+  };
+  const SignatureComparison found = compare(read(old_facts), read(new_facts), language);
   const std::string name(name_of(found.change));
   return found.what.empty() ? name : name + ": " + found.what;
 }
@@ -35,6 +40,29 @@ TEST_CASE("Python: annotations are remarks, and names of parameters matter") {
   CHECK(is("a=1", "a") == "parameters: parameter a is now required");
   CHECK(is("a", "*a") == "compatible: parameter a now takes any number of arguments");
   CHECK(change("python", "def f(): pass\n", "async def f(): pass\n") == "modifiers: now async");
+}
+
+TEST_CASE("members without a modifier are as visible as their type makes them") {
+  const auto in = [](std::string_view language, const std::string& type) {
+    return change(language, type + " { public int f(int a); }", type + " { int f(int a); }");
+  };
+  CHECK(in("java", "interface K") == "none");
+  CHECK(in("java", "abstract class K") == "visibility: less visible");
+  CHECK(in("csharp", "interface K") == "none");
+  CHECK(in("csharp", "abstract class K") == "visibility: now private");
+  CHECK(change("csharp", "class K { static void F() {} }",
+               "class K { private static void F() {} }") == "none");
+}
+
+TEST_CASE("C#: an attribute is not part of the result") {
+  const auto is = [](const std::string& a, const std::string& b) {
+    return change("csharp", "class K { " + a + " { } }", "class K { " + b + " { } }");
+  };
+  const std::string plain = "public static int F(int a)";
+  CHECK(is(plain, "[Pure] " + plain) == "none");
+  CHECK(is(plain, "[Skip(\"a (b, c) of Meta<T, U>\")] [Pure, Old(1)] " + plain) == "none");
+  CHECK(is(plain, "public static int F([FromBody] int a)") == "none");
+  CHECK(is(plain, "[Pure] public static long F(int a)") == "result: result int -> long");
 }
 
 TEST_CASE("Go: types count, names do not") {

@@ -44,6 +44,12 @@ TEST_CASE("comments and blanks change nothing; bodies and signatures do") {
           .empty());
   CHECK(diff("python", {{"def f(a):\n  return a\n", "def f(a):\n  return a + 1\n"}}) ==
         Lines{"body f"});
+  const std::string head = "def f(\n  a\n):\n  ";
+  CHECK(diff("python", {{head + R"("""Old.""")" + "\n  return a\n",
+                         head + R"("""New.)" + "\n\n  More.\n  " + R"(""")" + "\n  return a\n"}})
+            .empty());
+  CHECK(diff("python", {{"def f(a):\n  return {\n    1:\n    'a'}\n",
+                         "def f(a):\n  return {\n    1:\n    'b'}\n"}}) == Lines{"body f"});
   CHECK(diff("python", {{"def f(a):\n  return a\n", "def f(a, b):\n  return a\n"}}) ==
         Lines{"signature f -> f"});
 }

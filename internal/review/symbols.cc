@@ -62,12 +62,31 @@ std::vector<std::uint32_t> hashes_of_lines(std::string_view code) {
   return lines;
 }
 
-// The text of a file with its comments replaced by spaces, accessed by position.
+// Returns whether a string literal at `begin` is a docstring: it begins its line, and follows the
+// head of a class or function, or nothing.
+bool is_docstring(std::string_view source, std::size_t begin) {
+  std::size_t line = begin;
+  while (line > 0 && base::is_space(source[line - 1]) && source[line - 1] != '\n') --line;
+  if (line > 0 && source[line - 1] != '\n') return false;
+  std::size_t end = line;
+  while (end > 0 && base::is_space(source[end - 1])) --end;
+  if (end == 0) return true;
+  if (source[end - 1] != ':') return false;
+  const std::size_t last_break = source.rfind('\n', end - 1);
+  std::string_view head = source.substr(0, end);
+  if (last_break != head.npos) head.remove_prefix(last_break + 1);
+  while (!head.empty() && base::is_space(head.front())) head.remove_prefix(1);
+  return head.starts_with("def ") || head.starts_with("class ") || head.starts_with("async ") ||
+         head.starts_with(')');  // the last line of a head
+}
+
+// The text of a file with its comments and docstrings replaced by spaces, accessed by position.
 class CodeText {
  public:
   CodeText(std::string_view source, const model::Language& language) : code_(source) {
+    const bool has_docstrings = language.doc_place == model::DocPlace::kInside;
     for (const source::Aside& aside : source::asides_of(source, language)) {
-      if (!aside.is_comment) continue;
+      if (!aside.is_comment && !(has_docstrings && is_docstring(source, aside.begin))) continue;
       for (std::size_t at = aside.begin; at < std::min(aside.end, code_.size()); ++at) {
         if (code_[at] != '\n') code_[at] = ' ';
       }
@@ -112,14 +131,15 @@ bool is_kept(const syntax::Definition& one) {
   return model::is_symbol(one.kind) && one.kind != model::NodeKind::kNamespace;
 }
 
-Symbol symbol_of(const syntax::Definition& one, const CodeText& code,
+// `owner` is the kind of the definition around `one`.
+Symbol symbol_of(const syntax::Definition& one, model::NodeKind owner, const CodeText& code,
                  const model::Language& language) {
   Symbol symbol;
   symbol.kind = one.kind;
   symbol.name = one.name;
   symbol.trait = one.trait;
   symbol.written = one.signature;
-  symbol.signature = read_signature(one, language);
+  symbol.signature = read_signature(one, owner, language);
   symbol.name_range = one.name_range;
   symbol.body = one.body.empty() ? one.name_range : one.body;
   symbol.is_declaration = one.is_declaration;
@@ -147,13 +167,14 @@ std::vector<Symbol> symbols_of(const syntax::Facts& facts, std::string_view sour
     if (!one.owner.empty()) container += (container.empty() ? "" : ".") + dotted(one.owner);
     Surroundings& self = around[i];
     self.path = container.empty() ? one.name : container + "." + one.name;
-    const bool is_in_function =
-        has_parent && model::is_callable(facts.definitions[one.parent].kind);
+    const model::NodeKind owner =
+        has_parent ? facts.definitions[one.parent].kind : model::NodeKind::kUnknown;
+    const bool is_in_function = model::is_callable(owner);
     self.is_local = outer.is_local || (is_in_function && one.owner.empty());
     self.is_test = outer.is_test || (one.kind == model::NodeKind::kNamespace &&
                                      model::matches_any(language.tests.modules, one.name));
     if (self.is_local || !is_kept(one)) continue;
-    symbols.push_back(symbol_of(one, code, language));
+    symbols.push_back(symbol_of(one, owner, code, language));
     symbols.back().container = std::move(container);
     symbols.back().is_test = self.is_test;
   }

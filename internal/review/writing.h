@@ -31,7 +31,8 @@ struct Writing {
   char names_arguments = '\0';     // follows the name of a named argument: '=' in f(a=1)
   bool types_are_remarks = false;  // declared types are not checked (Python)
   Demands demands = Demands::kUnknown;
-  bool modules_are_files = false;  // imports name files, so moves break them (Python)
+  bool modules_are_files = false;    // imports name files, so moves break them (Python)
+  bool members_are_private = false;  // members of a class are private by default (C#)
 };
 
 // Returns the entry of a language, or an entry with the default values.
