@@ -248,11 +248,14 @@ class TestFunctions {
   std::unordered_map<NodeId, std::optional<std::string_view>> names_;  // by file
 };
 
-// Returns the tests to run: changed test functions, and tests that depend on changed nodes.
-std::vector<search::NodeSummary> tests_to_run(const Corpus& corpus, const ImpactResult& result) {
+// Returns the tests to run: changed test functions, at most request.limit, and the listed tests that
+// depend on changed nodes.
+std::vector<search::NodeSummary> tests_to_run(const Corpus& corpus, const ImpactRequest& request,
+                                              const ImpactResult& result) {
   std::vector<search::NodeSummary> tests;
   TestFunctions functions(corpus);
-  for (const search::NodeSummary& changed : result.changed) {
+  for (const search::NodeSummary& changed : request.changed) {
+    if (tests.size() == request.limit) break;
     if (changed.node.is(model::kFlagTest) && functions.has(changed.node.id)) {
       tests.push_back(changed);
     }
@@ -341,7 +344,7 @@ ImpactResult find_impact(const Corpus& corpus, const ImpactRequest& request) {
     }
   }
   result.files = files.size();
-  result.run = test_commands(tests_to_run(corpus, result), corpus.sources());
+  result.run = test_commands(tests_to_run(corpus, request, result), corpus.sources());
   return result;
 }
 

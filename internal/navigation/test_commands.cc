@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -88,15 +89,37 @@ std::set<std::string> paths_of(const Tests& tests, const std::string& directory)
   return paths;
 }
 
-using Commands = std::vector<std::string>;
+// The commands for the tests of one runner.
+class Commands {
+ public:
+  void push_back(std::string command) { commands_.push_back(std::move(command)); }
+  // Notes that some tests have no command, because their runner is unknown.
+  void note_unknown() { has_unknown_ = true; }
 
+  std::vector<std::string>& list() { return commands_; }
+  bool has_unknown() const { return has_unknown_; }
+
+ private:
+  std::vector<std::string> commands_;
+  bool has_unknown_ = false;
+};
+
+// pytest refuses to run anything if an argument is no test. So fixtures and helpers stand for the
+// tests of their file, provided that pytest takes it for a file of tests.
 void python(const Tests& tests, const SourceTree&, Commands& out) {
-  std::string command = "pytest";
+  std::vector<std::string> words;
   for (const NodeSummary& test : tests) {
-    const bool is_function = model::is_symbol(test.node.kind);
-    command += " " + path_word(is_function ? test.path + "::" + in_type(test, "::") : test.path);
+    const std::string_view file = base::base_name(test.path);
+    const bool is_test = model::is_callable(test.node.kind) && test.node.name.starts_with("test");
+    const bool is_file = file.starts_with("test_") || file.ends_with("_test.py");
+    if (!is_test && !is_file) continue;
+    std::string word = path_word(is_test ? test.path + "::" + in_type(test, "::") : test.path);
+    if (std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
   }
-  out.push_back(command);
+  if (words.empty()) return out.note_unknown();
+  std::string command = "pytest";
+  for (const std::string& word : words) command += " " + word;
+  out.push_back(std::move(command));
 }
 
 void go(const Tests& tests, const SourceTree& sources, Commands& out) {
@@ -131,13 +154,34 @@ std::map<std::string, Tests> by_manifest(const Tests& tests, const SourceTree& s
   return groups;
 }
 
+// Returns the name of a module of Rust: "a" for a.rs and for a/mod.rs.
+std::string module_of(std::string_view path) {
+  const std::string_view file = base::base_name(path);
+  const std::string_view name = file == "mod.rs" ? base::base_name(base::directory_of(path)) : file;
+  return std::string(name.substr(0, name.find('.')));
+}
+
+// A file of tests is a target (`--test a`) if it is directly in tests/. In any other file, the names
+// of the tests begin with the module.
 void rust(const Tests& tests, const SourceTree& sources, Commands& out) {
   for (const auto& [directory, in_crate] : by_manifest(tests, sources, "Cargo.toml")) {
     std::set<std::string> names;
-    for (const NodeSummary& test : in_crate) names.insert(shell_word(test.node.name));
+    std::set<std::string> targets;
+    for (const NodeSummary& test : in_crate) {
+      const std::string path = below(directory, test.path);
+      const std::string module = module_of(path);
+      if (model::is_symbol(test.node.kind)) {
+        names.insert(shell_word(test.node.name));
+      } else if (path == "tests/" + module + ".rs") {
+        targets.insert("--test " + shell_word(module));
+      } else {
+        names.insert(shell_word(module + "::"));
+      }
+    }
     const std::string manifest =
         directory.empty() ? "" : " --manifest-path " + path_word(joined(directory, "Cargo.toml"));
-    out.push_back("cargo test" + manifest + " -- " + list_of(names, " "));
+    if (!targets.empty()) out.push_back("cargo test" + manifest + " " + list_of(targets, " "));
+    if (!names.empty()) out.push_back("cargo test" + manifest + " -- " + list_of(names, " "));
   }
 }
 
@@ -195,15 +239,35 @@ bool has_runner(std::string_view json, const ScriptRunner& runner) {
   return has;
 }
 
+const ScriptRunner* script_runner(const SourceTree& sources, const std::string& directory) {
+  const std::string manifest = sources.read(joined(directory, "package.json")).value_or("");
+  const auto* const runner =
+      std::find_if(kScriptRunners.begin(), kScriptRunners.end(),
+                   [&](const ScriptRunner& one) { return has_runner(manifest, one); });
+  return runner == kScriptRunners.end() ? nullptr : runner;
+}
+
+// A package within another one may have no runner of its own, but that of the outer package.
 void ecmascript(const Tests& tests, const SourceTree& sources, Commands& out) {
-  for (const auto& [directory, in_package] : by_manifest(tests, sources, "package.json")) {
-    const std::string manifest = sources.read(joined(directory, "package.json")).value_or("");
-    const auto* const runner =
-        std::find_if(kScriptRunners.begin(), kScriptRunners.end(),
-                     [&](const ScriptRunner& one) { return has_runner(manifest, one); });
-    if (runner == kScriptRunners.end()) continue;
-    const std::string command =
-        std::string(runner->command) + " " + list_of(paths_of(in_package, directory), " ");
+  std::map<std::string, const ScriptRunner*> runners;  // by directory
+  std::map<std::string, Tests> packages;
+  for (const NodeSummary& test : tests) {
+    std::optional<std::string> directory = nearest(sources, test.path, "package.json");
+    while (directory) {
+      const auto [known, is_new] = runners.try_emplace(*directory, nullptr);
+      if (is_new) known->second = script_runner(sources, *directory);
+      if (known->second != nullptr) break;
+      directory = directory->empty() ? std::nullopt : nearest(sources, *directory, "package.json");
+    }
+    if (directory) {
+      packages[*directory].push_back(test);
+    } else {
+      out.note_unknown();
+    }
+  }
+  for (const auto& [directory, in_package] : packages) {
+    const std::string command = std::string(runners.at(directory)->command) + " " +
+                                list_of(paths_of(in_package, directory), " ");
     out.push_back(directory.empty() ? command
                                     : "(cd " + path_word(directory) + " && " + command + ")");
   }
@@ -248,6 +312,8 @@ void jvm(const Tests& tests, const SourceTree& sources, Commands& out) {
       std::string project = directory;
       std::replace(project.begin(), project.end(), '/', ':');
       gradle(in_project, project, sources, out);
+    } else {
+      out.note_unknown();
     }
   }
 }
@@ -372,9 +438,10 @@ TestCommands test_commands(const std::vector<NodeSummary>& tests, const SourceTr
   TestCommands result;
   for (std::size_t i = 0; i < groups.size(); ++i) {
     if (groups.at(i).empty()) continue;
-    const std::size_t before = result.commands.size();
-    kRunners.at(i).add(groups.at(i), sources, result.commands);
-    if (result.commands.size() > before) continue;
+    Commands commands;
+    kRunners.at(i).add(groups.at(i), sources, commands);
+    std::move(commands.list().begin(), commands.list().end(), std::back_inserter(result.commands));
+    if (!commands.has_unknown()) continue;
     unknown.emplace(model::language_of_file(groups.at(i).front().path).name);
   }
   result.unknown.assign(unknown.begin(), unknown.end());

@@ -25,7 +25,7 @@ namespace cairn::navigation {
 
 struct TestCommands {
   std::vector<std::string> commands;  // to be run in the root directory of the sources
-  // The names of languages without a known test runner, such as "C++".
+  // The names of languages in which the runner of some tests is unknown, such as "C++".
   std::vector<std::string> unknown;
 };
 

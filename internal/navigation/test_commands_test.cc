@@ -52,6 +52,14 @@ TEST_CASE("pytest takes node ids, with the classes around a test") {
         Lines{"pytest tests/test_a.py::test_x tests/test_b.py::Outer::Inner::test_y"});
 }
 
+TEST_CASE("for pytest, a fixture stands for its file, and a helper for nothing") {
+  const Tree tree(Files{});
+  CHECK(tree.commands({test_at("tests/test_a.py", "engine"), test_at("tests/test_a.py", "engine2"),
+                       test_at("tests/conftest.py", "app"), test_at("tests/run.py", "main")}) ==
+        Lines{"pytest tests/test_a.py"});
+  CHECK(tree.commands({test_at("tests/conftest.py", "app")}).empty());
+}
+
 TEST_CASE("go runs the functions of each package, in the module of the package") {
   const Tree tree(Files{{"go.mod", ""}, {"tools/go.mod", ""}});
   CHECK(tree.commands({test_at("store/a_test.go", "TestOpen"), test_at("b_test.go", "TestRoot"),
@@ -71,6 +79,10 @@ TEST_CASE("cargo runs the tests of each crate") {
   CHECK(tree.commands(
             {test_at("src/a.rs", "reads", "tests"), test_at("crates/io/tests/b.rs", "writes")}) ==
         Lines{"cargo test -- reads", "cargo test --manifest-path crates/io/Cargo.toml -- writes"});
+  search::NodeSummary target = test_at("tests/cli.rs", "cli.rs");
+  search::NodeSummary module = test_at("src/io/mod.rs", "mod.rs");
+  target.node.kind = module.node.kind = model::NodeKind::kFile;
+  CHECK(tree.commands({target, module}) == Lines{"cargo test --test cli", "cargo test -- io::"});
 }
 
 TEST_CASE("the nearest package.json names the runner of scripts") {
@@ -78,6 +90,13 @@ TEST_CASE("the nearest package.json names the runner of scripts") {
                         {"web/package.json", R"({"devDependencies": {"vitest": "1"}})"}});
   CHECK(tree.commands({test_at("test/a.test.js", "one"), test_at("web/src/b.test.ts", "two")}) ==
         Lines{"npx mocha test/a.test.js", "(cd web && npx vitest run src/b.test.ts)"});
+}
+
+TEST_CASE("a package without a runner is tested by that of the package around it") {
+  const Tree tree(Files{{"package.json", R"({"devDependencies": {"jest": "29"}})"},
+                        {"addons/gl/package.json", R"({"name": "gl"})"}});
+  CHECK(tree.commands({test_at("addons/gl/test/a.test.ts", "one"), test_at("b.test.ts", "two")}) ==
+        Lines{"npx jest addons/gl/test/a.test.ts b.test.ts"});
 }
 
 TEST_CASE("a runner counts if package.json uses it, not if it mentions it") {

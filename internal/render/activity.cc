@@ -101,11 +101,17 @@ void hotspot_lines(Out out, const navigation::Hotspot& hotspot, const Style& sty
 }  // namespace
 
 std::string text_of(const navigation::ImpactResult& result, const Style& style) {
+  using navigation::ImpactPart;
   std::string text;
   Out out(text);
-  if (!result.since.empty()) {
-    breaks_text(out, result, style);
+  const bool is_diff = !result.since.empty();
+  if (is_diff && result.part == ImpactPart::kTests) {
     tests_text(out, result, style);
+    return text.substr(1);
+  }
+  if (is_diff) {
+    breaks_text(out, result, style);
+    if (result.part == ImpactPart::kAll) tests_text(out, result, style);
     fmt::format_to(out, "\nchanged:\n");
   }
   for (const search::NodeSummary& changed : result.changed) {
@@ -115,11 +121,15 @@ std::string text_of(const navigation::ImpactResult& result, const Style& style) 
   if (result.changed.size() < result.changed_total) {
     fmt::format_to(out, "{}\n", style.dim(more_text(result)));
   }
+  if (result.part == ImpactPart::kTests) {
+    tests_text(out, result, style);
+    return text;
+  }
   fmt::format_to(out, "\n{} in {} may break, {} directly\n",
                  counted(result.total, "definition", "definitions"),
                  counted(result.files, "file", "files"), with_commas(result.direct));
   affected_lines(out, result.affected, style);
-  if (result.since.empty()) tests_text(out, result, style);
+  if (!is_diff && result.part == ImpactPart::kAll) tests_text(out, result, style);
   return text;
 }
 
