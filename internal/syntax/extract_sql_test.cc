@@ -23,4 +23,11 @@ SELECT sum(price) FROM dear;
                                 "type dear"});
 }
 
+TEST_CASE("SQL: a definition after an incomplete statement contains its name") {
+  const Facts facts =
+      facts_of("sql", "create function e;\n\nfunction out() returns v as $$select a");
+  for (const Definition& one : facts.definitions) CHECK(one.body.contains(one.name_range.begin));
+  CHECK_FALSE(facts.definitions.empty());
+}
+
 }  // namespace cairn::syntax

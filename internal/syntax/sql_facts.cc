@@ -95,6 +95,7 @@ void end_sql_statement(const model::Position& begin, std::string_view source,
     return;
   }
   const std::size_t end = sql.definitions.front().extent_end;
+  if (end < definition.name.end - extent.begin) return;  // it is another definition
   definition.extent.end = extent.begin + static_cast<std::uint32_t>(end);
   definition.signature_end = std::min(definition.signature_end, definition.extent.end);
   definition.definition.body.end = LineTable(text, begin).at(end);

@@ -97,7 +97,10 @@ class SqlTokens {
     if (c == '$') return take_dollar();
     if (base::is_name_byte(c)) {
       std::size_t end = at_;
-      while (end < text_.size() && base::is_name_byte(text_[end])) ++end;
+      while (end < text_.size() && base::is_name_byte(text_[end]) &&
+             end_of_tag(end) == text_.npos) {
+        ++end;
+      }
       // In T-SQL, @name is a variable.
       const bool is_variable = before.mark == '@' && before.begin + 1 == at_;
       return take(base::is_digit(c) || is_variable ? SqlTokenKind::kLiteral : SqlTokenKind::kWord,
@@ -154,10 +157,23 @@ class SqlTokens {
     return token;
   }
 
+  // Returns the end of the tag `$$` or `$name$` at `begin`, or npos if there is none. A tag can follow
+  // a word without a space: END$$.
+  std::size_t end_of_tag(std::size_t begin) const {
+    if (text_[begin] != '$') return text_.npos;
+    std::size_t end = begin + 1;
+    while (end < text_.size() && end <= begin + kLongestWord && text_[end] != '$' &&
+           base::is_name_byte(text_[end])) {
+      ++end;
+    }
+    return end < text_.size() && text_[end] == '$' ? end + 1 : text_.npos;
+  }
+
   SqlToken take_dollar() {
+    const std::size_t tag = end_of_tag(at_);
+    if (tag != text_.npos) return take(SqlTokenKind::kDollar, tag - at_);
     std::size_t end = at_ + 1;
     while (end < text_.size() && text_[end] != '$' && base::is_name_byte(text_[end])) ++end;
-    if (end < text_.size() && text_[end] == '$') return take(SqlTokenKind::kDollar, end + 1 - at_);
     return take(SqlTokenKind::kLiteral, end - at_);  // $1
   }
 
@@ -270,7 +286,7 @@ class SqlReader {
     if (word == "table" || word == "view") return NodeKind::kStruct;
     if (word == "function" || word == "procedure" || word == "proc") return NodeKind::kFunction;
     if (word == "trigger") return NodeKind::kEvent;
-    if (word == "type") return NodeKind::kType;
+    if (word == "type" || word == "domain") return NodeKind::kType;
     return NodeKind::kUnknown;
   }
 

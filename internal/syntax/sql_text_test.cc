@@ -76,6 +76,8 @@ TEST_CASE("a definition ends with its statement") {
                        "CREATE VIEW v AS d") == Texts{"p .. TRY", "v .. d"});
   CHECK(definitions_in("CREATE FUNCTION f() AS $$ CREATE TEMP TABLE t (a INT); b; $$ LANGUAGE q") ==
         Texts{"f .. q", "t .. INT)", "a .. a"});
+  CHECK(definitions_in("CREATE FUNCTION f() AS $$ BEGIN a := 1; END$$; CREATE DOMAIN d AS INT;") ==
+        Texts{"f .. END$$", "d .. INT"});
   const SqlText open = read_sql_text("CREATE FUNCTION f() AS $q$ a", "; $$ b; $q$ c");
   CHECK(open.definitions.at(0).extent_end == 28 + 11);
   CHECK(definitions_in("CREATE FUNCTION f (a") == Texts{"f .. a"});
