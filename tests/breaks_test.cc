@@ -170,6 +170,19 @@ TEST_CASE("a bare name means no definition of another file that it does not impo
   CHECK(project.breaks() == Lines{"load_all removed: seen.py:2"});
 }
 
+TEST_CASE("Go: a function that the language has since is not missed") {
+  Project project;
+  const std::string rest = "func f() int { return max(1, 2) + most(1, 2) }\n";
+  project.commit_files(1000, {{"go.mod", "module m\n"},
+                              {"a.go",
+                               "package m\n\nfunc max(a, b int) int { return a }\n"
+                               "func most(a, b int) int { return b }\n" +
+                                   rest}});
+  project.write("a.go", "package m\n\n" + rest);
+  project.index();
+  CHECK(project.breaks() == Lines{"most removed: a.go:3"});
+}
+
 TEST_CASE("nothing is called removed that a syntax error may hide") {
   Project project;
   project.commit_files(1000, {{"lib.py", "def load(a):\n    return a\n\n\ndef gone():\n    pass\n"},

@@ -126,12 +126,15 @@ Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSour
     if ((is_own && is_inside && is_only) || is_of_type) return Certainty::kCertain;
     return guess;
   }
+  if (use.qualifier.empty() && model::has_word(family.predeclared, use.name)) {
+    return Certainty::kByName;
+  }
   if (source.path == old_path && use.qualifier.empty()) return Certainty::kCertain;
   bool is_seen = false;  // whether an import may give the file the name
   for (const syntax::Import& import : parsed.facts.imports) {
     const std::string bound = import.alias.empty() ? import.name : import.alias;
     const bool is_module = is_module_of(import.path, source.path, review_, change);
-    const bool names_it = import.is_wildcard || bound == use.name;
+    const bool names_it = (import.is_wildcard && import.alias.empty()) || bound == use.name;
     is_seen =
         is_seen || (names_it && is_module_of(path_of_module(import), source.path, review_, change));
     if (is_module && import.name == change.before->name) return Certainty::kCertain;
@@ -143,8 +146,7 @@ Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSour
   }
   if (!use.qualifier.empty()) return guess;
   if (review::writing_of(language).modules_are_files) return is_seen ? guess : Certainty::kByName;
-  const bool is_predeclared = model::has_word(family.predeclared, change.before->name);
-  return is_near && is_only && !is_predeclared ? Certainty::kCertain : guess;
+  return is_near && is_only ? Certainty::kCertain : guess;
 }
 
 bool UseFinder::is_imported_from_elsewhere(const syntax::Use& use, const std::string& source,

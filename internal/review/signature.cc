@@ -340,6 +340,8 @@ Signature read_signature(const syntax::Definition& definition, model::NodeKind o
   const Tokens tokens = without_attributes(all, language);
   const Style style = writing_of(language).parameters;
   const std::size_t name = find_name(tokens, definition.name);
+  signature.is_unknown = name == tokens.size() && tokens.size() < all.size();
+  if (signature.is_unknown) return signature;
   const TokenSpan before = TokenSpan(tokens).first(name);
   TokenSpan after = TokenSpan(tokens).subspan(std::min(name + 1, tokens.size()));
   signature.visibility = visibility_of(before, definition, owner, language);

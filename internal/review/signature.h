@@ -49,6 +49,7 @@ struct Signature {
   std::string type_parameters;
   bool has_parameters = false;
   bool is_cut = false;                // too long, so the last parameters are missing
+  bool is_unknown = false;            // too long even for the name; nothing else is set
   std::vector<Parameter> parameters;  // without receivers such as `self`
   std::string result;                 // the result type, and other words after the parameters
   int visibility = 0;                 // 0: private, 1: limited, 2: public

@@ -15,7 +15,7 @@ class Comparer {
       : before_(before), after_(after), language_(language) {}
 
   SignatureComparison run() {
-    if (before_ == after_) return {};
+    if (before_ == after_ || before_.is_unknown || after_.is_unknown) return {};
     compare_visibility();
     if (before_.has_parameters != after_.has_parameters && !before_.parameters.empty() &&
         after_.parameters.empty()) {

@@ -62,6 +62,8 @@ TEST_CASE("C#: an attribute is not part of the result") {
   CHECK(is(plain, "[Pure] " + plain) == "none");
   CHECK(is(plain, "[Skip(\"a (b, c) of Meta<T, U>\")] [Pure, Old(1)] " + plain) == "none");
   CHECK(is(plain, "public static int F([FromBody] int a)") == "none");
+  const std::string longer = "[Skip(\"" + std::string(4000, 'a') + "\")] ";
+  CHECK(is(longer + plain, longer + "static long F()") == "none");  // nothing is known
   CHECK(is(plain, "[Pure] public static long F(int a)") == "result: result int -> long");
 }
 
