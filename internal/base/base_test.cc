@@ -4,13 +4,17 @@
 #include <random>
 #include <set>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "internal/base/edit_distance.h"
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
+#include "internal/base/id_table.h"
 #include "internal/base/json.h"
 #include "internal/base/stop_words.h"
 #include "internal/base/string_pool.h"
+#include "internal/base/text_chunks.h"
 #include "internal/base/varint.h"
 
 namespace cairn::base {
@@ -29,6 +33,37 @@ TEST_CASE("equal strings get the same number, numbers are dense and views stay v
   CHECK(pool.intern("name42") < 5000);
   CHECK(pool.size() == 5000);
   CHECK_FALSE(pool.find("absent"));
+}
+
+TEST_CASE(
+    "a table of numbers asks only about those with the same hash, and keeps all that it has") {
+  constexpr std::uint64_t kHalf = std::uint64_t{1} << 32U;
+  IdTable table;
+  for (IdTable::Id id = 0; id < 5000; ++id) table.add(id, id % 500 * kHalf);
+  for (IdTable::Id id = 0; id < 5000; ++id) {
+    int asked = 0;
+    const auto found = table.find(id % 500 * kHalf, [&](IdTable::Id one) {
+      ++asked;
+      return one == id;
+    });
+    CHECK(found == id);
+    CHECK(asked <= 10);
+  }
+  CHECK_FALSE(table.find(0, [](IdTable::Id) { return false; }));
+  CHECK_FALSE(table.find(500 * kHalf, [](IdTable::Id) { return true; }));
+}
+
+TEST_CASE("stored texts stay where they are") {
+  TextChunks chunks;
+  std::vector<std::string_view> kept;
+  for (int i = 0; i < 2000; ++i) {
+    kept.push_back(chunks.store(std::string(static_cast<std::size_t>(i), 'x') + "end"));
+  }
+  CHECK(chunks.store("").empty());
+  CHECK(chunks.store(std::string(1 << 20, 'y')).size() == 1 << 20);
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    CHECK(kept[i] == std::string(i, 'x') + "end");
+  }
 }
 
 TEST_CASE("the empty string and very long ones are stored like others") {
