@@ -48,7 +48,7 @@ collected::SymbolId CoveredSymbols::precise_symbol(EntityId id,
   const auto fits = [&](collected::SymbolId symbol) {
     return symbol != collected::kNoSymbol &&
            (definition.kind == model::NodeKind::kConstructor || definition.name == "__init__" ||
-            !is_constructor_symbol(collected_.symbols.view(symbol)));
+            !is_constructor_symbol(collected_.symbols.text(symbol)));
   };
   const collected::SymbolId found =
       precise_.at(file.path, definition.name_range.begin.line, definition.name);

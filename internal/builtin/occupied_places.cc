@@ -72,16 +72,17 @@ OccupiedPlaces::OccupiedPlaces(collected::Collected& collected,
 
 void OccupiedPlaces::add_places(const collected::DocumentRecord& document) {
   const std::size_t first = records_.size();
+  std::string room;
   collected::read_records(collected_.spool, document, records_);
   for (std::size_t i = first; i < records_.size(); ++i) {
     const collected::OccurrenceRecord& record = records_[i];
     places_.push_back(within_line(record.range));
-    if (!is_constructor_symbol(collected_.symbols.view(record.symbol))) {
+    if (!is_constructor_symbol(collected_.symbols.text(record.symbol, room))) {
       defining_places_.push_back(places_.back());
     }
     const bool can_be_file = record.is_definition && record.range.begin == model::Position{0, 0};
     if (!can_be_file || file_symbol_ != collected::kNoSymbol) continue;
-    if (is_file_symbol(collected_.symbols.view(record.symbol))) file_symbol_ = record.symbol;
+    if (is_file_symbol(collected_.symbols.text(record.symbol, room))) file_symbol_ = record.symbol;
   }
   const std::size_t kept = places_.size();
   collected::read_places(collected_.spool, document, places_);
@@ -105,11 +106,12 @@ bool OccupiedPlaces::defines_nothing_at(const model::Range& bytes) const {
 
 collected::SymbolId OccupiedPlaces::at(const model::Range& bytes, std::string_view name) const {
   const model::Range range = as_said(bytes);
+  std::string room;
   auto found = std::partition_point(records_.begin(), records_.end(), [&](const auto& record) {
     return record.range.begin < range.begin;
   });
   for (; found != records_.end() && found->range.begin == range.begin; ++found) {
-    const std::string_view symbol = collected_.symbols.view(found->symbol);
+    const std::string_view symbol = collected_.symbols.text(found->symbol, room);
     if (found->range == range && is_written(name, symbol) && !is_builtin(symbol)) {
       return found->symbol;
     }
@@ -123,12 +125,13 @@ bool OccupiedPlaces::is_misnamed_at(const model::Range& bytes, std::string_view 
   if (!text.substr(begin).starts_with(name)) return false;  // the source has an alias
   const bool is_member = begin > 0 && text[begin - 1] == '.';
   const model::Range range = as_said(bytes);
+  std::string room;
   auto found = std::partition_point(records_.begin(), records_.end(), [&](const auto& record) {
     return record.range.begin < range.begin;
   });
   if (found == records_.end() || found->range != range) return false;
   for (; found != records_.end() && found->range.begin == range.begin; ++found) {
-    const std::string_view symbol = collected_.symbols.view(found->symbol);
+    const std::string_view symbol = collected_.symbols.text(found->symbol, room);
     if (found->range != range || !is_wrong_name(symbol, name, is_member)) return false;
   }
   return true;
@@ -138,9 +141,10 @@ collected::SymbolId OccupiedPlaces::named(const std::string& qualified) const {
   if (!is_named_) {
     is_named_ = true;
     scip::Symbol symbol;
+    std::string room;
     for (const collected::OccurrenceRecord& record : records_) {
       if (!record.is_definition) continue;
-      scip::parse_symbol(collected_.symbols.view(record.symbol), symbol);
+      scip::parse_symbol(collected_.symbols.text(record.symbol, room), symbol);
       const auto [known, is_new] =
           by_name_.emplace(collected::qualified_name(symbol), record.symbol);
       if (!is_new && known->second != record.symbol) known->second = collected::kNoSymbol;
@@ -153,12 +157,13 @@ collected::SymbolId OccupiedPlaces::named(const std::string& qualified) const {
 bool OccupiedPlaces::fits() const {
   std::size_t right = 0;
   std::size_t wrong = 0;
+  std::string room;
   for (const collected::OccurrenceRecord& record : records_) {
     if (!record.is_definition || record.range.empty()) continue;
     const std::size_t begin = in_units_.offset_of(record.range.begin);
     const std::size_t end = std::max(begin, in_units_.offset_of(record.range.end));
     const std::string_view written = std::string_view(text_).substr(begin, end - begin);
-    ++(is_written(written, collected_.symbols.view(record.symbol)) ? right : wrong);
+    ++(is_written(written, collected_.symbols.text(record.symbol, room)) ? right : wrong);
   }
   return right >= wrong;
 }

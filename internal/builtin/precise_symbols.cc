@@ -68,8 +68,9 @@ collected::SymbolId PreciseSymbols::at(std::string_view path, std::uint32_t line
   if (found == by_line_.end()) return collected::kNoSymbol;
   collected::SymbolId constructor = collected::kNoSymbol;
   scip::Symbol symbol;
+  std::string room;
   for (const collected::SymbolId candidate : found->second) {
-    scip::parse_symbol(collected_.symbols.view(candidate), symbol);
+    scip::parse_symbol(collected_.symbols.text(candidate, room), symbol);
     const scip::Descriptor& last = symbol.descriptors.back();
     if (!same_name(name, last)) continue;
     if (!is_constructor(last.name)) return candidate;

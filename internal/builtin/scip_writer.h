@@ -16,7 +16,7 @@ struct WrittenSymbol {
   std::string_view signature;
   std::string_view documentation;
   model::NodeKind kind = model::NodeKind::kUnknown;
-  std::vector<std::string_view> implements;
+  std::vector<std::string> implements;
 };
 
 // Returns `symbol` as a SymbolInformation message.

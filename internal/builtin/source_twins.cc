@@ -52,9 +52,10 @@ void find_twins(const resolve::Project& project, const SyntacticSymbols& symbols
   is_own.resize(collected.symbols.size(), false);
   const collected::OwnPackages own(collected.symbols, is_own);
   scip::Symbol symbol;
+  std::string room;
   for (collected::SymbolId id = 0; id < count; ++id) {
     if (is_defined[id] || collected.uses[id] == 0) continue;
-    scip::parse_symbol(collected.symbols.view(id), symbol);
+    scip::parse_symbol(collected.symbols.text(id, room), symbol);
     if (symbol.descriptors.back().suffix == scip::Suffix::kNamespace || !own.contain(symbol)) {
       continue;
     }

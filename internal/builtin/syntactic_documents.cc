@@ -416,7 +416,7 @@ class SyntacticDocuments {
     }
     add_definition(path, symbol, definition.name_range, definition.body);
     WrittenSymbol written;
-    const std::string text(collected_.symbols.view(symbol));
+    const std::string text = collected_.symbols.text(symbol);
     written.symbol = text;
     written.name = definition.name;
     written.signature = definition.signature;
@@ -430,7 +430,7 @@ class SyntacticDocuments {
     for (const EntityId base : bases) {
       const collected::SymbolId other = symbol_of(base);
       if (other != collected::kNoSymbol)
-        written.implements.push_back(collected_.symbols.view(other));
+        written.implements.push_back(collected_.symbols.text(other));
     }
     describe(path, written);
   }

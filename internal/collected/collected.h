@@ -13,12 +13,13 @@
 #include "internal/base/string_pool.h"
 #include "internal/collected/spool.h"
 #include "internal/collected/stale_symbols.h"
+#include "internal/collected/symbol_pool.h"
 #include "internal/model/range.h"
 
 namespace cairn::collected {
 
-using SymbolId = base::StringPool::Id;  // index in Collected::symbols
-using PathId = base::StringPool::Id;    // index in Collected::paths
+using SymbolId = SymbolPool::Id;      // index in Collected::symbols
+using PathId = base::StringPool::Id;  // index in Collected::paths
 
 // A SCIP Document message. A path can have several documents.
 struct DocumentRecord {
@@ -72,7 +73,7 @@ struct InputRecord {
 struct Collected {
   explicit Collected(const std::string& spool_directory) : spool(spool_directory) {}
 
-  base::StringPool symbols;         // global symbol strings
+  SymbolPool symbols;               // global symbols
   std::vector<std::uint32_t> uses;  // number of uses of each symbol
   base::StringPool paths;           // canonical paths from the root of the index
   base::StringPool languages;

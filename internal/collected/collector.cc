@@ -234,11 +234,12 @@ void Collector::add_found_functions(DocumentRecord& document, std::size_t first_
       model::language_named(collected_.languages.view(document.language));
   if (!language.declarations.hold_functions) return;
   const auto known = std::span(collected_.definitions).subspan(first_definition);
+  std::string file_symbol;
   const auto file = std::find_if(known.begin(), known.end(), [&](const DefinitionRecord& one) {
-    return scip::last_suffix(collected_.symbols.view(one.symbol)) == Suffix::kNamespace;
+    const std::string_view text = collected_.symbols.text(one.symbol, file_symbol);
+    return scip::last_suffix(text) == Suffix::kNamespace;
   });
   if (file == known.end()) return;
-  const std::string file_symbol(collected_.symbols.view(file->symbol));
   const std::optional<std::string> text =
       sources_.read(std::string(collected_.paths.view(document.path)));
   if (!text) return;

@@ -6,7 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "internal/base/string_pool.h"
+#include "internal/collected/symbol_pool.h"
 #include "internal/scip/symbol_grammar.h"
 
 namespace cairn::collected {
@@ -17,7 +17,7 @@ std::string package_key(const scip::Symbol& symbol);
 class OwnPackages {
  public:
   // `is_defined` says for each symbol id whether the repository defines the symbol.
-  OwnPackages(const base::StringPool& symbols, const std::vector<bool>& is_defined);
+  OwnPackages(const SymbolPool& symbols, const std::vector<bool>& is_defined);
 
   bool contain(const scip::Symbol& symbol) const { return keys_.contains(package_key(symbol)); }
 

@@ -36,11 +36,11 @@ bool is_module_tail(std::string_view longer, std::string_view tail) {
 
 class Joiner {
  public:
-  Joiner(const base::StringPool& symbols, const std::vector<bool>& is_defined)
+  Joiner(const collected::SymbolPool& symbols, const std::vector<bool>& is_defined)
       : symbols_(symbols), is_defined_(is_defined), own_packages_(symbols, is_defined) {}
 
   collected::SymbolId resolve(collected::SymbolId id) {
-    const std::string_view text = view(id);
+    const std::string text = symbols_.text(id);
     const Symbol symbol = scip::parse_symbol(text);
     if (!own_packages_.contain(symbol)) return id;
     if (const auto found = under_another_version(symbol, text)) return *found;
@@ -52,13 +52,11 @@ class Joiner {
  private:
   using Index = std::unordered_map<std::string, std::vector<collected::SymbolId>>;
 
-  std::string_view view(collected::SymbolId id) const { return symbols_.view(id); }
-
   std::optional<collected::SymbolId> under_another_version(const Symbol& symbol,
                                                            std::string_view text) {
     if (by_versionless_.empty()) {
-      each_defined([&](collected::SymbolId id, const Symbol& defined) {
-        by_versionless_[versionless(defined, view(id))].push_back(id);
+      each_defined([&](collected::SymbolId id, const Symbol& defined, std::string_view whole) {
+        by_versionless_[versionless(defined, whole)].push_back(id);
       });
     }
     return only_one(by_versionless_, versionless(symbol, text));
@@ -70,9 +68,9 @@ class Joiner {
 
   std::optional<collected::SymbolId> python_module(const Symbol& symbol, std::string_view text) {
     if (by_rest_.empty()) {
-      each_defined([&](collected::SymbolId id, const Symbol& defined) {
+      each_defined([&](collected::SymbolId id, const Symbol& defined, std::string_view whole) {
         if (defined.scheme == "scip-python") {
-          by_rest_[std::string(split_module(defined, view(id)).rest)].push_back(id);
+          by_rest_[std::string(split_module(defined, whole).rest)].push_back(id);
         }
       });
     }
@@ -83,7 +81,8 @@ class Joiner {
     std::vector<collected::SymbolId> exact;
     std::vector<collected::SymbolId> by_tail;
     for (const collected::SymbolId id : found->second) {
-      const std::string_view module = scip::parse_symbol(view(id)).descriptors.front().name;
+      const std::string defined = symbols_.text(id);
+      const std::string_view module = scip::parse_symbol(defined).descriptors.front().name;
       if (module == wanted.module) exact.push_back(id);
       if (is_module_tail(module, wanted.module) || is_module_tail(wanted.module, module)) {
         by_tail.push_back(id);
@@ -109,7 +108,7 @@ class Joiner {
         symbols_.find(std::string(text.substr(0, namespace_end)) + type + "#");
     if (same_namespace && is_defined_[*same_namespace]) return same_namespace;
     if (by_type_name_.empty()) {
-      each_defined([&](collected::SymbolId id, const Symbol& defined) {
+      each_defined([&](collected::SymbolId id, const Symbol& defined, std::string_view) {
         if (defined.descriptors.back().suffix == Suffix::kType) {
           by_type_name_[std::string(defined.descriptors.back().name)].push_back(id);
         }
@@ -121,10 +120,12 @@ class Joiner {
   template <typename Visit>
   void each_defined(Visit visit) {
     Symbol symbol;
+    std::string room;
     for (collected::SymbolId id = 0; id < symbols_.size(); ++id) {
       if (!is_defined_[id]) continue;
-      scip::parse_symbol(view(id), symbol);
-      visit(id, symbol);
+      const std::string_view text = symbols_.text(id, room);
+      scip::parse_symbol(text, symbol);
+      visit(id, symbol, text);
     }
   }
 
@@ -134,7 +135,7 @@ class Joiner {
     return found->second.front();
   }
 
-  const base::StringPool& symbols_;
+  const collected::SymbolPool& symbols_;
   const std::vector<bool>& is_defined_;
   collected::OwnPackages own_packages_;
   Index by_versionless_;  // this index and the next two are built when first needed
@@ -144,7 +145,7 @@ class Joiner {
 
 }  // namespace
 
-std::vector<collected::SymbolId> resolve_aliases(const base::StringPool& symbols,
+std::vector<collected::SymbolId> resolve_aliases(const collected::SymbolPool& symbols,
                                                  const std::vector<bool>& is_defined) {
   std::vector<collected::SymbolId> canonical(symbols.size());
   std::iota(canonical.begin(), canonical.end(), collected::SymbolId{0});

@@ -25,7 +25,7 @@ namespace cairn::indexer {
 
 // Returns for each symbol the symbol that it is joined to. A symbol that is not joined to another
 // symbol is joined to itself. `is_defined` is indexed by symbol.
-std::vector<collected::SymbolId> resolve_aliases(const base::StringPool& symbols,
+std::vector<collected::SymbolId> resolve_aliases(const collected::SymbolPool& symbols,
                                                  const std::vector<bool>& is_defined);
 
 }  // namespace cairn::indexer

@@ -21,11 +21,11 @@ class Names {
   }
 
   std::string meaning_of(const std::string& symbol) const {
-    return std::string(pool_.view(canonical_[*pool_.find(symbol)]));
+    return pool_.text(canonical_[*pool_.find(symbol)]);
   }
 
  private:
-  base::StringPool pool_;
+  collected::SymbolPool pool_;
   std::vector<collected::SymbolId> canonical_;
 };
 

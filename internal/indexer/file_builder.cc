@@ -63,10 +63,11 @@ void FileBuilder::name_symbols() {
   name_of_node_.resize(layout_.nodes.size());
   suffix_of_node_.assign(layout_.nodes.size(), scip::Suffix::kNone);
   scip::Symbol symbol;
+  std::string room;
   for (std::size_t i = 1; i < layout_.nodes.size(); ++i) {
     const collected::SymbolId id = layout_.nodes[i].symbol;
     if (id == collected::kNoSymbol) continue;
-    scip::parse_symbol(collected_.symbols.view(id), symbol);
+    scip::parse_symbol(collected_.symbols.text(id, room), symbol);
     name_of_node_[i] = rows_.words().intern(written_name(symbol));
     const What what = layout_.nodes[i].what;
     const bool is_symbol = what == What::kSymbol || what == What::kExternal;

@@ -171,7 +171,7 @@ void IndexBuilder::add_words(NodeId node, const TextWords& words) {
 }
 
 void IndexBuilder::add_package(NodeId id) {
-  const std::string_view first = collected_.symbols.view(layout_.nodes[value_of(id)].symbol);
+  const std::string first = collected_.symbols.text(layout_.nodes[value_of(id)].symbol);
   const scip::Symbol symbol = scip::parse_symbol(first);
   store::NodeRow row = rows_.blank_row(id);
   Node& node = row.node;

@@ -62,8 +62,9 @@ class Planner {
   }
 
  private:
+  // Returns a view that is valid until the next call.
   std::string_view text(collected::SymbolId symbol) const {
-    return collected_.symbols.view(symbol);
+    return collected_.symbols.text(symbol, room_);
   }
   std::string_view path(collected::PathId id) const { return collected_.paths.view(id); }
 
@@ -177,13 +178,13 @@ class Planner {
                              canonical_[symbol] == symbol && !seen[symbol];
       if (!candidate) continue;
       seen[symbol] = true;
-      scip::parse_symbol(text(symbol), parsed);
+      const std::string_view name = text(symbol);
+      scip::parse_symbol(name, parsed);
       const bool is_namespace = parsed.descriptors.back().suffix == Suffix::kNamespace;
       const bool is_blank = parsed.descriptors.back().name == "_";  // Go's unnamed variable
-      if (is_namespace || is_blank || is_python_module(text(symbol)) || !own.contain(parsed))
-        continue;
+      if (is_namespace || is_blank || is_python_module(name) || !own.contain(parsed)) continue;
       ++report_.implicit_symbols;
-      report_.add_detail({"the SCIP index describes but does not define '", text(symbol), "'"});
+      report_.add_detail({"the SCIP index describes but does not define '", name, "'"});
       sites_[file_of_path_[description.path]].push_back({symbol, {}, {}, true});
     }
   }
@@ -224,8 +225,10 @@ class Planner {
     if (found == module_symbols_.end()) return collected::kNoSymbol;
     return *std::min_element(found->second.begin(), found->second.end(),
                              [&](collected::SymbolId a, collected::SymbolId b) {
-                               return std::make_tuple(text(a).size(), text(a)) <
-                                      std::make_tuple(text(b).size(), text(b));
+                               const std::string one = collected_.symbols.text(a);
+                               const std::string_view other = text(b);
+                               return std::make_tuple(one.size(), std::string_view(one)) <
+                                      std::make_tuple(other.size(), other);
                              });
   }
 
@@ -254,8 +257,10 @@ class Planner {
   void add_symbols(std::vector<Site>& sites, NodeId file) {
     put_implicit_at_container(sites);
     std::sort(sites.begin(), sites.end(), [&](const Site& a, const Site& b) {
-      return std::make_tuple(a.name.begin, a.is_implicit, b.body.end, text(a.symbol)) <
-             std::make_tuple(b.name.begin, b.is_implicit, a.body.end, text(b.symbol));
+      const auto left = std::tie(a.name.begin, a.is_implicit, b.body.end);
+      const auto right = std::tie(b.name.begin, b.is_implicit, a.body.end);
+      return left != right ? left < right
+                           : collected_.symbols.text(a.symbol) < collected_.symbols.text(b.symbol);
     });
     const std::vector<std::uint32_t> parents = source::parents_of(outline_of(sites));
     std::vector<NodeId> id_of(sites.size());
@@ -316,8 +321,9 @@ class Planner {
     scip::Symbol parsed;
     for (Site& site : sites) {
       if (!site.is_implicit) continue;
-      scip::parse_symbol(text(site.symbol), parsed);
-      const std::uint32_t container = named_container(parsed, text(site.symbol));
+      const std::string_view name = text(site.symbol);
+      scip::parse_symbol(name, parsed);
+      const std::uint32_t container = named_container(parsed, name);
       if (container != source::kNoParent) site.name = sites[container].name;
     }
   }
@@ -328,13 +334,14 @@ class Planner {
     definitions.reserve(sites.size());
     scip::Symbol parsed;
     for (const Site& site : sites) {
-      scip::parse_symbol(text(site.symbol), parsed);
+      const std::string_view name = text(site.symbol);
+      scip::parse_symbol(name, parsed);
       const Suffix suffix = parsed.descriptors.back().suffix;
       const bool holds = suffix == Suffix::kMethod || suffix == Suffix::kType;
       source::Definition definition;
       definition.name = site.name;
       if (!site.body.empty()) definition.body = site.body;
-      definition.named_container = named_container(parsed, text(site.symbol));
+      definition.named_container = named_container(parsed, name);
       // In TypeScript, the symbol of a key in an object literal names only the file as its
       // container. Therefore the container is determined by the position of the key.
       definition.lies_where_written = (holds || suffix == Suffix::kMeta) && !site.is_implicit;
@@ -366,22 +373,21 @@ class Planner {
     for (collected::SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
       uses[canonical_[symbol]] += collected_.uses[symbol];
     }
-    std::vector<collected::SymbolId> externals;
+    std::vector<std::pair<std::string, collected::SymbolId>> externals;
     for (collected::SymbolId symbol = 0; symbol < symbol_count_; ++symbol) {
       if (canonical_[symbol] != symbol || placed[symbol] || is_defined_[symbol]) continue;
       if (uses[symbol] > 0) {
-        externals.push_back(symbol);
+        externals.emplace_back(text(symbol), symbol);
       } else {
         ++report_.unused_externals;
       }
     }
-    std::sort(externals.begin(), externals.end(),
-              [&](collected::SymbolId a, collected::SymbolId b) { return text(a) < text(b); });
+    std::sort(externals.begin(), externals.end());
     std::string_view open_header;
     NodeId package{};
-    for (const collected::SymbolId symbol : externals) {
+    for (const auto& [name, symbol] : externals) {
       const std::string_view header =
-          text(symbol).substr(0, scip::symbol_header_size(text(symbol)));
+          std::string_view(name).substr(0, scip::symbol_header_size(name));
       if (package == model::kNoNode || header != open_header) {
         PlannedNode node;
         node.what = What::kPackage;
@@ -419,7 +425,8 @@ class Planner {
       if (collected_.uses[symbol] == 0) continue;
       ++report_.joined_symbols;
       report_.joined_occurrences += collected_.uses[symbol];
-      report_.add_detail({"joined '", text(symbol), "' to '", text(canonical_[symbol]), "'"});
+      report_.add_detail(
+          {"joined '", text(symbol), "' to '", collected_.symbols.text(canonical_[symbol]), "'"});
     }
   }
 
@@ -427,6 +434,7 @@ class Planner {
   collected::ImportReport& report_;
   const std::size_t symbol_count_;
   scip::Symbol parsed_;                           // a member, so that its memory is reused
+  mutable std::string room_;                      // of text()
   std::vector<bool> is_defined_;                  // indexed by symbol
   std::vector<collected::SymbolId> canonical_;    // indexed by symbol
   std::vector<std::uint32_t> file_of_path_;       // indexed by path

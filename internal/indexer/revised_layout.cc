@@ -83,9 +83,8 @@ bool RevisedLayout::place_file(const Layout& alone, std::uint32_t number) {
   for (std::uint32_t i = 0; i < count; ++i) {
     PlannedNode node = alone.nodes[begin + i];
     const Node& before = file.nodes[i];
-    const std::string_view symbol = node.symbol == collected::kNoSymbol
-                                        ? std::string_view()
-                                        : collected_.symbols.view(node.symbol);
+    const std::string symbol =
+        node.symbol == collected::kNoSymbol ? "" : collected_.symbols.text(node.symbol);
     node.parent = i == 0 ? before.parent : NodeId{value_of(node.parent) + shift};
     node.last = NodeId{value_of(node.last) + shift};
     node.file = file.first;
@@ -102,7 +101,7 @@ bool RevisedLayout::place_file(const Layout& alone, std::uint32_t number) {
 
 // Finds the node of a symbol that no changed file defines. Returns false if there should be one.
 bool RevisedLayout::place_symbol(collected::SymbolId symbol) {
-  const std::string_view text = collected_.symbols.view(symbol);
+  const std::string text = collected_.symbols.text(symbol);
   const std::optional<NodeId> id = index_.node_of(model::handle_of(text));
   const std::optional<Node> node = id ? index_.node(*id) : std::nullopt;
   if (!node || node->symbol != text) return collected_.uses[symbol] == 0;

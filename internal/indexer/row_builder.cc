@@ -70,7 +70,7 @@ store::NodeRow RowBuilder::blank_row(NodeId id) const {
   node.name_range = planned.name;
   node.body = planned.body;
   if (planned.symbol != collected::kNoSymbol) {
-    node.symbol = collected_.symbols.view(planned.symbol);
+    node.symbol = collected_.symbols.text(planned.symbol);
     row.symbol_header_size = scip::symbol_header_size(node.symbol);
   }
   return row;
