@@ -18,6 +18,7 @@ namespace cairn::indexer {
 
 class Descriptions {
  public:
+  // Takes the descriptions out of `collected`.
   Descriptions(collected::Collected& collected, const Layout& layout);
 
   struct Said {
@@ -29,17 +30,20 @@ class Descriptions {
   // calls.
   Said about(model::NodeId node);
 
+  // Frees the memory. about() may not be called afterwards.
+  void discard();
+
  private:
+  // A description in the spool. Nearly each node has one, so this is smaller than a SpoolSpan with
+  // a node.
   struct Entry {
     model::NodeId node{};
-    // Whether this describes an alias of the node's symbol. Descriptions of the symbol itself come
-    // first.
-    bool is_alias = false;
-    std::uint32_t index = 0;  // index in Collected::descriptions
+    std::uint32_t size = 0;
+    std::uint64_t offset = 0;
   };
 
   collected::Collected& collected_;
-  std::vector<Entry> entries_;  // ordered by node
+  std::vector<Entry> entries_;  // ordered by node, then as they were read
   std::size_t next_ = 0;
   scip::SymbolDecoder decoder_;
 };

@@ -43,8 +43,8 @@ void IndexBuilder::build(const model::History& history,
   const ProseBuilder::Numbers numbers = prose_.write(documents);
   add_repository(numbers.last);
   thread_.finish();
-  base::discard(collected_.symbols);  // of no further use, as are the descriptions
-  base::discard(collected_.descriptions);
+  base::discard(collected_.symbols);  // of no further use
+  rows_.finish();
   base::return_free_memory();  // frees also the memory of texts and rows
   add_synonyms();
   write_history(history);

@@ -64,6 +64,12 @@ class RowBuilder {
   // Sets the searchable text of a row. `path` is empty for symbols.
   TextWords set_text(store::NodeRow& row, std::string_view path, const SearchableText& body);
 
+  // Frees the memory of what only new rows need. Afterwards, only words() may be called.
+  void finish() {
+    descriptions_.discard();
+    words_.keep_only_parts();
+  }
+
   // The words of all texts so far.
   BodyWords& words() { return words_; }
   const BodyWords& words() const { return words_; }

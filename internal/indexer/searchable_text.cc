@@ -5,6 +5,7 @@
 
 #include "internal/base/analyzer.h"
 #include "internal/base/ascii.h"
+#include "internal/base/free_memory.h"
 #include "internal/base/identifier.h"
 #include "internal/base/limits.h"
 #include "internal/base/stop_words.h"
@@ -99,6 +100,13 @@ void BodyWords::add_parts(std::string_view text, std::vector<Part>& parts) {
     const auto found = parts_of(intern(word));
     parts.insert(parts.end(), found.begin(), found.end());
   });
+}
+
+void BodyWords::keep_only_parts() {
+  base::discard(words_);
+  base::discard(begins_);
+  base::discard(parts_);
+  base::discard(is_keyword_);
 }
 
 SearchableText BodyText::take() {

@@ -47,6 +47,9 @@ class BodyWords {
   std::string_view text_of(Part part) const { return texts_.view(part); }
   bool is_keyword(Word word) const { return is_keyword_[word]; }
 
+  // Frees the memory of everything but the texts of parts. Afterwards, only text_of() may be called.
+  void keep_only_parts();
+
  private:
   base::StringPool words_;
   base::StringPool texts_;
