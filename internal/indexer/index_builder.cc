@@ -31,7 +31,7 @@ IndexBuilder::IndexBuilder(collected::Collected& collected, const Layout& layout
       thread_(writer),
       rows_(collected, layout, report),
       files_(collected, layout, sources, rows_, report),
-      tables_(layout.nodes.size()),
+      tables_(layout.nodes.size(), collected.spool),
       edges_(layout, collected.spool),
       prose_(collected, layout, {tables_, edges_, thread_, report}) {
   base::discard(collected_.definitions);  // of no further use, and large

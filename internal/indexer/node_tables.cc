@@ -6,6 +6,7 @@
 
 #include "internal/base/free_memory.h"
 #include "internal/base/identifier.h"
+#include "internal/base/varint.h"
 
 namespace cairn::indexer {
 
@@ -55,14 +56,38 @@ void NodeTables::add_occurrences(NodeId file, const std::vector<model::Occurrenc
     if (!occurrence.is_definition) ++uses_[value_of(occurrence.node)];
   }
   std::sort(found.begin(), found.end());
-  for (std::size_t at = 0; at < found.size();) {
-    PostingRecord record{found[at].first, {file, 0, false}};
-    for (; at < found.size() && found[at].first == record.node; ++at) {
-      ++record.posting.count;
-      record.posting.has_definition = record.posting.has_definition || found[at].second;
+  std::string nodes;
+  NodeId previous{};
+  for (std::size_t at = 0; at < found.size(); ++posting_count_) {
+    const NodeId node = found[at].first;
+    std::uint64_t count = 0;
+    bool has_definition = false;
+    for (; at < found.size() && found[at].first == node; ++at) {
+      ++count;
+      has_definition = has_definition || found[at].second;
     }
-    postings_.push_back(record);
+    base::put_varint(nodes, value_of(node) - value_of(previous));
+    base::put_varint(nodes, count * 2 + (has_definition ? 1 : 0));
+    previous = node;
   }
+  if (!nodes.empty()) postings_.push_back({file, spool_.append(nodes)});
+}
+
+std::vector<NodeTables::PostingRecord> NodeTables::read_postings() {
+  std::vector<PostingRecord> records;
+  records.reserve(posting_count_);
+  for (const FilePostings& of_file : postings_) {
+    base::VarintReader reader(spool_.read(of_file.nodes));
+    std::uint32_t node = 0;
+    while (!reader.done()) {
+      node += reader.next32();
+      const std::uint64_t packed = reader.next();
+      records.push_back(
+          {NodeId{node}, {of_file.file, static_cast<std::uint32_t>(packed / 2), packed % 2 != 0}});
+    }
+  }
+  base::discard(postings_);
+  return records;
 }
 
 void NodeTables::add_words(NodeId node, const std::vector<SpelledWord>& words) {
@@ -86,19 +111,19 @@ void NodeTables::write(store::IndexWriter& writer, const BodyWords& texts) {
 }
 
 void NodeTables::write_postings(store::IndexWriter& writer) {
-  std::sort(postings_.begin(), postings_.end(), [](const auto& a, const auto& b) {
+  std::vector<PostingRecord> records = read_postings();
+  std::sort(records.begin(), records.end(), [](const auto& a, const auto& b) {
     return std::tie(a.node, a.posting.file) < std::tie(b.node, b.posting.file);
   });
   std::vector<store::Posting> postings;
-  for (std::size_t at = 0; at < postings_.size();) {
-    const NodeId node = postings_[at].node;
+  for (std::size_t at = 0; at < records.size();) {
+    const NodeId node = records[at].node;
     postings.clear();
-    for (; at < postings_.size() && postings_[at].node == node; ++at) {
-      postings.push_back(postings_[at].posting);
+    for (; at < records.size() && records[at].node == node; ++at) {
+      postings.push_back(records[at].posting);
     }
     writer.add_posting(node, postings);
   }
-  base::discard(postings_);
 }
 
 void NodeTables::write_words(store::IndexWriter& writer, const BodyWords& texts) {

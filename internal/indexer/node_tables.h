@@ -8,6 +8,7 @@
 
 #include "internal/base/string_pool.h"
 #include "internal/codec/word_codec.h"
+#include "internal/collected/spool.h"
 #include "internal/indexer/searchable_text.h"
 #include "internal/model/handle.h"
 #include "internal/model/node.h"
@@ -18,9 +19,10 @@ namespace cairn::indexer {
 
 class NodeTables {
  public:
-  // Creates tables for the nodes 1 to `node_count` - 1.
-  explicit NodeTables(std::size_t node_count)
-      : uses_(node_count, 0), traits_(node_count), name_of_(node_count, kNoName) {}
+  // Creates tables for the nodes 1 to `node_count` - 1. Until write(), the files in which nodes
+  // occur are in `spool`.
+  NodeTables(std::size_t node_count, collected::Spool& spool)
+      : spool_(spool), uses_(node_count, 0), traits_(node_count), name_of_(node_count, kNoName) {}
 
   void add_node(const model::Node& node);
   // Sets the sizes of a node's documentation and body. Search scores are normalized by these sizes.
@@ -58,6 +60,11 @@ class NodeTables {
     model::NodeId node{};
     store::Posting posting;
   };
+  // The nodes that occur in a file, in the spool.
+  struct FilePostings {
+    model::NodeId file{};
+    collected::SpoolSpan nodes;
+  };
   // The mean of the sizes that are not zero.
   struct Average {
     std::uint64_t sum = 0;
@@ -69,11 +76,14 @@ class NodeTables {
     std::uint64_t mean() const { return count == 0 ? 0 : sum / count; }
   };
 
+  std::vector<PostingRecord> read_postings();
   void write_postings(store::IndexWriter& writer);
   void write_words(store::IndexWriter& writer, const BodyWords& texts);
   void write_names(store::IndexWriter& writer);
 
-  std::vector<PostingRecord> postings_;
+  collected::Spool& spool_;
+  std::vector<FilePostings> postings_;
+  std::size_t posting_count_ = 0;               // in all files
   std::vector<codec::WordCountEncoder> words_;  // indexed by word
   std::vector<std::uint32_t> uses_;             // indexed by node
   std::vector<model::NodeTraits> traits_;       // indexed by node
