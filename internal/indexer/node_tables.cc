@@ -23,8 +23,7 @@ void NodeTables::add_node(const model::Node& node) {
   handles_.emplace_back(model::handle_of(model::identity_of(node)), node.id);
   if (node.name.empty()) return;
   const base::StringPool::Id name = names_.intern(node.name);
-  if (name >= nodes_of_name_.size()) nodes_of_name_.resize(name + 1);
-  nodes_of_name_[name].push_back(node.id);
+  nodes_of_name_.add(name, node.id);
   name_of_[value_of(node.id)] = name;
 }
 
@@ -33,10 +32,9 @@ std::string_view NodeTables::name(NodeId node) const {
   return name == kNoName ? std::string_view() : names_.view(name);
 }
 
-const std::vector<NodeId>& NodeTables::nodes_named(std::string_view name) const {
-  static const std::vector<NodeId> none;
+std::vector<NodeId> NodeTables::nodes_named(std::string_view name) const {
   const auto id = names_.find(name);
-  return id ? nodes_of_name_[*id] : none;
+  return id ? nodes_of_name_.of(*id) : std::vector<NodeId>();
 }
 
 void NodeTables::add_text_sizes(NodeId node, std::uint32_t documentation_words,
@@ -154,7 +152,7 @@ void NodeTables::write_names(store::IndexWriter& writer) {
   std::vector<codec::NameEntry> entries;
   entries.reserve(order.size());
   for (const auto& [key, id] : order) {
-    entries.push_back({std::string(names_.view(id)), std::move(nodes_of_name_[id])});
+    entries.push_back({std::string(names_.view(id)), nodes_of_name_.of(id)});
   }
   writer.add_names(entries);
 }

@@ -9,6 +9,7 @@
 #include "internal/base/string_pool.h"
 #include "internal/codec/word_codec.h"
 #include "internal/collected/spool.h"
+#include "internal/indexer/nodes_by_name.h"
 #include "internal/indexer/searchable_text.h"
 #include "internal/model/handle.h"
 #include "internal/model/node.h"
@@ -22,7 +23,11 @@ class NodeTables {
   // Creates tables for the nodes 1 to `node_count` - 1. Until write(), the files in which nodes
   // occur are in `spool`.
   NodeTables(std::size_t node_count, collected::Spool& spool)
-      : spool_(spool), uses_(node_count, 0), traits_(node_count), name_of_(node_count, kNoName) {}
+      : spool_(spool),
+        uses_(node_count, 0),
+        traits_(node_count),
+        name_of_(node_count, kNoName),
+        nodes_of_name_(node_count) {}
 
   void add_node(const model::Node& node);
   // Sets the sizes of a node's documentation and body. Search scores are normalized by these sizes.
@@ -37,7 +42,7 @@ class NodeTables {
   // Returns the name of an added node as it is spelled, or "" if the node has no name.
   std::string_view name(model::NodeId node) const;
   // Returns all nodes with exactly this name that have been added so far, in ascending order.
-  const std::vector<model::NodeId>& nodes_named(std::string_view name) const;
+  std::vector<model::NodeId> nodes_named(std::string_view name) const;
   const base::StringPool& names() const { return names_; }
 
   // Adds the short id of a document. The short ids of other nodes are added by add_node().
@@ -91,7 +96,7 @@ class NodeTables {
   Average documentation_words_;
   Average body_words_;
   base::StringPool names_;  // as spelled in the source
-  std::vector<std::vector<model::NodeId>> nodes_of_name_;
+  NodesByName nodes_of_name_;
   std::vector<std::pair<model::Handle, model::NodeId>> handles_;
   std::vector<std::string_view> name_parts_;  // parts of the current node's name
 };
