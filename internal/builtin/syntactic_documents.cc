@@ -169,8 +169,7 @@ class SyntacticDocuments {
       ++report_.broken_files;
       report_.add_detail({"has parts that could not be parsed: '", file.path, "'"});
     }
-    spans_.push_back(collected_.spool.append(file.encoded));
-    collected_.facts.push_back({file.path, file.hash, spans_.back()});
+    spans_.push_back(collected_.add_facts({file.path, file.hash}, file.encoded));
     add_to_project(std::move(file.path), file.bytes, file.facts, is_covered, files);
   }
 

@@ -22,6 +22,23 @@ SymbolId Collected::intern_symbol(std::string_view text) {
   return id;
 }
 
+SpoolSpan Collected::add_facts(const FactsSource& source, std::string_view data) {
+  std::string encoded;
+  base::put_string(encoded, source.path);
+  base::put_string(encoded, source.hash);
+  const SpoolSpan place = spool.append(encoded);  // before the data, since it is read before it
+  facts.push_back({place, spool.append(data)});
+  return facts.back().data;
+}
+
+FactsSource Collected::source_of(const FactsRecord& record) {
+  base::VarintReader reader(spool.read(record.source));
+  FactsSource source;
+  source.path = reader.next_string();
+  source.hash = reader.next_string();
+  return source;
+}
+
 void append_record(std::string& out, const OccurrenceRecord& occurrence) {
   base::put_varint(out, std::uint64_t{occurrence.symbol} * 2 + (occurrence.is_definition ? 1 : 0));
   base::put_varint(out, occurrence.confidence);

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -54,9 +55,13 @@ struct DescriptionRecord {
 
 // The facts that the built-in indexer extracted from a source file.
 struct FactsRecord {
+  SpoolSpan source;  // an encoded FactsSource
+  SpoolSpan data;
+};
+
+struct FactsSource {
   std::string path;
   std::string hash;  // a hash of the file's content
-  SpoolSpan data;
 };
 
 struct InputRecord {
@@ -95,6 +100,9 @@ struct Collected {
   Spool spool;
 
   SymbolId intern_symbol(std::string_view text);
+  // Adds a record to `facts`, and returns the place of its data.
+  SpoolSpan add_facts(const FactsSource& source, std::string_view data);
+  FactsSource source_of(const FactsRecord& record);
 };
 
 // An occurrence of a global symbol, as it is stored in the spool.

@@ -237,7 +237,8 @@ void write_inputs_and_meta(const ImportRequest& request, collected::Collected& c
   }
   for (const store::SourceRow& source : sources) writer.add_source(source);
   for (const collected::FactsRecord& facts : collected.facts) {
-    writer.add_facts(facts.path, facts.hash, scip::compressed(collected.spool.read(facts.data)));
+    const auto [path, hash] = collected.source_of(facts);
+    writer.add_facts(path, hash, scip::compressed(collected.spool.read(facts.data)));
   }
   writer.set_meta("cairn", CAIRN_VERSION);
   if (request.syntactic) writer.set_meta("facts", facts_rules());

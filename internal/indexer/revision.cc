@@ -274,8 +274,8 @@ void Revision::write(const store::Publication& publication) {
   }
   tables_->write(reviser);
   for (const collected::FactsRecord& facts : collected_.facts) {
-    const std::string data = scip::compressed(collected_.spool.read(facts.data));
-    reviser.set_facts(facts.path, facts.hash, data);
+    const auto [path, hash] = collected_.source_of(facts);
+    reviser.set_facts(path, hash, scip::compressed(collected_.spool.read(facts.data)));
   }
   for (const collected::InputRecord& input : collected_.inputs) {
     reviser.set_input({input.name, input.bytes, input.hash, input.tool, input.version, {}, {}});
