@@ -110,6 +110,9 @@ void set_words(const syntax::Definition& definition, const Family& family, base:
   entity.is_declaration = definition.is_declaration;
   entity.is_own = is_own(definition, family);
   entity.is_static = is_static(definition);
+  entity.is_nameless = family.includes_text && model::is_callable(definition.kind) &&
+                       definition.type.empty() &&
+                       is_named_by_macro(definition.signature, definition.name);
   entity.least_arguments = definition.least_arguments;
   entity.max_arguments = definition.max_arguments;
   if (family.has_labels && model::is_callable(definition.kind)) {
@@ -394,11 +397,14 @@ std::string Project::qualified_name(EntityId id) const {
 
 void Project::index_names() {
   by_name_.build([&](auto add) {
-    for (EntityId id = 0; id < entities_.size(); ++id) add(entities_[id].name, id);
+    for (EntityId id = 0; id < entities_.size(); ++id) {
+      if (!entities_[id].is_nameless) add(entities_[id].name, id);
+    }
   });
   top_.build([&](auto add) {
     for (EntityId id = 0; id < entities_.size(); ++id) {
-      if (is_at_top(id)) add(entities_[id].file, entities_[id].name, id);
+      if (is_at_top(id) && !entities_[id].is_nameless)
+        add(entities_[id].file, entities_[id].name, id);
     }
   });
 }
@@ -498,7 +504,7 @@ void Project::index_members() {
     };
     for (EntityId id = 0; id < entities_.size(); ++id) {
       const Entity& entity = entities_[id];
-      if (entity.owner == kNone) continue;
+      if (entity.owner == kNone || entity.is_nameless) continue;
       add_to(entity.owner, id);
       if (entity.scope != entity.parent && entity.scope != kNone) add_to(entity.scope, id);
     }

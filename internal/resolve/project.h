@@ -64,6 +64,7 @@ struct Entity {
   bool has_no_self = false;  // a function of a type that is not called on objects (Rust)
   bool is_static = false;
   bool is_assigned = false;  // a field that only methods assign: self.x = … (Python)
+  bool is_nameless = false;  // no use can mean it: Draws in `TEST(Shape, Draws) {…}` (C++)
   // If the declared type is a type parameter of the owner: its position in the list of them.
   std::uint8_t type_parameter = kNoParameter;
   bool has_bound_type = false;  // the declared type is a type parameter; `type` is its bound
@@ -122,8 +123,8 @@ class Project {
 
   // These functions return the definitions called `name`, ordered by file and position. at_top()
   // searches the top level of `file`, members() searches `owner` (a type, namespace or function),
-  // and named() searches the whole project. all_members() returns all definitions in `owner`,
-  // whatever their names.
+  // and named() searches the whole project. Entities without a name (Entity::is_nameless) are left
+  // out. all_members() returns all definitions in `owner`, whatever their names.
   std::span<const EntityId> at_top(FileId file, std::string_view name) const;
   std::span<const EntityId> at_top(FileId file, NameId name) const;
   std::span<const EntityId> members(EntityId owner, std::string_view name) const;

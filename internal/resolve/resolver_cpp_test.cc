@@ -34,6 +34,31 @@ TEST_CASE("C++: a test with a fixture sees the members of the fixture") {
   CHECK(project.targets("gtest.cc", "turn_on") == "lamp.h:3 LampTest.turn_on 90");
 }
 
+TEST_CASE("C++: no name means a test") {
+  TestProject project({
+      {"units.h", R"(
+        #pragma once
+        using std::string;
+        int parse_units(string text);
+        struct Box {};
+      )"},
+      {"units_test.cc", R"(
+        #include "units.h"
+        TEST(Units, string) { }
+        TEST(Units, parse_units) { CHECK(parse_units("100px")); }
+        TEST_F(Box, fill_box) { fill_box(); }
+      )"},
+      {"use.cc", R"(
+        #include "units.h"
+        void add(string text);
+      )"},
+  });
+  CHECK(project.targets("use.cc", "string") == "none");
+  CHECK(project.targets_of_call("units_test.cc", "parse_units(\"100px\")") ==
+        "units.h:3 parse_units 90");
+  CHECK(project.targets_of_call("units_test.cc", "fill_box();") == "none");
+}
+
 TEST_CASE("C++: a nested namespace is the same, however it is written") {
   TestProject project({
       {"slot.h", R"(

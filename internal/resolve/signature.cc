@@ -199,6 +199,19 @@ bool takes_self(std::string_view signature) {
   return false;
 }
 
+bool is_named_by_macro(std::string_view signature, std::string_view name) {
+  const auto end = std::find_if_not(signature.begin(), signature.end(), base::is_name_byte);
+  const std::string_view macro(signature.begin(), end);
+  const std::size_t open = signature.find_first_not_of(' ', macro.size());
+  if (macro.empty() || macro == name || open == kNowhere || signature[open] != '(') return false;
+  if (signature.substr(open).starts_with("(*")) return false;  // the result is a function
+  const std::size_t close = closing_bracket(signature, open);
+  if (close == kNowhere || signature.substr(open, close - open).find(name) == kNowhere)
+    return false;
+  const std::size_t after = signature.find_first_not_of(' ', close + 1);
+  return after == kNowhere || signature[after] == '(';
+}
+
 std::string argument_labels(std::string_view signature, std::string_view name) {
   std::string labels;
   std::size_t at = after_name(signature, name);

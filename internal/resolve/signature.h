@@ -31,6 +31,10 @@ std::optional<std::string_view> template_default(std::string_view signature, std
 // Whether the first parameter of a function is `self`, `&self`, `&'a mut self` or the like (Rust).
 bool takes_self(std::string_view signature);
 
+// Whether the name of a function is only an argument of the macro that defines the function, as in
+// `TEST(Shape, Draws)` (C++).
+bool is_named_by_macro(std::string_view signature, std::string_view name);
+
 // Returns the labels of the parameters of a Swift function, separated by spaces: "at _ size" for
 // `func put(at x: Int, _ y: Int, size: Int)`. If the signature is cut short, so that there may be
 // more, the last one is "*".

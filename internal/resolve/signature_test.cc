@@ -30,6 +30,16 @@ TEST_CASE("the bound of a type parameter") {
   CHECK_FALSE(bound_of("class Box<", "Box", "T"));
 }
 
+TEST_CASE("the name of a test is an argument of its macro") {
+  CHECK(is_named_by_macro("TEST(Shape, draws)", "draws"));
+  CHECK(is_named_by_macro("BENCHMARK_F (Shape, draws)(State& state)", "draws"));
+  CHECK(is_named_by_macro("TEST(Shape, T)", "T"));
+  CHECK_FALSE(is_named_by_macro("draws(int draws)", "draws"));
+  CHECK_FALSE(is_named_by_macro("EXPLICIT(IS(Shape)) Shape(int side)", "Shape"));
+  CHECK_FALSE(is_named_by_macro("void (*get_draws(int a))(int)", "get_draws"));
+  CHECK_FALSE(is_named_by_macro("", "draws"));
+}
+
 TEST_CASE("a method of Rust has self as its first parameter") {
   for (const std::string_view text :
        {"fn f(self)", "fn f(&self, a: u8)", "fn f(&'a mut self)", "fn f(mut self)",
