@@ -149,29 +149,84 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
   return targets;
 }
 
-// Returns the method `b` of the object literal around the method that contains `this.b`. Literals
-// that are returned or nested have no definition, so other literals in the same function may have a
-// method with that name, too.
-std::vector<Target> Resolver::of_same_literal(const syntax::Use& use, const Context& context) {
-  constexpr int kMaxNested = 8;
-  if (use.qualifier != "this" || !project_.file(context.file).family->has_literals) return {};
-  EntityId method = context.within;
-  for (int steps = 0; method != kNone && steps < kMaxNested; ++steps) {
-    if (project_.entity(method).kind == NodeKind::kMethod) break;
-    method = project_.entity(method).parent;
+// Returns the object literal around a definition of the current file, or null if there is none.
+const syntax::Binding* Resolver::literal_around(EntityId id, const Context& context) const {
+  Context place = context;
+  place.place = facts_->definitions[project_.entity(id).definition].name_range.begin;
+  return binding(syntax::kLiteralName, place);
+}
+
+// Returns the outermost object literal that contains `inner` and belongs to the same definition.
+const syntax::Binding* Resolver::outermost_literal(const syntax::Binding* inner,
+                                                   EntityId around) const {
+  const auto found = bindings_.find(syntax::kLiteralName);
+  if (found == bindings_.end()) return inner;
+  const syntax::Binding* outermost = inner;
+  for (const syntax::Binding* const one : found->second.around(inner->scope.begin)) {
+    if (!takes(1)) break;
+    if (!one->scope.contains(outermost->scope.begin)) continue;
+    const bool is_inside =
+        around == kNone ||
+        facts_->definitions[project_.entity(around).definition].body.begin <= one->scope.begin;
+    if (is_inside && one->scope.begin < outermost->scope.begin) outermost = one;
   }
-  if (method == kNone || project_.entity(method).kind != NodeKind::kMethod) return {};
+  return outermost;
+}
+
+// Returns the innermost method that contains the position and has a `this` of its own, or kNone.
+EntityId Resolver::method_with_this(const Context& context) const {
+  constexpr int kMaxNested = 8;
+  EntityId at = context.within;
+  for (int steps = 0; at != kNone && steps < kMaxNested; ++steps) {
+    const Entity& entity = project_.entity(at);
+    const syntax::Definition& one = facts_->definitions[entity.definition];
+    const bool is_arrow = one.signature.starts_with(one.name + ":") &&  // {load: () => …}
+                          one.signature.find("function") == std::string::npos;
+    const bool is_method = entity.kind == NodeKind::kMethod || entity.kind == NodeKind::kAccessor;
+    if (is_method && !is_arrow) return at;
+    at = entity.parent;
+  }
+  return kNone;
+}
+
+// Returns the method `b` of the object literal around the method that contains `this.b`. Literals
+// that are returned or nested have no definition, so methods of other literals may have the same
+// owner. If the literal has no such method, the outermost literal around it may have one in another
+// part, as Vue's components do: `{methods: {b() {}}, computed: {c() { this.b() }}}`.
+std::vector<Target> Resolver::of_same_literal(const syntax::Use& use, const Context& context) {
+  const bool may_be = use.qualifier == "this" && facts_ != nullptr && context.has_bindings &&
+                      project_.file(context.file).family->has_literals;
+  if (!may_be) return {};
+  const EntityId method = method_with_this(context);
+  if (method == kNone) return {};
   const EntityId around = project_.entity(method).parent;
   const auto named = around == kNone ? project_.at_top(context.file, use.name)
                                      : project_.members(around, use.name);
-  Meaning found = all_of(named);
-  std::erase_if(found.entities, [&](EntityId id) {
+  Entities methods(named.begin(), named.end());
+  std::erase_if(methods, [&](EntityId id) {
     const Entity& entity = project_.entity(id);
-    return entity.kind != NodeKind::kMethod || entity.file != context.file ||
-           entity.parent != around;
+    const bool is_method = entity.kind == NodeKind::kMethod || entity.kind == NodeKind::kAccessor;
+    return !is_method || entity.file != context.file || entity.parent != around || !takes(1);
   });
+  const syntax::Binding* const own = methods.empty() ? nullptr : literal_around(method, context);
+  if (own == nullptr) return {};
+  const syntax::Binding* const outermost = outermost_literal(own, around);
+  Meaning members;
+  Meaning others;
+  for (const EntityId id : methods) {
+    if (literal_around(id, context) == own) {
+      members.entities.push_back(id);
+    } else if (outermost->scope.contains(
+                   facts_->definitions[project_.entity(id).definition].name_range.begin)) {
+      others.entities.push_back(id);
+    }
+  }
+  Meaning& found = members.entities.empty() ? others : members;
   if (found.entities.empty()) return {};
-  found.confidence = found.entities.size() == 1 ? kGuessedNear : kGuessed;
+  found.what = What::kEntities;
+  if (members.entities.empty()) {
+    found.confidence = found.entities.size() == 1 ? kGuessedNear : kGuessed;
+  }
   return chosen(found, use);
 }
 

@@ -286,6 +286,9 @@ class Resolver {
   std::vector<Target> of_brought_module(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses_of_macro_words(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);
+  const syntax::Binding* literal_around(EntityId id, const Context& context) const;
+  const syntax::Binding* outermost_literal(const syntax::Binding* inner, EntityId around) const;
+  EntityId method_with_this(const Context& context) const;
   std::vector<Target> of_same_literal(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);
   Entities search_guessed(const syntax::Use& use, const Family& family);

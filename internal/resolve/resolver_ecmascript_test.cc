@@ -590,11 +590,32 @@ TEST_CASE("JavaScript: this is the object literal around a method, even if it is
     }
     function other() { return { two() { return this.one(5); } }; }
   )"}});
-  CHECK(project.targets_of_call("a.js", "two(1)") == "a.js:4 make.two 70");
-  CHECK(project.targets_of_call("a.js", "two(2)") == "a.js:4 make.two 70");
+  CHECK(project.targets_of_call("a.js", "two(1)") == "a.js:4 make.two 90");
+  CHECK(project.targets_of_call("a.js", "two(2)") == "a.js:4 make.two 90");
   CHECK(project.targets_of_call("a.js", "missing(3)") == "none");
-  CHECK(project.targets_of_call("a.js", "three(4)") == "a.js:5 make.three 70");
+  CHECK(project.targets_of_call("a.js", "three(4)") == "a.js:5 make.three 90");
   CHECK(project.targets_of_call("a.js", "one(5)") == "none");
+}
+
+TEST_CASE("JavaScript: this in a method of a literal does not mean another literal") {
+  TestProject project({{"a.js", R"(
+    function all_tests() {
+      const first = { draw() { return this.area(1); }, size() { return this.parts; } };
+      const second = { area() { return this.draw(2); }, draw() {}, parts() {} };
+      const third = {
+        area() {},
+        methods: { draw() { this.area(3); this.paint(4); }, call: () => this.draw(5) },
+        computed: { paint() { return [1].map(() => this.draw(6)); } },
+      };
+    }
+  )"}});
+  CHECK(project.targets_of_call("a.js", "area(1)") == "none");
+  CHECK(project.targets("a.js", "this.parts") == "none");
+  CHECK(project.targets_of_call("a.js", "draw(2)") == "a.js:3 all_tests.draw 90");
+  CHECK(project.targets_of_call("a.js", "area(3)") == "a.js:5 all_tests.area 70");
+  CHECK(project.targets_of_call("a.js", "paint(4)") == "a.js:7 all_tests.paint 70");
+  CHECK(project.targets_of_call("a.js", "draw(5)") == "none");
+  CHECK(project.targets_of_call("a.js", "draw(6)") == "a.js:6 all_tests.draw 70");
 }
 
 TEST_CASE("a function stored in a prototype is the target of both names") {

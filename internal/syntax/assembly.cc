@@ -502,6 +502,12 @@ class Assembler {
     for (const FoundImport& one : found_.imports) imported.insert(one.place.begin);
     for (const Span& one : found_.ignored) imported.insert(one.begin);
     for (FoundBinding& one : found_.bindings) {
+      if (one.binding.name == kLiteralName) {
+        const bool is_new =
+            facts_.bindings.empty() || facts_.bindings.back().place != one.binding.place;
+        if (is_new) facts_.bindings.push_back(std::move(one.binding));
+        continue;
+      }
       bound_.insert(one.name.begin);
       if (defined_.contains(one.name.begin) || imported.contains(one.name.begin)) continue;
       advance(one.name.begin);

@@ -47,6 +47,18 @@ const table = { open: function () {}, close: () => 1, both() {}, value: 2 };
   CHECK(definition(facts, "name").value == "?");  // the value is a parameter of the constructor
 }
 
+TEST_CASE("JavaScript: the literals that functions mean by this") {
+  constexpr std::string_view kSource =
+      "const a = { b: { get c() { return { d: 1 }; } }, e: [{ f: function () {} }], g: () => 1 };";
+  const Facts facts = javascript(kSource);
+  Texts literals;
+  for (const Binding& one : facts.bindings) {
+    if (one.name == kLiteralName) literals.emplace_back(text_at(kSource, one.scope));
+  }
+  CHECK(literals == Texts{std::string(kSource.substr(10, kSource.size() - 11)),
+                          "{ get c() { return { d: 1 }; } }", "{ f: function () {} }"});
+}
+
 TEST_CASE("a function that is assigned to a member belongs to the object") {
   constexpr std::string_view kSource = R"(
 /** Uses. */

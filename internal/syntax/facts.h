@@ -94,6 +94,10 @@ struct Use {
   friend bool operator==(const Use&, const Use&) = default;
 };
 
+// The name of the binding that stands for an object literal: its methods mean it by `this`. The
+// scope of the binding is the literal.
+inline constexpr std::string_view kLiteralName = "{}";
+
 // A parameter or variable of a function. A binding hides other meanings of its name. Its type may
 // be known.
 struct Binding {

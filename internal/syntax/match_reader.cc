@@ -29,6 +29,7 @@ class MatchReader {
     if (captures_.has(Part::kDefinition)) read_definition(Part::kDefinition);
     if (captures_.has(Part::kDeclaration)) read_definition(Part::kDeclaration);
     if (captures_.has(Part::kLocal)) read_binding();
+    if (captures_.has(Part::kLiteral)) read_literal();
     if (captures_.has(Part::kImport)) read_import();
     if (const TSNode* const tree = captures_.node(Part::kImportTree)) read_import_tree(*tree);
     if (const TSNode* const text = captures_.node(Part::kNames)) {
@@ -231,6 +232,17 @@ class MatchReader {
     found.pattern = pattern_;
     const std::size_t size = binding.name.size() + binding.type.size() + binding.value.size();
     found_.add(found_.bindings, found_.limits.bindings(), std::move(found), size);
+  }
+
+  void read_literal() {
+    const TSNode literal = *captures_.node(Part::kLiteral);
+    FoundBinding found;
+    found.name = span_of(literal);
+    found.binding.name = kLiteralName;
+    found.binding.scope = range_of(literal);
+    found.binding.place = found.binding.scope.begin;
+    found.pattern = pattern_;
+    found_.add(found_.bindings, found_.limits.bindings(), std::move(found), kLiteralName.size());
   }
 
   // Returns the type or value that has the captured key as a member, as a Chain (facts.h).

@@ -27,6 +27,7 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"wrapper", Part::kWrapper},
     {"decorated", Part::kDecorated},
     {"scope", Part::kScope},
+    {"literal", Part::kLiteral},
     {"local", Part::kLocal},
     {"use", Part::kUse},
     {"key", Part::kKey},

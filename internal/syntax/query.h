@@ -32,6 +32,7 @@ enum class Part : std::uint8_t {
   kWrapper,
   kDecorated,
   kScope,
+  kLiteral,
   kLocal,
   kUse,
   kKey,

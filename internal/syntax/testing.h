@@ -89,10 +89,12 @@ inline Texts uses_in(const Facts& facts, std::string_view name) {
   return out;
 }
 
-// Returns each binding as a string, such as "x: int = make()", or "x in self.lines()" for a loop.
+// Returns each parameter and variable as a string, such as "x: int = make()", or "x in self.lines()"
+// for a loop.
 inline Texts bindings_of(const Facts& facts) {
   Texts out;
   for (const Binding& one : facts.bindings) {
+    if (one.name == kLiteralName) continue;
     std::string text = one.name;
     if (!one.type.empty()) text += ": " + one.type;
     if (!one.value.empty()) text += (one.is_element ? " in " : " = ") + one.value;

@@ -103,6 +103,13 @@
   key: (property_identifier) @name
   value: [(arrow_function body: (_) @body) (function_expression body: (_) @body)]) @definition.method
 
+; Literals whose functions mean them by `this`, and literals around those
+(object (method_definition)) @literal
+(object (pair value: (function_expression))) @literal
+(object (pair value: (object [
+  (method_definition)
+  (pair value: (function_expression))]))) @literal
+
 ; The methods in X.prototype = {…} and Object.assign(X.prototype, {…}) belong to X.
 (assignment_expression
   left: (member_expression object: (_) @owner property: (property_identifier) @_prototype)
