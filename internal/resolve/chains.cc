@@ -110,6 +110,7 @@ Meaning Resolver::steps_from(Meaning at, Meaning holder, std::string_view whole,
       const bool may_extend = is_called(chain) || family.has_receivers || family.extends_outside;
       Meaning found = may_extend ? member_or_extension(at, step, nullptr, context, depth + 1)
                                  : member(at, step, depth + 1);
+      if (context.is_in_path) found = module_below(std::move(found), at, step);
       if (returns_same(at, found, step, chain, family)) {
         take_step(chain);
         continue;

@@ -32,6 +32,11 @@ inline bool may_bind(const syntax::Import& import, std::string_view name) {
   return import.name.empty() || import.name == "self" || import.name == name;
 }
 
+// Whether `name` can be the name of a module in a path (Rust). Types begin with a capital letter.
+inline bool may_be_module(std::string_view name) {
+  return !name.empty() && !base::is_upper(name.front());
+}
+
 // Removes and returns the first step of a chain: a name, "()", "[]" or the type argument "<Foo>".
 inline std::string_view take_step(std::string_view& chain) {
   if (chain.starts_with('.')) chain.remove_prefix(1);

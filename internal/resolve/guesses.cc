@@ -50,7 +50,7 @@ bool is_of_type_itself(const Entity& entity) {
 bool Resolver::is_value_chain(std::string_view chain, const Context& context) const {
   const std::string_view first = chain.substr(0, chain.find_first_of(".(["));
   return chain.find_first_of("([") != chain.npos || first == "self" || first == "'" ||
-         first == "0" || binding(first, context) != nullptr;
+         first == "0" || means_variable(first, context);
 }
 
 // Returns the target of a method call on a value whose type is outside the project (Rust).
@@ -329,7 +329,7 @@ std::vector<Target> Resolver::guesses_of_values(const syntax::Use& use, const Me
   const bool is_literal = first == "'" || first == "0";
   const bool is_path = first == "crate" || first == "super" || first == "Self";
   const bool is_bound =
-      first == "self" || is_name_of_constant(first) || binding(first, context) != nullptr;
+      first == "self" || is_name_of_constant(first) || means_variable(first, context);
   if (!is_bound) {
     if (!is_call) return {};
     const bool is_ours =
@@ -345,18 +345,6 @@ std::vector<Target> Resolver::guesses_of_values(const syntax::Use& use, const Me
   if (roots.size() != 1) return {};
   const bool near = is_near(context.file, project_.entity(roots.front()).file);
   return {{roots.front(), kNone, near ? kGuessed : kGuessedKey}};
-}
-
-// Whether the bare name is the beginning of a path: `name::next`.
-bool Resolver::begins_path(const syntax::Use& use) const {
-  constexpr std::uint32_t kColons = 2;
-  model::Position after = use.range.end;
-  after.character += kColons;
-  const auto next = std::lower_bound(facts_->uses.begin(), facts_->uses.end(), after,
-                                     [](const syntax::Use& one, const model::Position& wanted) {
-                                       return one.range.begin < wanted;
-                                     });
-  return next != facts_->uses.end() && next->range.begin == after && next->qualifier == use.name;
 }
 
 // Returns the function of the only module whose name ends with the name before the call: `Job.run()`

@@ -255,6 +255,9 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
     const Meaning crate = rust_path(first, rest, context);
     if (!crate.is(What::kUnknown)) found = crate;
   }
+  if (family.has_crate_paths && !rest.empty()) {
+    found = as_part_of_path(std::move(found), first, typed);
+  }
   while (!rest.empty()) found = member(found, take_step(rest), depth + 1);
   if (found.is(What::kOutside)) {
     found.outside_name = type.substr(type.rfind('.') + 1);

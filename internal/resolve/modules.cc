@@ -275,9 +275,11 @@ Meaning Resolver::passed_on(FileId file, std::string_view name, bool shows_all, 
   return named.is(What::kUnknown) ? of_all : named;
 }
 
-// Adds the definitions that `more` means to those that `all` means, at most kMaxTargets in total.
+// Adds the definitions that `more` means to those that `all` means, at most kMaxTargets in total. A
+// function takes precedence over a module with the same name (as_part_of_path() finds the module).
 void Resolver::add_twins(Meaning more, Meaning& all) const {
-  if (all.is(What::kUnknown) || (all.is(What::kOutside) && !more.is(What::kOutside))) {
+  if (all.is(What::kUnknown) || (all.is(What::kOutside) && !more.is(What::kOutside)) ||
+      (all.is(What::kModule) && more.is(What::kEntities))) {
     all = std::move(more);
     return;
   }

@@ -107,10 +107,12 @@ std::vector<Target> Resolver::targets_of_name(const syntax::Use& use, const Cont
     if (made.is(What::kEntities)) return chosen(made, use);
   }
   const bool may_be_bound = !(family.has_function_names && use.role == Role::kCall);
-  if (may_be_bound && binding(use.name, place) != nullptr) return {};
+  const bool is_start = family.has_crate_paths && may_be_module(use.name) && begins_path(use);
+  if (may_be_bound && !is_start && binding(use.name, place) != nullptr) return {};
   if (family.has_bare_members && use.role == Role::kValue) return targets_of_bare(use, place);
   const bool is_type = use.role == Role::kType || use.role == Role::kBase;
   Meaning meaning = name(use.name, is_type ? wanting_type(place) : place, 0);
+  if (is_start) meaning = as_part_of_path(std::move(meaning), use.name, place);
   if (family.has_clauses && meaning.is(What::kEntities) && !fits(meaning, use)) {
     Meaning other = imported(use.name, place, 0);
     if (other.is(What::kEntities) && fits(other, use)) meaning = std::move(other);
@@ -183,6 +185,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
         bound != nullptr && bound->type.find(use.qualifier + "." + use.name) != std::string::npos;
     before.has_bindings = before.has_bindings && !is_own;
   }
+  before.is_in_path = place.is_in_path = family.has_crate_paths && is_in_path(use);
   const bool is_own_new = use.name == "new" && use.qualifier == "self";
   Meaning of = is_own_new ? type_of_own_new(place, 0) : Meaning();
   if (!of.is(What::kEntities)) of = expression(use.qualifier, before, 0);
@@ -195,11 +198,6 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   if (family.is_keyed_by_name && use.role == Role::kValue && stands_for_type(of) &&
       !found.is(What::kEntities)) {
     return targets_in_literal(use, of.entities.front(), place);
-  }
-  if (family.has_crate_paths && !found.is(What::kEntities)) {
-    if (Meaning path = in_module_named_like(use, before); path.is(What::kEntities)) {
-      return chosen(path, use);
-    }
   }
   if (family.includes_text && !found.is(What::kEntities)) {
     std::vector<Target> targets = member_by_macro(use, place);
@@ -240,22 +238,6 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   if (use.qualifier.ends_with(".?")) found.confidence = kGuessedNear;
   if (family.has_type_paths) keep_reachable(found.entities, use, place);
   return chosen(found, use);
-}
-
-// Returns the function `b` of the module `a` for the call `a::b()` (Rust) if a variable has the
-// same name as the module. Other functions take `a` for the variable, because the calls `a::b()`
-// and `a.b()` have the same `use.qualifier`.
-Meaning Resolver::in_module_named_like(const syntax::Use& use, const Context& context) {
-  const std::string_view chain = use.qualifier;
-  if (use.role != Role::kCall || chain.find_first_of(".([") != chain.npos) return {};
-  if (binding(chain, context) == nullptr) return {};
-  Context unbound = context;
-  unbound.has_bindings = false;
-  const Meaning of = expression(chain, unbound, 0);
-  if (!of.is(What::kModule)) return {};
-  Meaning found = member(of, use.name, 0);
-  found.confidence = std::min(found.confidence, kGuessedNear);
-  return found;
 }
 
 // Returns the targets of a key in an object literal or in a tag, or of a keyword argument of a
@@ -387,6 +369,11 @@ void Resolver::resolve_import(const syntax::Import& import, FileId file,
     syntax::Use named;
     named.name = import.name;
     use.targets = chosen(meaning, named);
+    const Meaning twin = module_named_like(meaning, import, file);
+    if (twin.is(What::kModule) && twin.module.files.size() == 1 &&
+        is_start_of_path(rules(file).bound_name(import))) {
+      use.targets.push_back({kNone, twin.module.files.front(), kEvident});
+    }
   }
   if (!use.targets.empty()) out.push_back(std::move(use));
 }

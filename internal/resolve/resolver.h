@@ -118,6 +118,7 @@ class Resolver {
     bool has_bindings = false;  // whether bindings_ has the bindings of `file`
     bool is_in_head = false;    // syntax::Use::is_in_head
     bool wants_type = false;    // whether the name must be a type, as in `Url Url { get; }`
+    bool is_in_path = false;    // whether the name begins a path: `a::b` (Rust)
   };
 
   static constexpr int kMaxDepth = 12;               // max depth of nested look-ups
@@ -271,7 +272,13 @@ class Resolver {
 
   // Targets.
   std::vector<Target> targets_of(const syntax::Use& use, const Context& context);
-  Meaning in_module_named_like(const syntax::Use& use, const Context& context);
+  bool begins_path(const syntax::Use& use) const;
+  bool is_start_of_path(std::string_view name) const;
+  static bool is_in_path(const syntax::Use& use);
+  Meaning module_named_like(const Meaning& found, const syntax::Import& import, FileId file);
+  Meaning as_part_of_path(Meaning found, std::string_view name, const Context& context);
+  Meaning module_below(Meaning found, const Meaning& of, std::string_view name);
+  bool means_variable(std::string_view name, const Context& context) const;
   std::vector<Target> targets_in_literal(const syntax::Use& use, EntityId type,
                                          const Context& place);
   std::vector<Target> targets_of_key(const syntax::Use& use, const Context& context);
@@ -282,7 +289,6 @@ class Resolver {
   bool is_value_chain(std::string_view chain, const Context& context) const;
   std::vector<Target> guesses_of_values(const syntax::Use& use, const Meaning& of,
                                         const Context& context);
-  bool begins_path(const syntax::Use& use) const;
   std::vector<Target> of_brought_module(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses_of_macro_words(const syntax::Use& use, const Context& context);
   std::vector<Target> guesses(const syntax::Use& use, const Context& context);

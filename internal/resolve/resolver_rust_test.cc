@@ -150,9 +150,75 @@ TEST_CASE(
         }
       )"},
   });
-  CHECK(project.targets("src/call.rs", "headers::is_chunked") == "src/headers.rs:1 is_chunked 70");
+  CHECK(project.targets("src/call.rs", "headers::is_chunked") == "src/headers.rs:1 is_chunked 90");
   CHECK(project.targets("src/call.rs", "this.current_one") == "src/call.rs:2 Call.current_one 90");
   CHECK(project.targets("src/call.rs", "other.current_one") == "src/call.rs:2 Call.current_one 90");
+}
+
+TEST_CASE("a name before `::` is a module, also if a variable or function has the name") {
+  TestProject project({
+      {"src/lib.rs", "mod vars; mod view; mod output; mod name;"},
+      {"src/vars.rs", R"(
+        pub static STYLE: u8 = 1;
+        pub struct Shade { pub depth: u8 }
+        pub mod deep { pub const LEVEL: u8 = 1; }
+      )"},
+      {"src/view.rs", R"(
+        use crate::vars;
+        fn show<T: Default>(vars: &crate::vars::Shade) {
+            vars.get(vars::STYLE, vars::deep::LEVEL);
+            let shade: vars::Shade = T::default();
+            vars.depth;
+        }
+        struct Pair { y: crate::vars::Shade }
+        fn spread(x: Pair) { at(x,x.y.depth); }
+        fn point(vars: *const crate::vars::Shade) { (*vars).depth + (&vars)?.deep; }
+      )"},
+      {"src/output/mod.rs", R"(
+        mod escape;
+        pub use self::escape::escape;
+        use self::escape::start_tag;
+        fn own() { escape::start_tag(); start_tag(); }
+      )"},
+      {"src/output/escape.rs",
+       "pub const CLOSING: u8 = 1;\npub fn escape() {}\npub fn start_tag() {}\n"
+       "pub struct Mark { pub inner_size: u8 }"},
+      {"src/plain.rs", "use crate::output::escape;\nfn put() { escape(); }"},
+      {"src/name.rs", R"(
+        use crate::output;
+        use crate::output::escape;
+        fn put(mark: escape::Mark) {
+            mark.inner_size;
+            escape();
+            escape::start_tag();
+            output::escape::CLOSING;
+        }
+      )"},
+  });
+  CHECK(project.targets("src/view.rs", "vars::STYLE") == "src/vars.rs:1 STYLE 90");
+  CHECK(project.targets("src/view.rs", "vars", "::STYLE") == "src/vars.rs 90");
+  CHECK(project.targets("src/view.rs", "vars::deep::LEVEL") == "src/vars.rs:3 LEVEL 90");
+  CHECK(project.targets("src/view.rs", "shade: vars::Shade") == "src/vars.rs:2 Shade 90");
+  CHECK(project.targets("src/view.rs", "vars", ".get") == "none");
+  CHECK(project.targets("src/view.rs", "vars.depth") == "src/vars.rs:2 Shade.depth 90");
+  CHECK(project.targets("src/view.rs", "(*vars).depth") == "src/vars.rs:2 Shade.depth 90");
+  CHECK(project.targets("src/view.rs", "(*vars") == "none");
+  CHECK(project.targets("src/view.rs", "(&vars)?.deep") == "none");
+  CHECK(project.targets("src/view.rs", "x.y.depth") == "src/vars.rs:2 Shade.depth 90");
+  CHECK(project.targets("src/output/mod.rs", "{ escape::start_tag") ==
+        "src/output/escape.rs:3 start_tag 90");
+  CHECK(project.targets("src/name.rs", "use crate::output::escape") ==
+        "src/output/escape.rs:2 escape 90, src/output/escape.rs 90");
+  CHECK(project.targets("src/plain.rs", "output::escape") == "src/output/escape.rs:2 escape 90");
+  CHECK(project.targets_of_call("src/name.rs", "escape();") == "src/output/escape.rs:2 escape 90");
+  CHECK(project.targets("src/name.rs", "    escape", "::start_tag") == "src/output/escape.rs 90");
+  CHECK(project.targets("src/name.rs", "escape::start_tag") ==
+        "src/output/escape.rs:3 start_tag 90");
+  CHECK(project.targets("src/name.rs", "escape::Mark") == "src/output/escape.rs:4 Mark 90");
+  CHECK(project.targets("src/name.rs", "mark.inner_size") ==
+        "src/output/escape.rs:4 Mark.inner_size 90");
+  CHECK(project.targets("src/name.rs", "output::escape::CLOSING") ==
+        "src/output/escape.rs:1 CLOSING 90");
 }
 
 TEST_CASE("a type of the project may have the name of a container") {

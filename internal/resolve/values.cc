@@ -213,7 +213,7 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
       family.has_crate_paths && (first == super || first == "crate" || first == "$crate" ||
                                  (first == "self" && self_type(context).is(What::kUnknown)));
   const bool is_function = family.has_function_names && is_called(rest);
-  const bool may_be_bound = !is_space && !is_function;
+  const bool may_be_bound = !is_space && !is_function && !context.is_in_path;
   const syntax::Binding* const bound = may_be_bound ? binding(first, context) : nullptr;
   if (is_crate_path && bound == nullptr) return {rust_path(first, rest, context), {}};
   if (first == super) {
@@ -244,6 +244,9 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
     return {file_as_module(context.file), {}};
   }
   Meaning named = first_name(first, rest, whole, is_space, context, depth);
+  // A function has no members, so `a.b()` may begin with a module.
+  const bool may_be_path = family.has_crate_paths && rest.starts_with('.');
+  if (context.is_in_path || may_be_path) named = as_part_of_path(std::move(named), first, context);
   if (named.is(What::kOutside) && is_global_of_project(first, context)) named = hidden();
   if (named.is(What::kOutside) && model::has_word(family.global_objects, first)) {
     return final_value({});

@@ -90,6 +90,7 @@ struct Use {
   std::uint8_t arguments = kAnyNumber;  // the number of arguments of a call
   std::uint32_t within = kNone;         // the innermost enclosing definition
   bool is_in_head = false;  // whether the use precedes the body of `within`, as in a decorator
+  bool is_in_path = false;  // whether `::` follows the qualifier: `a::b`
 
   friend bool operator==(const Use&, const Use&) = default;
 };

@@ -368,6 +368,10 @@ class MatchReader {
     found.use.qualifier =
         found.is_key ? owner_of_key() : captures_.chain(Part::kQualifier, source_, found_);
     const TSNode* const qualifier = captures_.node(Part::kQualifier);
+    if (qualifier != nullptr) {
+      const std::uint32_t end = span_of(*qualifier).end;
+      found.use.is_in_path = end < found.name.begin && source_.substr(end).starts_with("::");
+    }
     const bool is_implied =
         is_shorthand || (qualifier != nullptr && text_of(*qualifier, source_) == ".");
     if (is_implied) found.use.qualifier = kImplied;
