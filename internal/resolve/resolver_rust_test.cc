@@ -114,6 +114,18 @@ TEST_CASE("an attribute names the file of a module") {
   CHECK(both.find("src/windows/all.rs:1 open_both") != std::string::npos);
 }
 
+TEST_CASE("names in format strings mean constants and variables") {
+  TestProject project({{"src/lib.rs", R"(
+    const START: &str = "a";
+    fn mark() -> String {
+        let name = 1;
+        format!("{START}x{name}")
+    }
+  )"}});
+  CHECK(project.targets("src/lib.rs", "{START") == "src/lib.rs:1 START 90");
+  CHECK(project.targets("src/lib.rs", "{name") == "none");
+}
+
 TEST_CASE("modules that name each other's files in attributes do not multiply look-ups") {
   std::string attributes;
   for (int i = 0; i < 12; ++i) {

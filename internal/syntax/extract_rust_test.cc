@@ -15,6 +15,21 @@ Facts rust(std::string_view source) { return facts_of("rust", source); }
 
 TEST_SUITE_BEGIN("syntax/extract rust");
 
+TEST_CASE("Rust: names in format strings are uses") {
+  const Facts facts = rust(R"__(
+fn run(name: &str) {
+    println!("{START}x {name:?} {own}", own = 1);
+    write!(out, r#"{width:>most$}"#)?;
+    log::info!("{deep}{{no}}");
+    other!(1, assert!(fine, "{inside}"), "{not}");
+}
+)__");
+  CHECK(uses_in(facts, "run") == Texts{"call println", "value START", "value name", "value own",
+                                       "call write", "value out", "value width", "value most",
+                                       "value log", "call log.info", "value deep", "call other",
+                                       "call assert", "value fine", "value inside"});
+}
+
 TEST_CASE("Rust: what a file defines") {
   const Facts facts = rust(R"(
 pub struct Store<T> {

@@ -39,6 +39,7 @@ class MatchReader {
         read_names(*text);
       }
     }
+    if (const TSNode* const text = captures_.node(Part::kFormat)) read_format(*text);
     read_use(Part::kUse, Role::kValue);
     read_use(Part::kKey, Role::kValue);
     read_use(Part::kCall, Role::kCall);
@@ -403,9 +404,37 @@ class MatchReader {
 
   void read_names(TSNode node) {
     const std::string_view text = text_of(node, source_);
+    if (captures_.has(Part::kFields)) {
+      read_fields(node, LineTable(text, position_of(ts_node_start_point(node))));
+    }
+    add_names(node, names_in_text(text));
+  }
+
+  // Reads the names in a format string. Leaves out names that the arguments after the string define:
+  // `"{a}", a = 1`.
+  void read_format(TSNode node) {
+    const std::string_view text = text_of(node, source_);
+    std::vector<NameInText> names = names_in_format(text);
+    if (names.empty()) return;
+    constexpr int kMaxSiblings = 200;
+    TSNode next = ts_node_next_sibling(node);
+    for (int i = 0; i < kMaxSiblings && !ts_node_is_null(next); ++i) {
+      const TSNode after = ts_node_next_sibling(next);
+      if (!ts_node_is_null(after) && text_of(after, source_) == "=") {
+        const std::string_view own = text_of(next, source_);
+        std::erase_if(
+            names, [&](const NameInText& one) { return text.substr(one.begin, one.size) == own; });
+      }
+      next = after;
+    }
+    add_names(node, std::move(names));
+  }
+
+  // Adds uses of `names`, whose positions are relative to the beginning of `node`.
+  void add_names(TSNode node, std::vector<NameInText> names) {
+    const std::string_view text = text_of(node, source_);
     const LineTable lines(text, position_of(ts_node_start_point(node)));
-    if (captures_.has(Part::kFields)) read_fields(node, lines);
-    for (NameInText& name : names_in_text(text)) {
+    for (NameInText& name : names) {
       if (name.size > kLongestName) continue;
       const auto begin = static_cast<std::uint32_t>(ts_node_start_byte(node) + name.begin);
       FoundUse found;

@@ -1,5 +1,8 @@
 #include "internal/syntax/names_in_text.h"
 
+#include <algorithm>
+
+#include "internal/base/ascii.h"
 #include "internal/model/language.h"
 #include "internal/syntax/c_tokens.h"
 
@@ -40,6 +43,35 @@ std::vector<NameInText> names_in_text(std::string_view text) {
     if (!is_joined) chain.clear();
     if (is_joined && !was_word) chain = "?";
     was_word = false;
+  }
+  return names;
+}
+
+std::vector<NameInText> names_in_format(std::string_view text) {
+  std::vector<NameInText> names;
+  const auto add = [&](std::size_t begin, std::size_t end) {
+    const bool is_name =
+        begin < end && names.size() < kMaxNamesInText && !base::is_digit(text[begin]) &&
+        std::all_of(text.begin() + static_cast<std::ptrdiff_t>(begin),
+                    text.begin() + static_cast<std::ptrdiff_t>(end), base::is_name_byte);
+    if (is_name) names.push_back({begin, end - begin, {}, false});
+  };
+  for (std::size_t at = text.find('{'); at < text.size(); at = text.find('{', at + 1)) {
+    if (text.substr(at, 2) == "{{") {
+      ++at;
+      continue;
+    }
+    const std::size_t end = text.find('}', at);
+    if (end == text.npos) break;
+    const std::size_t colon = std::min(text.find(':', at), end);
+    add(at + 1, colon);
+    // A width or precision such as `b$` may also be a name.
+    std::size_t begin = colon + 1;
+    for (std::size_t i = colon; i < end; ++i) {
+      if (text[i] == '$') add(begin, i);
+      if (!base::is_name_byte(text[i])) begin = i + 1;
+    }
+    at = end;
   }
   return names;
 }

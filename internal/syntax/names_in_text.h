@@ -28,6 +28,9 @@ struct FieldInText {
 // comments, whose syntax is that of C.
 std::vector<NameInText> names_in_text(std::string_view text);
 
+// Returns the names in the braces of a format string: a and b in "{a} {{c}} {0:>b$}" (Rust).
+std::vector<NameInText> names_in_format(std::string_view text);
+
 // Returns the fields that a macro declares if its body, `text`, consists of nothing but declarations
 // such as `int a; struct node *next;`, also inside of `struct { … }`. Otherwise returns nothing.
 // Leaves out functions, and declarations of several fields.

@@ -27,9 +27,25 @@ Texts tokens_of(std::string_view source) {
   return out;
 }
 
+Texts format_names_of(std::string_view text) {
+  Texts out;
+  for (const NameInText& one : names_in_format(text))
+    out.emplace_back(text.substr(one.begin, one.size));
+  return out;
+}
+
 }  // namespace
 
 TEST_SUITE_BEGIN("syntax/names in text");
+
+TEST_CASE("names in a format string") {
+  CHECK(format_names_of("\"{START} and {name:?}\"") == Texts{"START", "name"});
+  CHECK(format_names_of("{{no}} {} {:?} {0} {a:>width$.most$} {b:.3} {:1$}") ==
+        Texts{"a", "width", "most", "b"});
+  CHECK(format_names_of("{{{c}}} {not a name} {a.b}") == Texts{"c"});
+  CHECK(format_names_of("{open") == Texts{});
+  CHECK(format_names_of("") == Texts{});
+}
 
 TEST_CASE("names in text: calls, members, and their qualifiers") {
   CHECK(names_of("do_it (a->b.c, ns::d) + f(x).y") ==

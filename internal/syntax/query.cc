@@ -45,6 +45,7 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"arity", Part::kArity},
     {"ignore", Part::kIgnore},
     {"names", Part::kNames},
+    {"format", Part::kFormat},
     {"fields", Part::kFields},
     {"import", Part::kImport},
     {"path", Part::kPath},

@@ -49,6 +49,7 @@ enum class Part : std::uint8_t {
   kArity,
   kIgnore,
   kNames,
+  kFormat,
   kFields,
   kImport,
   kPath,

@@ -33,6 +33,14 @@
   (#any-of? @_macro "quote" "quote_spanned" "parse_quote" "parse_quote_spanned"))
 (macro_rule right: (token_tree) @template)
 (attribute arguments: (token_tree) @tokens)
+(macro_invocation
+  macro: [(identifier) @_macro (scoped_identifier name: (identifier) @_macro)]
+  (token_tree [(string_literal) (raw_string_literal)] @format)
+  (#any-of? @_macro
+    "format" "format_args" "print" "println" "eprint" "eprintln" "write" "writeln" "panic" "todo"
+    "unimplemented" "unreachable" "assert" "assert_eq" "assert_ne" "debug_assert"
+    "debug_assert_eq" "debug_assert_ne" "log" "trace" "debug" "info" "warn" "error" "bail"
+    "ensure" "anyhow"))
 
 ; ---- parameters and variables ----
 
