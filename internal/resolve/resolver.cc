@@ -112,6 +112,11 @@ std::vector<Target> Resolver::targets_of_name(const syntax::Use& use, const Cont
   if (family.has_bare_members && use.role == Role::kValue) return targets_of_bare(use, place);
   const bool is_type = use.role == Role::kType || use.role == Role::kBase;
   Meaning meaning = name(use.name, is_type ? wanting_type(place) : place, 0);
+  if (family.marks_macros && use.role == Role::kValue) {  // a macro has `!` after its name
+    std::erase_if(meaning.entities,
+                  [&](EntityId id) { return project_.entity(id).kind == NodeKind::kMacro; });
+    if (meaning.is(What::kEntities) && meaning.entities.empty()) return {};
+  }
   if (is_start) meaning = as_part_of_path(std::move(meaning), use.name, place);
   if (family.has_clauses && meaning.is(What::kEntities) && !fits(meaning, use)) {
     Meaning other = imported(use.name, place, 0);
@@ -267,7 +272,9 @@ std::vector<Target> Resolver::targets_of_key(const syntax::Use& use, const Conte
 }
 
 std::vector<Target> Resolver::targets_of_attribute(const syntax::Use& use, const Context& context) {
-  const std::string_view ending = project_.file(context.file).family->attribute_ending;
+  const Family& family = *project_.file(context.file).family;
+  if (family.marks_macros) return targets_of_macro_attribute(use, context);
+  const std::string_view ending = family.attribute_ending;
   syntax::Use named = use;
   named.role = Role::kType;
   std::vector<Target> plain = targets_of(named, context);
@@ -283,6 +290,22 @@ std::vector<Target> Resolver::targets_of_attribute(const syntax::Use& use, const
     return up.types.empty() && !up.has_outside;
   });
   return plain;
+}
+
+// Returns the function that implements an attribute (Rust). It is in another crate, so the file
+// imports it or names the crate: `#[test]` means no macro and no function of this file.
+std::vector<Target> Resolver::targets_of_macro_attribute(const syntax::Use& use,
+                                                         const Context& context) {
+  Meaning found = use.qualifier.empty()
+                      ? imported(use.name, context, 0)
+                      : member(expression(use.qualifier, context, 0), use.name, 0);
+  std::erase_if(found.entities, [&](EntityId id) {
+    const Entity& entity = project_.entity(id);
+    return entity.kind == NodeKind::kMacro || entity.file == context.file;
+  });
+  syntax::Use named = use;
+  named.role = Role::kValue;
+  return found.entities.empty() ? std::vector<Target>() : chosen(found, named);
 }
 
 // In `config := config.Make()`, the second `config` does not mean the new variable. For such a use,

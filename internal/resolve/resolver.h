@@ -283,6 +283,7 @@ class Resolver {
                                          const Context& place);
   std::vector<Target> targets_of_key(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_attribute(const syntax::Use& use, const Context& context);
+  std::vector<Target> targets_of_macro_attribute(const syntax::Use& use, const Context& context);
   std::vector<Target> of_foreign_traits(const syntax::Use& use, const Context& context);
   std::vector<Target> of_extended_type(const syntax::Use& use, const Context& context);
   void keep_reachable(Entities& roots, const syntax::Use& use, const Context& context) const;

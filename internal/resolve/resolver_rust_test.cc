@@ -66,6 +66,36 @@ TEST_CASE("paths in code can begin at the crate, the module or its parent") {
   CHECK(project.targets("src/net.rs", "    util::help_me") == "src/util.rs:1 help_me 90");
 }
 
+TEST_CASE("an attribute is neither a macro nor a function of its file") {
+  TestProject project({
+      {"Cargo.toml", "[workspace]"},
+      {"app/Cargo.toml", "[package]\nname = \"app\""},
+      {"app/src/lib.rs", R"(
+        use checks::checked_run;
+        macro_rules! test { ($a:expr) => { $a }; }
+        fn bench() {}
+        #[test]
+        fn one() { test!(1); }
+        #[bench]
+        #[cfg(any(test, slow))]
+        fn two() {}
+        #[checked_run]
+        fn three() {}
+        #[checks::checked_run(slow)]
+        fn four() {}
+      )"},
+      {"checks/Cargo.toml", "[package]\nname = \"checks\""},
+      {"checks/src/lib.rs", "#[proc_macro_attribute]\npub fn checked_run(a: A, b: B) -> B { b }"},
+  });
+  CHECK(project.targets("app/src/lib.rs", "#[test") == "none");
+  CHECK(project.targets("app/src/lib.rs", "{ test", "!") == "app/src/lib.rs:2 test 90");
+  CHECK(project.targets("app/src/lib.rs", "#[bench") == "none");
+  CHECK(project.targets("app/src/lib.rs", "any(test") == "none");
+  CHECK(project.targets("app/src/lib.rs", "#[checked_run") == "checks/src/lib.rs:2 checked_run 90");
+  CHECK(project.targets("app/src/lib.rs", "checks::checked_run", "(slow") ==
+        "checks/src/lib.rs:2 checked_run 90");
+}
+
 TEST_CASE("an attribute names the file of a module") {
   TestProject project({
       {"tests/retry/main.rs", R"(

@@ -125,6 +125,8 @@
   function: (generic_function function: (scoped_identifier path: (_) @qualifier name: (identifier) @call)) arguments: (_) @arguments)
 (call_expression
   function: (generic_function function: (field_expression value: (_) @qualifier field: (field_identifier) @call)) arguments: (_) @arguments)
+(attribute (identifier) @attribute_use)
+(attribute (scoped_identifier path: (_) @qualifier name: (identifier) @attribute_use))
 (macro_invocation macro: (identifier) @call)
 (macro_invocation macro: (scoped_identifier path: (_) @qualifier name: (identifier) @call))
 (struct_expression name: (type_identifier) @type_use)
