@@ -127,7 +127,9 @@ std::uint16_t RowBuilder::flags_of(const PlannedNode& planned, const store::Node
                           {node.container, file.imports_test_framework})) {
     flags |= model::kFlagTest;
   }
-  const bool is_marked = file.lines != nullptr && model::is_callable(node.kind) &&
+  const bool may_be_marked =
+      model::is_callable(node.kind) || node.kind == NodeKind::kNamespace;  // #[cfg(test)] mod a
+  const bool is_marked = file.lines != nullptr && may_be_marked &&
                          is_marked_as_test(*file.lines, node.name_range.begin.line, file.language);
   if (is_marked || model::is_test_signature(node.signature, file.language)) {
     flags |= model::kFlagTest;

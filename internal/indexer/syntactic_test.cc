@@ -148,14 +148,20 @@ fn helper() {}
 async fn waits_for_it() {}
 #[cfg(test)]
 fn other_one() {}
+#[cfg(not(test))]
+fn usual_one() {}
+#[cfg(test)]
+mod lib_checks {
+    fn make_input() {}
+}
 )");
   sources.import();
   const IndexReader index = sources.open();
-  for (const char* const name : {"opens_it", "waits_for_it"}) {
+  for (const char* const name : {"opens_it", "waits_for_it", "other_one", "make_input"}) {
     CAPTURE(name);
     CHECK(the_node(index, name).is(model::kFlagTest));
   }
-  for (const char* const name : {"helper", "other_one"}) {
+  for (const char* const name : {"helper", "usual_one"}) {
     CAPTURE(name);
     CHECK_FALSE(the_node(index, name).is(model::kFlagTest));
   }

@@ -116,7 +116,8 @@ AttributeLine attribute_line(std::string_view line, const Language& language) {
     if (line.front() == '#') line.remove_prefix(1);
     std::string_view name = line.substr(1);
     name = name.substr(0, name.find_first_of("]( =,\t\r"));
-    found.is_test |= has_word(*names, name.substr(name.find_last_of(":\\.") + 1));
+    found.is_test |= has_word(*names, name.substr(name.find_last_of(":\\.") + 1)) ||
+                     line.starts_with("[cfg(test)") || line.starts_with("[cfg(all(test,");
     line.remove_prefix(after_brackets(line, has_brackets ? 0 : 1 + name.size()));
     skip_space();
   }

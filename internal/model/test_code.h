@@ -33,7 +33,7 @@ bool is_test_name(std::string_view name, const Language& language,
 bool is_test_signature(std::string_view signature, const Language& language);
 
 // An attribute marks a test if its name says so: "#[test]" and "#[tokio::test(flavor = …)]" in
-// Rust, "#[Test]" in PHP, "[Test]" and "[Fact]" in C#, "@Test" in Java.
+// Rust, also "#[cfg(test)]", "#[Test]" in PHP, "[Test]" and "[Fact]" in C#, "@Test" in Java.
 struct AttributeLine {
   bool begins = false;    // whether the line begins with attributes
   bool is_test = false;   // whether one of these attributes marks a test

@@ -55,7 +55,8 @@ TEST_CASE("attributes that mark tests are recognized") {
   };
   for (const char* const line :
        {"#[test]", "    #[tokio::test(flavor = \"x\")]", "#[rstest]", "#[tokio::test(", "#[Test]",
-        "#[\\PHPUnit\\Framework\\Attributes\\Test]", "#[test] #[ignore] // a"}) {
+        "#[\\PHPUnit\\Framework\\Attributes\\Test]", "#[test] #[ignore] // a", "#[cfg(test)]",
+        "#[cfg(all(test, unix))]"}) {
     CAPTURE(line);
     CHECK(is_test(line, "rust"));
   }
@@ -70,9 +71,9 @@ TEST_CASE("attributes that mark tests are recognized") {
     CAPTURE(line);
     CHECK(is_test(line, "java"));
   }
-  for (const char* const line :
-       {"", "#[", "#[cfg(test)]", "#[testing]", "// #[test]", "test", "[", "@", "@TestOnly",
-        "[TestFixture]", "[Tests]", "@Tests", "#[test] fn a() {}", "@Test(a) fun b()"}) {
+  for (const char* const line : {"", "#[", "#[cfg(not(test))]", "#[cfg(testing)]", "#[testing]",
+                                 "// #[test]", "test", "[", "@", "@TestOnly", "[TestFixture]",
+                                 "[Tests]", "@Tests", "#[test] fn a() {}", "@Test(a) fun b()"}) {
     CAPTURE(line);
     CHECK_FALSE(is_test(line, "csharp"));
   }
