@@ -122,6 +122,9 @@ std::vector<Target> Resolver::targets_of_name(const syntax::Use& use, const Cont
     Meaning other = imported(use.name, place, 0);
     if (other.is(What::kEntities) && fits(other, use)) meaning = std::move(other);
   }
+  if (is_type_that_property_hides(meaning, use, place)) {  // A A { get; } = new A()
+    meaning = name(use.name, wanting_type(place), 0);
+  }
   if (!may_be_called_here(meaning, place)) meaning.confidence = kGuessedNear;
   if (meaning.is(What::kModule) && meaning.module.files.size() == 1) {
     return {{kNone, meaning.module.files.front(), kEvident}};
@@ -153,6 +156,18 @@ std::vector<Target> Resolver::targets_of_name(const syntax::Use& use, const Cont
     return bare_constants(use, place);
   }
   return chosen(meaning, use);
+}
+
+// Whether the call means a type that has the same name as `found`, a property or field (C#).
+bool Resolver::is_type_that_property_hides(const Meaning& found, const syntax::Use& use,
+                                           const Context& place) {
+  const bool may_be = use.role == Role::kCall && found.is(What::kEntities) &&
+                      project_.file(place.file).family->has_type_parameters &&
+                      std::all_of(found.entities.begin(), found.entities.end(), [&](EntityId id) {
+                        const NodeKind kind = project_.entity(id).kind;
+                        return kind == NodeKind::kProperty || kind == NodeKind::kField;
+                      });
+  return may_be && stands_for_type(name(use.name, wanting_type(place), 0));
 }
 
 // Returns the targets of a name `k` in T{…} that is not a member of `type`, which is T (Go).

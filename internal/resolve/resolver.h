@@ -281,6 +281,8 @@ class Resolver {
   bool means_variable(std::string_view name, const Context& context) const;
   std::vector<Target> targets_in_literal(const syntax::Use& use, EntityId type,
                                          const Context& place);
+  bool is_type_that_property_hides(const Meaning& found, const syntax::Use& use,
+                                   const Context& place);
   std::vector<Target> targets_of_key(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_attribute(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_macro_attribute(const syntax::Use& use, const Context& context);

@@ -10,6 +10,29 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/csharp");
 
+TEST_CASE("C#: a property may have the name of the type that its initializer makes") {
+  TestProject project({
+      {"Disposer.cs", R"(
+        namespace N;
+        interface IDisposer { }
+        class Disposer : IDisposer { public Disposer() { } }
+        class Plain { }
+      )"},
+      {"Scope.cs", R"(
+        namespace N;
+        class Scope {
+          public IDisposer Disposer { get; } = new Disposer();
+          public object Plain = new Plain();
+          public System.Action Stop { get; }
+          void Run() { Stop(); }
+        }
+      )"},
+  });
+  CHECK(project.targets_of_call("Scope.cs", "Disposer();") == "Disposer.cs:3 Disposer.Disposer 90");
+  CHECK(project.targets_of_call("Scope.cs", "Plain();") == "Disposer.cs:4 Plain 90");
+  CHECK(project.targets_of_call("Scope.cs", "Stop();") == "Scope.cs:5 Scope.Stop 90");
+}
+
 TEST_CASE("C#: an extension method is called as a member of the type that it extends") {
   TestProject project({
       {"Shop.cs", R"(
