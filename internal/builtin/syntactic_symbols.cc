@@ -127,7 +127,8 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
   bytes_left_[entity.file] -= symbol.size();
   if (symbol.empty()) is_cut_[entity.file] = true;
   symbols_[id].state = symbol.empty() ? State::kCut : state;
-  if (!symbol.empty() && model::is_callable(entity.kind) &&
+  // All definitions of a macro in a file are one symbol.
+  if (!symbol.empty() && model::is_callable(entity.kind) && entity.kind != NodeKind::kMacro &&
       project_.file(entity.file).family->has_overloads) {
     symbols_[id].number = overloads_[base::hash64(symbol)]++;
   }

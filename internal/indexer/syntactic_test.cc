@@ -167,6 +167,17 @@ mod lib_checks {
   }
 }
 
+TEST_CASE("a macro that is defined several times is one symbol") {
+  Sources sources;
+  sources.write("src/a.c", "#define CMP(a) a\n#undef CMP\n#define CMP(a) -a\n");
+  sources.import();
+  const IndexReader index = sources.open();
+  CHECK(the_node(index, "CMP").kind == model::NodeKind::kMacro);
+  for (const Node& node : index.nodes(NodeId{1}, NodeId{0x7FFFFFFF})) {
+    CHECK((node.kind != model::NodeKind::kMacro || node.name == "CMP"));
+  }
+}
+
 TEST_CASE("attributes and keywords mark tests in other languages") {
   Sources sources;
   sources.write("src/Checks.cs", R"(class Checks {

@@ -200,7 +200,8 @@ bool Resolver::are_overloads(const Entities& candidates) const {
 }
 
 // Returns one definition of each symbol. The parts of a type are one symbol. In languages without
-// overloading, all definitions with the same owner in a file are one symbol. Stops after
+// overloading, all definitions with the same owner in a file are one symbol, and so are all
+// definitions of a macro of C. Stops after
 // kMaxOverloads + 1 symbols, because a larger number makes no difference.
 Entities Resolver::one_of_each(const Entities& candidates, const Family& family) const {
   Entities distinct;
@@ -208,10 +209,13 @@ Entities Resolver::one_of_each(const Entities& candidates, const Family& family)
   if (!takes(most * candidates.size())) return distinct;
   for (const EntityId id : candidates) {
     const Entity& entity = project_.entity(id);
+    const bool is_macro = family.includes_text && entity.scope == kNone &&
+                          (entity.kind == NodeKind::kMacro || entity.kind == NodeKind::kConstant);
     const bool known = std::any_of(distinct.begin(), distinct.end(), [&](EntityId other) {
       const Entity& one = project_.entity(other);
+      const bool is_same = !family.has_overloads || (is_macro && one.kind == entity.kind);
       return project_.whole(other) == project_.whole(id) ||
-             (!family.has_overloads && one.file == entity.file && one.owner == entity.owner);
+             (is_same && one.file == entity.file && one.owner == entity.owner);
     });
     if (!known) distinct.push_back(id);
     if (distinct.size() > kMaxOverloads) break;

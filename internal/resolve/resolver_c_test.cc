@@ -251,6 +251,25 @@ TEST_CASE("C++: a variable does not hide a namespace, and a namespace can have a
   CHECK(project.targets("a.cc", "u::join_it", "(2)") == "a.cc:1 join_it 90");
 }
 
+TEST_CASE("C: all definitions of a macro in a file are the same macro") {
+  TestProject project({
+      {"a.c", R"(
+        #define CMP(a, b) ((a) == (b))
+        int one(int a) { return CMP(a, 1); }
+        #undef CMP
+        #define CMP(a, b) ((a) != (b))
+        #ifdef WIDE
+        #define WIDTH 2
+        #else
+        #define WIDTH 1
+        #endif
+        int two(int a) { return WIDTH; }
+      )"},
+  });
+  CHECK(project.targets("a.c", "return CMP") == "a.c:1 CMP 90");
+  CHECK(project.targets("a.c", "return WIDTH") == "a.c:6 WIDTH 90");
+}
+
 TEST_CASE("C++: a test of GoogleTest sees the members of its fixture") {
   TestProject project({{"a_test.cc", R"(
     class ShapeTest { protected: void make_one(int a) {} int made_; };
