@@ -76,8 +76,21 @@ void blank_variables(std::string& text) {
   }
 }
 
+// Whether a block opens after the blanks at `end`, or after a string that follows them.
+bool is_before_block(std::string_view text, std::size_t end) {
+  std::size_t next = after_blanks(text, end);
+  if (next < text.size() && text[next] == '"') {
+    const std::size_t close = text.find_first_of("\"\n", next + 1);
+    if (close == text.npos || text[close] == '\n') return false;
+    next = after_blanks(text, close + 1);
+  }
+  return next < text.size() && text[next] == '{';
+}
+
 // `words` are separated by `+`.
 void blank_sequence(std::string& text, std::string_view words) {
+  const bool has_block = words.ends_with('{');
+  if (has_block) words.remove_suffix(1);
   const std::string_view first = words.substr(0, words.find('+'));
   if (first.empty()) return;
   for (std::size_t at = text.find(first); at != text.npos; at = text.find(first, at + 1)) {
@@ -91,7 +104,7 @@ void blank_sequence(std::string& text, std::string_view words) {
       now = after_blanks(text, now + word.size());
       left.remove_prefix(std::min(word.size() + 1, left.size()));
     }
-    if (left.empty()) blank(text, at, last);
+    if (left.empty() && (!has_block || is_before_block(text, now))) blank(text, at, last);
   }
 }
 
@@ -237,6 +250,33 @@ void divide_block(std::string& text, std::string_view word) {
   }
 }
 
+// Replaces `word` by a comma between a condition and `->` on the same line: `is A if a.b -> c`.
+// Blanks it after `else`, with the `else`.
+void mark_guards(std::string& text, std::string_view word) {
+  constexpr std::string_view kOther = "={};";  // in other statements
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
+    if (!is_word_at(text, at, word.size())) continue;
+    std::size_t line = at;
+    while (line > 0 && at - line < kLongestHead && text[line - 1] != '\n') --line;
+    const std::string_view before = std::string_view(text).substr(line, at - line);
+    const std::size_t begin = line + before.find_first_not_of(" \t");
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::size_t arrow = text.find("->", at);
+    if (begin >= at || arrow >= end || before.find("->") != before.npos) continue;
+    if (before.find_first_of(kOther) != before.npos) continue;
+    const std::string_view after = std::string_view(text).substr(at, arrow - at);
+    if (after.find_first_of("{};") != after.npos) continue;
+    const std::string_view condition(text.data() + begin, after_name(text, begin) - begin);
+    const bool is_other = condition == "return" || condition == "throw" || condition == word;
+    if (condition == "else") {
+      blank(text, begin, at + word.size());
+    } else if (!is_other) {
+      blank(text, at, at + word.size());
+      text[at] = ',';
+    }
+  }
+}
+
 void blank_word(std::string& text, std::string_view word) {
   const bool has_brackets = word.ends_with("()");
   const bool has_equals = word.starts_with('=');
@@ -277,6 +317,8 @@ std::string with_blanks(std::string_view source, std::string_view words) {
       blank_variables(out);
     } else if (word == ";}") {
       end_last_members(out);
+    } else if (word.ends_with("->")) {
+      mark_guards(out, word.substr(0, word.size() - 2));
     } else if (word.starts_with('&')) {
       blank_reference(out, word.substr(1));
     } else if (word.ends_with(";{")) {

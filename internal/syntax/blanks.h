@@ -21,6 +21,9 @@ namespace cairn::syntax {
 //   extension<>  what is between `<…>` after the word, and from `where` up to the next brace
 //   &raw         the `&` before the word, unless `const` or `mut` follows it
 //   ref+partial  all of these words but the last, where they follow one another
+//   unsafe+extern{  the same, but only where a block follows, also after a string: `extern "C" {`
+//   if->         the word, which becomes a comma, where a condition precedes it on its line and `->`
+//                follows it: `is A if a.b -> c`. After `else`, both words
 //   class@constructor  what precedes `constructor` on its line, which becomes the annotation `@_`, if
 //                it consists of names and the line before has the word `class`
 //   suspend{     the word, if `{` follows it

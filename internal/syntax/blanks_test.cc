@@ -40,6 +40,55 @@ TEST_CASE("words are blanked where they are words, and nothing moves") {
   CHECK(with_blanks("a", "") == "a");
 }
 
+TEST_CASE("the guard of a condition becomes a condition") {
+  CHECK(with_blanks("when (x) {\n  is A if x.b -> 1\n\tB.C, D if (e) -> 2\n  else if f -> 3\n}",
+                    "if->") ==
+        "when (x) {\n  is A ,  x.b -> 1\n\tB.C, D ,  (e) -> 2\n          f -> 3\n}");
+  for (const char* const source :
+       {"if (a) b -> c", "  is A -> if (b) c else d -> e", "val a = if (b) c -> d",
+        "a { if (b) c -> d", "} else if (a) b -> c", "else if (a) b { c -> d }", "return if a -> b",
+        "is A if b\n-> c", "is A if", "is A iff b -> c", "if"}) {
+    CAPTURE(source);
+    CHECK(with_blanks(source, "if->") == source);
+  }
+}
+
+TEST_CASE("unsafe blocks of foreign functions") {
+  CHECK(with_blanks("unsafe extern \"C\" {\n} unsafe extern { unsafe  extern \"C\" fn f() {}",
+                    "unsafe+extern{") ==
+        "       extern \"C\" {\n}        extern { unsafe  extern \"C\" fn f() {}");
+  for (const char* const source :
+       {"unsafe extern \"C", "unsafe extern", "unsafe extern \"\n\" {"}) {
+    CAPTURE(source);
+    CHECK(with_blanks(source, "unsafe+extern{") == source);
+  }
+  const Facts facts = facts_of("rust", R"(
+unsafe extern "C" {
+    fn first() -> *const a::b;
+}
+#[cfg(unix)]
+unsafe extern "C" {
+    fn second(flags: a::b, def: *const a::b) -> *const a::b;
+}
+fn third() {}
+)");
+  CHECK(definitions_of(facts) == Texts{"function first", "function second", "function third"});
+  CHECK_FALSE(facts.is_broken);
+}
+
+TEST_CASE("a Kotlin file with guards keeps its structure") {
+  const Facts facts = facts_of("kotlin", R"(fun size(x: Any): Int = when (x) {
+    is String if x.isEmpty() -> 1
+    is Int -> 2
+    else if check(x) -> 3
+    else -> 4
+}
+fun second() {}
+)");
+  CHECK(definitions_of(facts) == Texts{"function size", "function second"});
+  CHECK_FALSE(facts.is_broken);
+}
+
 TEST_CASE("a command is divided from the block that follows it on the line") {
   CHECK(with_blanks("@test \"a { b\" {\n  @test 'c'  { d; }\n@test e {}\n", "@test;{") ==
         "@test \"a { b\";{\n  @test 'c' ;{ d; }\n@test e;{}\n");

@@ -1,4 +1,4 @@
-; blanks: actual class@constructor suspend{ ,> ;} inline= final= infix= internal= lateinit= open= override= private= public= protected= sealed= suspend= tailrec= vararg=
+; blanks: if-> actual class@constructor suspend{ ,> ;} inline= final= infix= internal= lateinit= open= override= private= public= protected= sealed= suspend= tailrec= vararg=
 ; chains: blocks
 ; ---- definitions ----
 

@@ -1,4 +1,4 @@
-; blanks: &raw
+; blanks: &raw unsafe+extern{
 ; chains: branches
 ; ---- definitions ----
 
