@@ -180,7 +180,8 @@ std::string SyntacticSymbols::outermost(EntityId id) const {
     // In JavaScript, exports.x gets the symbol that a top-level definition of x would have. The
     // name of any other owner that was not found becomes a part of the symbol.
     const bool is_export = text == "exports" || text == "module.exports" || text == "this";
-    if (!text.empty() && !is_export) out += terms_of(text);
+    const bool is_outermost = text == "::";  // class ::A (Ruby)
+    if (!text.empty() && !is_export && !is_outermost) out += terms_of(text);
     return out;
   }
   const EntityId owner = project_.whole(entity.owner);

@@ -172,6 +172,8 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
                                 model::is_type(facts.definitions[definition.parent].kind);
     if (is_in_open_enum(definition, family, facts) || is_open_member)
       entity.scope = entities_[entity.parent].scope;
+    const bool is_outermost = family.has_mixins && definition.owner == "::";  // class ::A (Ruby)
+    if (is_outermost) entity.owner = entity.scope = kNone;
     entity.kind = definition.kind;
     entity.is_assigned = family.sees_own_members && definition.parent != kNone &&
                          definition.body == definition.name_range &&

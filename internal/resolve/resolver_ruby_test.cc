@@ -9,6 +9,29 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/ruby");
 
+TEST_CASE("class ::A in another class means the outermost A") {
+  TestProject project({
+      {"form.rb", R"(
+        class Form
+          class ::String
+            def quote_it; end
+          end
+          def run(a) = String.new.quote_it
+        end
+      )"},
+      {"text.rb", R"(
+        class String
+          def again = quote_it
+        end
+        ::String.new.quote_it(1)
+        Form::String.new.quote_it(2)
+      )"},
+  });
+  CHECK(project.targets("form.rb", "String.new.quote_it") == "form.rb:3 String.quote_it 90");
+  CHECK(project.targets("text.rb", "again = quote_it") == "form.rb:3 String.quote_it 90");
+  CHECK(project.targets_of_call("text.rb", "quote_it(1)") == "form.rb:3 String.quote_it 90");
+}
+
 TEST_CASE("Ruby: a module is found even if many files reopen it") {
   std::vector<TestProject::Source> sources;
   for (const std::string part : {"a", "b", "c", "d", "e", "f"}) {

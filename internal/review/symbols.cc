@@ -164,7 +164,9 @@ std::vector<Symbol> symbols_of(const syntax::Facts& facts, std::string_view sour
     const bool has_parent = one.parent < i;
     const Surroundings outer = has_parent ? around[one.parent] : Surroundings();
     std::string container = outer.path;
-    if (!one.owner.empty()) container += (container.empty() ? "" : ".") + dotted(one.owner);
+    if (one.owner == "::") container.clear();  // class ::A (Ruby)
+    if (!one.owner.empty() && one.owner != "::")
+      container += (container.empty() ? "" : ".") + dotted(one.owner);
     Surroundings& self = around[i];
     self.path = container.empty() ? one.name : container + "." + one.name;
     const model::NodeKind owner =

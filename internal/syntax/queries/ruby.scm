@@ -1,11 +1,18 @@
 ; chains: plain-new
 ; ---- definitions ----
 
+; The owner of `class ::A` is `::`.
 (class
-  name: [(constant) @name (scope_resolution scope: (_)? @owner name: (constant) @name)]
+  name: [
+    (constant) @name
+    (scope_resolution scope: (_) @owner name: (constant) @name)
+    (scope_resolution !scope "::" @owner name: (constant) @name)]
   body: (_)? @body) @definition.class
 (module
-  name: [(constant) @name (scope_resolution scope: (_)? @owner name: (constant) @name)]
+  name: [
+    (constant) @name
+    (scope_resolution scope: (_) @owner name: (constant) @name)
+    (scope_resolution !scope "::" @owner name: (constant) @name)]
   body: (_)? @body) @definition.namespace
 ; For example: Foo = Struct.new(…) do … end
 (assignment
