@@ -84,6 +84,20 @@ TEST_CASE("methods outside of their type belong to it; functions in functions ar
         Lines{"body f"});
 }
 
+TEST_CASE("class ::A is not a member of the class around it") {
+  CHECK(diff("ruby", {{"class Form\n  class ::String\n    def m; end\n  end\nend\n", ""}}) ==
+        Lines{"removed Form", "removed String", "removed String.m implied"});
+}
+
+TEST_CASE("a type may call itself by another name") {
+  const std::string before =
+      "const A = struct {\n const Self = @This();\n fn f(self: *Self) !Self { go(); }\n};\n";
+  CHECK(diff("zig", {{before, "const A = struct {\n fn f(self: *A) !A { go(); }\n};\n"}}) ==
+        Lines{"body A.f", "removed A.Self"});
+  CHECK(diff("zig", {{before, "const A = struct {\n fn f(self: *B) !B { go(); }\n};\n"}}) ==
+        Lines{"signature A.f -> A.f", "removed A.Self"});
+}
+
 // Returns a function whose line hashes are consecutive numbers from `first_line`.
 Symbol function(const std::string& name, std::size_t lines, std::uint32_t first_line) {
   Symbol symbol;

@@ -1,6 +1,8 @@
 #include "internal/review/symbols.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 #include "internal/base/ascii.h"
 #include "internal/source/code_text.h"
@@ -112,6 +114,33 @@ class CodeText {
   std::vector<std::size_t> begins_;
 };
 
+// Returns `text` with the word `alias` replaced by `name`.
+std::string with_word(std::string_view text, std::string_view alias, std::string_view name) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t at = text.find(alias);
+    if (at == text.npos) break;
+    const std::string_view after = text.substr(at + alias.size());
+    const bool is_word = (at == 0 || !base::is_name_byte(text[at - 1])) &&
+                         (after.empty() || !base::is_name_byte(after.front()));
+    out.append(text.substr(0, at)).append(is_word ? name : alias);
+    text = after;
+  }
+  return out.append(text);
+}
+
+// The names by which types call themselves: Self in `const Self = @This();` (Zig). The key is the
+// type.
+std::map<std::uint32_t, std::string> own_names(const syntax::Facts& facts) {
+  std::map<std::uint32_t, std::string> names;
+  for (const syntax::Definition& one : facts.definitions) {
+    const bool is_alias = one.value == "@This()" && one.parent < facts.definitions.size() &&
+                          model::is_type(facts.definitions[one.parent].kind);
+    if (is_alias) names.try_emplace(one.parent, one.name);
+  }
+  return names;
+}
+
 std::string dotted(std::string owner) {
   for (std::size_t at = owner.find("::"); at != std::string::npos; at = owner.find("::", at)) {
     owner.replace(at, 2, ".");
@@ -131,15 +160,13 @@ bool is_kept(const syntax::Definition& one) {
   return model::is_symbol(one.kind) && one.kind != model::NodeKind::kNamespace;
 }
 
-// `owner` is the kind of the definition around `one`.
-Symbol symbol_of(const syntax::Definition& one, model::NodeKind owner, const CodeText& code,
-                 const model::Language& language) {
+Symbol symbol_of(const syntax::Definition& one, const Signature& signature, const CodeText& code) {
   Symbol symbol;
   symbol.kind = one.kind;
   symbol.name = one.name;
   symbol.trait = one.trait;
   symbol.written = one.signature;
-  symbol.signature = read_signature(one, owner, language);
+  symbol.signature = signature;
   symbol.name_range = one.name_range;
   symbol.body = one.body.empty() ? one.name_range : one.body;
   symbol.is_declaration = one.is_declaration;
@@ -158,6 +185,16 @@ std::vector<Symbol> symbols_of(const syntax::Facts& facts, std::string_view sour
                                const model::Language& language) {
   const CodeText code(source, language);
   std::vector<Surroundings> around(facts.definitions.size());
+  const std::map<std::uint32_t, std::string> own = own_names(facts);
+  const auto signature_of = [&](const syntax::Definition& one, model::NodeKind owner) {
+    const auto alias = own.find(one.parent);
+    if (alias == own.end() || !model::is_callable(one.kind)) {
+      return read_signature(one, owner, language);
+    }
+    syntax::Definition plain = one;
+    plain.signature = with_word(one.signature, alias->second, facts.definitions[one.parent].name);
+    return read_signature(plain, owner, language);
+  };
   std::vector<Symbol> symbols;
   for (std::size_t i = 0; i < facts.definitions.size(); ++i) {
     const syntax::Definition& one = facts.definitions[i];
@@ -176,7 +213,7 @@ std::vector<Symbol> symbols_of(const syntax::Facts& facts, std::string_view sour
     self.is_test = outer.is_test || (one.kind == model::NodeKind::kNamespace &&
                                      model::matches_any(language.tests.modules, one.name));
     if (self.is_local || !is_kept(one)) continue;
-    symbols.push_back(symbol_of(one, owner, code, language));
+    symbols.push_back(symbol_of(one, signature_of(one, owner), code));
     symbols.back().container = std::move(container);
     symbols.back().is_test = self.is_test;
   }
