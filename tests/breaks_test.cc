@@ -228,6 +228,33 @@ constexpr const char* kDisk =
     "package p\n\ntype Disk struct{}\n\nfunc (d *Disk) Get(key string) (string, error) "
     "{ return key, nil }\n\nfunc (d *Disk) Close() error { return nil }\n";
 
+TEST_CASE("an imported package is not a removed variable of the same name") {
+  Project project;
+  project.commit_files(1000, {{"go.mod", "module m\n"},
+                              {"a.go", "package p\n\nvar rand uint32\n\nfunc Keep() {}\n"},
+                              {"a_test.go",
+                               "package p\n\nimport \"math/rand\"\n\n"
+                               "func check() { rand.Intn(3); use(rand.Int) }\n"}});
+  project.index();
+  project.write("a.go", "package p\n\nfunc Keep() {}\n");
+  CHECK(project.breaks().empty());
+}
+
+TEST_CASE("a member of a nested struct is only likely to be that of another struct") {
+  Project project;
+  project.commit_files(
+      1000, {{"output.h", "struct output {\n  struct { int off; int on; } events;\n};\n"},
+             {"input.c",
+              "#include <input.h>\nvoid f(struct input *input) {\n  input->events.off = 1;\n}\n"}});
+  project.write("output.h", "struct output {\n  struct { int on; } events;\n};\n");
+  project.index();
+  const corpus::Corpus corpus = project.open();
+  const navigation::BreaksResult found = navigation::find_breaks(corpus, project.review(), 50);
+  REQUIRE(found.breaks.size() == 1);
+  REQUIRE(found.breaks.front().uses.size() == 1);
+  CHECK(found.breaks.front().uses.front().certainty == model::Certainty::kLikely);
+}
+
 TEST_CASE("a type that loses a method no longer satisfies its interface") {
   const std::string why = "Disk no longer satisfies Store";
   for (const bool is_old : {true, false}) {

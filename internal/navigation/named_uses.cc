@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
 #include "internal/base/path.h"
 #include "internal/model/conventions.h"
@@ -41,6 +42,12 @@ bool is_module_of(const std::string& path, const std::string& source, const revi
   const std::size_t old_fit = import_fit(path, source, review.files[change.old_file].old_path);
   if (old_fit == 0 || !change.after) return old_fit > 0;
   return old_fit >= import_fit(path, source, review.files[change.new_file].path);
+}
+
+// Returns whether `path` is `end` or ends with a dot and `end`.
+bool is_end_of(std::string_view path, std::string_view end) {
+  return path.ends_with(end) &&
+         (path.size() == end.size() || path[path.size() - end.size() - 1] == '.');
 }
 
 bool has_several_words(std::string_view name) {
@@ -116,14 +123,18 @@ Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSour
   const Certainty guess = is_distinct ? Certainty::kLikely : Certainty::kByName;
   if (!container.empty()) {
     const std::string type = last_part(container);
-    // In C, the expression before a member is an object. In C++, `a.b` is one, and `A::b` is none.
-    const bool is_object =
-        language.declarations.stand_apart && use.qualifier.find_first_of(".>") != std::string::npos;
+    // `a.events.stop` may be a member of the struct in the field Output.events, but `a` need not be
+    // an Output.
+    const bool is_nested =
+        container.find('.') != std::string::npos && !base::is_upper(type.front());
+    const bool is_whole = use.qualifier == type || is_end_of(use.qualifier, container);
     const bool is_own = qualifier == "self" || qualifier == "this" || qualifier.empty();
     const std::string inside = parsed.inside(use);
     const bool is_inside = inside == container || inside.starts_with(container + ".");
-    const bool is_of_type = qualifier == type && !is_object;
-    if ((is_own && is_inside && is_only) || is_of_type) return Certainty::kCertain;
+    if ((is_own && is_inside && is_only) || (qualifier == type && (is_whole || !is_nested))) {
+      return Certainty::kCertain;
+    }
+    if (qualifier == type) return Certainty::kLikely;
     return guess;
   }
   if (use.qualifier.empty() && model::has_word(family.predeclared, use.name)) {
