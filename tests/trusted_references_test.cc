@@ -257,6 +257,17 @@ TEST_CASE("a macro with the name of a method, and words of a language, are not j
   CHECK(audit.languages.at("swift").at(static_cast<std::size_t>(audit::Sort::kField)).uses == 0);
 }
 
+TEST_CASE("the name of a test that a macro defines is not judged") {
+  Indexed indexed;
+  indexed.write("a_test.cc",
+                "TEST(Speed, LampList) { run(); }\nTEST(LampList, AddsOne) { run(); }\n");
+  const corpus::Corpus corpus = indexed.open();
+  const audit::Audit audit = audit::audit_references(corpus, {});
+  const auto cpp = audit.languages.find("cpp");
+  const auto functions = static_cast<std::size_t>(audit::Sort::kFunction);
+  CHECK((cpp == audit.languages.end() || cpp->second.at(functions).uses == 0));
+}
+
 TEST_CASE("a name that is also a variable's is not judged") {
   Indexed indexed;
   indexed.write("deck.py", "def ring_bell():\n    pass\n\ndef use(ring_bell):\n    ring_bell()\n");

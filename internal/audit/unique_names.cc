@@ -6,6 +6,7 @@
 
 #include "internal/audit/audited_source.h"
 #include "internal/base/identifier.h"
+#include "internal/resolve/signature.h"
 
 namespace cairn::audit {
 namespace {
@@ -86,6 +87,11 @@ NamesByFamily names_defined_once(const Corpus& corpus) {
     if (!node || !model::is_symbol(node->kind) || node->is(model::kFlagImplicit)) continue;
     const auto language = language_of_file.find(value_of(node->file));
     if (language == language_of_file.end()) continue;
+    const resolve::Family& family = resolve::family_named(language->second->family);
+    // No code uses the name of a test that a macro defines.
+    const bool is_test = family.includes_text && model::is_callable(node->kind) &&
+                         resolve::is_named_by_macro(node->signature, node->name);
+    if (is_test) continue;
     UniqueNames& names = families[language->second->family];
     auto& seen = taken[language->second->family];
     const auto sort = sort_of(node->kind);
@@ -94,8 +100,7 @@ NamesByFamily names_defined_once(const Corpus& corpus) {
       const auto type = corpus.node(node->parent);
       if (type && type->name == node->name) continue;
     }
-    if (!seen.insert(node->name).second || !sort ||
-        !is_distinctive(node->name, resolve::family_named(language->second->family))) {
+    if (!seen.insert(node->name).second || !sort || !is_distinctive(node->name, family)) {
       names.erase(node->name);
       continue;
     }
