@@ -159,21 +159,7 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     entity.file = id;
     entity.definition = i;
     entity.name = names_.intern(definition.name);
-    entity.parent = definition.parent == kNone ? kNone : file.first + definition.parent;
-    entity.owner = entity.parent;
-    entity.scope = entity.parent;
-    const bool is_macro =
-        definition.kind == model::NodeKind::kMacro || definition.kind == model::NodeKind::kConstant;
-    if (is_macro && family.includes_text) {
-      entity.scope = kNone;
-      add_macro_spaces(definition.signature);
-    }
-    const bool is_open_member = family.has_open_members && definition.parent != kNone &&
-                                model::is_type(facts.definitions[definition.parent].kind);
-    if (is_in_open_enum(definition, family, facts) || is_open_member)
-      entity.scope = entities_[entity.parent].scope;
-    const bool is_outermost = family.has_mixins && definition.owner == "::";  // class ::A (Ruby)
-    if (is_outermost) entity.owner = entity.scope = kNone;
+    set_place(definition, family, facts, file.first, entity);
     entity.kind = definition.kind;
     entity.is_assigned = family.sees_own_members && definition.parent != kNone &&
                          definition.body == definition.name_range &&
@@ -232,6 +218,26 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
   file.path = std::move(path);
   files_.push_back(std::move(file));
   return id;
+}
+
+// Sets the entities around a definition. `first` is the first entity of the file.
+void Project::set_place(const syntax::Definition& definition, const Family& family,
+                        const syntax::Facts& facts, EntityId first, Entity& entity) {
+  entity.parent = definition.parent == kNone ? kNone : first + definition.parent;
+  entity.owner = entity.parent;
+  entity.scope = entity.parent;
+  const bool is_macro =
+      definition.kind == model::NodeKind::kMacro || definition.kind == model::NodeKind::kConstant;
+  if (is_macro && family.includes_text) {
+    entity.scope = kNone;
+    add_macro_spaces(definition.signature);
+  }
+  const bool is_open_member = family.has_open_members && definition.parent != kNone &&
+                              model::is_type(facts.definitions[definition.parent].kind);
+  if (is_in_open_enum(definition, family, facts) || is_open_member)
+    entity.scope = entities_[entity.parent].scope;
+  const bool is_outermost = family.has_mixins && definition.owner == "::";  // class ::A (Ruby)
+  if (is_outermost) entity.owner = entity.scope = kNone;
 }
 
 void Project::add_bases(const File& file, const syntax::Facts& facts) {

@@ -194,6 +194,8 @@ class Project {
   void add_package(const File& file, FileId id, const std::string& package);
   void place_imports(File& file, const syntax::Facts& facts);
   void add_bases(const File& file, const syntax::Facts& facts);
+  void set_place(const syntax::Definition& definition, const Family& family,
+                 const syntax::Facts& facts, EntityId first, Entity& entity);
   void add_macro_spaces(std::string_view macro);
   void index_names();
   void join_parts();
