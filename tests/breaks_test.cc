@@ -160,6 +160,51 @@ TEST_CASE("an import of the new module is not broken by the move") {
   CHECK(project.breaks() == broken);
 }
 
+TEST_CASE("a renamed module breaks the imports that name it") {
+  Project project;
+  const std::string body = "def load(a):\n    return a\n";
+  project.commit_files(1000, {{"shop/__init__.py", ""},
+                              {"shop/rates.py", body},
+                              {"shop/cart.py", "from . import rates\nfrom .rates import load\n"},
+                              {"app.py", "import shop.rates\nfrom shop.rates import load\n"},
+                              {"other.py", "import rates\nfrom .rates import load\n"},
+                              {"web/rates.ts", "export function load() {}\n"},
+                              {"web/app.ts", "import {load} from './rates';\nload();\n"},
+                              {"web/more.ts", "import {load} from 'rates';\nload();\n"}});
+  project.git("mv shop/rates.py shop/prices.py");
+  project.git("mv web/rates.ts web/prices.ts");
+  project.index();
+  CHECK(project.breaks() ==
+        Lines{"rates.py moved from shop/rates.py: app.py:1 app.py:2 shop/cart.py:1 shop/cart.py:2",
+              "rates.ts moved from web/rates.ts: web/app.ts:1"});
+  project.write("app.py", "import shop.prices\nfrom shop.prices import load\n");
+  project.write("shop/cart.py", "from . import prices\nfrom .prices import load\n");
+  CHECK(project.breaks() == Lines{"rates.ts moved from web/rates.ts: web/app.ts:1"});
+}
+
+TEST_CASE("a line that the change has written does not use what the change removes") {
+  Project project;
+  project.commit_files(1000, {{"lib/parser.py", "def parse_all(a):\n    return a\n"},
+                              {"app.py", "import lib.parser\nlib.parser.parse_all(1)\n"}});
+  std::filesystem::remove(project / "lib/parser.py");
+  project.write("app.py", "import parser\nparser.parse_all(1)\n");
+  project.index();
+  CHECK(project.breaks().empty());
+}
+
+TEST_CASE("Kotlin: a type with its package is no other type of the same name") {
+  Project project;
+  const std::string head = "package shop.time\n\nclass Clock {\n";
+  project.commit_files(
+      1000, {{"time/Clock.kt", head + "  companion object { fun of(a: Int) = Clock() }\n}\n"},
+             {"test/Use.kt",
+              "package shop.use\n\nval a = java.base.Clock.of(1)\n"
+              "val b = shop.time.Clock.of(1)\n"}});
+  project.write("time/Clock.kt", head + "  companion object { }\n}\n");
+  project.index();
+  CHECK(project.breaks() == Lines{"Clock.of removed: test/Use.kt:4"});
+}
+
 TEST_CASE("a bare name means no definition of another file that it does not import") {
   Project project;
   project.commit_files(1000, {{"lib.py", "def load_all(a):\n    return a\n"},

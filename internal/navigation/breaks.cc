@@ -152,10 +152,36 @@ class BreakFinder {
       if (change.kind == ChangeKind::kRemoved && finder_.is_still_there(change)) continue;
       look_at(change);
     }
+    for (std::size_t file = 0; file < review_.files.size(); ++file) look_at_renamed(file);
     return std::move(result_);
   }
 
  private:
+  // A renamed file whose definitions are as before breaks the imports that name it.
+  void look_at_renamed(std::size_t number) {
+    const review::ReviewedFile& file = review_.files[number];
+    const bool is_module = file.status == review::FileStatus::kRenamed &&
+                           review::writing_of(*file.language).modules_are_files;
+    if (!is_module || file.is_test) return;
+    bool is_cut = false;
+    std::vector<BrokenUse> uses = finder_.imports_of_renamed(number, is_cut);
+    result_.unchecked += is_cut ? 1 : 0;
+    if (uses.empty()) return;
+    Break found;
+    found.change.kind = ChangeKind::kMoved;
+    found.change.old_file = found.change.new_file = number;
+    review::Symbol module;
+    module.kind = model::NodeKind::kFile;
+    module.name = base::base_name(file.old_path);
+    found.change.before = found.change.after = std::move(module);
+    found.path = file.path;
+    found.old_path = file.old_path;
+    found.what = "moved from " + file.old_path;
+    settle(std::move(uses), found);
+    ++result_.proven;
+    result_.breaks.push_back(std::move(found));
+  }
+
   void look_at(const SymbolChange& change) {
     Break found = break_of(change, review_);
     if (!change.after && !found.is_gone_with_file) {

@@ -1,9 +1,10 @@
-// Finds the breaks of a change. There are two kinds:
+// Finds the breaks of a change. There are three kinds:
 //
 //   * a definition that the change removes, renames, moves or gives another signature, although
 //     code outside of the change still uses the old definition
 //   * an interface that a type no longer satisfies, because the type lost a method or the interface
 //     got a member (contracts.h)
+//   * a file that was renamed, although imports still name it as before. The symbol is the file.
 //
 //   const BreaksResult found = find_breaks(corpus, review, 50);
 //   found.breaks[0].uses[0]          // the first use that still expects the old definition

@@ -22,6 +22,11 @@ class UseFinder {
   // for example because there are too many files.
   std::vector<BrokenUse> uses_of(const review::SymbolChange& change, bool& is_cut);
 
+  // Returns the imports that still name a module by the path that it had before it was renamed.
+  // Finds relative imports, and absolute ones that begin at a root of the sources. `file` is an
+  // index of Review::files.
+  std::vector<BrokenUse> imports_of_renamed(std::size_t file, bool& is_cut);
+
   // Returns whether another file still defines the symbol that `change` removes. Ignores files that
   // have changed since they were indexed.
   bool is_still_there(const review::SymbolChange& change) const;
@@ -46,18 +51,22 @@ class UseFinder {
   bool is_in_change(const std::string& path, std::uint32_t first, std::uint32_t last) const;
   void offer(const std::string& path, std::uint32_t line, model::Certainty certainty,
              const review::SymbolChange& change, std::vector<BrokenUse>& uses);
+  // A source in which uses of a changed definition are searched for by name.
+  struct NamedIn {
+    const CurrentSource& source;
+    const ParsedSource& parsed;
+    const review::SymbolChange& change;
+    bool is_only = false;  // whether the index has no other definition of the name
+    std::vector<bool>
+        of_module;  // for each import, whether it may name the module of the definition
+  };
   void add_named_uses_in(const CurrentSource& source, const review::SymbolChange& change,
                          bool is_only, std::vector<BrokenUse>& uses);
   // Returns the positions in `source` that the index resolves to symbols of the repository. Returns
   // nothing if the file has changed since it was indexed.
   std::set<model::Position> resolved_in(const CurrentSource& source) const;
-  model::Certainty certainty_of_name(const syntax::Use& use, const CurrentSource& source,
-                                     const ParsedSource& parsed, const review::SymbolChange& change,
-                                     bool is_only) const;
-  // `source` is the path of the file that contains `use`.
-  bool is_imported_from_elsewhere(const syntax::Use& use, const std::string& source,
-                                  const ParsedSource& parsed,
-                                  const review::SymbolChange& change) const;
+  model::Certainty certainty_of_name(const syntax::Use& use, const NamedIn& in) const;
+  bool is_imported_from_elsewhere(const syntax::Use& use, const NamedIn& in) const;
   std::vector<std::string> files_with(const std::string& name, bool& is_cut) const;
   bool is_only_definition(const review::Symbol& symbol) const;
 

@@ -68,6 +68,8 @@ std::size_t fit(const ImportPath& import, const Parts& parts) {
   return static_cast<std::size_t>(end.first - import.parts.rbegin());
 }
 
+bool is_index(std::string_view stem) { return stem == "index" || stem == "__init__"; }
+
 }  // namespace
 
 std::size_t import_fit(std::string_view import_path, std::string_view source_path,
@@ -76,10 +78,32 @@ std::size_t import_fit(std::string_view import_path, std::string_view source_pat
   if (import.parts.empty() && !import.is_relative) return 0;
   Parts parts = split(base::directory_of(path), "/");
   const std::string_view stem = stem_of(base::base_name(path));
-  const bool is_index = stem == "index" || stem == "__init__";
-  const std::size_t as_directory = import.is_directory && !is_index ? 0 : fit(import, parts);
+  const std::size_t as_directory = import.is_directory && !is_index(stem) ? 0 : fit(import, parts);
   parts.push_back(stem);
   return std::max(as_directory, fit(import, parts));
+}
+
+std::optional<std::string> root_of_import(std::string_view import_path,
+                                          std::string_view source_path, std::string_view path) {
+  const ImportPath import = read_import(import_path, source_path);
+  if (import.parts.empty()) return std::nullopt;
+  Parts parts = split(base::directory_of(path), "/");
+  const std::string_view stem = stem_of(base::base_name(path));
+  if (!is_index(stem)) parts.push_back(stem);
+  const std::size_t whole = import.is_relative ? parts.size() + 1 : import.parts.size();
+  if (fit(import, parts) != whole) return std::nullopt;
+  std::string root;
+  if (import.is_relative) return root;
+  for (std::size_t i = 0; i + import.parts.size() < parts.size(); ++i) {
+    root += (root.empty() ? "" : "/") + std::string(parts[i]);
+  }
+  return root;
+}
+
+std::string module_name(std::string_view path) {
+  const std::string_view stem = stem_of(base::base_name(path));
+  const std::string_view directory = base::base_name(base::directory_of(path));
+  return std::string(is_index(stem) && !directory.empty() ? directory : stem);
 }
 
 }  // namespace cairn::navigation

@@ -10,6 +10,8 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace cairn::navigation {
@@ -19,5 +21,14 @@ namespace cairn::navigation {
 // import cannot mean the file. An import relative to `source_path` fits if the whole path does.
 std::size_t import_fit(std::string_view import_path, std::string_view source_path,
                        std::string_view path);
+
+// If all parts of the import name the file at `path`, returns the directory in which the import
+// begins, "" for the root of the sources or a relative import. Otherwise returns nothing.
+std::optional<std::string> root_of_import(std::string_view import_path,
+                                          std::string_view source_path, std::string_view path);
+
+// Returns the name by which imports name the file: "rates" for shop/rates.py, "shop" for
+// shop/__init__.py and shop/index.js.
+std::string module_name(std::string_view path);
 
 }  // namespace cairn::navigation

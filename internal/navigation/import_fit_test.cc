@@ -30,5 +30,18 @@ TEST_CASE("a relative import fits only the file that it leads to") {
   CHECK(import_fit(".", "app.py", "rates.py") == 0);
 }
 
+TEST_CASE("an import that names a file completely begins at a directory") {
+  CHECK(root_of_import("shop.rates", "app.py", "src/shop/rates.py") == "src");
+  CHECK(root_of_import("shop.rates", "app.py", "shop/rates.py") == "");
+  CHECK(root_of_import("shop", "app.py", "lib/shop/__init__.py") == "lib");
+  CHECK(root_of_import("..rates", "shop/cart/app.py", "shop/rates.py") == "");
+  CHECK_FALSE(root_of_import("shop.rates", "app.py", "src/cart/rates.py"));
+  CHECK_FALSE(root_of_import("shop", "app.py", "shop/rates.py"));
+  CHECK_FALSE(root_of_import("", "app.py", "rates.py"));
+  CHECK(module_name("shop/rates.py") == "rates");
+  CHECK(module_name("shop/__init__.py") == "shop");
+  CHECK(module_name("index.js") == "index");
+}
+
 }  // namespace
 }  // namespace cairn::navigation

@@ -50,6 +50,19 @@ bool is_end_of(std::string_view path, std::string_view end) {
          (path.size() == end.size() || path[path.size() - end.size() - 1] == '.');
 }
 
+// Returns whether the qualifier names `container` in a package that is not that of the file at
+// `path`: java.time.LocalTime, where LocalTime is defined in datetime/LocalTime.kt.
+bool names_other_package(std::string_view qualifier, std::string_view container,
+                         const std::string& path) {
+  const bool is_path = is_end_of(qualifier, container) && qualifier.size() > container.size() &&
+                       qualifier.find_first_of("()[]") == qualifier.npos;
+  if (!is_path) return false;
+  const std::string around =
+      last_part(qualifier.substr(0, qualifier.size() - container.size() - 1));
+  return around != stem_of(path) && around != last_part(base::directory_of(path)) &&
+         around != "self" && around != "super" && around != "crate" && around != "this";
+}
+
 bool has_several_words(std::string_view name) {
   std::vector<std::string_view> parts;
   base::split_identifier(name, parts);
@@ -109,9 +122,8 @@ std::vector<std::string> UseFinder::files_with(const std::string& name, bool& is
   return {paths.begin(), paths.end()};
 }
 
-Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSource& source,
-                                       const ParsedSource& parsed, const SymbolChange& change,
-                                       bool is_only) const {
+Certainty UseFinder::certainty_of_name(const syntax::Use& use, const NamedIn& in) const {
+  const auto& [source, parsed, change, is_only, of_module] = in;
   const std::string& old_path = review_.files[change.old_file].old_path;
   const std::string& container = change.before->container;
   const std::string qualifier = last_part(use.qualifier);
@@ -129,12 +141,14 @@ Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSour
         container.find('.') != std::string::npos && !base::is_upper(type.front());
     const bool is_whole = use.qualifier == type || is_end_of(use.qualifier, container);
     const bool is_own = qualifier == "self" || qualifier == "this" || qualifier.empty();
+    const bool names_other = names_other_package(use.qualifier, container, old_path);
     const std::string inside = parsed.inside(use);
     const bool is_inside = inside == container || inside.starts_with(container + ".");
-    if ((is_own && is_inside && is_only) || (qualifier == type && (is_whole || !is_nested))) {
+    if ((is_own && is_inside && is_only) ||
+        (qualifier == type && (is_whole || !is_nested) && !names_other)) {
       return Certainty::kCertain;
     }
-    if (qualifier == type) return Certainty::kLikely;
+    if (qualifier == type && !names_other) return Certainty::kLikely;
     return guess;
   }
   if (use.qualifier.empty() && model::has_word(family.predeclared, use.name)) {
@@ -142,12 +156,12 @@ Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSour
   }
   if (source.path == old_path && use.qualifier.empty()) return Certainty::kCertain;
   bool is_seen = false;  // whether an import may give the file the name
-  for (const syntax::Import& import : parsed.facts.imports) {
+  for (std::size_t i = 0; i < of_module.size(); ++i) {
+    const syntax::Import& import = parsed.facts.imports[i];
     const std::string bound = import.alias.empty() ? import.name : import.alias;
-    const bool is_module = is_module_of(import.path, source.path, review_, change);
+    const bool is_module = of_module[i] && !import.path.empty();
     const bool names_it = (import.is_wildcard && import.alias.empty()) || bound == use.name;
-    is_seen =
-        is_seen || (names_it && is_module_of(path_of_module(import), source.path, review_, change));
+    is_seen = is_seen || (names_it && of_module[i]);
     if (is_module && import.name == change.before->name) return Certainty::kCertain;
     const std::string of = bound.empty() ? last_part(import.path) : bound;
     if (!qualifier.empty() && of == qualifier &&
@@ -160,28 +174,29 @@ Certainty UseFinder::certainty_of_name(const syntax::Use& use, const CurrentSour
   return is_near && is_only ? Certainty::kCertain : guess;
 }
 
-bool UseFinder::is_imported_from_elsewhere(const syntax::Use& use, const std::string& source,
-                                           const ParsedSource& parsed,
-                                           const SymbolChange& change) const {
+bool UseFinder::is_imported_from_elsewhere(const syntax::Use& use, const NamedIn& in) const {
   if (use.role == syntax::Role::kImport) return false;
-  const std::string& old_path = review_.files[change.old_file].old_path;
+  const std::string& name = in.change.before->name;
+  const std::string& old_path = review_.files[in.change.old_file].old_path;
   const std::string first = use.qualifier.substr(0, use.qualifier.find_first_of(".()["));
   const std::string& wanted = first.empty() ? use.name : first;
-  return std::any_of(
-      parsed.facts.imports.begin(), parsed.facts.imports.end(), [&](const syntax::Import& one) {
-        const std::string path = path_of_module(one);
-        const std::string module = last_part(path);
-        const std::string bound = !one.alias.empty() ? one.alias
-                                  : one.name.empty() ? module
-                                                     : last_part(one.name);
-        if (bound != wanted) return false;
-        // The path may end with the definition itself, as in Java, but not if it names a package
-        // by its directory, as in Go.
-        const bool is_itself = module == change.before->name && path.find('/') == std::string::npos;
-        return !is_module_of(path, source, review_, change) &&
-               last_part(one.name) != stem_of(old_path) && !is_itself && !path.starts_with('.') &&
-               path.find("crate") == std::string::npos;
-      });
+  for (std::size_t i = 0; i < in.of_module.size(); ++i) {
+    const syntax::Import& one = in.parsed.facts.imports[i];
+    const std::string path = path_of_module(one);
+    const std::string module = last_part(path);
+    const std::string bound = !one.alias.empty() ? one.alias
+                              : one.name.empty() ? module
+                                                 : last_part(one.name);
+    if (bound != wanted) continue;
+    // The path may end with the definition itself, as in Java, but not if it names a package by its
+    // directory, as in Go.
+    const bool is_itself = module == name && path.find('/') == std::string::npos;
+    const bool is_elsewhere = !in.of_module[i] && last_part(one.name) != stem_of(old_path) &&
+                              !is_itself && !path.starts_with('.') &&
+                              path.find("crate") == std::string::npos;
+    if (is_elsewhere) return true;
+  }
+  return false;
 }
 
 void UseFinder::add_named_uses(const SymbolChange& change, std::vector<BrokenUse>& uses,
@@ -206,34 +221,79 @@ void UseFinder::add_named_uses_in(const CurrentSource& source, const SymbolChang
     if (one.name == symbol.name && bindings.size() < kMaxUses) bindings.push_back(&one);
   }
   const std::set<model::Position> resolved = resolved_in(source);
+  NamedIn in{source, parsed, change, is_only, {}};
+  for (const syntax::Import& import : parsed.facts.imports) {
+    const std::uint32_t line = import.range.begin.line;
+    in.of_module.push_back(!is_in_change(source.path, line, line) &&
+                           is_module_of(path_of_module(import), source.path, review_, change));
+  }
   BrokenUse found;
   found.path = source.path;
   found.is_test = model::is_test_path(source.path, *source.language);
-  for (const syntax::Import& import : parsed.facts.imports) {
-    if (import.name != symbol.name || !symbol.container.empty()) continue;
-    if (resolved.contains(import.range.begin)) continue;
-    if (uses.size() < kMaxUses && is_module_of(import.path, source.path, review_, change)) {
-      found.line = import.range.begin.line;
-      uses.push_back(found);
-    }
+  for (std::size_t i = 0; i < in.of_module.size(); ++i) {
+    const syntax::Import& import = parsed.facts.imports[i];
+    if (import.name != symbol.name || !symbol.container.empty() || import.path.empty()) continue;
+    if (!in.of_module[i] || resolved.contains(import.range.begin)) continue;
+    if (uses.size() >= kMaxUses) return;
+    found.line = import.range.begin.line;
+    uses.push_back(found);
   }
   for (const syntax::Use& use : parsed.facts.uses) {
     if (use.name != symbol.name || resolved.contains(use.range.begin)) continue;
     if (uses.size() >= kMaxUses) return;
     if (syntax::is_by_text(use.qualifier)) continue;
+    found.line = use.range.begin.line;
+    if (is_in_change(source.path, found.line, found.line)) continue;
     const bool is_bound = std::any_of(
         bindings.begin(), bindings.end(),
         [&](const syntax::Binding* one) { return one->scope.contains(use.range.begin); });
     if (use.qualifier.empty() && is_bound) continue;
-    if (is_imported_from_elsewhere(use, source.path, parsed, change)) continue;
-    found.line = use.range.begin.line;
-    found.certainty = certainty_of_name(use, source, parsed, change, is_only);
+    if (is_imported_from_elsewhere(use, in)) continue;
+    found.certainty = certainty_of_name(use, in);
     if (found.certainty == Certainty::kByName) continue;
     found.inside = parsed.inside(use);
     const bool is_known =
         !uses.empty() && uses.back().path == found.path && uses.back().line == found.line;
     if (!is_known) uses.push_back(found);
   }
+}
+
+std::vector<BrokenUse> UseFinder::imports_of_renamed(std::size_t file, bool& is_cut) {
+  const review::ReviewedFile& renamed = review_.files[file];
+  std::vector<BrokenUse> uses;
+  // In ECMAScript, a path that does not begin with a dot names a package.
+  const bool is_script = resolve::family_named(renamed.language->family).has_module_values;
+  const auto is_of = [&](const std::string& path, const std::string& source) {
+    if (is_script && !path.starts_with('.')) return false;
+    const auto root = root_of_import(path, source, renamed.old_path);
+    return root && (root->empty() || !corpus_.sources().has(*root + "/__init__.py")) &&
+           !root_of_import(path, source, renamed.path);
+  };
+  const std::string name = module_name(renamed.old_path);
+  for (const std::string& path : files_with(name, is_cut)) {
+    if (sources_.language_of(path).family != renamed.language->family) continue;
+    const auto [source, is_unknown] = sources_.with_name(path, name);
+    is_cut |= is_unknown;
+    if (source == nullptr) continue;
+    BrokenUse found;
+    found.path = path;
+    found.is_test = model::is_test_path(path, *source->language);
+    for (const syntax::Import& one : sources_.parsed(*source).facts.imports) {
+      if (uses.size() >= kMaxUses) return uses;
+      found.line = one.range.begin.line;
+      if (is_in_change(path, found.line, found.line)) continue;
+      // `from shop import rates` may name the module shop.rates.
+      const bool ends_with_dot = one.path.ends_with('.');
+      const std::string inner = one.path + (ends_with_dot ? "" : ".") + one.name;
+      const bool is_known =
+          !uses.empty() && uses.back().path == path && uses.back().line == found.line;
+      const bool is_inner = !one.name.empty() && one.path.find('/') == std::string::npos;
+      if (!is_known && (is_of(one.path, path) || (is_inner && is_of(inner, path)))) {
+        uses.push_back(found);
+      }
+    }
+  }
+  return uses;
 }
 
 std::set<model::Position> UseFinder::resolved_in(const CurrentSource& source) const {
