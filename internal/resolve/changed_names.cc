@@ -303,9 +303,10 @@ bool ChangedNames::note(const std::string& path, const syntax::Facts& facts) {
 }
 
 bool ChangedNames::spread(const Project& project) {
-  for (std::size_t before = 0; before != keys_.size();) {
+  std::size_t before = 0;
+  for (int pass = 0; before != keys_.size(); ++pass) {
     before = keys_.size();
-    if (before > kMaxNames) return false;
+    if (before > kMaxNames || pass == kMaxPasses) return false;
     for (EntityId id = 0; id < project.entity_count(); ++id) {
       if (depends(project, id) && !add_name(project.name_of(id))) return false;
     }

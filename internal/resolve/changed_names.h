@@ -29,6 +29,7 @@ namespace cairn::resolve {
 class ChangedNames {
  public:
   static constexpr std::size_t kMaxNames = 2000;
+  static constexpr int kMaxPasses = 20;  // each looks at all definitions of the project
 
   // Adds the names whose meaning in other files the change of a file affects. Returns false if that
   // cannot be limited to names: if definitions were added, removed, renamed or moved, if the bases
@@ -42,8 +43,9 @@ class ChangedNames {
   bool note(const std::string& path, const syntax::Facts& facts);
 
   // Adds the names of all definitions whose type, initial value or base mentions one of the names,
-  // again until there are no more. Returns false if there are more than kMaxNames names. Requires:
-  // all files have been added to `project`, those that changed in their new state.
+  // again until there are no more. Returns false if there are more than kMaxNames names, or if it
+  // takes more than kMaxPasses passes. Requires: all files have been added to `project`, those that
+  // changed in their new state.
   bool spread(const Project& project);
 
   // Whether a file with these facts mentions one of the names.

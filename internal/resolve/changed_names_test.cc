@@ -123,6 +123,21 @@ TEST_CASE("an import in Python affects files that name the module and what it im
   CHECK_FALSE(Change("shop.py", before, after).with("c.py", "from shop import *\n").affected());
 }
 
+TEST_CASE("a long chain of types may affect all files") {
+  const auto affected = [](int length) {
+    std::string chain;  // each function has the type of the next one, which is read later
+    for (int i = 0; i < length; ++i) {
+      const std::string next = i + 1 < length ? "f" + std::to_string(i + 1) : "last";
+      chain += "def f" + std::to_string(i) + "() -> " + next + ": pass\n";
+    }
+    return Change("a.py", "def last() -> int: pass\n", "def last() -> str: pass\n")
+        .with("b.py", chain)
+        .affected();
+  };
+  CHECK(affected(10) == Paths{"b.py"});
+  CHECK_FALSE(affected(30));
+}
+
 TEST_CASE("an import that gives other files any name may affect all") {
   CHECK_FALSE(Change("a.ts", "", "export * from './b';\n").affected());
   CHECK_FALSE(Change("a.h", "", "#include \"b.h\"\n").affected());

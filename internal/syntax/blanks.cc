@@ -251,7 +251,7 @@ void divide_block(std::string& text, std::string_view word) {
 }
 
 // Replaces `word` by a comma between a condition and `->` on the same line: `is A if a.b -> c`.
-// Blanks it after `else`, with the `else`.
+// Blanks it after `else`, with the `else`. Both are at most kLongestHead bytes from the word.
 void mark_guards(std::string& text, std::string_view word) {
   constexpr std::string_view kOther = "={};";  // in other statements
   for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
@@ -260,11 +260,12 @@ void mark_guards(std::string& text, std::string_view word) {
     while (line > 0 && at - line < kLongestHead && text[line - 1] != '\n') --line;
     const std::string_view before = std::string_view(text).substr(line, at - line);
     const std::size_t begin = line + before.find_first_not_of(" \t");
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    const std::size_t arrow = text.find("->", at);
-    if (begin >= at || arrow >= end || before.find("->") != before.npos) continue;
+    std::string_view after = std::string_view(text).substr(at, kLongestHead);
+    after = after.substr(0, after.find('\n'));
+    const std::size_t arrow = after.find("->");
+    if (begin >= at || arrow == after.npos || before.find("->") != before.npos) continue;
     if (before.find_first_of(kOther) != before.npos) continue;
-    const std::string_view after = std::string_view(text).substr(at, arrow - at);
+    after = after.substr(0, arrow);
     if (after.find_first_of("{};") != after.npos) continue;
     const std::string_view condition(text.data() + begin, after_name(text, begin) - begin);
     const bool is_other = condition == "return" || condition == "throw" || condition == word;

@@ -56,14 +56,15 @@ std::vector<NameInText> names_in_format(std::string_view text) {
                     text.begin() + static_cast<std::ptrdiff_t>(end), base::is_name_byte);
     if (is_name) names.push_back({begin, end - begin, {}, false});
   };
-  for (std::size_t at = text.find('{'); at < text.size(); at = text.find('{', at + 1)) {
+  for (std::size_t at = text.find('{'); at < text.size() && names.size() < kMaxNamesInText;
+       at = text.find('{', at + 1)) {
     if (text.substr(at, 2) == "{{") {
       ++at;
       continue;
     }
     const std::size_t end = text.find('}', at);
     if (end == text.npos) break;
-    const std::size_t colon = std::min(text.find(':', at), end);
+    const std::size_t colon = at + std::min(text.substr(at, end - at).find(':'), end - at);
     add(at + 1, colon);
     // A width or precision such as `b$` may also be a name.
     std::size_t begin = colon + 1;
