@@ -76,7 +76,8 @@ Meaning Resolver::as_part_of_path(Meaning found, std::string_view name, const Co
   return found;
 }
 
-// Returns the module that `import` names if `found`, which it names, too, is no module or type.
+// Returns the module that `import` names, if it also names `found` and that is neither a module nor
+// a type.
 Meaning Resolver::module_named_like(const Meaning& found, const syntax::Import& import,
                                     FileId file) {
   const bool may_be = project_.file(file).family->has_crate_paths && found.is(What::kEntities) &&
@@ -94,8 +95,8 @@ Meaning Resolver::module_named_like(const Meaning& found, const syntax::Import& 
   return meaning;
 }
 
-// Returns the module `name` in the module `of` if `found`, its member with that name, is no module
-// or type. Otherwise, returns `found`.
+// Returns the module `name` in the module `of`, if `found`, the member with that name, is neither a
+// module nor a type. Otherwise, returns `found`.
 Meaning Resolver::module_below(Meaning found, const Meaning& of, std::string_view name) {
   if (!of.is(What::kModule) || of.module.files.size() != 1) return found;
   syntax::Import import;
