@@ -114,6 +114,53 @@ TEST_CASE("a caller of an overridden method depends on the overriding one") {
   CHECK(std::count(found.begin(), found.end(), "Station.describe") == 0);
 }
 
+TEST_CASE("callers of a base method are likely, if an object may be of another type") {
+  testing::Indexed indexed;
+  indexed.write("files.py",
+                "class Base:\n    def close(self): return 1\n"
+                "class Mem(Base):\n    pass\n"
+                "class Sftp(Base):\n    def close(self): return 2\n"
+                "def use_mem():\n    f = Mem()\n    f.close()\n"
+                "def use_sftp():\n    f = Sftp()\n    f.close()\n");
+  indexed.write("Shape.java", "interface Shape { int area(); }\n");
+  indexed.write("Square.java",
+                "class Square implements Shape { public int area() { return 1; } }\n");
+  indexed.write("Use.java", "class Use { int of(Shape s) { return s.area(); } }\n");
+  const corpus::Corpus corpus = indexed.open();
+  const auto certainties = [&](const char* asked) {
+    ImpactRequest request;
+    request.changed = search::resolve(corpus, asked).matches;
+    std::map<std::string, model::Certainty> found;
+    for (const Affected& one : find_impact(corpus, request).affected) {
+      found[one.step.node.node.name] = model::certainty_of(one.confidence);
+    }
+    return found;
+  };
+  const auto sftp = certainties("Sftp.close");
+  CHECK(sftp.at("use_sftp") == model::Certainty::kCertain);
+  CHECK(sftp.at("use_mem") == model::Certainty::kLikely);
+  // No other type implements the interface.
+  CHECK(certainties("Square.area").at("of") == model::Certainty::kCertain);
+}
+
+TEST_CASE("an affected type does not affect the members that name it") {
+  testing::Indexed indexed;
+  indexed.write("tool.py",
+                "def rate(): return 1\n"
+                "class Tool:\n"
+                "    rate()\n"
+                "    def log(self): return name_of(Tool)\n"
+                "def name_of(t): return str(t)\n"
+                "def user(t: Tool): return 1\n");
+  const corpus::Corpus corpus = indexed.open();
+  ImpactRequest request;
+  request.changed = search::resolve(corpus, "rate").matches;
+  REQUIRE(request.changed.size() == 1);
+  const Lines found = names(find_impact(corpus, request).affected);
+  CHECK(std::count(found.begin(), found.end(), "Tool.log") == 0);
+  CHECK(std::count(found.begin(), found.end(), "user") == 1);
+}
+
 TEST_CASE("the other methods that override the same method do not depend on the changed one") {
   testing::Indexed indexed;
   indexed.write("Shape.java", "interface Shape { int area(); }\n");

@@ -24,6 +24,10 @@ using model::EdgeKind;
 using model::NodeId;
 
 constexpr double kHopFactor = 0.5;
+
+// The confidence that a caller of a base method runs a given override of it, in percent: the object
+// may be of another type.
+constexpr std::uint8_t kDispatch = model::kLeastCertain - 5;
 constexpr std::size_t kMaxReached = 100000;
 
 bool is_dependence(EdgeKind kind) {
@@ -91,7 +95,14 @@ class Dependents {
     const corpus::Arcs arcs = corpus_.arcs(node);
     const bool is_method = model::is_callable(corpus_.traits(node).kind);
     const bool is_upward = reach.is_upward(node);
+    // A type may be affected by what runs when it is set up. That its members name it, as in
+    // `Log.of(Shop.class)`, does not make them depend on it.
+    NodeId last = node;
+    if (!is_method && reach.depth > 0) {
+      if (const auto head = corpus_.head(node)) last = head->last;
+    }
     for (const Edge& edge : arcs.incoming) {
+      if (node < edge.from && edge.from <= last) continue;
       // An overriding method depends on the signature of this one, which only a change of this
       // method itself can affect. The other overrides of a base method do not depend on it.
       const bool is_override = is_method && edge.kind == EdgeKind::kImplements;
@@ -103,7 +114,13 @@ class Dependents {
     if (!is_method) return;
     // If this method overrides a base method, callers of the base method may call this method.
     for (const Edge& edge : arcs.outgoing) {
-      if (edge.kind == EdgeKind::kImplements) follow(node, reach, edge.to, edge);
+      if (edge.kind != EdgeKind::kImplements) continue;
+      Reach upward = reach;
+      if (!is_only_override(edge.to)) {
+        upward.confidence = std::min(reach.confidence, kDispatch);
+        upward.strength *= share_of(kDispatch);
+      }
+      follow(node, upward, edge.to, edge);
     }
     const auto made = constructed_type(corpus_, node);
     if (!made || !made_.insert(*made).second) return;  // the first path to a type is the strongest
@@ -112,6 +129,17 @@ class Dependents {
         if (edge.kind == EdgeKind::kCall) follow(node, reach, edge.from, edge);
       }
     }
+  }
+
+  // Whether a method of an interface has a single implementation, which all its callers run.
+  bool is_only_override(NodeId base) const {
+    const auto method = corpus_.node(base);
+    if (!method) return false;
+    const model::NodeKind owner = corpus_.traits(method->parent).kind;
+    if (owner != model::NodeKind::kInterface && owner != model::NodeKind::kTrait) return false;
+    const std::vector<Edge> incoming = corpus_.arcs(base).incoming;
+    return std::count_if(incoming.begin(), incoming.end(),
+                         [](const Edge& edge) { return edge.kind == EdgeKind::kImplements; }) == 1;
   }
 
   // Continues the path that reached `node` along `edge`, which leads to `to`.

@@ -5,7 +5,8 @@
 // callers, other code that refers to it, declarations that use it as their type, and nodes that
 // implement or override it. If a changed method overrides a base method, the callers of the base
 // method are also included, since they may call the changed method; calls such as `super.close()`
-// cannot. Code that creates an object depends on the constructor, even if it names only the type
+// cannot. Such callers are at most likely, unless the base method belongs to an interface with no
+// other implementation. A type that is affected does not affect its own members. Code that creates an object depends on the constructor, even if it names only the type
 // (construction.h). A path has at most one edge that is only a guess by name.
 //
 // Each hop multiplies the strength of a path by half the weight of the edge's kind, and by the
