@@ -58,7 +58,7 @@ CommitLog joined(CommitLog newer, const CommitLog& older, std::size_t most, bool
     std::stable_sort(both.commits.begin(), both.commits.end(),
                      [](const Commit& a, const Commit& b) { return a.time > b.time; });
   }
-  if (both.commits.size() > most) {
+  if (both.commits.size() >= most && most > 0) {  // as when all of them are read at once
     both.commits.resize(most);
     both.is_cut = true;
   }

@@ -183,6 +183,23 @@ TEST_CASE("limits keep the newest commits and set is_cut") {
   CHECK(result.history.commits.is_cut);
 }
 
+TEST_CASE("a log that has become as long as the limit is cut, however it was read") {
+  GitProject project;
+  const testing::TemporaryDirectory rooms;
+  GitLogRequest request = request_for(project, rooms);
+  request.max_commits = request.max_line_commits = 3;
+  model::History before;
+  for (int i = 0; i < 5; ++i) {
+    project.write("a" + std::to_string(i % 2), std::to_string(i) + "\n");
+    project.commit(1000 * (i + 1));
+    const model::History on = read_git_log(request, i == 0 ? nullptr : &before).history;
+    const model::History all = read_git_log(request, nullptr).history;
+    CHECK(on.commits == all.commits);
+    CHECK(on.lines == all.lines);
+    before = on;
+  }
+}
+
 TEST_CASE("nothing that the repository configures is run") {
   GitProject project;
   const std::string canary = project / "canary";
