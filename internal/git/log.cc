@@ -110,6 +110,21 @@ class LogReading {
     return git.finish();
   }
 
+  // Returns whether first parents lead from HEAD to `id`. Below the top of the work tree, the last
+  // commit of a log does not say so, since the log leaves out the commits that changed other files.
+  bool is_first_parent(const std::string& id) const {
+    if (repository_.prefix.empty()) return false;
+    GitRepository all = repository_;
+    all.prefix.clear();
+    GitLogQuery query;
+    query.format = kGitLogFormat;
+    query.options = {"--first-parent"};
+    query.revisions = {repository_.head, "^" + id};
+    query.most = request_.max_commits;
+    const GitLogRun run = run_git_log(all, request_.room_stem, room_, query);
+    return run.failure.empty() && run.first_parent == id;
+  }
+
   std::int64_t head_time() {
     CommitLog one;
     base::ChildProcess git =
@@ -127,7 +142,7 @@ class LogReading {
     if (known_ != nullptr) {
       CommitLog newer = read_log(options, true, most, known_->head);
       if (newer.commits.size() == most) return joined(std::move(newer), {}, most, false);
-      if (first_parent_ == known_->head) {
+      if (first_parent_ == known_->head || is_first_parent(known_->head)) {
         return joined(std::move(newer), known_->lines, most, false);
       }
     }

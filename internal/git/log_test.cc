@@ -151,6 +151,28 @@ TEST_CASE("reading only new commits equals reading everything") {
   CHECK(read(project, "", &on.history).history.lines == all.history.lines);
 }
 
+TEST_CASE("below the top of the work tree, known lines are continued, too") {
+  GitProject project;
+  project.commit_files(1000, {{"web/a.ts", "a\n"}, {"api/b.py", "b\n"}});
+  model::History known = read(project, "/web").history;
+  REQUIRE(known.lines.commits.size() == 1);
+  project.commit_files(2000, {{"api/b.py", "c\n"}});
+  project.commit_files(3000, {{"web/a.ts", "b\n"}});
+  project.commit_files(4000, {{"api/b.py", "d\n"}});
+  const GitLogResult all = read(project, "/web");
+  CHECK(read(project, "/web", &known).history.lines == all.history.lines);
+  CHECK(read(project, "/web", &known).history.commits == all.history.commits);
+  // The known lines are not read again.
+  known.lines.commits[0].time = 900;
+  CHECK(shown(read(project, "/web", &known).history.lines) == Lines{"3000: a.ts", "900: a.ts"});
+  // After a merge, the known head is no longer one of the first parents.
+  project.git("checkout -q -b side HEAD~1");
+  project.commit_files(5000, {{"api/c.py", "c\n"}});
+  project.git("merge -q --no-edit main", 6000);
+  known = all.history;
+  CHECK(read(project, "/web", &known).history.lines == read(project, "/web").history.lines);
+}
+
 TEST_CASE("after a rebase or with an unknown head, everything is read") {
   GitProject project;
   project.write("a", "1\n");
