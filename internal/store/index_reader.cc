@@ -307,6 +307,23 @@ std::vector<NodeSpan> IndexReader::spans(NodeId first, NodeId last) const {
   return spans;
 }
 
+void IndexReader::visit_places(NodeId first, NodeId last,
+                               const std::function<void(const model::Node&)>& visit) const {
+  Statement select = database_.prepare(
+      "SELECT id, file, line, character, end_line, end_character, body_line, body_character,"
+      " body_end_line, body_end_character FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
+  select.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
+  model::Node node;
+  while (select.step()) {
+    database_.limits().tick();
+    node.id = node_id(select, 0, meta_.last_external_node);
+    node.file = node_or_none(select, 1, meta_.last_external_node);
+    node.name_range = range(select, 2);
+    node.body = range(select, 6);  // nulls read as zeros: an empty range
+    visit(node);
+  }
+}
+
 std::string IndexReader::documentation(NodeId id) const {
   Statement& select = select_documentation_.in(database_);
   select.bind(1, std::int64_t{value_of(id)});

@@ -58,10 +58,13 @@ class IndexReader {
 
   std::optional<model::Node> node(model::NodeId id) const;
   std::vector<model::Node> nodes(model::NodeId first, model::NodeId last) const;  // inclusive
-  // These two read no text, so they take less time than nodes(). bodies() leaves out nodes without a
+  // These read no text, so they take less time than nodes(). bodies() leaves out nodes without a
   // body.
   std::vector<NodeBody> bodies(model::NodeId first, model::NodeId last) const;  // inclusive
   std::vector<NodeSpan> spans(model::NodeId first, model::NodeId last) const;   // inclusive
+  // Visits the nodes with their ids, files and places alone.
+  void visit_places(model::NodeId first, model::NodeId last,
+                    const std::function<void(const model::Node&)>& visit) const;
   std::string documentation(model::NodeId id) const;
   std::optional<model::NodeId> node_of(model::Handle handle) const;
   // Returns the handles of the nodes up to `last`, indexed by node number; 0 for kNoNode. Takes

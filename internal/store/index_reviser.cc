@@ -13,6 +13,7 @@
 #include "internal/base/fd.h"
 #include "internal/codec/arc_codec.h"
 #include "internal/codec/damage.h"
+#include "internal/codec/history_codec.h"
 #include "internal/codec/trait_block.h"
 #include "internal/store/row_writing.h"
 #include "internal/store/schema.h"
@@ -170,12 +171,43 @@ void IndexReviser::set_traits(const std::map<NodeId, model::NodeTraits>& traits)
   }
 }
 
+void IndexReviser::set_activity(NodeId first, std::span<const model::NodeTraits> traits) {
+  Statement select = database_.prepare("SELECT data FROM trait_block WHERE id=?1");
+  Statement update = database_.prepare("UPDATE trait_block SET data=?2 WHERE id=?1");
+  for (std::size_t i = 0; i < traits.size();) {
+    const std::size_t id = (value_of(first) + i) / codec::kTraitsPerBlock;
+    select.bind(1, static_cast<std::int64_t>(id));
+    if (!select.step()) codec::damaged("traits are missing");
+    const std::string before(select.blob(0));
+    select.reset();
+    std::string block = before;
+    for (; i < traits.size() && (value_of(first) + i) / codec::kTraitsPerBlock == id; ++i) {
+      const std::size_t place = (value_of(first) + i) % codec::kTraitsPerBlock * codec::kTraitBytes;
+      if (place + codec::kTraitBytes > block.size()) codec::damaged("traits are missing");
+      const std::string_view bytes = std::string_view(before).substr(place, codec::kTraitBytes);
+      model::NodeTraits changed = codec::read_traits(bytes);
+      changed.hotspot = traits[i].hotspot;
+      changed.recency = traits[i].recency;
+      std::string now;
+      codec::append_traits(now, changed);
+      block.replace(place, now.size(), now);
+    }
+    if (block != before) update.bind(1, static_cast<std::int64_t>(id)).bind_blob(2, block).run();
+  }
+}
+
 void IndexReviser::set_histories(NodeId first, NodeId last,
                                  const std::vector<model::NodeHistory>& histories) {
   Statement forget = database_.prepare("DELETE FROM history WHERE node BETWEEN ?1 AND ?2");
   forget.bind(1, number(first)).bind(2, number(last)).run();
   Statement insert = database_.prepare("INSERT INTO history VALUES(?1, ?2, ?3, ?4, ?5, ?6)");
   for (const model::NodeHistory& history : histories) insert_history(insert, history);
+}
+
+void IndexReviser::set_log(std::string_view name, const model::CommitLog& log) {
+  const std::string data = codec::encode_log(log);
+  Statement insert = database_.prepare("INSERT OR REPLACE INTO commit_log VALUES(?1, ?2)");
+  insert.bind(1, name).bind_blob(2, data).run();
 }
 
 void IndexReviser::set_source(const SourceRow& source) {
@@ -223,6 +255,11 @@ void IndexReviser::set_word_filter(const std::vector<std::string>& blocks) {
 void IndexReviser::set_meta(std::string_view key, std::string_view value) {
   Statement insert = database_.prepare("INSERT OR REPLACE INTO meta VALUES(?1, ?2)");
   insert.bind(1, key).bind(2, value).run();
+}
+
+void IndexReviser::remove_meta(std::string_view key) {
+  Statement forget = database_.prepare("DELETE FROM meta WHERE key=?1");
+  forget.bind(1, key).run();
 }
 
 void IndexReviser::finish() { transaction_.commit(); }

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,9 +51,12 @@ class IndexReviser {
   void set_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
                 const std::vector<model::Edge>& incoming);
   void set_traits(const std::map<model::NodeId, model::NodeTraits>& traits);
+  // Replaces hotspot and recency of the nodes from `first` on, one for each of `traits`.
+  void set_activity(model::NodeId first, std::span<const model::NodeTraits> traits);
   // Replaces the history of the nodes from `first` to `last`.
   void set_histories(model::NodeId first, model::NodeId last,
                      const std::vector<model::NodeHistory>& histories);
+  void set_log(std::string_view name, const model::CommitLog& log);
 
   void set_source(const SourceRow& source);
   void set_facts(std::string_view path, std::string_view hash, std::string_view data);
@@ -61,6 +65,7 @@ class IndexReviser {
   // the blocks that an earlier revision has added.
   void set_word_filter(const std::vector<std::string>& blocks);
   void set_meta(std::string_view key, std::string_view value);
+  void remove_meta(std::string_view key);
 
   void finish();
 

@@ -118,6 +118,49 @@ TEST_CASE("postings, arcs, traits and the blocks of the word filter are replaced
         std::vector<std::string>{"first block", "second block", "of the second revision"});
 }
 
+TEST_CASE("histories, logs, activity and keys are replaced") {
+  const TemporaryDirectory directory;
+  const std::string path = directory / "index.db";
+  constexpr std::uint32_t kCount = 400;  // more nodes than a block of traits has
+  testing::write_small_index(path, kCount);
+  testing::write_file(directory / "next.db", "");
+  std::vector<model::NodeTraits> traits(kCount);
+  for (std::uint32_t i = 0; i < kCount; ++i) {
+    traits[i].hotspot = static_cast<std::uint8_t>(i % 250);
+    traits[i].recency = 9;
+    traits[i].uses = 99;  // is not activity
+  }
+  model::CommitLog log;
+  log.paths = {"a.py"};
+  log.commits.push_back({77, false, {{0, model::kNoPath, {}}}});
+  {
+    IndexReviser reviser(path, directory / "next.db");
+    reviser.set_activity(NodeId{2}, traits);
+    reviser.set_histories(NodeId{2}, NodeId{3}, {{NodeId{3}, 4, 5, 6, 7, {}}});
+    reviser.set_log(kCommitsLog, model::CommitLog{});
+    reviser.set_log(kCommitsLog, log);
+    reviser.set_meta("history_missing", "3");
+    reviser.set_meta("history_ends_early", "1");
+    reviser.remove_meta("history_missing");
+    reviser.finish();
+  }
+  const IndexReader before(path, 0);
+  const IndexReader reader(directory / "next.db", 0);
+  CHECK(reader.traits(NodeId{1}).recency == before.traits(NodeId{1}).recency);
+  for (std::uint32_t i = 0; i < kCount; ++i) {
+    const model::NodeTraits now = reader.traits(NodeId{i + 2});
+    CHECK(now.hotspot == i % 250);
+    CHECK(now.recency == 9);
+    CHECK(now.uses == before.traits(NodeId{i + 2}).uses);
+    CHECK(now.kind == before.traits(NodeId{i + 2}).kind);
+  }
+  CHECK(reader.history(NodeId{3})->commits == 4);
+  CHECK_FALSE(reader.history(NodeId{2}));
+  CHECK(reader.log(kCommitsLog) == log);
+  CHECK(reader.meta("history_missing").empty());
+  CHECK(reader.meta("history_ends_early") == "1");
+}
+
 TEST_CASE("an index with some of the tables of a revision is refused") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";
