@@ -92,12 +92,14 @@ double share_of_activity(double activity, double most) {
 
 }  // namespace
 
+SymbolLines lines_of(const model::Node& symbol) {
+  const model::Range& range = symbol.body.empty() ? symbol.name_range : symbol.body;
+  return {symbol.id, {range.begin.line, range.end.line}};
+}
+
 std::vector<SymbolLines> lines_of(std::span<const model::Node> symbols) {
   std::vector<SymbolLines> lines;
-  for (const model::Node& symbol : symbols) {
-    const model::Range& range = symbol.body.empty() ? symbol.name_range : symbol.body;
-    lines.push_back({symbol.id, {range.begin.line, range.end.line}});
-  }
+  for (const model::Node& symbol : symbols) lines.push_back(lines_of(symbol));
   return lines;
 }
 

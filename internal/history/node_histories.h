@@ -36,7 +36,8 @@ struct SymbolLines {
   LineSpan lines;
 };
 
-// Returns the lines of each symbol's body, or of its name if the body is unknown.
+// Returns the lines of a symbol's body, or of its name if the body is unknown.
+SymbolLines lines_of(const model::Node& symbol);
 std::vector<SymbolLines> lines_of(std::span<const model::Node> symbols);
 
 // Returns `history` as it was at `time`. The age of commits is then relative to `time`. Later
