@@ -27,6 +27,7 @@
 #include "internal/indexer/index_builder.h"
 #include "internal/indexer/known_index.h"
 #include "internal/indexer/layout.h"
+#include "internal/indexer/project_history.h"
 #include "internal/indexer/project_root.h"
 #include "internal/indexer/revision.h"
 #include "internal/indexer/source_words.h"
@@ -46,8 +47,6 @@ namespace {
 
 using base::Error;
 using base::ErrorKind;
-
-constexpr std::size_t kMaxLineCommits = 500;
 
 std::string shown_name(const std::string& path) {
   return path == "-" ? "standard input" : base::display_line(path);
@@ -114,33 +113,6 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
                     ? "all of its paths are outside of the project; use --verbose to list them"
                     : "pass --allow-empty if this is intended");
   }
-}
-
-git::GitLogResult read_history(const ImportRequest& request,
-                               const std::optional<model::History>& known) {
-  if (request.history) {
-    git::GitLogResult given;
-    given.history = *request.history;
-    given.new_commits = given.history.commits.commits.size();
-    return given;
-  }
-  if (request.max_commits == 0) return {};
-  git::GitLogRequest log;
-  log.directory = request.root;
-  log.room_stem = request.index_path;
-  log.max_commits = request.max_commits;
-  log.max_line_commits = std::min(kMaxLineCommits, request.max_commits);
-  return git::read_git_log(log, known ? &*known : nullptr);
-}
-
-void report_history(const git::GitLogResult& read, collected::ImportReport& report) {
-  report.head = read.history.head;
-  report.commits = read.history.commits.commits.size();
-  report.new_commits = read.new_commits;
-  report.history_is_cut = read.history.commits.is_cut;
-  report.history_gaps = read.history.gaps;
-  report.line_commits = read.history.lines.commits.size();
-  if (!read.is_absent) report.history_failure = read.failure;
 }
 
 // Returns the files that the index is built from. For each file, sets the input that describes it,
@@ -221,13 +193,6 @@ std::vector<std::string> faults_of(const std::vector<collected::InputRecord>& in
   return faults;
 }
 
-// Writes which parts of the history are missing. Writes nothing if the history is complete.
-void write_gaps(const model::HistoryGaps& gaps, store::IndexWriter& writer) {
-  if (gaps.objects > 0) writer.set_meta("history_missing", std::to_string(gaps.objects));
-  if (gaps.commits > 0) writer.set_meta("history_partly_read", std::to_string(gaps.commits));
-  if (gaps.ends_early) writer.set_meta("history_ends_early", "1");
-}
-
 void write_inputs_and_meta(const ImportRequest& request, collected::Collected& collected,
                            const Origins& origins, store::IndexWriter& writer) {
   const auto& [sources, history, left_out, coverage, partly_read] = origins;
@@ -255,13 +220,9 @@ void write_inputs_and_meta(const ImportRequest& request, collected::Collected& c
   writer.set_meta("joined_of", request.joined_of);
   if (partly_read > 0) writer.set_meta("partly_read", std::to_string(partly_read));
   writer.set_meta("most_commits", std::to_string(request.max_commits));
-  writer.set_meta("head", history.head);
-  writer.set_meta("head_time", std::to_string(history.head_time));
-  writer.set_meta("commits", std::to_string(history.commits.commits.size()));
-  writer.set_meta("history_is_cut", history.commits.is_cut ? "1" : "0");
-  write_gaps(history.gaps, writer);
-  const std::vector<model::Commit>& lines = history.lines.commits;
-  writer.set_meta("lines_since", std::to_string(lines.empty() ? 0 : lines.back().time));
+  for (const auto& [key, value] : meta_of(history)) {
+    if (value) writer.set_meta(key, *value);
+  }
 }
 
 // Whether git tracks the index. Runs git only if the index is at its default path.
