@@ -1,16 +1,12 @@
 #include "internal/indexer/revised_tables.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <string>
 #include <tuple>
 #include <utility>
 
-#include "internal/codec/history_codec.h"
-#include "internal/history/node_histories.h"
 #include "internal/indexer/edge_table.h"
-#include "internal/indexer/known_index.h"
 
 namespace cairn::indexer {
 namespace {
@@ -41,13 +37,12 @@ store::IndexReader::Arcs& RevisedTables::arcs(NodeId node) {
                               : known->second;
 }
 
-bool RevisedTables::compute(const std::optional<model::History>& history) {
+bool RevisedTables::compute() {
   for (const ChangedFile& file : files_) {
     if (is_defined_elsewhere(file) || !replace_edges(file)) return false;
     for (std::size_t i = 0; i < file.nodes.size(); ++i) {
       traits(file.nodes[i].id).body_size = model::log_size(file.built.words[i].body);
     }
-    if (history && !rate(file, *history)) return false;
   }
   count_uses();
   return true;
@@ -127,36 +122,6 @@ void RevisedTables::count_uses() {
   }
 }
 
-// Computes the history of the symbols of a file, whose lines have changed. Returns false if one of
-// them had or has the highest activity, on which the scale of all others depends.
-bool RevisedTables::rate(const ChangedFile& file, const model::History& history) {
-  const auto before = parse_highest(index_.meta(kHighestMeta));
-  if (!before) return false;
-  history::NodeHistories histories;
-  histories.add_file(file.first, file.path, file.built.lines);
-  std::vector<model::NodeHistory> rows = histories.compute(history);
-  const history::NodeHistories::Highest now = histories.highest(rows);
-  const auto rounded = [](double activity) {
-    return std::llround(activity * codec::kActivityUnit);
-  };
-  double highest_before = 0;
-  for (const model::NodeHistory& row : index_.histories(file.first, file.last)) {
-    if (row.node != file.first) highest_before = std::max(highest_before, row.activity);
-  }
-  const bool had_highest = before->symbol > 0 && rounded(highest_before) == rounded(before->symbol);
-  if (now.symbol > before->symbol || (had_highest && now.symbol != before->symbol)) return false;
-  std::vector<model::NodeTraits> all(std::size_t{value_of(file.last)} + 1);
-  histories.rate(history, rows, *before, all);
-  for (const Node& node : file.nodes) {
-    model::NodeTraits& changed = traits(node.id);
-    changed.hotspot = all[value_of(node.id)].hotspot;
-    changed.recency = all[value_of(node.id)].recency;
-  }
-  std::erase_if(rows, [&](const model::NodeHistory& row) { return row.node == file.first; });
-  histories_[file.first] = std::move(rows);
-  return true;
-}
-
 // ---- writing ----------------------------------------------------------------------------------
 
 void RevisedTables::write(store::IndexReviser& reviser) const {
@@ -174,11 +139,6 @@ void RevisedTables::write(store::IndexReviser& reviser) const {
     reviser.set_arcs(node, lists.outgoing, lists.incoming);
   }
   reviser.set_traits(traits_);
-  for (const ChangedFile& file : files_) {
-    const auto histories = histories_.find(file.first);
-    if (histories == histories_.end()) continue;
-    reviser.set_histories(NodeId{value_of(file.first) + 1}, file.last, histories->second);
-  }
 }
 
 store::IndexReviser::WordsOfFile RevisedTables::words_of(const ChangedFile& file) const {

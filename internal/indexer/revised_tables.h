@@ -1,19 +1,17 @@
-// Computes the rows that a revision replaces in the tables of all nodes: edges, uses, histories and
-// words.
+// Computes the rows that a revision replaces in the tables of all nodes: edges, uses and words.
 //
 //   RevisedTables tables(index, files, words);
-//   if (!tables.compute(history)) …     // more than the changed files would have to be read
+//   if (!tables.compute()) …            // more than the changed files would have to be read
 //   tables.write(reviser);
 #pragma once
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <vector>
 
 #include "internal/indexer/changed_file.h"
 #include "internal/indexer/searchable_text.h"
-#include "internal/model/history.h"
+#include "internal/model/node.h"
 #include "internal/store/index_reader.h"
 #include "internal/store/index_reviser.h"
 
@@ -27,9 +25,8 @@ class RevisedTables {
                 const BodyWords& words)
       : index_(index), files_(files), words_(words) {}
 
-  // `history` is that of the index, if it has any. Returns false if the tables cannot be computed
-  // from the changed files and the index.
-  bool compute(const std::optional<model::History>& history);
+  // Returns false if the tables cannot be computed from the changed files and the index.
+  bool compute();
 
   void write(store::IndexReviser& reviser) const;
 
@@ -38,7 +35,6 @@ class RevisedTables {
   bool replace_edges(const ChangedFile& file);
   void count_uses();
   std::int64_t uses_of(model::NodeId node) const;
-  bool rate(const ChangedFile& file, const model::History& history);
   model::NodeTraits& traits(model::NodeId node);
   store::IndexReader::Arcs& arcs(model::NodeId node);
   store::IndexReviser::WordsOfFile words_of(const ChangedFile& file) const;
@@ -49,7 +45,6 @@ class RevisedTables {
   const BodyWords& words_;
   std::map<model::NodeId, store::IndexReader::Arcs> arcs_;
   std::map<model::NodeId, model::NodeTraits> traits_;
-  std::map<model::NodeId, std::vector<model::NodeHistory>> histories_;  // by file
 };
 
 }  // namespace cairn::indexer

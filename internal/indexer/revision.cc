@@ -15,6 +15,7 @@
 #include "internal/indexer/file_builder.h"
 #include "internal/indexer/import_identity.h"
 #include "internal/indexer/known_index.h"
+#include "internal/indexer/revised_history.h"
 #include "internal/indexer/revised_layout.h"
 #include "internal/indexer/revised_tables.h"
 #include "internal/indexer/row_builder.h"
@@ -61,7 +62,8 @@ class Revision {
         report_(report),
         known_(&index),
         collected_(base::system_directory_of(input.request.index_path)),
-        layout_(index, collected_) {}
+        layout_(index, collected_),
+        history_(input.request, index, changed_) {}
 
   // Whether the settings and the kinds of the changes allow a revision.
   bool is_eligible() const;
@@ -71,6 +73,8 @@ class Revision {
   // Makes what is to be replaced. Returns false if a revision is not possible.
   bool build();
   void write(const store::Publication& publication);  // not yet published
+  // Completes the report, except for what the steps have counted.
+  void describe() const;
 
  private:
   const store::SourceRow& surveyed(const std::string& path) const;
@@ -79,9 +83,10 @@ class Revision {
   bool resolve();
   bool build_rows();
   bool has_same_names(const ChangedFile& file) const;
-  bool compute_tables();
+  bool build_files();
   std::uint32_t replaced_nodes() const;
 
+  void write_files(store::IndexReviser& reviser);
   void write_filter(store::IndexReviser& reviser) const;
   void write_meta(store::IndexReviser& reviser) const;
 
@@ -98,6 +103,7 @@ class Revision {
   std::vector<ChangedFile> changed_;  // those that are replaced; ascending by node
   std::optional<RowBuilder> rows_;
   std::optional<RevisedTables> tables_;
+  RevisedHistory history_;
 };
 
 // ---- examine ----------------------------------------------------------------------------------
@@ -136,14 +142,14 @@ bool Revision::is_eligible() const {
                         request_.read_sources && !request_.force && !request_.history &&
                         request_.selection.members.empty() && has_same_rules(&index_, request_);
   if (!is_whole || index_.about().settings != settings_of(request_) ||
-      index_.about().head != head_for(request_) ||
       index_.about().made_of != digest_of_made_of(request_) ||
       index_.meta("left_out") != input_.left_out || index_.meta("bodies").empty()) {
     return false;
   }
   const inventory::SourceChanges& changes = report_.changes;
   const std::vector<std::string>& paths = changes.modified;
-  if (paths.empty() || paths.size() > kMaxChanged || changes.count() != paths.size()) return false;
+  if (paths.empty() && index_.about().head == head_for(request_)) return false;
+  if (paths.size() > kMaxChanged || changes.count() != paths.size()) return false;
   return std::all_of(paths.begin(), paths.end(), [&](const std::string& path) {
     return contains(input_.files.sources, path) && !contains(input_.files.manifests, path) &&
            !contains(input_.files.documents, path);
@@ -212,18 +218,28 @@ std::uint32_t Revision::replaced_nodes() const {
   return replaced;
 }
 
-bool Revision::compute_tables() {
-  const std::optional<model::History> history = known_history(&index_, request_);
-  if (!index_.about().head.empty() && !history) return false;
-  tables_.emplace(index_, changed_, rows_->words());
-  return tables_->compute(history);
-}
-
-bool Revision::build() {
+bool Revision::build_files() {
   if (!resolve() || !layout_.plan()) return false;
   changed_ = layout_.take_files();
   const std::uint32_t allowed = value_of(index_.about().last_code_node) / kMaxShare;
-  return replaced_nodes() <= std::max(kAlwaysAllowed, allowed) && build_rows() && compute_tables();
+  if (replaced_nodes() > std::max(kAlwaysAllowed, allowed) || !build_rows()) return false;
+  tables_.emplace(index_, changed_, rows_->words());
+  return tables_->compute();
+}
+
+// The history comes last, since it may take git seconds to read it.
+bool Revision::build() {
+  if (!parsed_.empty()) {
+    if (!build_files()) return false;
+  } else {
+    for (store::InputRow& row : index_.inputs()) {
+      collected::InputRecord& input = collected_.inputs.emplace_back();
+      input.bytes = row.bytes;
+      input.hash = std::move(row.hash);
+      input.prefix = std::move(row.prefix);
+    }
+  }
+  return history_.compute();
 }
 
 // ---- write ------------------------------------------------------------------------------------
@@ -245,6 +261,22 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
   reviser.set_word_filter(builder.blocks());
 }
 
+void Revision::write_files(store::IndexReviser& reviser) {
+  for (const ChangedFile& file : changed_) {
+    reviser.replace_file(file.built.batch);
+    reviser.set_source(surveyed(file.path));
+  }
+  tables_->write(reviser);
+  for (const collected::FactsRecord& facts : collected_.facts) {
+    const auto [path, hash] = collected_.source_of(facts);
+    reviser.set_facts(path, hash, scip::compressed(collected_.spool.read(facts.data)));
+  }
+  for (const collected::InputRecord& input : collected_.inputs) {
+    reviser.set_input({input.name, input.bytes, input.hash, input.tool, input.version, {}, {}});
+  }
+  write_filter(reviser);
+}
+
 void Revision::write_meta(store::IndexReviser& reviser) const {
   const auto number = [&](std::string_view key) {
     return std::strtoll(index_.meta(key).c_str(), nullptr, 10);
@@ -263,26 +295,32 @@ void Revision::write_meta(store::IndexReviser& reviser) const {
   reviser.set_meta("body_words", std::to_string(bodies > 0 ? words / bodies : 0));
   reviser.set_meta("cairn", CAIRN_VERSION);
   reviser.set_meta("generation", generation_of(request_, collected_.inputs, input_.surveyed,
-                                               index_.about().head, input_.left_out));
+                                               history_.head(), input_.left_out));
 }
 
 void Revision::write(const store::Publication& publication) {
   store::IndexReviser reviser(request_.index_path, publication.temporary_path());
-  for (const ChangedFile& file : changed_) {
-    reviser.replace_file(file.built.batch);
-    reviser.set_source(surveyed(file.path));
-  }
-  tables_->write(reviser);
-  for (const collected::FactsRecord& facts : collected_.facts) {
-    const auto [path, hash] = collected_.source_of(facts);
-    reviser.set_facts(path, hash, scip::compressed(collected_.spool.read(facts.data)));
-  }
-  for (const collected::InputRecord& input : collected_.inputs) {
-    reviser.set_input({input.name, input.bytes, input.hash, input.tool, input.version, {}, {}});
-  }
-  write_filter(reviser);
+  if (!changed_.empty()) write_files(reviser);
+  history_.write(reviser);
   write_meta(reviser);
   reviser.finish();
+}
+
+void Revision::describe() const {
+  const auto number = [&](std::string_view key) {
+    return std::strtoull(index_.meta(key).c_str(), nullptr, 10);
+  };
+  report_.is_revision = true;
+  report_.files = index_.count("file");
+  report_.symbols = number("symbols");
+  report_.externals = number("externals");
+  report_.head = index_.about().head;
+  report_.commits = index_.about().commits;
+  report_.history_is_cut = index_.about().history_is_cut;
+  report_.history_gaps = index_.about().history_gaps;
+  history_.describe(report_);
+  report_.coverage = coverage_of(&index_);
+  report_.has_other_gaps = false;
 }
 
 // Whether a file that counts as unchanged may have changed after `begun`. The word filter of the
@@ -305,22 +343,6 @@ bool has_newer(const RevisionInput& input, const inventory::SourceChanges& chang
                      });
 }
 
-void describe(const store::IndexReader& index, collected::ImportReport& report) {
-  const auto number = [&](std::string_view key) {
-    return std::strtoull(index.meta(key).c_str(), nullptr, 10);
-  };
-  report.is_revision = true;
-  report.files = index.count("file");
-  report.symbols = number("symbols");
-  report.externals = number("externals");
-  report.head = index.about().head;
-  report.commits = index.about().commits;
-  report.history_is_cut = index.about().history_is_cut;
-  report.history_gaps = index.about().history_gaps;
-  report.coverage = coverage_of(&index);
-  report.has_other_gaps = false;
-}
-
 }  // namespace
 
 bool revise(const RevisionInput& input, collected::ImportReport& report) {
@@ -340,7 +362,7 @@ bool revise(const RevisionInput& input, collected::ImportReport& report) {
     // must not get a seal.
     if (trust::file_identity(path) != identity) return false;
     draft.is_sealed = publication.publish();
-    describe(*index, draft);
+    revision.describe();
   } catch (const base::Error& error) {
     if (error.kind() != base::ErrorKind::kIndexDamaged) throw;
     return false;

@@ -6,6 +6,7 @@
 //   place     takes the numbers of the nodes from the index
 //   build     makes the rows of the changed files (file_builder.h)
 //   relate    finds the edges, uses and words that are new or gone
+//   remember  computes the histories, of all nodes if there is another commit (revised_history.h)
 //   write     changes a copy of the index (store/index_reviser.h), and publishes it
 //
 // The index then gives the same answers as one that was built from nothing. A revision is possible
@@ -13,7 +14,8 @@
 // made the index; no file was added, removed or renamed; the changed files are sources, and define
 // the same names in the same order, with the same documentation, so that no node gets another
 // number; and few files mention a name whose type, value or parameters have changed. That is the
-// case for changes in bodies, and for most changes of signatures and imports.
+// case for changes in bodies, for most changes of signatures and imports, and for a commit of what
+// was indexed before.
 #pragma once
 
 #include <ctime>

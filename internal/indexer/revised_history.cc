@@ -1,0 +1,123 @@
+#include "internal/indexer/revised_history.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "internal/codec/history_codec.h"
+#include "internal/git/clean_room.h"
+#include "internal/indexer/import_identity.h"
+#include "internal/indexer/known_index.h"
+#include "internal/indexer/project_history.h"
+#include "internal/store/rows.h"
+
+namespace cairn::indexer {
+
+using history::NodeHistories;
+using model::NodeId;
+
+bool RevisedHistory::compute() {
+  const std::optional<model::History> known = known_history(&index_, request_);
+  if (head_ != head_for(request_)) {
+    git::remove_stale_rooms(request_.index_path);
+    read_ = read_history(request_, known);
+    head_ = read_->history.head;
+    if (!read_->failure.empty() || head_.empty()) return false;
+    compute_all(read_->history);
+    return true;
+  }
+  if (head_.empty()) return true;
+  const auto before = parse_highest(index_.meta(kHighestMeta));
+  if (!known || !before) return false;
+  const bool is_done = std::all_of(files_.begin(), files_.end(), [&](const ChangedFile& file) {
+    return compute_file(file, *known, *before);
+  });
+  if (!is_done) compute_all(*known);
+  return true;
+}
+
+// Computes the history of the symbols of a file, whose lines have changed. Returns false if one of
+// them had or has the highest activity, on which the scale of all others depends.
+bool RevisedHistory::compute_file(const ChangedFile& file, const model::History& history,
+                                  const NodeHistories::Highest& before) {
+  NodeHistories histories;
+  histories.add_file(file.first, file.path, file.built.lines);
+  std::vector<model::NodeHistory> rows = histories.compute(history);
+  const NodeHistories::Highest now = histories.highest(rows);
+  const auto rounded = [](double activity) {
+    return std::llround(activity * codec::kActivityUnit);
+  };
+  double highest_before = 0;
+  for (const model::NodeHistory& row : index_.histories(file.first, file.last)) {
+    if (row.node != file.first) highest_before = std::max(highest_before, row.activity);
+  }
+  const bool had_highest = before.symbol > 0 && rounded(highest_before) == rounded(before.symbol);
+  if (now.symbol > before.symbol || (had_highest && now.symbol != before.symbol)) return false;
+  std::vector<model::NodeTraits> traits(std::size_t{value_of(file.last)} + 1);
+  histories.rate(history, rows, before, traits);
+  // The row of the file itself also lists its partners, and has not changed.
+  std::erase_if(rows, [&](const model::NodeHistory& row) { return row.node == file.first; });
+  Block block;
+  block.first = NodeId{value_of(file.first) + 1};
+  block.traits.assign(traits.begin() + value_of(block.first), traits.end());
+  block.rows = std::move(rows);
+  blocks_.push_back(std::move(block));
+  return true;
+}
+
+void RevisedHistory::compute_all(const model::History& history) {
+  NodeHistories histories;
+  add_all_files(histories);
+  Block block;
+  block.first = NodeId{1};
+  block.rows = histories.compute(history);
+  highest_ = histories.highest(block.rows);
+  std::vector<model::NodeTraits> traits(std::size_t{value_of(index_.about().last_code_node)} + 1);
+  histories.rate(history, block.rows, *highest_, traits);
+  block.traits.assign(traits.begin() + 1, traits.end());
+  blocks_.clear();
+  blocks_.push_back(std::move(block));
+}
+
+void RevisedHistory::add_all_files(NodeHistories& histories) const {
+  std::map<NodeId, std::vector<history::SymbolLines>> symbols;  // by file
+  index_.visit_places(NodeId{1}, index_.about().last_code_node, [&](const model::Node& node) {
+    if (node.file == model::kNoNode || node.id == node.file) return;
+    symbols[node.file].push_back(history::lines_of(node));
+  });
+  auto changed = files_.begin();
+  for (const store::FileRow& row : index_.files()) {
+    if (changed != files_.end() && changed->first == row.node) {
+      histories.add_file(row.node, row.path, changed++->built.lines);
+      continue;
+    }
+    histories.add_file(row.node, row.path, std::move(symbols[row.node]));
+  }
+}
+
+void RevisedHistory::write(store::IndexReviser& reviser) const {
+  for (const Block& block : blocks_) {
+    if (block.traits.empty()) continue;
+    const auto count = static_cast<std::uint32_t>(block.traits.size());
+    reviser.set_activity(block.first, block.traits);
+    reviser.set_histories(block.first, NodeId{value_of(block.first) + count - 1}, block.rows);
+  }
+  if (highest_) reviser.set_meta(kHighestMeta, text_of(*highest_));
+  if (!read_) return;
+  reviser.set_log(store::kCommitsLog, read_->history.commits);
+  reviser.set_log(store::kLinesLog, read_->history.lines);
+  for (const auto& [key, value] : meta_of(read_->history)) {
+    if (value) {
+      reviser.set_meta(key, *value);
+    } else {
+      reviser.remove_meta(key);
+    }
+  }
+}
+
+void RevisedHistory::describe(collected::ImportReport& report) const {
+  if (read_) report_history(*read_, report);
+}
+
+}  // namespace cairn::indexer
