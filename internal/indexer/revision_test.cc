@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <thread>
@@ -12,6 +13,7 @@
 
 #include "internal/indexer/import.h"
 #include "internal/store/index_reader.h"
+#include "tests/git_project.h"
 #include "tests/testing.h"
 
 namespace cairn::indexer {
@@ -158,6 +160,156 @@ TEST_CASE("nothing is revised if a file has changed since it was surveyed") {
                 "def low(day):\n    return high(day)\n");
   CHECK_FALSE(project.import());
   CHECK(project.calls("plan", "low"));
+}
+
+// Commits of a project and its index, which may be revised.
+class Committed {
+ public:
+  Committed() {
+    request_.syntactic = true;
+    request_.may_revise = true;
+    request_.max_commits = 100;
+    request_.root = project_.path();
+    request_.index_path = directory_ / "index.db";
+    project_.commit_files(1000, {{"tides.py", "def high():\n    return 2\n"},
+                                 {"plan.py", "import tides\n\n\ndef plan():\n    return 1\n"}});
+  }
+
+  testing::GitProject& git() { return project_; }
+
+  // Returns whether the import revised the index.
+  bool import() {
+    // Files that changed in the last milliseconds do not allow a revision.
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    return import_scip(request_, [](std::string_view) {}).is_revision;
+  }
+
+  // Checks that the index has the history of an index from nothing.
+  void check_history() {
+    ImportRequest request = request_;
+    request.index_path = directory_ / "whole.db";
+    std::filesystem::remove(request.index_path);
+    import_scip(request, [](std::string_view) {});
+    const IndexReader now(request_.index_path, 5000);
+    const IndexReader whole(request.index_path, 5000);
+    for (const auto* const key : {"head", "head_time", "commits", "history_is_cut", "lines_since",
+                                  "highest_activity", "history_missing", "generation"}) {
+      CHECK(now.meta(key) == whole.meta(key));
+    }
+    CHECK(now.log(store::kCommitsLog) == whole.log(store::kCommitsLog));
+    CHECK(now.log(store::kLinesLog) == whole.log(store::kLinesLog));
+    CHECK(shown(now) == shown(whole));
+  }
+
+  // Returns, for each node, its history and what is derived from it.
+  static std::vector<std::string> shown(const IndexReader& index) {
+    std::vector<std::string> lines;
+    for (std::uint32_t i = 1; i <= value_of(index.about().last_code_node); ++i) {
+      const model::NodeTraits traits = index.traits(NodeId{i});
+      std::string line = std::to_string(traits.hotspot) + " " + std::to_string(traits.recency);
+      if (const auto history = index.history(NodeId{i})) {
+        line += ": " + std::to_string(history->commits) + " " + std::to_string(history->lines) +
+                " " + std::to_string(history->last_change) + " " +
+                std::to_string(history->activity);
+        for (const auto& partner : history->partners) {
+          line +=
+              " " + std::to_string(value_of(partner.file)) + "x" + std::to_string(partner.commits);
+        }
+      }
+      lines.push_back(line);
+    }
+    return lines;
+  }
+
+  IndexReader open() const { return IndexReader(request_.index_path, 5000); }
+
+ private:
+  testing::GitProject project_;
+  TemporaryDirectory directory_;
+  ImportRequest request_;
+};
+
+const std::string kChangedTides = "def high():\n    return 20\n";
+
+TEST_CASE("a commit of what was indexed replaces the history") {
+  Committed project;
+  project.git().write("tides.py", kChangedTides);
+  project.import();
+  CHECK(project.open().about().commits == 1);
+  project.git().commit(86'400'000);
+  REQUIRE(project.import());
+  CHECK(project.open().about().commits == 2);
+  project.check_history();
+  CHECK_FALSE(project.import());  // it is up to date
+}
+
+TEST_CASE("a commit of a changed body replaces the history and the body") {
+  Committed project;
+  project.import();
+  project.git().commit_files(86'400'000, {{"tides.py", "\n" + kChangedTides}});
+  REQUIRE(project.import());
+  const IndexReader index = project.open();
+  CHECK(index.about().head_time == 86'400'000);
+  CHECK(index.revised_files().size() == 1);
+  project.check_history();
+}
+
+TEST_CASE("files that are committed together become partners") {
+  Committed project;
+  project.git().commit_files(2000, {{"tides.py", kChangedTides}, {"plan.py", "import tides\n"}});
+  project.import();
+  project.git().commit_files(
+      3000, {{"tides.py", kChangedTides + "\n"}, {"plan.py", "import tides  # again\n"}});
+  REQUIRE(project.import());
+  std::size_t partners = 0;
+  for (const model::NodeHistory& row : project.open().histories()) partners += row.partners.size();
+  CHECK(partners == 2);
+  project.check_history();
+}
+
+TEST_CASE("an amended commit, a reset and a merge replace the history") {
+  Committed project;
+  project.git().commit_files(2000, {{"tides.py", kChangedTides}});
+  project.import();
+  SUBCASE("amend") { project.git().commit(3000, "--amend"); }
+  SUBCASE("reset") { project.git().git("reset -q HEAD~1"); }
+  SUBCASE("merge") {
+    project.git().git("checkout -q -b side HEAD~1");
+    project.git().commit_files(3000,
+                               {{"plan.py", "import tides\n\n\ndef plan():\n    return 3\n"}});
+    project.git().git("checkout -q main");
+    project.git().git("merge -q --no-edit side", 4000);
+  }
+  REQUIRE(project.import());
+  project.check_history();
+}
+
+TEST_CASE("the first commit gives a history to an index without one") {
+  Committed project;
+  project.git().git("update-ref -d HEAD");
+  project.import();
+  CHECK(project.open().about().head.empty());
+  project.git().commit(5000);
+  REQUIRE(project.import());
+  project.check_history();
+}
+
+TEST_CASE("a changed symbol with the highest activity changes the scale of all") {
+  Committed project;
+  project.git().commit_files(2000, {{"tides.py", kChangedTides}});
+  project.import();
+  // The lines of the function are now others, which no commit has touched.
+  project.git().write("tides.py", "\n\n\n\ndef high():\n    return 20\n");
+  REQUIRE(project.import());
+  project.check_history();
+}
+
+TEST_CASE("without a readable history, the index is built again") {
+  Committed project;
+  project.import();
+  std::filesystem::remove_all(project.git() / ".git");
+  CHECK_FALSE(project.import());
+  CHECK(project.open().about().head.empty());
 }
 
 TEST_SUITE_END();
