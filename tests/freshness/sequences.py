@@ -3,11 +3,12 @@
 
     tests/freshness/sequences.py build/cairn DIRECTORY... [--sequences 10] [--steps 20] [--seed 1]
 
-Each sequence copies a directory twice. Both copies get the same edits. `cairn index` updates the
-index of the first copy, `cairn index --force` builds that of the second. After each step, all
-tables must be equal, except those that a revision keeps apart (full text and words). For these, and
-for what is derived from all tables, the answers to questions about the edited lines must be equal.
-The exit code is 1 if there is a difference; the message names the step and the seed.
+Each sequence copies a directory twice. Both copies get the same edits and commits. If the directory
+has no repository, the sequences with an even seed make one. `cairn index` updates the index of the
+first copy; that of the second is deleted and made again. After each step, all tables must be equal,
+except those that a revision keeps apart (full text and words). For these, and for what is derived
+from all tables, the answers to questions about the edited lines must be equal. The exit code is 1
+if there is a difference; the message names the step and the seed.
 """
 import argparse
 import collections
@@ -44,7 +45,11 @@ class Copy:
         self.program = program
         self.root = os.path.join(folder, name, "project")
         shutil.copytree(source, self.root, symlinks=True, ignore=lambda *_: {".cairn"})
-        self.environment = {**os.environ, "HOME": folder, "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
+        self.environment = {
+            **os.environ, "HOME": folder, "LC_ALL": "C.UTF-8", "NO_COLOR": "1",
+            "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_EDITOR": "true",
+            **{"GIT_%s_%s" % (who, what): "n@example.org" for who in ("AUTHOR", "COMMITTER")
+               for what in ("NAME", "EMAIL")}}
 
     def cairn(self, *words):
         done = subprocess.run([self.program, *words], cwd=self.root, env=self.environment,
@@ -58,6 +63,19 @@ class Copy:
 
     def index_path(self):
         return os.path.join(self.root, ".cairn", "index.db")
+
+    def git(self, *words, time=0):
+        """Returns whether it succeeded."""
+        date = "@%d +0000" % time
+        done = subprocess.run(["git", "-c", "init.defaultBranch=main", *words], cwd=self.root,
+                              env={**self.environment, "GIT_AUTHOR_DATE": date,
+                                   "GIT_COMMITTER_DATE": date},
+                              stdin=subprocess.DEVNULL, capture_output=True)
+        self.output = done.stdout.decode("utf-8", "replace").strip()
+        return done.returncode == 0
+
+    def forget(self):
+        shutil.rmtree(os.path.join(self.root, ".cairn"))
 
     def answer(self, *words):
         return re.sub(r'"generation": ?"[^"]*"', "", self.cairn(*words, "--json"))
@@ -124,15 +142,26 @@ def edit_lines(lines, others, imports, chance):
 
 
 class Sequence:
-    def __init__(self, program, source, folder, chance):
-        self.chance = chance
+    def __init__(self, program, source, folder, number):
+        self.chance = random.Random(number)
         self.revised = Copy(program, source, folder, "revised")
         self.whole = Copy(program, source, folder, "whole")
         self.counts = collections.Counter()
+        self.words = []
+        self.own_commits = 0  # first parents of HEAD that this sequence has made
         self.paths = sorted(os.path.relpath(os.path.join(top, name), source)
                             for top, _, names in os.walk(source) for name in names
                             if name.endswith(SOURCES) and "/.git/" not in top + "/"
                             and not os.path.islink(os.path.join(top, name)))
+        self.has_git = os.path.exists(os.path.join(source, ".git"))
+        self.time = 1_700_000_000
+        if self.has_git:
+            self.git("log", "-1", "--format=%ct")
+            self.time = int(self.revised.output)
+        elif number % 2 == 0:
+            self.has_git = True
+            self.git("init", "-q")
+            self.commit()
 
     def read(self, path):
         with open(os.path.join(self.revised.root, path), "rb") as file:
@@ -165,22 +194,101 @@ class Sequence:
                        self.read(path))
         return self.chance.sample(words, min(len(words), 6))
 
+    # ---- commits --------------------------------------------------------------------------------
+
+    def git(self, *words):
+        """Runs git in both copies, and returns whether it succeeded."""
+        done = [copy.git(*words, time=self.time) for copy in (self.revised, self.whole)]
+        if done[0] != done[1]:
+            raise Difference("git %s went differently" % " ".join(words))
+        return done[0]
+
+    def commit(self, *options):
+        """Commits everything, some time after the last commit."""
+        self.time += self.chance.choice((0, 1, 60, 86400, 100 * 86400))
+        self.git("add", "-A")
+        self.own_commits += self.git("commit", "-q", "--allow-empty", "-m", "c", *options)
+
+    def commit_an_edit(self):
+        self.words = self.edit()
+        self.commit()
+
+    def commit_old_edits(self):
+        self.commit()
+
+    def commit_twice(self):
+        self.commit_an_edit()
+        self.commit_an_edit()
+
+    def amend(self):
+        if self.chance.random() < 0.5:
+            self.words = self.edit()
+        self.time += 60
+        self.git("add", "-A")
+        self.git("commit", "-q", "--allow-empty", "--amend", "-m", "better")
+
+    def reset(self):
+        """Goes back by a few commits, with or without the files."""
+        count = self.chance.choice((1, 1, 2))
+        if self.chance.random() < 0.6:
+            self.own_commits -= count if self.git("reset", "-q", "HEAD~%d" % count) else 0
+        elif self.own_commits > count:
+            self.own_commits -= count if self.git("reset", "-q", "--hard", "HEAD~%d" % count) else 0
+
+    def merge(self):
+        """Makes a commit at the side, and merges it."""
+        self.commit()
+        if self.own_commits < 3:
+            return
+        self.git("checkout", "-q", "-B", "side", "HEAD~%d" % self.chance.choice((1, 2)))
+        self.words = self.edit()
+        self.commit()
+        self.own_commits -= 1
+        self.git("checkout", "-q", "@{-1}")
+        if self.chance.random() < 0.5:
+            self.words = self.edit()
+            self.commit()
+        self.time += 60
+        if self.git("merge", "-q", "--no-edit", "--no-ff", "-X", "ours", "side"):
+            self.own_commits += 1
+        else:
+            self.git("merge", "--abort")
+
+    def change(self):
+        """Returns what was done."""
+        kinds = [("edit", 6)] + [("commit_an_edit", 3), ("commit_old_edits", 3), ("commit_twice", 1),
+                                 ("amend", 1), ("reset", 1), ("merge", 2)] * self.has_git
+        names, weights = zip(*kinds)
+        name = self.chance.choices(names, weights)[0]
+        self.words = []
+        if name == "edit":
+            self.words = self.edit()
+        else:
+            getattr(self, name)()
+        return name
+
     def step(self):
-        words = self.edit()
+        name = self.change()
         report = self.revised.index()
-        kind = ("revised" if report["revised"] else
-                "unchanged" if report["unchanged"] else "built")
+        kind = name + " " + ("revised" if report["revised"] else
+                             "unchanged" if report["unchanged"] else "built")
         self.counts[kind] += 1
-        self.whole.index("--force")
+        if not self.revised.index()["unchanged"]:
+            raise Difference("the updated index is not up to date (%s)" % kind)
+        self.whole.forget()
+        self.whole.index()
         found = content.difference(self.revised.index_path(), self.whole.index_path(), OTHER_META)
         if found:
             raise Difference("%s (%s)" % (found, kind))
-        if not words:
-            return
-        for question in [q for word in words for q in
-                         (["search", word], ["grep", word, "-n", "100"], ["related", word])] + [
-                             ["search", " ".join(words) + " where is this done"],
-                             ["ask", " ".join(words)]]:
+        self.ask(kind)
+
+    def ask(self, kind):
+        questions = [q for word in self.words for q in
+                     (["search", word], ["grep", word, "-n", "100"], ["related", word])]
+        if self.words:
+            questions += [["search", " ".join(self.words) + " where is this done"],
+                          ["ask", " ".join(self.words)]]
+        for question in questions + [["hotspots"]]:
             answers = [copy.answer(*question) for copy in (self.revised, self.whole)]
             if answers[0] != answers[1]:
                 raise Difference("answer to %s (%s)\n  updated: %s\n  from nothing: %s" %
@@ -201,8 +309,7 @@ def main():
     for directory in options.directories:
         for number in range(options.seed, options.seed + options.sequences):
             with tempfile.TemporaryDirectory(prefix="cairn-sequence-") as folder:
-                sequence = Sequence(program, os.path.abspath(directory), folder,
-                                    random.Random(number))
+                sequence = Sequence(program, os.path.abspath(directory), folder, number)
                 for copy in (sequence.revised, sequence.whole):
                     copy.index()
                 for step in range(options.steps):
