@@ -22,6 +22,9 @@ struct ParsedFile {
   bool was_known = false;  // whether `facts` come from the cache
   std::string encoded;     // `facts`, encoded
   syntax::Facts facts;
+  // For add_changed_documents(): indexes of the definitions whose signature or documentation is not
+  // that in the index.
+  std::vector<std::uint32_t> reworded;
 };
 
 // Parses one file. Takes its facts from the cache of `request` if it has them.

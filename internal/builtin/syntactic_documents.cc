@@ -120,10 +120,36 @@ class SyntacticDocuments {
       }
       note_cuts(file, symbols, resolver);
     }
+    const bool is_described_alone = are_described_alone(only, resolver);
     report_.added_uses += added_.add_guesses();
     find_twins(project_, symbols, precise_symbols, collected_);
     steps.end();
-    return !steps.has_shared();
+    return is_described_alone && !steps.has_shared();
+  }
+
+  // Whether only the files `only` describe the reworded_ definitions. Otherwise, the texts of their
+  // nodes are joined from several descriptions.
+  bool are_described_alone(const std::vector<std::string>& only, resolve::Resolver& resolver) {
+    for (const EntityId id : reworded_) {
+      steps_->begin(project_.entity(id).file, resolver);
+      const EntityId main = described_by(id, resolver);
+      if (main == kNone) continue;
+      const std::string text = text_of(main);
+      for (const EntityId other : project_.named(project_.entity(id).name)) {
+        const std::string& path = project_.file(project_.entity(other).file).path;
+        if (std::binary_search(only.begin(), only.end(), path)) continue;
+        const EntityId described = described_by(other, resolver);
+        if (described == main || (described != kNone && text_of(described) == text)) return false;
+      }
+    }
+    return true;
+  }
+
+  // Returns the principal of the definition that `id` describes (add_entity()), or kNone.
+  EntityId described_by(EntityId id, resolve::Resolver& resolver) const {
+    if (!is_node(project_, id)) return kNone;
+    const EntityId main = resolver.principal(id);
+    return project_.entity(id).is_declaration && main != id ? kNone : main;
   }
 
   void read_facts(const SyntacticRequest& request,
@@ -195,7 +221,10 @@ class SyntacticDocuments {
       const SurveyedFile now = survey(path);
       digest.add(path, now.hash, now.bytes);
       if (next != changed.end() && next->path == path) {
+        const std::vector<std::uint32_t> reworded = std::move(next->reworded);
         add_file(std::move(*next++), request.files);
+        const EntityId first = project_.files().back().first;
+        for (const std::uint32_t definition : reworded) reworded_.push_back(first + definition);
         continue;
       }
       const std::string known = request.known->facts(path, now.hash);
@@ -565,6 +594,7 @@ class SyntacticDocuments {
   std::vector<std::uint8_t> cuts_;             // syntax::Cut, indexed by file
   std::vector<std::uint64_t> bytes_;           // indexed by file
   std::vector<bool> is_covered_;               // indexed by file
+  std::vector<EntityId> reworded_;             // ParsedFile::reworded of all files
   std::vector<std::string_view> languages_;    // indexed by file
   CoveredSymbols* covered_ = nullptr;
   AddedUses added_;

@@ -57,13 +57,14 @@ struct SurveyedFile {
   std::string hash;
 };
 
-// Like add_syntactic_documents(), but adds only the documents of the files in `changed`, and of other
-// files in which `names` may mean something else (resolve/changed_names.h). They are resolved with
-// the stored facts of all other files. `survey` describes every file. Returns whether the documents
-// are certainly those that add_syntactic_documents() would add. They may differ if a file exceeds a
-// limit that depends on the other files, or if more than kMaxAffected files are affected. Requires:
-// there are no SCIP indexes, `request.known` has the facts of all files that were parsed before, and
-// the changes of all files in `changed` have been added to `names`.
+// Like add_syntactic_documents(), but adds only the documents of the files in `changed`, and of
+// other files in which `names` may mean something else (resolve/changed_names.h). They are resolved
+// with the stored facts of all other files. `survey` describes every file. Returns whether the
+// documents are certainly those that add_syntactic_documents() would add. They may differ if a file
+// exceeds a limit that depends on the other files, if more than kMaxAffected files are affected, or
+// if one of the other files describes a definition in ParsedFile::reworded as well. Requires: there
+// are no SCIP indexes, `request.known` has the facts of all files that were parsed before, and the
+// changes of all files in `changed` have been added to `names`.
 bool add_changed_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                            const std::function<SurveyedFile(const std::string& path)>& survey,
                            std::vector<ParsedFile> changed, resolve::ChangedNames names,

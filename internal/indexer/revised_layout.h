@@ -7,6 +7,11 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "internal/collected/collected.h"
@@ -18,24 +23,35 @@ namespace cairn::indexer {
 
 class RevisedLayout {
  public:
+  using Places = std::set<std::pair<std::string, model::Position>>;  // paths, and places in them
+
   // Requires: `collected` has the documents of the changed files alone.
   RevisedLayout(const store::IndexReader& index, collected::Collected& collected)
       : index_(index), collected_(collected) {}
 
-  // Returns false if a changed file has other nodes than before, or uses a symbol that the index
-  // lacks.
-  bool plan();
+  // `reworded` has the names of the definitions whose descriptions have changed. Returns false if a
+  // changed file has other nodes than before, uses a symbol that the index lacks, or describes a
+  // node of another file in another way than before.
+  bool plan(const Places& reworded);
 
   // Complete are only the nodes of the changed files. Of the nodes that they use, the symbol and
   // the kind are known.
   const Layout& layout() const { return layout_; }
 
+  // Whether the description of a node of the changed files has changed.
+  bool is_reworded(model::NodeId node) const { return reworded_.contains(node); }
+
   // The changed files as the index has them, ascending by node.
   std::vector<ChangedFile> take_files() { return std::move(files_); }
 
  private:
-  void intern_relationships();
-  bool find_files(const Layout& alone);
+  using Site = std::pair<collected::SymbolId, collected::PathId>;
+
+  bool find_files();
+  std::set<Site> sites_at(const Places& places) const;
+  void leave_out_foreign();
+  bool read_descriptions(const std::set<Site>& reworded);
+  bool has_same_bases() const;
   bool place_file(const Layout& alone, std::uint32_t number);
   bool place_symbol(collected::SymbolId symbol);
   bool is_changed(model::NodeId node) const;
@@ -44,6 +60,10 @@ class RevisedLayout {
   collected::Collected& collected_;
   Layout layout_;
   std::vector<ChangedFile> files_;
+  std::set<model::NodeId> reworded_;
+  // The symbols that the changed files define, but whose nodes are in other files. For those that
+  // the changed files also describe: their bases.
+  std::map<collected::SymbolId, std::optional<std::set<collected::SymbolId>>> foreign_;
 };
 
 }  // namespace cairn::indexer

@@ -39,24 +39,13 @@ store::IndexReader::Arcs& RevisedTables::arcs(NodeId node) {
 
 bool RevisedTables::compute() {
   for (const ChangedFile& file : files_) {
-    if (is_defined_elsewhere(file) || !replace_edges(file)) return false;
+    if (!replace_edges(file)) return false;
     for (std::size_t i = 0; i < file.nodes.size(); ++i) {
       traits(file.nodes[i].id).body_size = model::log_size(file.built.words[i].body);
     }
   }
   count_uses();
   return true;
-}
-
-// Whether a symbol of the file has a definition in another file. Which of them is the node's then
-// depends on both.
-bool RevisedTables::is_defined_elsewhere(const ChangedFile& file) const {
-  for (const Node& node : file.nodes) {
-    for (const store::Posting& posting : index_.postings(node.id)) {
-      if (posting.has_definition && posting.file != file.first) return true;
-    }
-  }
-  return false;
 }
 
 bool RevisedTables::replace_edges(const ChangedFile& file) {

@@ -31,7 +31,6 @@ class RevisedTables {
   void write(store::IndexReviser& reviser) const;
 
  private:
-  bool is_defined_elsewhere(const ChangedFile& file) const;
   bool replace_edges(const ChangedFile& file);
   void count_uses();
   std::int64_t uses_of(model::NodeId node) const;

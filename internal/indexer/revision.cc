@@ -79,10 +79,12 @@ class Revision {
  private:
   const store::SourceRow& surveyed(const std::string& path) const;
   builtin::SurveyedFile state_of(const store::SourceRow& row) const;
-  bool compare(const builtin::ParsedFile& file);
+  bool compare(builtin::ParsedFile& file);
+  bool compare_words(const syntax::Facts& before, builtin::ParsedFile& file);
   bool resolve();
   bool build_rows();
   bool has_same_names(const ChangedFile& file) const;
+  static bool has_same_definitions(const ChangedFile& file);
   bool build_files();
   std::uint32_t replaced_nodes() const;
 
@@ -98,6 +100,7 @@ class Revision {
   builtin::SyntacticRequest syntactic_;
   std::vector<builtin::ParsedFile> parsed_;  // the changed files, until resolve()
   resolve::ChangedNames names_;              // until resolve()
+  RevisedLayout::Places reworded_;           // definitions whose descriptions have changed
   collected::Collected collected_;
   RevisedLayout layout_;
   std::vector<ChangedFile> changed_;  // those that are replaced; ascending by node
@@ -122,7 +125,7 @@ builtin::SurveyedFile Revision::state_of(const store::SourceRow& row) const {
   return {row.bytes, row.hash + std::string(input_.files.languages.unusual(row.path))};
 }
 
-bool Revision::compare(const builtin::ParsedFile& file) {
+bool Revision::compare(builtin::ParsedFile& file) {
   const std::optional<store::SourceRow> before = index_.source(file.path);
   if (!before || file.hash != state_of(surveyed(file.path)).hash) return false;
   const std::string known = index_.facts(
@@ -134,7 +137,22 @@ bool Revision::compare(const builtin::ParsedFile& file) {
       resolve::family_named(input_.files.languages.of(file.path).family);
   return facts && facts->cuts == 0 && file.facts.cuts == 0 &&
          facts->documentation == file.facts.documentation &&
-         names_.add(file.path, family, *facts, file.facts);
+         names_.add(file.path, family, *facts, file.facts) && compare_words(*facts, file);
+}
+
+// Notes the definitions that are described in other words than in `before`, which has the same
+// definitions. Returns false if one of them has gained or lost its extent, by which the import
+// chooses between the definitions of a symbol.
+bool Revision::compare_words(const syntax::Facts& before, builtin::ParsedFile& file) {
+  for (std::uint32_t i = 0; i < before.definitions.size(); ++i) {
+    const syntax::Definition& old = before.definitions[i];
+    const syntax::Definition& now = file.facts.definitions[i];
+    if (old.body.empty() != now.body.empty()) return false;
+    if (old.signature == now.signature && old.documentation == now.documentation) continue;
+    file.reworded.push_back(i);
+    reworded_.emplace(file.path, now.name_range.begin);
+  }
+  return true;
 }
 
 bool Revision::is_eligible() const {
@@ -186,7 +204,7 @@ bool Revision::build_rows() {
   FileBuilder files(collected_, layout_.layout(), input_.sources, *rows_, report_);
   for (ChangedFile& file : changed_) {
     file.built = files.build(file.first);
-    if (!has_same_names(file)) return false;
+    if (!has_same_names(file) || !has_same_definitions(file)) return false;
   }
   return true;
 }
@@ -201,8 +219,23 @@ bool Revision::has_same_names(const ChangedFile& file) const {
         rows[i].documentation != index_.documentation(before.id)) {
       return false;
     }
+    // Another file describes the node, too, and its words come first.
+    if (now.signature != before.signature && !layout_.is_reworded(before.id)) return false;
   }
   return true;
+}
+
+// Whether the definitions in the file are those of the same nodes as before. For the symbols that
+// other files define as well, the import then chooses the same definition.
+bool Revision::has_same_definitions(const ChangedFile& file) {
+  const auto defined = [](const std::vector<model::Occurrence>& occurrences) {
+    std::vector<NodeId> nodes;
+    for (const model::Occurrence& occurrence : occurrences) {
+      if (occurrence.is_definition) nodes.push_back(occurrence.node);
+    }
+    return nodes;
+  };
+  return defined(file.old_occurrences) == defined(file.built.occurrences);
 }
 
 // Returns the number of nodes whose text the index would have twice.
@@ -219,7 +252,7 @@ std::uint32_t Revision::replaced_nodes() const {
 }
 
 bool Revision::build_files() {
-  if (!resolve() || !layout_.plan()) return false;
+  if (!resolve() || !layout_.plan(reworded_)) return false;
   changed_ = layout_.take_files();
   const std::uint32_t allowed = value_of(index_.about().last_code_node) / kMaxShare;
   if (replaced_nodes() > std::max(kAlwaysAllowed, allowed) || !build_rows()) return false;

@@ -13,9 +13,10 @@
 // only if that follows from what is known, and an import does the rest: the built-in indexer alone
 // made the index; no file was added, removed or renamed; the changed files are sources, and define
 // the same names in the same order, with the same documentation, so that no node gets another
-// number; and few files mention a name whose type, value or parameters have changed. That is the
-// case for changes in bodies, for most changes of signatures and imports, and for a commit of what
-// was indexed before.
+// number; few files mention a name whose type, value or parameters have changed; and what is said
+// of a symbol that several files define has changed only if a single file says it. That is the case
+// for changes in bodies, for most changes of signatures and imports, and for a commit of what was
+// indexed before.
 #pragma once
 
 #include <ctime>

@@ -129,6 +129,112 @@ TEST_CASE("a changed type gives names in other files another meaning") {
   CHECK(project.calls("plan", "sail", 6));
 }
 
+TEST_CASE("a function that a header declares is revised where it is defined") {
+  Revised project;
+  const std::string source = "#include \"boat.h\"\n\nint row(int day) { return day; }\n\n";
+  project.write("boat.h",
+                "int sail(int day);\nint row(int day);\n"
+                "inline int drift(int day) { return row(day); }\n");
+  project.write("boat.c", source + "int sail(int day) { return drift(day); }\n");
+  project.import();
+  REQUIRE(project.calls("sail", "drift"));
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  SUBCASE("its body") {
+    project.write("boat.c", source + "int sail(int day) {\n  return row(day);\n}\n");
+    REQUIRE(project.import());
+    CHECK_FALSE(project.calls("sail", "drift"));
+    CHECK(project.calls("sail", "row"));
+  }
+  SUBCASE("its signature") {
+    project.write("boat.c", source + "int sail(int hour) { return row(hour); }\n");
+    REQUIRE(project.import());
+    CHECK(project.open().node(project.node("sail"))->signature == "int sail(int hour)");
+    CHECK(project.calls("sail", "row"));
+  }
+  SUBCASE("its declaration") {
+    project.write("boat.h",
+                  "int sail(int hour);\nint row(int day);\n\n"
+                  "inline int drift(int day) { return sail(day); }\n");
+    REQUIRE(project.import());
+    CHECK(project.open().node(project.node("sail"))->signature == "int sail(int day)");
+    CHECK(project.calls("drift", "sail"));
+  }
+  SUBCASE("other parameters") {
+    project.write("boat.h",
+                  "int sail(int day, int hour);\nint row(int day);\n"
+                  "inline int drift(int day) { return row(day); }\n");
+    REQUIRE(project.import());
+  }
+  CHECK(project.files_with("sail") == 2);
+  CHECK(project.files_with("row") == 2);
+}
+
+TEST_CASE("a class that two files open keeps its place") {
+  Revised project;
+  const std::string open = "class Boat\n  def sail(day)\n    ";
+  const std::string more = "class Boat\n  def row(day)\n    ";
+  project.write("boat.rb", open + "row(day)\n  end\nend\n");
+  project.write("more.rb", more + "1\n  end\nend\n");
+  project.import();
+  const auto place = [&] {
+    const IndexReader index = project.open();
+    for (const model::Node& node : index.nodes(NodeId{1}, NodeId{0x7FFFFFFF})) {
+      if (node.kind == model::NodeKind::kClass) return index.file(node.file)->path;
+    }
+    return std::string();
+  };
+  REQUIRE(place() == "boat.rb");
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  SUBCASE("where the class is") {
+    project.write("boat.rb", open + "2\n  end\nend\n");
+    REQUIRE(project.import());
+  }
+  SUBCASE("in the other file") {
+    project.write("more.rb", more + "zebra = 2\n    zebra\n  end\nend\n");
+    REQUIRE(project.import());
+    CHECK(project.open().nodes_spelling("zebra").size() == 1);
+  }
+  SUBCASE("other words about the class, which both files describe") {
+    project.write("more.rb", "# A boat.\n" + more + "1\n  end\nend\n");
+    CHECK_FALSE(project.import());
+  }
+  CHECK(place() == "boat.rb");
+}
+
+TEST_CASE("the parts of a class keep their bases") {
+  Revised project;
+  const std::string hull = "public class Hull { }\n";
+  const std::string part = "public partial class Boat\n{\n    public int Row(int day) { return ";
+  project.write("Boat.cs", hull +
+                               "public partial class Boat : Hull\n{\n"
+                               "    public int Sail(int day) { return Row(day); }\n}\n");
+  project.write("Rowing.cs", part + "1; }\n}\n");
+  project.import();
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  const auto has_base = [&] {
+    const IndexReader index = project.open();
+    for (const model::Node& node : index.nodes(NodeId{1}, NodeId{0x7FFFFFFF})) {
+      for (const model::Edge& edge : index.arcs(node.id).outgoing) {
+        const bool is_base = node.name == "Boat" && edge.kind == model::EdgeKind::kImplements;
+        if (is_base && index.node(edge.to)->name == "Hull") return true;
+      }
+    }
+    return false;
+  };
+  REQUIRE(has_base());
+  SUBCASE("a body") {
+    project.write("Rowing.cs", part + "day; }\n}\n");
+    REQUIRE(project.import());
+  }
+  SUBCASE("the head of a part, which both files describe") {
+    project.write("Rowing.cs",
+                  "internal sealed partial class Boat\n{\n"
+                  "    public int Row(int day) { return 1; }\n}\n");
+    CHECK_FALSE(project.import());
+  }
+  CHECK(has_base());
+}
+
 TEST_CASE("a change that adds or renames definitions builds the index again") {
   Revised project;
   const std::string tides =
