@@ -33,7 +33,10 @@ SOURCES = (".py", ".go", ".rs", ".java", ".kt", ".scala", ".ts", ".tsx", ".js", 
 OTHER_META = content.OTHER_META | {b"root", b"settings", b"generation"}
 WORD = re.compile(r"[A-Za-z_]\w{2,}")
 IMPORT = re.compile(r"(import|from|use|using|require|#include|alias|open)\b")
-HEAD = re.compile(r"\s*(\w+\s+)*(def|func|fn|fun|function|public|private|static|const|let|var|val)\b")
+HEAD = re.compile(r"\s*(\w+\s+)*(def|func|fn|fun|function|public|private|static|const|let|var|val)\b"
+                  # C and C++: a declaration, or the head of a definition
+                  r"|\s*(?!return\b|else\b|delete\b|throw\b|case\b)[\w:<>*&~ ]*[\w>*&] +[*&]*[\w:~]+\("
+                  r"[^;{}=]*[;{,)]?$")
 
 
 class Difference(Exception):
@@ -103,8 +106,10 @@ def edit_head(lines, imports, chance):
     kind = chance.random()
     if kind < 0.4:
         lines[at] = lines[at].replace("()", "(more)", 1).replace(", ", ", more, ", 1)
-    elif kind < 0.6:
+    elif kind < 0.55:
         lines[at] = re.sub(r"\b(int|str|string|bool|String|void)\b", "float", lines[at], count=1)
+    elif kind < 0.7:
+        lines[at] = re.sub(r"(\w)([,)])", r"\1_other\2", lines[at], count=1)
     else:
         words = WORD.findall(lines[at])
         types = [word for word in words if word[0].isupper()]
