@@ -134,7 +134,12 @@ struct Family {
 
   // Variables do not hide functions: in `user = user(1)`, user(1) calls a function (Elixir).
   bool has_function_names = false;
-  bool sees_own_members = false;    // the body of a type sees its members by bare name (Python)
+  bool sees_own_members = false;  // the body of a type sees its members by bare name (Python)
+  // The code of a file and of the body of a type runs in order, so a name there means what was
+  // defined or imported before (Python).
+  bool runs_in_order = false;
+  // A function may import names for itself. They hide the names around the function (Python).
+  bool imports_locally = false;
   bool sees_package_first = false;  // names of the package hide imported names (C#)
   bool binds_first_part = false;    // `import a.b` binds a (Python)
   bool keeps_types = false;         // an assignment keeps the declared type of a variable (Python)

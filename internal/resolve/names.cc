@@ -138,6 +138,13 @@ Meaning Resolver::in_file(std::string_view name, const Context& context, int dep
   const bool may_be_required = !top.empty() && family.has_module_values &&
                                !family.has_class_tables &&
                                project_.text(project_.entity(top.front()).value).starts_with('"');
+  if (!top.empty() && family.runs_in_order && runs_with(kNone, context)) {
+    // In `load = wrap(load)`, the second `load` means what was defined or imported before.
+    const Entities before = defined_before(top, context);
+    if (!before.empty()) return all_of(before);
+    Meaning found = imported(name, context, depth);
+    return found.is(What::kUnknown) ? all_of(top) : found;
+  }
   if (!top.empty() && !may_be_required) return all_of(top);
   Meaning found = imported(name, context, depth);
   return top.empty() || found.is(What::kEntities) || found.is(What::kModule) ? found : all_of(top);
@@ -154,6 +161,8 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
                           project_.file(context.file).family->sees_own_members;
   const bool is_after_name = is_in_head && !is_decoration(context);
   if (is_in_head) at = project_.entity(at).parent;
+  const Family& own_family = *project_.file(context.file).family;
+  Entities later;  // members of an enclosing type that are defined only after the position
   for (int steps = 0; at != kNone && steps < kMaxDepth * 2; ++steps) {
     const Entity& entity = project_.entity(at);
     const bool is_type = has_objects(at);
@@ -181,6 +190,11 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
       // even if the class has methods with these names.
       const bool is_other = is_after_name && is_type && !members.empty() &&
                             model::is_callable(project_.entity(members.front()).kind);
+      if (is_type && !members.empty() && own_family.runs_in_order && runs_with(at, context)) {
+        Entities before = defined_before(members, context);
+        if (before.empty() && later.empty()) later = members;
+        members = std::move(before);
+      }
       if (!members.empty() && !is_other && !is_hidden_by_file(members, name, context, depth)) {
         return nearest_of(members, context.file);
       }
@@ -209,7 +223,13 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
     is_in_body = is_in_body && !is_type && !model::is_callable(entity.kind);
     at = entity.parent;
   }
-  return {};
+  if (later.empty()) return {};
+  // Without another meaning, the name may be that of a type that is defined below, in the type of a
+  // field. A function that is defined below cannot be meant.
+  Meaning outer = in_file(name, context, depth);
+  if (!outer.is(What::kUnknown)) return outer;
+  return model::is_callable(project_.entity(later.front()).kind) ? outside()
+                                                                 : nearest_of(later, context.file);
 }
 
 // Whether a definition of `name` at the top level hides `members`, the members of an enclosing

@@ -188,6 +188,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   // The bases of a class are resolved outside the class.
   if (use.role == Role::kBase && place.within != kNone) {
     place.within = project_.entity(place.within).parent;
+    place.is_in_head = false;
   }
   const Family& family = *project_.file(place.file).family;
   if (use.role == Role::kAttribute) return targets_of_attribute(use, place);

@@ -141,6 +141,9 @@ class Resolver {
   Entities without_keys(std::span<const EntityId> found, const Context& context) const;
   Meaning in_file(std::string_view name, const Context& context, int depth);
   bool is_decoration(const Context& context) const;
+  bool runs_with(EntityId scope, const Context& context) const;
+  Entities defined_before(const Entities& found, const Context& context) const;
+  Meaning imported_by(EntityId scope, std::string_view name, const Context& context, int depth);
   bool sees_own_members(EntityId type) const;
   bool is_property(EntityId id) const;
   Meaning imported(std::string_view name, const Context& context, int depth);

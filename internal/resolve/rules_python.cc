@@ -173,6 +173,8 @@ std::span<const Family> python_families() {
                                                   .calls_types = true,
                                                   .guesses_only_names = true,
                                                   .sees_own_members = true,
+                                                  .runs_in_order = true,
+                                                  .imports_locally = true,
                                                   .binds_first_part = true,
                                                   .keeps_types = true,
                                                   .exports_imports = true}};

@@ -1,0 +1,82 @@
+// In Python, the code of a file or class runs in order, and functions import names for themselves.
+#include <doctest/doctest.h>
+
+#include "internal/resolve/test_project.h"
+
+namespace cairn::resolve {
+namespace {
+
+using testing::TestProject;
+
+TEST_SUITE_BEGIN("resolve/python");
+
+TEST_CASE("the value of a variable does not mean the variable itself, if it has another meaning") {
+  TestProject project({{"gen.py", "def output(func): pass\n"}, {"app.py", R"(
+    from functools import partial, wraps
+    from gen import output
+    output = partial(output, cpl=True)
+    wraps = partial(wraps, 1)
+    def handler(code): return code
+    handler = partial(handler, 1)
+    handler
+    count = count + 1
+    class Tool:
+        def make(cls): return cls
+        make.flag = True
+        make = classmethod(make)
+        other = make
+  )"}});
+  CHECK(project.targets("app.py", "partial(output") == "gen.py:1 output 90");
+  CHECK(project.targets("app.py", "partial(wraps") == "none");
+  CHECK(project.targets("app.py", "partial(handler") == "app.py:5 handler 90");
+  CHECK(project.targets("app.py", "1)\nhandler") == "app.py:6 handler 90");
+  CHECK(project.targets("app.py", "count = count") == "app.py:8 count 90");
+  CHECK(project.targets("app.py", "make", ".flag") == "app.py:10 Tool.make 90");
+  CHECK(project.targets("app.py", "classmethod(make") == "app.py:10 Tool.make 90");
+  CHECK(project.targets("app.py", "other = make") == "app.py:12 Tool.make 90");
+}
+
+TEST_CASE("the code of a function means what the file defines later") {
+  TestProject project({{"gen.py", "def load(): pass\n"}, {"app.py", R"(
+    from gen import load
+    def run():
+        return load(1)
+    load = cached(load)
+    def first(at=load): pass
+  )"}});
+  CHECK(project.targets("app.py", "return load") == "app.py:4 load 90");
+  CHECK(project.targets("app.py", "cached(load") == "gen.py:1 load 90");
+  CHECK(project.targets("app.py", "at=load") == "app.py:4 load 90");
+}
+
+TEST_CASE("above the member of a class with its name, a name means that of the file") {
+  TestProject project({{"validators.py", "EMPTY = ()\n"}, {"app.py", R"(
+    import validators
+    from datetime import date
+    from validators import EMPTY
+    class Field:
+        empty = validators.EMPTY
+        also = EMPTY
+        day: date = None
+        most = list(1)
+        near: Inner = None
+        EMPTY = 4
+        last = EMPTY
+        date = 3
+        def validators(self): return self.empty
+        def list(self): return []
+        class Inner: pass
+  )"}});
+  CHECK(project.targets("app.py", "empty = validators") == "validators.py 90");
+  CHECK(project.targets("app.py", "validators.EMPTY") == "validators.py:1 EMPTY 90");
+  CHECK(project.targets("app.py", "also = EMPTY") == "validators.py:1 EMPTY 90");
+  CHECK(project.targets("app.py", "last = EMPTY") == "app.py:10 Field.EMPTY 90");
+  CHECK(project.targets("app.py", "day: date") == "none");
+  CHECK(project.targets("app.py", "most = list") == "none");
+  CHECK(project.targets("app.py", "near: Inner") == "app.py:15 Field.Inner 90");
+}
+
+TEST_SUITE_END();
+
+}  // namespace
+}  // namespace cairn::resolve
