@@ -198,6 +198,10 @@ Meaning Resolver::around(std::string_view name, const Context& context, int dept
       if (!members.empty() && !is_other && !is_hidden_by_file(members, name, context, depth)) {
         return nearest_of(members, context.file);
       }
+      if (own_family.imports_locally) {
+        Meaning found = imported_by(at, name, context, depth);
+        if (!found.is(What::kUnknown)) return found;
+      }
     }
     if (const Meaning self = extended_self(at, depth); !self.is(What::kUnknown)) {
       Meaning found = member_or_extension(self, name, nullptr, context, depth + 1);

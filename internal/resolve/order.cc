@@ -1,7 +1,18 @@
-// Names in languages whose code runs in order (Python): which definitions come before a position.
+// Names in languages whose code runs in order (Python): which definitions come before a position, and
+// what a function imports for itself.
+#include <string_view>
+#include <utility>
+
+#include "internal/resolve/forms.h"
 #include "internal/resolve/resolver.h"
 
 namespace cairn::resolve {
+namespace {
+
+using What = Meaning::What;
+
+}  // namespace
+
 // Whether the code at a position runs when the body of `scope` does (Family::runs_in_order). `scope`
 // is a type, or kNone for the file. The code of a function runs later, except for its decorators and
 // default values.
@@ -25,6 +36,26 @@ Entities Resolver::defined_before(const Entities& found, const Context& context)
     if (is_before) before.push_back(id);
   }
   return before;
+}
+
+// Returns the meaning of a name that the body of `scope`, a function or type of the current file,
+// imports for itself (Family::imports_locally).
+Meaning Resolver::imported_by(EntityId scope, std::string_view name, const Context& context,
+                              int depth) {
+  const bool is_here = facts_ != nullptr && context.has_bindings && context.file == current_;
+  if (!is_here || project_.entity(scope).file != current_) return {};
+  const model::Range& body = facts_->definitions[project_.entity(scope).definition].body;
+  Meaning best;
+  for (const syntax::Import* const import : scoped_imports_) {
+    if (!takes(1)) break;
+    if (import->is_wildcard || !may_bind(*import, name) || !(import->scope == body)) continue;
+    if (rules(context.file).bound_name(*import) != name) continue;
+    Meaning found = bound_by(*import, context.file, depth + 1);
+    if (found.is(What::kUnknown)) found = hidden();
+    if (!found.is(What::kOutside)) return found;
+    best = std::move(found);  // keep looking: `try: import a except: import b`
+  }
+  return best;
 }
 
 }  // namespace cairn::resolve

@@ -76,6 +76,44 @@ TEST_CASE("above the member of a class with its name, a name means that of the f
   CHECK(project.targets("app.py", "near: Inner") == "app.py:15 Field.Inner 90");
 }
 
+TEST_CASE("what a function imports hides the names around the function") {
+  TestProject project({{"other.py", R"(
+    def load(): pass
+    class Engine: pass
+  )"},
+                       {"app.py", R"(
+    from lib import dump
+    def load(source):
+        from other import load
+        return load(source)
+    class Engine:
+        def back(self):
+            from other import Engine
+            return Engine
+        def own(self): return Engine()
+    def outer():
+        from other import load
+        def inner(): return load(2)
+        return inner
+    def foreign():
+        from lib import load
+        return load(3)
+    def plain(): return load(4)
+    class Held:
+        from other import load
+        kept = load
+        def run(self): return load(5)
+  )"}});
+  CHECK(project.targets("app.py", "load", "(source)\nclass") == "other.py:1 load 90");
+  CHECK(project.targets("app.py", "return Engine", "\n") == "other.py:2 Engine 90");
+  CHECK(project.targets("app.py", "return Engine", "()") == "app.py:5 Engine 90");
+  CHECK(project.targets("app.py", "return load", "(2)") == "other.py:1 load 90");
+  CHECK(project.targets("app.py", "return load", "(3)") == "none");
+  CHECK(project.targets("app.py", "return load", "(4)") == "app.py:2 load 90");
+  CHECK(project.targets("app.py", "kept = load") == "other.py:1 load 90");
+  CHECK(project.targets("app.py", "return load", "(5)") == "app.py:2 load 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace
