@@ -245,15 +245,20 @@ Meaning Resolver::exported(FileId file, std::string_view name, bool shows_all, i
 }
 
 // In Rust, several imports can bind the same name, each for another platform or set of features
-// (`#[cfg]`). The name then means all of these definitions. An import by name hides those of `*`.
+// (`#[cfg]`). The name then means all of these definitions. In Rust and Python, an import by name
+// hides those of `*`.
 Meaning Resolver::passed_on(FileId file, std::string_view name, bool shows_all, int depth) {
   const File& from = project_.file(file);
   const bool exports_all = from.family->exports_imports || shows_all;
   const bool has_twins = from.family->has_crate_paths;
   Meaning named;
   Meaning of_all;  // from imports of `*`
-  for (std::size_t i = 0; i < from.imports.size(); ++i) {
-    const syntax::Import& import = from.imports[i];
+  // In Python, the imports by name come first. `i` counts the imports in both passes.
+  const std::size_t count = from.imports.size();
+  const bool has_passes = from.family->exports_imports;
+  for (std::size_t i = 0; i < (has_passes ? 2 * count : count); ++i) {
+    const syntax::Import& import = from.imports[i % count];
+    if (has_passes && (i >= count) != (import.is_wildcard && import.alias.empty())) continue;
     if (!takes(kStepsOfImport)) break;
     if (from.family->has_crate_paths && !import.scope.empty())
       continue;  // an import inside an inline module

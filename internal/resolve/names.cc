@@ -355,29 +355,37 @@ Meaning Resolver::search_imports(std::string_view name, const Context& context, 
     return found.is(What::kUnknown) ? hidden() : found;
   };
   // In Rust, the imports of a block come first, if the position is known. An import by name hides the
-  // names of `*`, even if it comes later or means a definition outside of the project.
+  // names of `*`, even if it comes later or means a definition outside of the project. In Python, a
+  // name that is imported from outside hides only the names of earlier `*`.
   constexpr unsigned kWhole = 1;
   constexpr unsigned kLater = 2;
-  const bool has_order = !project_.file(context.file).family->has_crate_paths;
+  const Family& family = *project_.file(context.file).family;
+  const bool has_order = !family.has_crate_paths && !family.exports_imports;
   const auto class_of = [&](const syntax::Import& one) {
     return (one.is_wildcard && one.alias.empty() ? kWhole : 0U) |
            (one.scope.empty() == context.has_bindings ? kLater : 0U);
   };
   Meaning best;
+  model::Position place;  // of the import that gave `best`
   for (unsigned wanted = 0; wanted <= (kWhole | kLater); ++wanted) {
     std::size_t number = 0;  // of the import; those that rules add come last
     for (const auto imports : {stated, rule.implied_imports(context.file)}) {
       for (const syntax::Import& import : imports) {
         const std::size_t own = number++;
         if (!has_order && class_of(import) != wanted) continue;
+        const bool is_hidden = family.exports_imports && import.is_wildcard &&
+                               best.is(What::kOutside) && import.range.begin < place;
+        if (is_hidden) continue;
         if (!takes(kStepsOfImport)) break;
         Meaning found = try_import(import, own);
         if (found.is(What::kUnknown)) continue;
         if (!found.is(What::kOutside)) return found;
         best = std::move(found);  // keep looking: `try: import a except: import b`
+        place = import.range.begin;
       }
     }
-    if (has_order || (best.is(What::kOutside) && !best.may_be_ours)) break;
+    const bool is_found = best.is(What::kOutside) && !best.may_be_ours && !family.exports_imports;
+    if (has_order || is_found) break;
   }
   return best;
 }

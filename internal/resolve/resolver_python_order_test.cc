@@ -114,6 +114,32 @@ TEST_CASE("what a function imports hides the names around the function") {
   CHECK(project.targets("app.py", "return load", "(5)") == "app.py:2 load 90");
 }
 
+TEST_CASE("an import by name hides the names of earlier wildcards") {
+  TestProject project({{"pkg/__init__.py", R"(
+    from pkg.base import load
+    def dump(): pass
+  )"},
+                       {"pkg/base.py", "def load(): pass\ndef keep(): pass\n"},
+                       {"geo.py", "def load(): pass\n"},
+                       {"all.py", "from pkg import *\nfrom geo import load\n"},
+                       {"app.py", R"(
+    from pkg import *
+    from geo import load as lo
+    from geo import load
+    from lib import dump
+    load(1)
+    dump(2)
+    lo(3)
+  )"},
+                       {"late.py", "from lib import dump\nfrom pkg import *\ndump(4)\n"},
+                       {"user.py", "from all import load\n"}});
+  CHECK(project.targets_of_call("app.py", "load(1)") == "geo.py:1 load 90");
+  CHECK(project.targets_of_call("app.py", "dump(2)") == "none");
+  CHECK(project.targets_of_call("app.py", "lo(3)") == "geo.py:1 load 90");
+  CHECK(project.targets_of_call("late.py", "dump(4)") == "pkg/__init__.py:2 dump 90");
+  CHECK(project.targets("user.py", "import load") == "geo.py:1 load 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace
