@@ -199,6 +199,7 @@ class Resolver {
   bool is_meant(const Meaning& found, const Context& context) const;
   Meaning first_of_chain(std::string_view first, const Context& context, int depth);
   Meaning self_type(const Context& context);
+  Context where_bound(const syntax::Binding& bound, Context context) const;
   Meaning own_type(const Context& context);
   static Meaning file_as_module(FileId file);
   Meaning object_of_value(const Meaning& of, int depth);

@@ -140,6 +140,26 @@ TEST_CASE("an import by name hides the names of earlier wildcards") {
   CHECK(project.targets("user.py", "import load") == "geo.py:1 load 90");
 }
 
+TEST_CASE("self in a class in a method is the object of the method") {
+  TestProject project({{"app.py", R"(
+    class Admin:
+        options = 1
+        def widget(self):
+            class Map:
+                options = self.options
+                size = self.size()
+                late = property(lambda self: self.options)
+                def size(self): return self.late
+            return Map
+        def size(self): return 1
+  )"}});
+  CHECK(project.targets("app.py", "options = self.options") == "app.py:2 Admin.options 90");
+  CHECK(project.targets_of_call("app.py", "self.size()") == "app.py:10 Admin.size 90");
+  CHECK(project.targets("app.py", "lambda self: self.options") ==
+        "app.py:5 Admin.widget.Map.options 90");
+  CHECK(project.targets("app.py", "return self.late") == "app.py:7 Admin.widget.Map.late 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -93,6 +93,20 @@ Meaning Resolver::self_type(const Context& context) {
   return {};
 }
 
+// In the body of a class that is nested in a method, `self` is the parameter of the method (Python).
+// For such a name, returns the context in the function that binds it.
+Resolver::Context Resolver::where_bound(const syntax::Binding& bound, Context context) const {
+  const Family& family = *project_.file(context.file).family;
+  if (!family.runs_in_order || facts_ == nullptr || context.file != current_) return context;
+  for (EntityId at = context.within; at != kNone && takes(1); at = project_.entity(at).parent) {
+    if (facts_->definitions[project_.entity(at).definition].body == bound.scope) {
+      context.within = at;
+      break;
+    }
+  }
+  return context;
+}
+
 // Returns the type that encloses a position, as a type rather than an object. If there is none,
 // returns the file, because files are types (Zig).
 Meaning Resolver::own_type(const Context& context) {
@@ -227,7 +241,7 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
     return {value_of_binding(*bound, context, depth + 1), {}};
   }
   if (is_self) {
-    Meaning self = self_type(context);
+    Meaning self = self_type(bound == nullptr ? context : where_bound(*bound, context));
     const bool makes = (first == "Self" || first == "cls") && self.is(What::kObject);
     if (makes && rest.starts_with("()")) take_step(rest);  // Self {…} is an object, as Self is here
     const bool is_nothing = self.is(What::kUnknown) && !traits.self.empty();
