@@ -185,6 +185,7 @@ class Resolver {
   Meaning expression(std::string_view chain, const Context& context, int depth);
   Start first_value(std::string_view first, std::string_view& rest, std::string_view whole,
                     bool is_space, const Context& context, int depth);
+  Start super_value(std::string_view& rest, const Context& context, int depth);
   Meaning type_of_own_new(const Context& context, int depth);
   bool is_global_of_project(std::string_view name, const Context& context);
   bool may_be_hidden_member(std::string_view name, const Context& context);

@@ -160,6 +160,26 @@ TEST_CASE("self in a class in a method is the object of the method") {
   CHECK(project.targets("app.py", "return self.late") == "app.py:7 Admin.widget.Map.late 90");
 }
 
+TEST_CASE("super(A, self) begins after A") {
+  TestProject project({{"app.py", R"(
+    import lib
+    class Field:
+        def clean(self): pass
+    class Text(Field):
+        def clean(self): pass
+    class Uuid(Text):
+        def clean(self):
+            super(Text, self).clean(1)
+            super(Uuid, self).clean(2)
+            super().clean(3)
+            super(lib.Other, self).clean(4)
+  )"}});
+  CHECK(project.targets("app.py", "clean", "(1)") == "app.py:3 Field.clean 90");
+  CHECK(project.targets("app.py", "clean", "(2)") == "app.py:5 Text.clean 90");
+  CHECK(project.targets("app.py", "clean", "(3)") == "app.py:5 Text.clean 90");
+  CHECK(project.targets("app.py", "clean", "(4)") == "none");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -230,13 +230,7 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
   const bool may_be_bound = !is_space && !is_function && !context.is_in_path;
   const syntax::Binding* const bound = may_be_bound ? binding(first, context) : nullptr;
   if (is_crate_path && bound == nullptr) return {rust_path(first, rest, context), {}};
-  if (first == super) {
-    if (rest.starts_with("()")) take_step(rest);
-    const Meaning self = self_type(context);
-    if (!self.is(What::kObject)) return final_value({});
-    const EntityId base = super_class(self.entities.front());
-    return base == kNone ? final_value(outside()) : Start{object(base), {}};
-  }
+  if (first == super) return super_value(rest, context, depth);
   if (bound != nullptr && !(is_self && bound->type.empty() && bound->value.empty())) {
     return {value_of_binding(*bound, context, depth + 1), {}};
   }
@@ -290,6 +284,27 @@ Resolver::Start Resolver::first_value(std::string_view first, std::string_view& 
   Meaning holder = named;
   if (!is_called(rest)) named = value(named, depth + 1);
   return {std::move(named), std::move(holder)};
+}
+
+// Returns the object that `super` means, as an object of the base of the enclosing class. In Python,
+// super(A, self) means an object of the base of A. Removes the steps of the call from `rest`.
+Resolver::Start Resolver::super_value(std::string_view& rest, const Context& context, int depth) {
+  std::string_view named;
+  if (rest.starts_with('<')) {
+    named = take_step(rest);
+    named = named.substr(1, named.size() - 2);
+  }
+  if (rest.starts_with("()")) take_step(rest);
+  const Meaning self = self_type(context);
+  if (!self.is(What::kObject)) return final_value({});
+  EntityId type = self.entities.front();
+  if (!named.empty()) {
+    const Meaning given = expression(named, context, depth + 1);
+    if (given.is(What::kOutside)) return final_value(given);
+    if (stands_for_type(given)) type = given.entities.front();
+  }
+  const EntityId base = super_class(type);
+  return base == kNone ? final_value(outside()) : Start{object(base), {}};
 }
 
 // Returns the class whose object `new` or `self.new` makes in one of its own methods (Ruby). If the

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "internal/base/ascii.h"
+#include "internal/base/text_lines.h"
 
 namespace cairn::syntax {
 namespace {
@@ -501,6 +502,7 @@ class ChainReader {
     if (c == '(' || c == '[') {
       const std::size_t end = after_brackets(text_, at_);
       if (end == std::string_view::npos) return false;
+      if (c == '(') add_super_type(text_.substr(at_ + 1, end - at_ - 2));
       out_ += c == '(' ? "()" : "[]";
       at_ = end;
       return true;
@@ -514,6 +516,15 @@ class ChainReader {
       return true;
     }
     return false;
+  }
+
+  // Adds the class in Python's super(A, self), whose arguments are given, to the chain.
+  void add_super_type(std::string_view arguments) {
+    if (!style_.has_super_types || out_ != "super") return;
+    const std::size_t comma = arguments.find(',');
+    if (comma == arguments.npos) return;
+    const Chain name = type_name(base::trimmed(arguments.substr(0, comma)));
+    if (!name.empty()) out_ += '<' + name + '>';
   }
 
   // Adds the only type argument of a call to the chain, because it is often the type of the result,

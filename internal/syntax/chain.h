@@ -21,6 +21,7 @@ struct ChainStyle {
   bool has_branches = false;       // the value of `if a { b } else { c }` is `b` or `c` (Rust)
   bool has_plain_new = false;      // `new` is a name like any other (Ruby)
   bool has_projections = false;    // $a is a view of the variable a (Swift)
+  bool has_super_types = false;    // super(A, self) names the class after which it begins (Python)
 };
 
 // Whether `name` is the projection of a variable: `$name`. `$0` is not, but a parameter.

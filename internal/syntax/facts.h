@@ -27,6 +27,8 @@ inline constexpr std::size_t kMaxPackages = 16;  // per file
 //   (Foo) x, x as Foo         "new Foo()"
 //   require("a.b").c()        "\"a.b\".c()"           (a module is named by its path)
 //   services.Get<Foo>()       "services.Get<Foo>()"  (only a single type argument is included)
+//   super(A, self).b()        "super<A>().b()"       (Python)
+//   x in a.f(1, x => …)       "a.f=>1:0/2"           (parameter 0 of argument 1 of 2; C#)
 //
 //   {a: …} of type Foo        "{Foo}", or "{?}" if its type is unknown
 //   a tag <Foo>               "<Foo>"

@@ -150,6 +150,7 @@ void Query::read_headers(std::string_view text) {
     chain_style_.has_branches = model::has_word(words, "branches");
     chain_style_.has_cascades = model::has_word(words, "cascades");
     chain_style_.has_projections = model::has_word(words, "projections");
+    chain_style_.has_super_types = model::has_word(words, "super-types");
     chain_style_.has_plain_new = model::has_word(words, "plain-new");
     chain_style_.has_split_types = model::has_word(words, "split-types");
   }

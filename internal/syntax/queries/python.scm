@@ -1,3 +1,4 @@
+; chains: super-types
 ; ---- definitions ----
 
 ; The declaration of one overload (@overload)
