@@ -180,6 +180,26 @@ TEST_CASE("super(A, self) begins after A") {
   CHECK(project.targets("app.py", "clean", "(4)") == "none");
 }
 
+TEST_CASE("a target of an assignment to several attributes defines the attribute") {
+  TestProject project({{"app.py", R"(
+    class Part:
+        def turn(self): pass
+    class Lookup:
+        def __init__(self, pair):
+            self.left, self.right = pair
+            (self.part, self.rest) = (Part(), pair)
+        def replace(self, new):
+            self.left = Part()
+            self.left.turn(1)
+            self.part.turn(2)
+            return self.right
+  )"}});
+  CHECK(project.targets("app.py", "return self.right") == "app.py:5 Lookup.right 90");
+  CHECK(project.targets("app.py", "self.left", ".turn") == "app.py:5 Lookup.left 90");
+  CHECK(project.targets("app.py", "turn", "(1)") == "app.py:2 Part.turn 90");
+  CHECK(project.targets("app.py", "turn", "(2)") == "app.py:2 Part.turn 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -243,15 +243,15 @@ class Assembler {
   // Moves fields that methods assign, as in `self.x = …`, to the enclosing class. The first
   // assignment defines the field, and the others are uses of it.
   void move_fields_to_types() {
-    std::unordered_set<std::string> known;
+    std::unordered_map<std::string, std::uint32_t> known;  // the definition that is kept
     std::vector<FoundDefinition>& all = found_.definitions;
     const auto key = [&](const Definition& one) {
       return std::to_string(one.parent) + '.' + one.name;
     };
-    for (const FoundDefinition& one : all) {
-      const std::uint32_t parent = one.definition.parent;
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+      const std::uint32_t parent = all[i].definition.parent;
       if (parent != kNone && model::is_type(all[parent].definition.kind)) {
-        known.insert(key(one.definition) + '.');
+        known.emplace(key(all[i].definition) + '.', i);
       }
     }
     std::vector<bool> dropped(all.size(), false);
@@ -279,10 +279,18 @@ class Assembler {
       // The assignment remains part of the method, so the body of the field is only the name.
       one.body = one.name_range;
       all[i].extent = all[i].name;
-      const bool is_new =
-          (type != kNone || is_owned) &&
-          known.insert(key(one) + '.' + (is_owned ? one.owner : std::string())).second;
+      dropped[i] = type == kNone && !is_owned;
+      if (dropped[i]) continue;
+      const auto [first, is_new] =
+          known.emplace(key(one) + '.' + (is_owned ? one.owner : std::string()), i);
       dropped[i] = !is_new;
+      // `self.a, self.b = f()` says nothing about the value, but a later assignment may.
+      Definition& kept = all[first->second].definition;
+      if (is_new || kept.kind != NodeKind::kField || !kept.type.empty() || !kept.value.empty()) {
+        continue;
+      }
+      kept.type = one.type;
+      kept.value = one.value;
     }
     drop(dropped, true);
   }

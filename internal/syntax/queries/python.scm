@@ -92,6 +92,25 @@
   right: (_)? @value
   (#any-of? @_self "self" "cls")) @definition.field
 
+; self.a, self.b = …
+(assignment
+  left: [
+    (pattern_list . (attribute object: (identifier) @_self attribute: (identifier) @name))
+    (tuple_pattern . (attribute object: (identifier) @_self attribute: (identifier) @name))]
+  right: [(expression_list . (call) @value) (tuple . (call) @value)]
+  (#any-of? @_self "self" "cls")) @definition.field
+(assignment
+  left: [
+    (pattern_list . (_) . (attribute object: (identifier) @_self attribute: (identifier) @name))
+    (tuple_pattern . (_) . (attribute object: (identifier) @_self attribute: (identifier) @name))]
+  right: [(expression_list . (_) . (call) @value) (tuple . (_) . (call) @value)]
+  (#any-of? @_self "self" "cls")) @definition.field
+(assignment
+  left: [
+    (pattern_list (attribute object: (identifier) @_self attribute: (identifier) @name))
+    (tuple_pattern (attribute object: (identifier) @_self attribute: (identifier) @name))]
+  (#any-of? @_self "self" "cls")) @definition.field
+
 (type_alias_statement left: (type (identifier) @name)) @definition.type
 
 ; ---- documentation ----
