@@ -200,6 +200,23 @@ TEST_CASE("a target of an assignment to several attributes defines the attribute
   CHECK(project.targets("app.py", "turn", "(2)") == "app.py:2 Part.turn 90");
 }
 
+TEST_CASE("weakref.proxy(x) has the members of x") {
+  TestProject project({{"app.py", R"(
+    import weakref
+    class Transport:
+        def send(self): pass
+    class Handler:
+        def __init__(self, transport: Transport):
+            self.transport = weakref.proxy(transport)
+        def run(self):
+            self.transport.send(1)
+            own = weakref.proxy(self)
+            own.run(2)
+  )"}});
+  CHECK(project.targets("app.py", "send", "(1)") == "app.py:3 Transport.send 90");
+  CHECK(project.targets("app.py", "run", "(2)") == "app.py:7 Handler.run 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

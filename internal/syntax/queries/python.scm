@@ -86,6 +86,14 @@
     type: (type)? @type
     right: (_)? @value) @definition.field)))))
 
+; weakref.proxy(x) has the members of x.
+(assignment
+  left: (attribute object: (identifier) @_self attribute: (identifier) @name)
+  right: (call
+    function: (attribute object: (identifier) @_module attribute: (identifier) @_function)
+    arguments: (argument_list . (_) @value))
+  (#any-of? @_self "self" "cls")
+  (#eq? @_module "weakref") (#eq? @_function "proxy")) @definition.field
 (assignment
   left: (attribute object: (identifier) @_self attribute: (identifier) @name)
   type: (type)? @type
@@ -139,6 +147,12 @@
 (default_parameter name: (identifier) @local value: (_) @value)
 (typed_default_parameter name: (identifier) @local type: (type) @type)
 
+(assignment
+  left: (identifier) @local
+  right: (call
+    function: (attribute object: (identifier) @_module attribute: (identifier) @_function)
+    arguments: (argument_list . (_) @value))
+  (#eq? @_module "weakref") (#eq? @_function "proxy"))
 (assignment left: (identifier) @local type: (type)? @type right: (_)? @value)
 (assignment left: (pattern_list (identifier) @local))
 (assignment left: (tuple_pattern (identifier) @local))
