@@ -212,6 +212,32 @@ TEST_CASE("Ruby: new in a method of a class makes an object of the class") {
   CHECK(project.targets_of_call("a.rb", "new(5)") == "a.rb:13 Other.new 90");
 }
 
+TEST_CASE("Ruby: a field has the type of the value that it shares with another variable") {
+  TestProject project({{"a.rb", R"(
+    class Memory
+      def clear_all; end
+    end
+    class T
+      def setup
+        @a = (X.logger = Memory.new)
+        @b = @c = Memory.new
+        @d, @e = Memory.new, 1
+        x, y = 1, Memory.new
+        @a.clear_all 1
+        @b.clear_all 2
+        @d.clear_all 3
+        y.clear_all 4
+      end
+    end
+    class Other
+      def clear_all; end
+    end
+  )"}});
+  for (const char* const use : {"@a.clear_all", "@b.clear_all", "@d.clear_all", "y.clear_all"}) {
+    CHECK(project.targets("a.rb", use) == "a.rb:2 Memory.clear_all 90");
+  }
+}
+
 TEST_SUITE_END();
 
 }  // namespace

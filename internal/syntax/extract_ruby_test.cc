@@ -224,6 +224,20 @@ TEST_CASE("names with non-ASCII letters in Ruby, and their columns in bytes") {
   CHECK(facts.uses.back().range.begin == model::Position{0, 29});
 }
 
+TEST_CASE("Ruby: a call with a receiver declares no property") {
+  const Facts facts = ruby(R"(
+class T
+  attr :plain
+  test 'something' do
+    assert_nil x[0].attr :id
+    assert_nil x.attr_reader :role
+    x.attr :late
+  end
+end
+)");
+  CHECK(definitions_of(facts) == Texts{"class T", "property T.plain"});
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::syntax

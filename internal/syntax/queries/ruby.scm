@@ -36,13 +36,13 @@
   name: (_) @name parameters: (_)? @parameters body: (_)? @body) @definition.method
 (singleton_method name: (_) @name parameters: (_)? @parameters body: (_)? @body) @definition.method
 (alias name: (_) @name) @definition.method
-(_
+(call
   !receiver
   method: (identifier) @_alias
   arguments: (_ . (simple_symbol) @name)
   (#any-of? @_alias "alias_method" "define_method")) @definition.method
 
-(_
+(call
   !receiver
   method: (identifier) @_attribute
   arguments: (_ (simple_symbol) @name)
@@ -50,15 +50,27 @@
     "attr" "attr_accessor" "attr_reader" "attr_writer"
     "cattr_accessor" "cattr_reader" "cattr_writer" "mattr_accessor" "mattr_reader" "mattr_writer"
     "class_attribute" "delegate")) @definition.property
-(_
+(call
   !receiver
   method: (identifier) @_attribute
   arguments: (_ . (simple_symbol) @name)
   (#any-of? @_attribute
     "has_many" "has_one" "belongs_to" "has_and_belongs_to_many" "has_one_attached"
     "has_many_attached" "scope" "attribute")) @definition.property
+; @a = (b = value)
+(assignment
+  left: [(instance_variable) (class_variable)] @name
+  right: [
+    (assignment right: (_) @value)
+    (parenthesized_statements . (assignment right: (_) @value) .)]) @definition.field
 (assignment left: [(instance_variable) (class_variable)] @name right: (_) @value) @definition.field
 (operator_assignment left: [(instance_variable) (class_variable)] @name right: (_) @value) @definition.field
+(assignment
+  left: (left_assignment_list . [(instance_variable) (class_variable)] @name @definition.field)
+  right: (right_assignment_list . (_) @value))
+(assignment
+  left: (left_assignment_list . (_) . [(instance_variable) (class_variable)] @name @definition.field)
+  right: (right_assignment_list . (_) . (_) @value))
 (left_assignment_list [(instance_variable) (class_variable)] @name @definition.field)
 
 (comment) @comment
@@ -78,7 +90,18 @@
 (splat_parameter name: (identifier) @local)
 (hash_splat_parameter name: (identifier) @local)
 (block_parameter name: (identifier) @local)
+(assignment
+  left: (identifier) @local
+  right: [
+    (assignment right: (_) @value)
+    (parenthesized_statements . (assignment right: (_) @value) .)])
 (assignment left: (identifier) @local right: (_) @value)
+(assignment
+  left: (left_assignment_list . (identifier) @local)
+  right: (right_assignment_list . (_) @value))
+(assignment
+  left: (left_assignment_list . (_) . (identifier) @local)
+  right: (right_assignment_list . (_) . (_) @value))
 (operator_assignment left: (identifier) @local right: (_) @value)
 (left_assignment_list (identifier) @local)
 (rest_assignment (identifier) @local)
@@ -89,7 +112,7 @@
 (rescue !exceptions variable: (exception_variable (identifier) @local))
 (as_pattern name: (identifier) @local)
 ; For example: let(:name) { … }
-(_
+(call
   !receiver
   method: (identifier) @_let
   arguments: (_ . (simple_symbol) @local)
@@ -99,7 +122,7 @@
 
 ; ---- imports ----
 
-(_
+(call
   !receiver
   method: (identifier) @_require
   arguments: (_ . (string) @path .)
@@ -115,7 +138,7 @@
   (constant) @base
   (scope_resolution scope: (_) @qualifier name: (constant) @base)
   (scope_resolution !scope name: (constant) @base)])
-(_
+(call
   !receiver
   method: (identifier) @_include
   arguments: (_ [
