@@ -101,7 +101,9 @@ struct Family {
   // (Kotlin).
   bool has_receivers = false;
   bool extends_outside = false;  // types of other projects can also be extended (Swift)
-  bool infers_results = false;   // the result type of a function may be inferred (Kotlin)
+  // Parameters of functions may be delegates: `Action<Shop> each` (C#).
+  bool has_delegates = false;
+  bool infers_results = false;  // the result type of a function may be inferred (Kotlin)
   // Whether a method with the signature `method` can implement the interface method `wanted`. Set
   // only if a type implements each interface whose methods it has (Go).
   bool (*agree)(std::string_view method, std::string_view wanted) = nullptr;

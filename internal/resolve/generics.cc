@@ -1,11 +1,16 @@
 // Finds the types that type parameters stand for: after `class Shops : Store<Shop>`, a member of
 // Store<T> whose type is T is a Shop in an object of Shops.
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "internal/base/ascii.h"
 #include "internal/resolve/resolver.h"
+#include "internal/resolve/signature.h"
 #include "internal/resolve/steps.h"
 
 namespace cairn::resolve {
@@ -21,6 +26,40 @@ std::optional<std::size_t> parameter_number(std::string_view argument) {
   std::size_t number = 0;
   for (const char c : argument.substr(1)) number = number * 10 + static_cast<std::size_t>(c - '0');
   return number;
+}
+
+constexpr std::uint32_t kEndOfLine = 1U << 20U;  // beyond all columns
+
+// The parts of the value of a lambda's parameter (syntax::Chain): "a.f=>1:0/2".
+struct LambdaPlace {
+  std::string_view callee;
+  std::uint32_t argument = 0;
+  std::uint32_t parameter = 0;
+  std::uint8_t arguments = 0;
+};
+
+std::optional<LambdaPlace> lambda_place(std::string_view value) {
+  const std::size_t arrow = value.find("=>");
+  if (arrow == std::string_view::npos) return std::nullopt;
+  std::string_view rest = value.substr(arrow + 2);
+  const auto take = [&](char end) -> std::optional<std::uint32_t> {
+    const std::size_t size = std::min(rest.find(end), rest.size());
+    std::uint32_t number = 0;
+    const auto parsed = std::from_chars(rest.data(), rest.data() + size, number);
+    if (parsed.ec != std::errc() || parsed.ptr != rest.data() + size) return std::nullopt;
+    rest.remove_prefix(std::min(size + 1, rest.size()));
+    return number;
+  };
+  LambdaPlace place;
+  place.callee = value.substr(0, arrow);
+  const auto argument = take(':');
+  const auto parameter = take('/');
+  const auto arguments = take(' ');
+  if (!argument || !parameter || !arguments || place.callee.empty()) return std::nullopt;
+  place.argument = *argument;
+  place.parameter = *parameter;
+  place.arguments = static_cast<std::uint8_t>(std::min(*arguments, 254U));
+  return place;
 }
 
 }  // namespace
@@ -86,6 +125,58 @@ Meaning Resolver::object_of_parameter(EntityId id, EntityId receiver, int depth)
   if (given.part == kNone || parameter_number(given.text)) return {};
   Meaning made = object_of(given.text, context_of(given.part), kNone, depth + 1);
   return made.is(What::kObject) ? made : Meaning();
+}
+
+// Returns the value of a parameter of a lambda that is an argument of a call: `shop` in `Each(shop =>
+// …)`. It is known if the called function is in the project and its parameter is a delegate with
+// written types: `void Each(Action<Shop> each)`.
+Meaning Resolver::lambda_parameter(const syntax::Binding& binding, const Context& context,
+                                   int depth) {
+  const std::optional<LambdaPlace> place = lambda_place(binding.value);
+  if (!place || depth > kMaxDepth) return {};
+  Context outside_of_lambda = context;
+  model::Position& before = outside_of_lambda.place;
+  before = binding.scope.begin;
+  if (before.character > 0) {
+    --before.character;
+  } else if (before.line > 0) {
+    before = {before.line - 1, kEndOfLine};
+  }
+  const std::size_t dot = place->callee.rfind('.');
+  syntax::Use call;
+  call.name = place->callee.substr(dot == std::string_view::npos ? 0 : dot + 1);
+  call.role = syntax::Role::kCall;
+  call.arguments = place->arguments;
+  if (call.name.find_first_of("([<") != std::string::npos) return {};
+  Meaning of;
+  Meaning found;
+  if (dot == std::string_view::npos) {
+    found = name(call.name, outside_of_lambda, depth + 1);
+  } else {
+    of = expression(place->callee.substr(0, dot), outside_of_lambda, depth + 1);
+    found = member_or_extension(of, call.name, &call, outside_of_lambda, depth + 1);
+  }
+  if (!found.is(What::kEntities)) return {};
+  std::string_view type;
+  EntityId function = kNone;
+  for (const EntityId id : found.entities) {
+    const Entity& entity = project_.entity(id);
+    if (!takes(8)) return {};
+    if (!model::is_callable(entity.kind) || !entity.takes(call.arguments)) continue;
+    const bool is_extension = entity.extended != 0 && dot != std::string_view::npos;
+    if (is_extension && stands_for_type(of)) return {};
+    const std::string_view given =
+        delegate_parameter(project_.text(entity.signature), call.name,
+                           place->argument + (is_extension ? 1U : 0U), place->parameter);
+    if (given.empty() || (function != kNone && given != type)) return {};  // other overloads
+    type = given;
+    function = id;
+  }
+  const bool may_be_parameter =  // a type parameter of the function or of its type
+      type.starts_with('T') && (type.size() == 1 || base::is_upper(type[1]));
+  if (function == kNone || type == "dynamic") return {};
+  Meaning made = object_of(type, context_of(function), kNone, depth + 1);
+  return may_be_parameter && !made.is(What::kObject) ? Meaning() : made;
 }
 
 }  // namespace cairn::resolve

@@ -467,6 +467,7 @@ Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
   const bool is_call = use.role == Role::kCall;
   const bool counts_arguments = is_call && family.has_overloads;
   const std::uint64_t key = (std::uint64_t{*name} << 16U) | (is_call ? 1U << 9U : 0U) |
+                            (use.has_type_arguments ? 1U << 10U : 0U) |
                             (is_key(use) ? 1U << 8U : 0U) | (counts_arguments ? use.arguments : 0U);
   std::unordered_map<std::uint64_t, Entities>& all = guessed_[&family];
   const auto known = all.find(key);
@@ -512,6 +513,7 @@ Entities Resolver::search_guessed(const syntax::Use& use, const Family& family) 
         !model::is_type(entity.kind) && rules(entity.file).guesses_by_words(entity.file);
     if (use.role == Role::kCall ? !is_called && !is_held : is_extension) continue;
     if (use.role == Role::kCall && family.has_overloads && !entity.takes(use.arguments)) continue;
+    if (use.has_type_arguments && entity.has_plain_name) continue;
     const EntityId settled = principal(id);
     // All overloads of a method (TypeScript) are one symbol.
     const bool is_of_type = has_owner && model::is_type(owner) && !family.has_overloads;

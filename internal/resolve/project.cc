@@ -200,6 +200,12 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     if (family.satisfies() && definition.kind == model::NodeKind::kMethod) {
       entity.signature = names_.intern(definition.signature);
     }
+    if (family.has_delegates && definition.kind == model::NodeKind::kMethod) {
+      entity.has_plain_name = has_no_type_parameters(definition.signature, definition.name);
+      if (takes_delegate(definition.signature)) {
+        entity.signature = names_.intern(definition.signature);
+      }
+    }
     if ((!family.has_receivers || is_shared) &&
         !model::has_word(family.file_owners, definition.owner)) {
       entity.owner_text = names_.intern(definition.owner);

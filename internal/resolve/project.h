@@ -63,8 +63,9 @@ struct Entity {
   bool is_own = false;       // private or static, so it overrides nothing
   bool has_no_self = false;  // a function of a type that is not called on objects (Rust)
   bool is_static = false;
-  bool is_assigned = false;  // a field that only methods assign: self.x = … (Python)
-  bool is_nameless = false;  // no use can mean it: Draws in `TEST(Shape, Draws) {…}` (C++)
+  bool has_plain_name = false;  // a function without type parameters, if Family::has_delegates
+  bool is_assigned = false;     // a field that only methods assign: self.x = … (Python)
+  bool is_nameless = false;     // no use can mean it: Draws in `TEST(Shape, Draws) {…}` (C++)
   // If the declared type is a type parameter of the owner: its position in the list of them.
   std::uint8_t type_parameter = kNoParameter;
   bool has_bound_type = false;  // the declared type is a type parameter; `type` is its bound
@@ -74,9 +75,10 @@ struct Entity {
   NameId value = 0;
   NameId trait = 0;
   NameId owner_text = 0;
-  NameId signature = 0;  // set only for methods, and only if Family::satisfies
-  NameId labels = 0;     // of the parameters of a function, if Family::has_labels: "at _ size"
-  NameId extended = 0;   // the type that an extension method extends; "object" for any type
+  // Set for methods if Family::satisfies, and for functions that take a delegate.
+  NameId signature = 0;
+  NameId labels = 0;    // of the parameters of a function, if Family::has_labels: "at _ size"
+  NameId extended = 0;  // the type that an extension method extends; "object" for any type
 
   friend bool operator==(const Entity&, const Entity&) = default;
 

@@ -215,6 +215,7 @@ class Resolver {
   const syntax::Binding* declaration_of(const syntax::Binding& assigned,
                                         const Context& context) const;
   Meaning value_of_binding(const syntax::Binding& binding, const Context& context, int depth);
+  Meaning lambda_parameter(const syntax::Binding& binding, const Context& context, int depth);
   Meaning object_of(std::string_view type_text, const Context& context, EntityId receiver,
                     int depth);
   EntityId pointee_of(EntityId type, std::string_view text, const Context& context, int depth);

@@ -353,6 +353,65 @@ TEST_CASE("a member whose type is a type parameter has the type that the subclas
   CHECK(project.targets_of_call("b.kt", "open_it() }") == "b.kt:1 Item.open_it 90");
 }
 
+TEST_CASE(
+    "C#: the parameter of a lambda has the type that the delegate of the called function has") {
+  TestProject project({{"a.cs", R"(
+    using System; using System.Data; using Dapper;
+    namespace N {
+      public class Page { public string Query(string key) { return key; } }
+      public class Impl { public int Get(string k) { return 1; } }
+      public class Other { public int Get(string k) { return 1; } }
+      public static class Extensions {
+        public static void Each(this Page page, int n, Func<Page, Impl, bool> each) { }
+      }
+      public class F {
+        void Use(Action<IDbConnection> a) { }
+        void UseImpl(string name, Action<Impl> a) { }
+        T Make<T>(Func<T, int> make) { return default; }
+        void Two(Action<Impl> a) { }
+        void Two(Action<Other> a) { }
+        public void Run(Page page) {
+          Use(sql => { var x = sql.Query("select 1"); });
+          UseImpl("a", c => c.Get("2"));
+          this.UseImpl("a", (c) => c.Get("3"));
+          page.Each(1, (p, i) => i.Get("4") > 0 && p.Query("5") == null);
+          Make(t => t.Get("6"));
+          Two(t => t.Get("7"));
+          Use(connection => UseImpl("a", c => c.Get("8")));
+        }
+      }
+    }
+  )"}});
+  CHECK(project.targets_of_call("a.cs", "Query(\"select 1\")") == "none");
+  CHECK(project.targets_of_call("a.cs", "Get(\"2\")") == "a.cs:4 Impl.Get 90");
+  CHECK(project.targets_of_call("a.cs", "Get(\"3\")") == "a.cs:4 Impl.Get 90");
+  CHECK(project.targets_of_call("a.cs", "Get(\"4\")") == "a.cs:4 Impl.Get 90");
+  CHECK(project.targets_of_call("a.cs", "Query(\"5\")") == "a.cs:3 Page.Query 90");
+  CHECK(project.targets_of_call("a.cs", "Get(\"6\")") == "a.cs:4 Impl.Get 35, a.cs:5 Other.Get 35");
+  CHECK(project.targets_of_call("a.cs", "Get(\"7\")") == "a.cs:4 Impl.Get 35, a.cs:5 Other.Get 35");
+  CHECK(project.targets_of_call("a.cs", "Get(\"8\")") == "a.cs:4 Impl.Get 90");
+}
+
+TEST_CASE(
+    "C#: a call with type arguments is not guessed to mean a function without type parameters") {
+  TestProject project({{"a.cs", R"(
+    namespace N {
+      public class Page {
+        public string Query(string key) { return key; }
+        public T Fetch<T>(string key) { return default; }
+      }
+      public class F {
+        public void Run() {
+          foreach (var one in many) { one.Query<int>("3"); one.Query("4"); one.Fetch<int>("5"); }
+        }
+      }
+    }
+  )"}});
+  CHECK(project.targets("a.cs", "one.Query", "<int>") == "none");
+  CHECK(project.targets("a.cs", "one.Query", "(") == "a.cs:3 Page.Query 70");
+  CHECK(project.targets("a.cs", "one.Fetch") == "a.cs:4 Page.Fetch 70");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

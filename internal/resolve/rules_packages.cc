@@ -466,6 +466,7 @@ std::span<const Family> packages_families() {
              .has_overloads = true,
              .has_open_types = true,
              .has_type_parameters = true,
+             .has_delegates = true,
              .sees_package_first = true,
              .outside_types = "bool byte sbyte char decimal double float int uint nint nuint long "
                               "ulong short ushort object string"},

@@ -253,6 +253,54 @@ std::optional<std::size_t> parameter_index(std::string_view signature, std::stri
   return std::nullopt;
 }
 
+bool has_no_type_parameters(std::string_view signature, std::string_view name) {
+  const std::size_t at = after_name(signature, name);
+  return at != kNowhere && signature[at] == '(';
+}
+
+bool takes_delegate(std::string_view signature) {
+  return signature.find("Action<") != kNowhere || signature.find("Func<") != kNowhere;
+}
+
+std::string_view delegate_parameter(std::string_view signature, std::string_view name,
+                                    std::size_t index, std::size_t parameter) {
+  std::size_t open = after_name(signature, name);
+  if (open != kNowhere && signature[open] == '<') {
+    open = closing_bracket(signature, open);
+    if (open != kNowhere) open = signature.find('(', open);
+  }
+  const std::size_t close = open == kNowhere ? kNowhere : closing_bracket(signature, open);
+  if (close == kNowhere) return {};
+  // Returns the part of `list` at `place`, without the other parts.
+  const auto part_at = [](std::string_view list, std::size_t place) -> std::string_view {
+    for (; place > 0 && !list.empty(); --place) {
+      list.remove_prefix(std::min(end_of_part(list, ",") + 1, list.size()));
+    }
+    return stripped(list.substr(0, end_of_part(list, ",")));
+  };
+  std::string_view type =
+      without_attributes(part_at(signature.substr(open + 1, close - open - 1), index));
+  take_modifier(type, "this");
+  // Returns what the brackets of `outer<…>` contain, if the type begins with it.
+  const auto inside = [&](std::string_view outer) -> std::string_view {
+    if (!type.starts_with(outer) || type.size() <= outer.size() || type[outer.size()] != '<') {
+      return {};
+    }
+    const std::size_t end = closing_bracket(type, outer.size());
+    return end == kNowhere ? std::string_view()
+                           : stripped(type.substr(outer.size() + 1, end - outer.size() - 1));
+  };
+  if (const std::string_view expression = inside("Expression"); !expression.empty()) {
+    type = expression;
+  }
+  if (const std::string_view action = inside("Action"); !action.empty()) {
+    return part_at(action, parameter);
+  }
+  const std::string_view function = inside("Func");
+  const bool is_result = part_at(function, parameter + 1).empty();  // the last type
+  return is_result ? std::string_view() : part_at(function, parameter);
+}
+
 std::vector<std::string> base_arguments(std::string_view signature, std::string_view name,
                                         std::string_view base) {
   std::vector<std::string> arguments;

@@ -45,6 +45,18 @@ std::string argument_labels(std::string_view signature, std::string_view name);
 std::optional<std::size_t> parameter_index(std::string_view signature, std::string_view name,
                                            std::string_view type);
 
+// Whether the function `name` has no type parameters (C#). False if the signature does not show it.
+bool has_no_type_parameters(std::string_view signature, std::string_view name);
+
+// Whether a parameter may be a delegate: Action<…> or Func<…> (C#).
+bool takes_delegate(std::string_view signature);
+
+// Returns the type of a parameter of a delegate that is a parameter of the function `name`: Shop for
+// the parameter 0 of the delegate in `void Each(Action<Shop> each)`, whose `index` is 0. Returns ""
+// if the parameter of the function is no delegate, or if the delegate has no such parameter.
+std::string_view delegate_parameter(std::string_view signature, std::string_view name,
+                                    std::size_t index, std::size_t parameter);
+
 // Returns the type arguments of the base `base` of the type `name`: Shop and int for `class Shops :
 // Map<Shop, int>`. Returns nothing if the signature gives none.
 std::vector<std::string> base_arguments(std::string_view signature, std::string_view name,

@@ -422,6 +422,9 @@ Meaning Resolver::value_of_binding(const syntax::Binding& binding, const Context
   }
   if (binding.value.empty()) return {};
   if (binding.is_element) return element(binding.value, before, depth + 1);
+  if (binding.value.find("=>") != std::string::npos) {
+    return lambda_parameter(binding, context, depth + 1);
+  }
   // In `x = x.strip()`, the x on the right has its earlier value.
   const std::string_view value = binding.value;
   const bool is_own =

@@ -94,6 +94,7 @@ struct Use {
   std::uint32_t within = kNone;         // the innermost enclosing definition
   bool is_in_head = false;  // whether the use precedes the body of `within`, as in a decorator
   bool is_in_path = false;  // whether `::` follows the qualifier: `a::b`
+  bool has_type_arguments = false;  // whether type arguments follow the name of a call: `a<B>()`
 
   friend bool operator==(const Use&, const Use&) = default;
 };

@@ -14,6 +14,7 @@ using base::put_varint;
 constexpr std::size_t kMaxReserved = 4096;
 constexpr std::uint32_t kInHead = 8;   // flag in the encoded role: the use precedes a body
 constexpr std::uint32_t kInPath = 16;  // flag in the encoded role: `::` follows the qualifier
+constexpr std::uint32_t kTyped = 32;   // flag in the encoded role: type arguments follow the name
 
 // Writes facts as bytes. The first occurrence of a string is written in full, and later occurrences
 // are written as its number.
@@ -153,7 +154,7 @@ void put(Encoder& out, const Use& one) {
   out.text(one.qualifier);
   out.range(one.range);
   out.number(static_cast<std::uint64_t>(one.role) + (one.is_in_head ? kInHead : 0) +
-             (one.is_in_path ? kInPath : 0));
+             (one.is_in_path ? kInPath : 0) + (one.has_type_arguments ? kTyped : 0));
   out.number(one.arguments);
   out.number(one.within == kNone ? 0 : std::uint64_t{one.within} + 1);
 }
@@ -166,7 +167,8 @@ Use take_use(Decoder& in) {
   const std::uint32_t role = in.number();
   one.is_in_head = (role & kInHead) != 0;
   one.is_in_path = (role & kInPath) != 0;
-  one.role = static_cast<Role>(std::min(role & ~(kInHead | kInPath), kInHead - 1));
+  one.has_type_arguments = (role & kTyped) != 0;
+  one.role = static_cast<Role>(std::min(role & ~(kInHead | kInPath | kTyped), kInHead - 1));
   one.arguments = in.small();
   const std::uint32_t within = in.number();
   one.within = within == 0 ? kNone : within - 1;

@@ -225,6 +225,7 @@ class MatchReader {
       binding.value = captures_.chain(Part::kElements, source_, found_);
       binding.is_element = true;
     }
+    if (captures_.has(Part::kCallee)) binding.value = value_of_lambda_parameter(name);
     if (const TSNode* const key = captures_.node(Part::kKey)) {
       binding.type.clear();
       binding.value = keyed_value(text_of(*key, source_));
@@ -233,6 +234,45 @@ class MatchReader {
     found.pattern = pattern_;
     const std::size_t size = binding.name.size() + binding.type.size() + binding.value.size();
     found_.add(found_.bindings, found_.limits.bindings(), std::move(found), size);
+  }
+
+  // Returns the position of `node` among those of its named siblings that have the same type, and
+  // the number of these siblings.
+  static std::pair<std::uint32_t, std::uint32_t> place_of(TSNode node) {
+    constexpr std::uint32_t kMaxSiblings = 64;
+    const TSNode list = ts_node_parent(node);
+    std::uint32_t place = 0;
+    std::uint32_t count = 0;
+    for (std::uint32_t i = 0; i < std::min(ts_node_named_child_count(list), kMaxSiblings); ++i) {
+      const TSNode one = ts_node_named_child(list, i);
+      if (ts_node_symbol(one) != ts_node_symbol(node)) continue;
+      if (ts_node_eq(one, node)) place = count;
+      ++count;
+    }
+    return {place, count};
+  }
+
+  // Returns the value of the parameter `name` of a lambda that is an argument of a call of the
+  // captured function, as a Chain (facts.h).
+  Chain value_of_lambda_parameter(TSNode name) const {
+    Chain value = captures_.chain(Part::kCallee, source_, found_);
+    if (value.empty() || value == "?" || value.size() > kLongestChain - 16) return {};
+    TSNode node = name;
+    std::uint32_t parameter = 0;
+    for (int i = 0; i < 4 && !ts_node_is_null(node); ++i) {
+      const std::string_view type = ts_node_type(node);
+      if (type == "parameter") parameter = place_of(node).first;
+      if (type == "argument") break;
+      node = ts_node_parent(node);
+    }
+    if (ts_node_is_null(node) || std::string_view(ts_node_type(node)) != "argument") return {};
+    const auto [place, count] = place_of(node);
+    return value.append("=>")
+        .append(std::to_string(place))
+        .append(":")
+        .append(std::to_string(parameter))
+        .append("/")
+        .append(std::to_string(count));
   }
 
   void read_literal() {
@@ -366,6 +406,8 @@ class MatchReader {
     found.use.name = name;
     found.use.role = role;
     found.is_key = part == Part::kKey;
+    found.use.has_type_arguments =
+        role == Role::kCall && source_.substr(found.name.end).starts_with('<');
     found.use.qualifier =
         found.is_key ? owner_of_key() : captures_.chain(Part::kQualifier, source_, found_);
     const TSNode* const qualifier = captures_.node(Part::kQualifier);

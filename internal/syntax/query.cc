@@ -33,6 +33,7 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"key", Part::kKey},
     {"from", Part::kFrom},
     {"call", Part::kCall},
+    {"callee", Part::kCallee},
     {"type_use", Part::kTypeUse},
     {"symbol", Part::kSymbol},
     {"doc_types", Part::kDocTypes},

@@ -38,6 +38,7 @@ enum class Part : std::uint8_t {
   kKey,
   kFrom,
   kCall,
+  kCallee,
   kTypeUse,
   kSymbol,
   kAttributeUse,

@@ -63,6 +63,13 @@
 (class_declaration (parameter_list)) @scope
 (struct_declaration (parameter_list)) @scope
 
+; The parameters of a lambda that is an argument
+(invocation_expression
+  function: (_) @callee
+  arguments: (argument_list (argument !name (lambda_expression
+    parameters: [
+      (implicit_parameter) @local
+      (parameter_list (parameter !type name: (identifier) @local))]))))
 (parameter type: (_)? @type name: (identifier) @local)
 (parameter_list type: (_) @type name: (identifier) @local)
 (implicit_parameter) @local
