@@ -130,14 +130,29 @@ Entities Resolver::without_keys(std::span<const EntityId> found, const Context& 
   return kept;
 }
 
+// Whether the file imports `name` from a module, other than with `*`.
+bool Resolver::imports_by_name(FileId file, std::string_view name) const {
+  const auto& imports = project_.file(file).imports;
+  return std::any_of(imports.begin(), imports.end(), [&](const syntax::Import& one) {
+    return takes(1) && !one.path.empty() && !one.is_exported && !one.name.empty() &&
+           may_bind(one, name);
+  });
+}
+
 // Returns the meaning of a name among the top-level definitions and the imports of the file.
 Meaning Resolver::in_file(std::string_view name, const Context& context, int depth) {
   const Entities top = without_keys(project_.at_top(context.file, name), context);
-  // `const x = require("./x")` is both an import and a definition.
+  // `const x = require("./x")` is both an import and a definition. So is `let x`, if there is also
+  // `({x} = await import("./x"))`.
   const Family& family = *project_.file(context.file).family;
+  const auto may_be_import = [&](const Entity& entity) {
+    return project_.text(entity.value).starts_with('"') ||
+           (entity.value == 0 && entity.kind == model::NodeKind::kVariable &&
+            imports_by_name(context.file, name));
+  };
   const bool may_be_required = !top.empty() && family.has_module_values &&
                                !family.has_class_tables &&
-                               project_.text(project_.entity(top.front()).value).starts_with('"');
+                               may_be_import(project_.entity(top.front()));
   if (!top.empty() && family.runs_in_order && runs_with(kNone, context)) {
     // In `load = wrap(load)`, the second `load` means what was defined or imported before.
     const Entities before = defined_before(top, context);

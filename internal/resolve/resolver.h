@@ -139,6 +139,7 @@ class Resolver {
   bool is_hidden_by_file(const Entities& members, std::string_view name, const Context& context,
                          int depth);
   Entities without_keys(std::span<const EntityId> found, const Context& context) const;
+  bool imports_by_name(FileId file, std::string_view name) const;
   Meaning in_file(std::string_view name, const Context& context, int depth);
   bool is_decoration(const Context& context) const;
   bool runs_with(EntityId scope, const Context& context) const;

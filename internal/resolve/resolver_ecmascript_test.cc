@@ -703,6 +703,23 @@ TEST_CASE("TypeScript: ReturnType is the type of what a function returns") {
   CHECK(project.targets("app.ts", "other.closeDown") == "make.ts:4 Late.closeDown 70");
 }
 
+TEST_CASE("a variable of the file may be imported later, by destructuring") {
+  TestProject project({
+      {"conn.ts", "export function connectable(n: number): number { return n; }\n"},
+      {"conn.spec.ts", R"(
+        type M = typeof import('./conn');
+        let connectable: M['connectable'];
+        let other;
+        beforeAll(async () => { ({ connectable } = await import('./conn')); });
+        async function load() { ({ other } = await import('./none')); }
+        it('works', () => { connectable(1); other(2); });
+      )"},
+  });
+  CHECK(project.targets("conn.spec.ts", "({ connectable") == "conn.ts:1 connectable 90");
+  CHECK(project.targets_of_call("conn.spec.ts", "connectable(1)") == "conn.ts:1 connectable 90");
+  CHECK(project.targets_of_call("conn.spec.ts", "other(2)") == "conn.spec.ts:3 other 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -562,7 +562,8 @@ class Assembler {
       while (owner != kNone && !is_scope(found_.definitions[owner].definition.kind)) {
         owner = found_.definitions[owner].definition.parent;
       }
-      if (owner != kNone) one.import.scope = found_.definitions[owner].definition.body;
+      if (owner != kNone && !one.is_of_file)
+        one.import.scope = found_.definitions[owner].definition.body;
       const bool is_again = !facts_.imports.empty() &&
                             facts_.imports.back().range == one.import.range &&
                             (has_file ? !one.has_file || facts_.imports.back() == one.import

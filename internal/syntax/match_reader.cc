@@ -329,6 +329,7 @@ class MatchReader {
       name_file(plain_path(text_of(*file, source_)), import);
       found.has_file = true;
     }
+    found.is_of_file = captures_.has(Part::kOuter);
     import.is_wildcard = captures_.has(Part::kWildcard);
     import.is_exported = captures_.has(Part::kExported);
     if (captures_.has(Part::kDefault)) import.alias = "default";

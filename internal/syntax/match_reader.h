@@ -60,7 +60,8 @@ struct FoundBinding {
 struct FoundImport {
   Span place;
   Import import;
-  bool has_file = false;  // import.path is the path of a file that an attribute names
+  bool has_file = false;    // import.path is the path of a file that an attribute names
+  bool is_of_file = false;  // the import binds a variable of the file, wherever the import is
 };
 
 struct Extension {

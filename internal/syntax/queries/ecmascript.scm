@@ -212,6 +212,11 @@
   name: (identifier) @alias
   value: (await_expression (call_expression
     function: (import) arguments: (arguments . (string) @path)))) @import @wildcard
+; For example: let a; … ({a} = await import("./y"))
+(assignment_expression
+  left: (object_pattern (shorthand_property_identifier_pattern) @imported)
+  right: (await_expression (call_expression
+    function: (import) @outer arguments: (arguments . (string) @path)))) @import
 
 ; For example: const {a, b: c} = d.e, at the top level of a file
 (program [(lexical_declaration (variable_declarator
