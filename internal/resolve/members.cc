@@ -50,7 +50,8 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
       if (of.pointee != kNone && !found.is(What::kEntities)) {
         found = in_type(of.pointee, name, depth + 1);
       }
-      return of.is_likely && !found.is(What::kEntities) ? Meaning() : found;
+      const bool is_sure = !of.is_likely && !of.may_be_other;
+      return is_sure || found.is(What::kEntities) ? found : Meaning();
     }
     case What::kEntities: break;
   }
@@ -173,7 +174,15 @@ Meaning Resolver::result(const Meaning& of, int depth) {
     const Meaning held = value(of, depth + 1);
     return stands_for_type(held) ? object(held.entities.front()) : Meaning();
   }
-  if (entity.type == 0 && entity.value != 0 && project_.file(entity.file).family->infers_results) {
+  const Family& family = *project_.file(entity.file).family;
+  if (entity.type == 0 && family.has_literals && project_.text(entity.value) == "this") {
+    const EntityId self = of.receiver != kNone ? of.receiver : entity.owner;
+    Meaning made =
+        self == kNone || !model::is_type(project_.entity(self).kind) ? Meaning() : object(self);
+    made.may_be_other = true;
+    return made;
+  }
+  if (entity.type == 0 && entity.value != 0 && family.infers_results) {
     Meaning found = expression(project_.text(entity.value), context_of(id), depth + 1);
     return found.is(What::kObject) ? found : Meaning();
   }

@@ -70,6 +70,7 @@ struct Meaning {
   EntityId pointee = kNone;  // the type whose members `->` gives an object of a pointer class (C++)
   std::string outside_name;  // the name of an outside type, as written
   bool is_likely = false;    // the type of the object is probable, not proven
+  bool may_be_other = false;  // the value may also be an object of another, unknown type
   // Set if `what` is kOutside only because the project does not show the definition, which may
   // still be in the project. Examples: a module of the project lacks the name; the name is a member
   // of a class that has a base class outside the project.

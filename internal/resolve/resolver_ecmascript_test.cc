@@ -720,6 +720,35 @@ TEST_CASE("a variable of the file may be imported later, by destructuring") {
   CHECK(project.targets_of_call("conn.spec.ts", "other(2)") == "conn.spec.ts:3 other 90");
 }
 
+TEST_CASE("JavaScript: a method that returns this returns the object on which it is called") {
+  TestProject project({{"a.js", R"(
+    class Builder {
+      flag(value) {
+        if (value) {
+          this.set = value;
+          return this;
+        }
+        const old = this.set;
+        return old;
+      }
+      and() { return this.make(); }
+      having(name) { this.names = name; return this; }
+      or(name) { return this.flag(1).having(name); }
+      run() { return this.flag(2).missing(1); }
+    }
+    class Wide extends Builder {
+      wider() {}
+    }
+    class Other { having() {} missing() {} }
+    new Wide().having(3).wider(4);
+    new Builder().and().having(5);
+  )"}});
+  CHECK(project.targets("a.js", "this.flag(1).having") == "a.js:11 Builder.having 90");
+  CHECK(project.targets_of_call("a.js", "wider(4)") == "a.js:16 Wide.wider 90");
+  CHECK(project.targets("a.js", "and().having") ==
+        "a.js:11 Builder.having 35, a.js:18 Other.having 35");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

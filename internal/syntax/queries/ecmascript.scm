@@ -17,6 +17,16 @@
   ["get" "set"]
   name: [(property_identifier) (private_property_identifier) (string)] @name
   parameters: (_) @parameters body: (_) @body) @definition.accessor
+; A method that may return this
+(method_definition
+  name: [(property_identifier) (private_property_identifier) (string)] @name
+  parameters: (_) @parameters
+  body: (statement_block [
+    (return_statement (this) @value)
+    (if_statement consequence: (statement_block (return_statement (this) @value)))
+    (if_statement consequence: (return_statement (this) @value))
+    (if_statement alternative: (else_clause
+      (statement_block (return_statement (this) @value))))]) @body) @definition.method
 (method_definition
   name: [(property_identifier) (private_property_identifier) (string)] @name
   parameters: (_) @parameters body: (_) @body) @definition.method
