@@ -190,6 +190,21 @@ TEST_CASE("functions of the same name are taken together, the most used first; t
   CHECK(types.matches.size() == 2);
 }
 
+TEST_CASE("a line with a constructor and a property among its parameters means the constructor") {
+  const NamedProject indexed{
+      {"a.php",
+       "<?php\nclass Shop {\n  public function __construct(Door $x, private readonly Door $door) "
+       "{\n"
+       "  }\n}\n"},
+      {"b.ts", "class Shop {\n  constructor(x: Door, private readonly door: Door) {}\n}\n"},
+      {"c.kt", "class Shop(x: Door, private val door: Door) {\n  fun open() = door\n}\n"},
+      {"d.ts", "class Shop {\n  constructor(\n    private readonly door: Door) {}\n}\n"}};
+  CHECK(indexed.found("a.php:3") == Lines{"constructor Shop.__construct a.php:3"});
+  CHECK(indexed.found("b.ts:2") == Lines{"constructor Shop.constructor b.ts:2"});
+  CHECK(indexed.found("c.kt:1") == Lines{"class Shop c.kt:1"});
+  CHECK(indexed.found("d.ts:3") == Lines{"field Shop.door d.ts:3"});
+}
+
 TEST_SUITE_END();
 
 // A function with two callers in production code and two in tests.

@@ -54,6 +54,16 @@ std::optional<Node> declared_at(const Corpus& corpus, const Node& file, std::uin
   return std::nullopt;
 }
 
+// Whether `inner` is a value that is declared inside `outer`, whose name is on the same line. For
+// example, a parameter of a constructor may also be a property.
+bool is_part_of_head(const Node& outer, const Node& inner) {
+  const bool is_value =
+      inner.kind == model::NodeKind::kProperty || inner.kind == model::NodeKind::kField;
+  const std::uint32_t line = inner.name_range.begin.line;
+  return is_value && outer.name_range.begin.line == line && !outer.body.empty() &&
+         outer.body.contains(inner.name_range.begin);
+}
+
 // Returns the innermost definition in `file` that contains `line`, or whose name is on `line`. In a
 // document, returns the innermost paragraph or section instead. Returns nothing if nothing contains
 // `line`.
@@ -72,7 +82,9 @@ std::optional<Node> node_at(const Corpus& corpus, const Node& file, std::uint32_
     if (node.id == file.id) continue;
     const bool in_body =
         !node.body.empty() && node.body.begin.line <= line && line <= node.body.end.line;
-    if (in_body || node.name_range.begin.line == line) best = std::move(node);
+    const bool is_named_here = node.name_range.begin.line == line;
+    if (is_named_here && best && is_part_of_head(*best, node)) continue;
+    if (in_body || is_named_here) best = std::move(node);
   }
   if (best && best->name_range.begin.line == line) return best;
   std::optional<Node> declared = declared_at(corpus, file, line);
