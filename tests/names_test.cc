@@ -238,6 +238,22 @@ TEST_CASE("references fold uses in tests, and list only those") {
   CHECK(only.files.at(0).path == "tests/test_lamp.py");
 }
 
+TEST_CASE("calls of a type are uses of its constructor, other uses of the type are not") {
+  const NamedProject indexed{
+      {"a.py",
+       "class Shop:\n    def __init__(self):\n        pass\n\ndef make(one: Shop):\n"
+       "    return Shop()\n"},
+      {"b.py", "from a import Shop\nSHOP = Shop()\nKIND = Shop\n"}};
+  navigation::ReferencesRequest request;
+  request.node = search::resolve(indexed.corpus(), "a.py:2").matches.at(0);
+  CHECK(navigation::find_references(indexed.corpus(), request).total == 0);
+  request.made = {request.node.node.parent};
+  const auto result = navigation::find_references(indexed.corpus(), request);
+  REQUIRE(result.total == 2);
+  CHECK(result.files.at(0).places.at(0).range.begin.line == 5);
+  CHECK(result.files.at(1).places.at(0).range.begin.line == 1);
+}
+
 TEST_CASE("uses that are all in tests are not folded") {
   navigation::ReferencesRequest request;
   request.node = the("dim");

@@ -7,6 +7,8 @@
 
 #include "internal/corpus/enclosing.h"
 #include "internal/corpus/source_lines.h"
+#include "internal/model/language.h"
+#include "internal/source/call_site.h"
 
 namespace cairn::navigation {
 namespace {
@@ -31,14 +33,37 @@ struct Use {
 
 constexpr std::size_t kSeveral = ~std::size_t{0};
 
-// Adds the uses of `parts` in a file. Combines consecutive occurrences with the same range into one
+// Tells which uses of a type are calls, according to the text of the line.
+class Calls {
+ public:
+  explicit Calls(const Corpus& corpus) : corpus_(corpus), lines_(corpus) {}
+
+  bool is_call(NodeId file, const model::Range& range) {
+    const auto row = corpus_.file(file);
+    if (!row || range.begin.line != range.end.line) return false;
+    const std::optional<std::string> line = lines_.line(row->path, range.begin.line);
+    if (!line || range.end.character > line->size()) return false;
+    const std::string_view text = *line;
+    return source::is_call(text.substr(0, range.begin.character), text.substr(range.end.character),
+                           model::language_named(row->language).calls);
+  }
+
+ private:
+  const Corpus& corpus_;
+  corpus::SourceLines lines_;
+};
+
+// Adds the uses of `parts` in a file, and the calls of the types in ReferencesRequest::made. Combines consecutive occurrences with the same range into one
 // use.
 void add_uses(const Corpus& corpus, NodeId file,
-              const std::unordered_map<std::uint32_t, std::size_t>& parts, bool with_definitions,
-              std::vector<Use>& uses) {
+              const std::unordered_map<std::uint32_t, std::size_t>& parts,
+              const ReferencesRequest& request, Calls& calls, std::vector<Use>& uses) {
   for (const model::Occurrence& one : corpus.occurrences(file)) {
     const auto part = parts.find(value_of(one.node));
-    if (part == parts.end() || (one.is_definition && !with_definitions)) continue;
+    if (part == parts.end() || (one.is_definition && !request.with_definitions)) continue;
+    const bool is_made =
+        std::find(request.made.begin(), request.made.end(), one.node) != request.made.end();
+    if (is_made && (one.is_definition || !calls.is_call(file, one.range))) continue;
     const bool is_known = !uses.empty() && uses.back().file == file &&
                           uses.back().range == one.range &&
                           uses.back().is_definition == one.is_definition;
@@ -57,16 +82,18 @@ std::vector<Use> find_uses(const Corpus& corpus, const ReferencesRequest& reques
   for (std::size_t i = 0; i < request.parts.size(); ++i) {
     parts.emplace(value_of(request.parts[i].node.id), i + 1);
   }
+  for (const NodeId type : request.made) parts.emplace(value_of(type), 0);
   std::set<NodeId> files;
   for (const auto& [node, part] : parts) {
     for (const corpus::Posting& posting : corpus.postings(NodeId{node})) files.insert(posting.file);
   }
   std::vector<Use> uses;
+  Calls calls(corpus);
   for (const NodeId file : files) {
     const model::NodeTraits traits = corpus.traits(file);
     if (!filter.accepts(file, traits)) continue;
     const std::size_t first = uses.size();
-    add_uses(corpus, file, parts, request.with_definitions, uses);
+    add_uses(corpus, file, parts, request, calls, uses);
     const bool is_test = (traits.flags & model::kFlagTest) != 0;
     for (std::size_t i = first; i < uses.size(); ++i) uses[i].is_test = is_test;
   }

@@ -23,7 +23,10 @@ namespace cairn::navigation {
 struct ReferencesRequest {
   search::NodeSummary node;
   std::vector<search::NodeSummary> parts;  // the other parts of the node
-  std::size_t limit = 1000;                // maximum number of uses
+  // Types whose calls run the node, a constructor (construction.h). Calls of these types count as
+  // uses of the node; other uses of them do not.
+  std::vector<model::NodeId> made;
+  std::size_t limit = 1000;  // maximum number of uses
   std::size_t offset = 0;
   bool with_definitions = false;
   query::Filters filters;  // path, language and test filters apply; kinds are ignored

@@ -121,6 +121,19 @@ std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& fo
   return text + (lines->lines > lines->first.size() ? ", …" : "");
 }
 
+// Returns the types that are created by calls that run a constructor among `asked`.
+std::vector<model::NodeId> made_types(const corpus::Corpus& corpus,
+                                      const std::vector<const search::NodeSummary*>& asked) {
+  std::vector<model::NodeId> types;
+  std::set<model::NodeId> made;
+  for (const search::NodeSummary* const one : asked) {
+    const auto own = navigation::constructed_type(corpus, one->node.id);
+    if (!own || !made.insert(*own).second) continue;
+    for (const model::NodeId type : navigation::types_made_by(corpus, *own)) types.push_back(type);
+  }
+  return types;
+}
+
 Answer run_references(const Scope& scope, const Arguments& arguments) {
   const search::Resolution found = resolve_together(scope, arguments.text("symbol"));
   if (found.matches.size() != 1) return unresolved(found);
@@ -132,6 +145,7 @@ Answer run_references(const Scope& scope, const Arguments& arguments) {
   request.tests = test_uses_of(arguments);
   request.with_definitions = arguments.flag("definitions");
   request.filters = filters_of(arguments);
+  request.made = made_types(scope.corpus, {&request.node});
   const navigation::ReferencesResult result = navigation::find_references(scope.corpus, request);
   Answer answer = answer_of(result);
   Shown list{result.total, result.offset, 0};
@@ -186,18 +200,12 @@ std::string nothing_tied(const navigation::WalkRequest& request) {
 
 // Adds the types that are created by calls that run a constructor in the request to its parts.
 void add_made_types(const corpus::Corpus& corpus, navigation::WalkRequest& request) {
+  std::vector<const search::NodeSummary*> asked{&request.start};
+  for (const search::NodeSummary& part : request.parts) asked.push_back(&part);
   std::vector<search::NodeSummary> types;
-  std::set<model::NodeId> made;
-  const auto add = [&](const search::NodeSummary& one) {
-    const auto own = navigation::constructed_type(corpus, one.node.id);
-    if (!own || !made.insert(*own).second) return;
-    for (const model::NodeId type : navigation::types_made_by(corpus, *own)) {
-      if (auto node = corpus.node(type))
-        types.push_back(search::summarize(corpus, std::move(*node)));
-    }
-  };
-  add(request.start);
-  for (const search::NodeSummary& part : request.parts) add(part);
+  for (const model::NodeId type : made_types(corpus, asked)) {
+    if (auto node = corpus.node(type)) types.push_back(search::summarize(corpus, std::move(*node)));
+  }
   request.parts.insert(request.parts.end(), types.begin(), types.end());
 }
 
