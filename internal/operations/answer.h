@@ -53,6 +53,7 @@ struct Answer {  // NOLINT(bugprone-exception-escape)
   // Whether a file that is not in the index could contain what the request looks for. Used only if
   // nothing was found.
   bool may_be_unread = true;
+  bool is_only_guessed = false;  // whether all items that were found are guesses by name
   std::optional<Shown> list;
   base::Json next;          // arguments, besides the offset, that get the rest of `list`; or null
   std::vector<Rest> rests;  // items that were left out of lists other than `list`

@@ -1,10 +1,13 @@
 // Implements three queries on the code graph: `references`, `neighbors` and `impact`.
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <set>
 
 #include "internal/base/display.h"
+#include "internal/model/certainty.h"
+#include "internal/model/coverage.h"
 #include "internal/navigation/construction.h"
 #include "internal/navigation/impact.h"
 #include "internal/navigation/name_lines.h"
@@ -94,6 +97,17 @@ void note_unknown_calls(const corpus::Corpus& corpus, const search::Resolution& 
                          "', and the index does not know what: " + places_of(*calls));
 }
 
+// Whether the indexer read no text of some sources, so that they may contain any name.
+bool has_unread_sources(const corpus::Corpus& corpus) {
+  const std::optional<model::Coverage> coverage = corpus.coverage();
+  if (!coverage) return false;
+  using model::Omission;
+  constexpr std::array kUnread = {Omission::kGenerated, Omission::kMinified,   Omission::kVendored,
+                                  Omission::kTooLarge,  Omission::kUnreadable, Omission::kBeyond};
+  return std::any_of(kUnread.begin(), kUnread.end(),
+                     [&](Omission why) { return coverage->count(why) > 0; });
+}
+
 // Returns the message for a symbol without any use in the index. The index may have missed uses, so
 // the message says how many lines of the sources contain the symbol's name. `of_calls` means that
 // the user asked only for calls.
@@ -108,6 +122,9 @@ std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& fo
   const auto lines = navigation::lines_with_name(corpus, node.node);
   if (!lines || (lines->lines == 0 && lines->is_cut)) return text;
   const std::size_t own = found.parts.size();  // lines of its other definitions
+  if (lines->lines <= own && !lines->is_cut && has_unread_sources(corpus)) {
+    return text + ", and its name occurs on no other line of the files that were read";
+  }
   if (lines->lines <= own && !lines->is_cut) {
     return subject + " is not " + (of_calls ? "called" : "used") +
            ": its name occurs on no other line of the sources";
@@ -152,6 +169,9 @@ Answer run_references(const Scope& scope, const Arguments& arguments) {
   for (const navigation::FileReferences& file : result.files) list.shown += file.places.size();
   answer.list = list;
   note_resolution(found, true, answer);
+  answer.is_only_guessed =
+      result.total > 0 &&
+      result.by_certainty.at(static_cast<std::size_t>(model::Certainty::kByName)) == result.total;
   if (result.total > 0) return answer;
   answer.outcome = Outcome::kEmpty;
   answer.refusal = no_use_of(scope.corpus, found, request.filters, false);
@@ -226,7 +246,14 @@ Answer run_neighbors(const Scope& scope, const Arguments& arguments) {
   request.tests = test_uses_of(arguments);
   request.with_externals = arguments.flag("external");
   if (is_about_callers(request)) add_made_types(scope.corpus, request);
-  Answer answer = answer_of_walk(navigation::walk(scope.corpus, request), arguments.text("format"));
+  navigation::WalkResult result = navigation::walk(scope.corpus, request);
+  const bool is_only_guessed =
+      is_about_callers(request) && !result.steps.empty() &&
+      std::all_of(result.steps.begin(), result.steps.end(), [](const navigation::WalkStep& step) {
+        return model::certainty_of(step.confidence) == model::Certainty::kByName;
+      });
+  Answer answer = answer_of_walk(std::move(result), arguments.text("format"));
+  answer.is_only_guessed = is_only_guessed;
   note_resolution(found, true, answer);
   if (answer.list->total > 0) {
     if (is_about_callers(request)) note_unknown_calls(scope.corpus, found, answer);
@@ -297,6 +324,17 @@ void note_limits(const corpus::Corpus& corpus, const review::Review& review,
   }
 }
 
+// Whether there are affected nodes, and all of them follow a guess by name.
+bool is_only_guessed(const std::vector<navigation::Affected>& affected,
+                     const std::vector<navigation::Affected>& tests) {
+  const auto is_guess = [](const navigation::Affected& one) {
+    return model::certainty_of(one.confidence) == model::Certainty::kByName;
+  };
+  return affected.size() + tests.size() > 0 &&
+         std::all_of(affected.begin(), affected.end(), is_guess) &&
+         std::all_of(tests.begin(), tests.end(), is_guess);
+}
+
 Answer run_impact(const Scope& scope, const Arguments& arguments) {
   if (arguments.has("symbol") == arguments.has("revision")) {
     throw base::Error(base::ErrorKind::kUsage, "impact takes either a symbol or a revision",
@@ -333,6 +371,7 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
   answer.notes = std::move(notes);
   if (!review) note_resolution(found, true, answer);
   answer.list = Shown{result.total, result.offset, result.affected.size()};
+  answer.is_only_guessed = is_only_guessed(result.affected, result.tests);
   answer.next = {{"only", "code"}};
   if (request.part == navigation::ImpactPart::kTests) {
     answer.list = Shown{result.tests_total, result.offset, result.tests.size()};

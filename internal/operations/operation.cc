@@ -32,7 +32,8 @@ void say_what_was_not_read(const Scope& scope, const Arguments& arguments, Answe
 
 Answer run(const Operation& operation, const Scope& scope, const Arguments& arguments) {
   Answer answer = operation.run(scope, arguments);
-  const bool may_miss = answer.outcome != Outcome::kFound && answer.may_be_unread;
+  const bool may_miss =
+      (answer.outcome != Outcome::kFound && answer.may_be_unread) || answer.is_only_guessed;
   if (may_miss) say_what_was_not_read(scope, arguments, answer);
   return answer;
 }

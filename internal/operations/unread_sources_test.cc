@@ -30,6 +30,40 @@ bool says(const Answer& answer, std::string_view text) {
 
 TEST_SUITE_BEGIN("operations/unread_sources");
 
+TEST_CASE("a name on no other line is only said not to be used if all sources were read") {
+  testing::Indexed indexed;
+  indexed.write("shop.py", "def open_shop():\n    pass\n");
+  CHECK(says(callers(indexed, "open_shop"),
+             "is not called: its name occurs on no other line of the sources"));
+  CHECK(says(ask(indexed, "impact", {{"symbol", "open_shop"}}), "is not used: its name"));
+  indexed.write("made.py", kGenerated);
+  for (const Answer& answer :
+       {callers(indexed, "open_shop"), ask(indexed, "impact", {{"symbol", "open_shop"}})}) {
+    CHECK(says(answer, "its name occurs on no other line of the files that were read"));
+    CHECK_FALSE(says(answer, "is not"));
+    REQUIRE(answer.notes.size() == 1);
+    CHECK(answer.notes.front().starts_with("not parsed: 1 generated file"));
+  }
+}
+
+TEST_CASE("an answer that has only guesses says that some sources were not read") {
+  testing::Indexed indexed;
+  indexed.write("shop/shop.py", "class Shop:\n    def open_shop(self):\n        pass\n");
+  indexed.write("app/app.py", "def run(it):\n    it.open_shop()\n");
+  CHECK(callers(indexed, "Shop.open_shop").notes.empty());
+  indexed.write("made.py", kGenerated);
+  for (const Answer& answer : {callers(indexed, "Shop.open_shop"),
+                               ask(indexed, "references", {{"symbol", "Shop.open_shop"}}),
+                               ask(indexed, "impact", {{"symbol", "Shop.open_shop"}})}) {
+    CHECK(answer.outcome == Outcome::kFound);
+    REQUIRE(answer.notes.size() == 1);
+    CHECK(answer.notes.front().starts_with("not parsed: 1 generated file"));
+  }
+  indexed.write("app/sure.py",
+                "from shop.shop import Shop\ndef run(it: Shop):\n    it.open_shop()\n");
+  CHECK(callers(indexed, "Shop.open_shop").notes.empty());
+}
+
 TEST_CASE("the uses of a constructor are the calls of its type") {
   testing::Indexed indexed;
   indexed.write("shop.py", "class Shop:\n    def __init__(self):\n        pass\n\nShop()\n");
