@@ -72,12 +72,17 @@ bool Resolver::has_outside_base(EntityId type, std::string_view name) {
 Meaning Resolver::member_or_extension(const Meaning& of, std::string_view name,
                                       const syntax::Use* call, const Context& context, int depth) {
   Meaning found = member(of, name, depth);
-  if (!project_.file(context.file).family->has_extensions()) return found;
+  const Family& family = *project_.file(context.file).family;
+  if (!family.has_extensions()) return found;
   const bool has_fitting =
       found.is(What::kEntities) &&
       (call == nullptr ||
-       std::any_of(found.entities.begin(), found.entities.end(),
-                   [&](EntityId id) { return project_.entity(id).takes(call->arguments); }));
+       std::any_of(found.entities.begin(), found.entities.end(), [&](EntityId id) {
+         const Entity& entity = project_.entity(id);
+         // In C#, a property with the name of an extension method is called only if it is a delegate.
+         const bool is_value = family.has_delegates && !model::is_callable(entity.kind);
+         return entity.takes(call->arguments) && !is_value;
+       }));
   if (has_fitting) return found;
   Meaning other = extension(of, name, call, context, depth);
   return other.is(What::kEntities) ? other : found;

@@ -412,6 +412,23 @@ TEST_CASE(
   CHECK(project.targets("a.cs", "one.Fetch") == "a.cs:4 Page.Fetch 70");
 }
 
+TEST_CASE("C#: a call means an extension method, not a property with its name") {
+  TestProject project({{"a.cs", R"(
+    namespace N {
+      public class Column { public int Width { get; set; } public System.Action Stop { get; } }
+      public static class Extensions {
+        public static Column Width(this Column column, int width) { return column; }
+      }
+      public class F {
+        void Run(Column column) { column.Width(1).Width(2); column.Width = 3; column.Stop(); }
+      }
+    }
+  )"}});
+  CHECK(project.targets("a.cs", "column.Width", "(1)") == "a.cs:4 Extensions.Width 90");
+  CHECK(project.targets("a.cs", "column.Width", " =") == "a.cs:2 Column.Width 90");
+  CHECK(project.targets("a.cs", "column.Stop") == "a.cs:2 Column.Stop 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace
