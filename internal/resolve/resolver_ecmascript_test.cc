@@ -724,7 +724,7 @@ TEST_CASE("JavaScript: a method that returns this returns the object on which it
   TestProject project({{"a.js", R"(
     class Builder {
       flag(value) {
-        if (value) {
+        if (arguments.length === 1) {
           this.set = value;
           return this;
         }
@@ -732,6 +732,22 @@ TEST_CASE("JavaScript: a method that returns this returns the object on which it
         return old;
       }
       and() { return this.make(); }
+      test(value) {
+        if (!arguments.length) {
+          return this.other;
+        }
+        this.other = value;
+        return this;
+      }
+      read(value) {
+        if (!arguments.length) return this.other;
+        return this;
+      }
+      also(name) {
+        if (!name) throw new Error();
+        if (name) { this.names = name; }
+        return this;
+      }
       having(name) { this.names = name; return this; }
       or(name) { return this.flag(1).having(name); }
       run() { return this.flag(2).missing(1); }
@@ -742,11 +758,17 @@ TEST_CASE("JavaScript: a method that returns this returns the object on which it
     class Other { having() {} missing() {} }
     new Wide().having(3).wider(4);
     new Builder().and().having(5);
+    new Builder().test().having(6);
+    new Builder().read().having(8);
+    new Builder().also(1).having(7);
   )"}});
-  CHECK(project.targets("a.js", "this.flag(1).having") == "a.js:11 Builder.having 90");
-  CHECK(project.targets_of_call("a.js", "wider(4)") == "a.js:16 Wide.wider 90");
-  CHECK(project.targets("a.js", "and().having") ==
-        "a.js:11 Builder.having 35, a.js:18 Other.having 35");
+  CHECK(project.targets("a.js", "this.flag(1).having") == "a.js:27 Builder.having 90");
+  CHECK(project.targets_of_call("a.js", "wider(4)") == "a.js:32 Wide.wider 90");
+  const std::string guesses = "a.js:27 Builder.having 35, a.js:34 Other.having 35";
+  CHECK(project.targets("a.js", "and().having") == guesses);
+  CHECK(project.targets("a.js", "test().having") == guesses);
+  CHECK(project.targets("a.js", "read().having") == guesses);
+  CHECK(project.targets_of_call("a.js", "having(7)") == "a.js:27 Builder.having 90");
 }
 
 TEST_SUITE_END();

@@ -17,16 +17,25 @@
   ["get" "set"]
   name: [(property_identifier) (private_property_identifier) (string)] @name
   parameters: (_) @parameters body: (_) @body) @definition.accessor
-; A method that may return this
+; A method that returns this, or does so if it has arguments
 (method_definition
   name: [(property_identifier) (private_property_identifier) (string)] @name
   parameters: (_) @parameters
-  body: (statement_block [
-    (return_statement (this) @value)
-    (if_statement consequence: (statement_block (return_statement (this) @value)))
-    (if_statement consequence: (return_statement (this) @value))
-    (if_statement alternative: (else_clause
-      (statement_block (return_statement (this) @value))))]) @body) @definition.method
+  body: (statement_block
+    . [
+      (expression_statement) (lexical_declaration) (variable_declaration) (comment)
+      (if_statement consequence: [
+        (expression_statement) (throw_statement)
+        (statement_block . [(expression_statement) (throw_statement) (comment)]+ .)] !alternative)]*
+    . (return_statement (this) @value) .) @body) @definition.method
+(method_definition
+  name: [(property_identifier) (private_property_identifier) (string)] @name
+  parameters: (_) @parameters
+  body: (statement_block (if_statement
+    condition: (parenthesized_expression (binary_expression
+      left: (member_expression object: (identifier) @_arguments)))
+    consequence: (statement_block (return_statement (this) @value)))) @body
+  (#eq? @_arguments "arguments")) @definition.method
 (method_definition
   name: [(property_identifier) (private_property_identifier) (string)] @name
   parameters: (_) @parameters body: (_) @body) @definition.method
