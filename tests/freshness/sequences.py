@@ -184,7 +184,7 @@ class Sequence:
             lines = self.read(path)
             other = self.read(self.chance.choice(
                 [one for one in self.paths if os.path.splitext(one)[1] == os.path.splitext(path)[1]]))
-            others = [line for line in other if re.match(r"\s+\w.*[;)\w]$", line)]
+            others = [line for line in other if re.match(r"\s+\w.*[;)\w]\r?$", line)]
             imports = [line for line in other if IMPORT.match(line)]
             if not others:
                 continue
