@@ -150,6 +150,43 @@ TEST_CASE("Scala: a member of the standard library's collections is not guessed"
   CHECK(project.targets("a.scala", "tokens.foreach") == "a.scala:2 Tokens.foreach 90");
 }
 
+TEST_CASE("Scala: a type has all bases after `extends`") {
+  TestProject project({{"a.scala", R"(
+    package demo
+    trait Core { def c_one: Int = 1 }
+    trait Support[T] { def help_it(n: Int): Int = n }
+    object Outer { trait Third { def third_one: Int = 3 } }
+    class Use(n: Int) extends Base(n) with Core with Support[Int] with Outer.Third {
+      def f: Int = help_it(2) + c_one + third_one
+    }
+    object Lists extends Core, Support[Int] { val x = help_it(3) }
+    class Base(n: Int)
+  )"}});
+  CHECK(project.bases("a.scala", "Use") ==
+        "a.scala:9 Base, a.scala:2 Core, a.scala:3 Support, a.scala:4 Outer.Third");
+  CHECK(project.targets_of_call("a.scala", "help_it(2)") == "a.scala:3 Support.help_it 90");
+  CHECK(project.targets("a.scala", "+ c_one") == "a.scala:2 Core.c_one 90");
+  CHECK(project.targets("a.scala", "+ third_one") == "a.scala:4 Outer.Third.third_one 90");
+  CHECK(project.targets_of_call("a.scala", "help_it(3)") == "a.scala:3 Support.help_it 90");
+}
+
+TEST_CASE("Scala: a call between operands has one argument, or those in brackets") {
+  TestProject project({{"a.scala", R"(
+    class Wired {
+      def get_big(i: Int, scale: Int): Int = i
+      def get_big(i: Int): Int = i
+    }
+    class Use(w: Wired) {
+      val one = w get_big 1
+      val two = w get_big (1, 2)
+      val three: (Wired, Int) => Int = _ get_big _
+    }
+  )"}});
+  CHECK(project.targets("a.scala", "w get_big", " 1") == "a.scala:3 Wired.get_big 90");
+  CHECK(project.targets("a.scala", "w get_big", " (1") == "a.scala:2 Wired.get_big 90");
+  CHECK(project.targets("a.scala", "_ get_big", " _") == "a.scala:3 Wired.get_big 70");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -67,7 +67,7 @@ TEST_CASE("Scala: uses of names") {
   CHECK(has("value a.open().map().last"));
   CHECK(has("value x.go"));
   CHECK(has("value {Store}.db"));
-  CHECK(has("call a.fix"));
+  CHECK(has("call a.fix/1"));
   CHECK(has("value a.asInstanceOf<Part>.fix_it"));
   CHECK(has("value Red"));
   CHECK(has("type Box"));

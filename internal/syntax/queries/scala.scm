@@ -97,10 +97,11 @@
 
 ; ---- uses ----
 
-(extends_clause type: (type_identifier) @base)
-(extends_clause type: (generic_type type: (type_identifier) @base))
-(extends_clause type: (stable_type_identifier (_) @qualifier (type_identifier) @base .))
-(extends_clause type: (generic_type type: (stable_type_identifier (_) @qualifier (type_identifier) @base .)))
+; The field `type` covers all bases and the words between them, but a query finds only its first node.
+(extends_clause (type_identifier) @base)
+(extends_clause (generic_type type: (type_identifier) @base))
+(extends_clause (stable_type_identifier (_) @qualifier (type_identifier) @base .))
+(extends_clause (generic_type type: (stable_type_identifier (_) @qualifier (type_identifier) @base .)))
 
 (call_expression function: (identifier) @call arguments: (arguments) @arguments)
 (call_expression
@@ -119,7 +120,10 @@
 (generic_function function: [
   (identifier) @call
   (field_expression value: (_) @qualifier field: (identifier) @call)])
-(infix_expression left: (_) @qualifier operator: (identifier) @call)
+; The operand on the right is one argument, unless it is a list of arguments.
+(infix_expression
+  left: (_) @qualifier operator: (identifier) @call right: [(tuple_expression) (unit)] @arguments)
+(infix_expression left: (_) @qualifier operator: (identifier) @call right: (_) @argument)
 (postfix_expression . (_) @qualifier . (identifier) @use .)
 (field_expression value: (_) @qualifier field: (identifier) @use)
 ; If a call creates an object, a named argument is a member of the object.
