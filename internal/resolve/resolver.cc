@@ -339,6 +339,16 @@ void Resolver::leave_own_value(const syntax::Use& use, Context& place) const {
                       (value.size() == own.size() ||
                        std::string_view(".([").find(value[own.size()]) != std::string_view::npos);
   if (!is_own) return;
+  // On the next line, only the first use after the name of the variable can be in its value.
+  const auto& uses = facts_->uses;
+  auto at = std::upper_bound(uses.begin(), uses.end(), bound->place,
+                             [](const model::Position& before, const syntax::Use& one) {
+                               return before < one.range.begin;
+                             });
+  const bool is_later = use.range.begin.line > bound->place.line;
+  for (; is_later && at != uses.end() && at->range.begin < use.range.begin && takes(1); ++at) {
+    if (at->name == use.name && at->qualifier == use.qualifier) return;
+  }
   place.place = bound->place;
   --place.place.character;
 }

@@ -238,6 +238,20 @@ TEST_CASE("Ruby: a field has the type of the value that it shares with another v
   }
 }
 
+TEST_CASE("Ruby: a call with arguments means a method, whatever variables there are") {
+  TestProject project({{"a.rb", R"(
+    class A
+      def make_rank(n) = n
+      def use_it
+        make_rank = make_rank(2)
+        make_rank
+      end
+    end
+  )"}});
+  CHECK(project.targets_of_call("a.rb", "make_rank(2)") == "a.rb:2 A.make_rank 90");
+  CHECK(project.all_targets("a.rb") == "4:17 a.rb:2 A.make_rank 90\n");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

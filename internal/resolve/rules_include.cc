@@ -126,6 +126,7 @@ std::span<const Family> include_families() {
                                                   .calls_properties = true,
                                                   .is_unchecked = true,
                                                   .guesses_only_names = true,
+                                                  .has_function_names = true,
                                                   .sigils = "$ @",
                                                   .heredocs = "<<~ <<-",
                                                   .has_symbols = true}};

@@ -450,6 +450,7 @@ std::span<const Family> packages_families() {
              .has_accessors = true,
              .calls_by_name = true,
              .has_bare_constants = true,
+             .binds_in_order = true,
              .imports_members = true,
              .has_quoted_names = true},
       Family{.name = "csharp",

@@ -116,6 +116,7 @@ std::span<const Family> swift_families() {
              .counts_made = true,
              .has_labels = true,
              .makes_by_fields = true,
+             .binds_in_order = true,
              .has_quoted_names = true,
              .has_hash_words = true}};
   return kFamilies;
