@@ -92,8 +92,13 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
                             const Context& context, int depth) {
   const bool is_type =
       stands_for_type(of) && project_.entity(of.entities.front()).kind != model::NodeKind::kObject;
-  if (depth > kMaxDepth || is_type || of.is(What::kModule)) return {};
   const Family* const family = project_.file(context.file).family;
+  const bool is_reference =  // Type::member (Kotlin) names a member of objects
+      call != nullptr && call->is_in_path && family->has_receivers;
+  if (is_type && is_reference) {
+    return extension(object(of.entities.front()), name, nullptr, context, depth + 1);
+  }
+  if (depth > kMaxDepth || is_type || of.is(What::kModule)) return {};
   Entities found;
   int best = kMayFit;
   int examined = 0;
