@@ -8,6 +8,7 @@
 
 #include "internal/model/language.h"
 #include "internal/resolve/confidence.h"
+#include "internal/resolve/labels.h"
 #include "internal/resolve/resolver.h"
 
 namespace cairn::resolve {
@@ -45,7 +46,7 @@ Entities Resolver::called(const Entities& found, bool is_call) const {
 bool Resolver::fits(const Meaning& found, const syntax::Use& call) const {
   return takes(found.entities.size()) &&
          std::any_of(found.entities.begin(), found.entities.end(),
-                     [&](EntityId id) { return project_.entity(id).takes(call.arguments); });
+                     [&](EntityId id) { return takes_arguments(id, call); });
 }
 
 std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& use) {
@@ -56,8 +57,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   std::uint8_t confidence = meaning.confidence;
   if (family.has_clauses && !fits(meaning, use)) confidence = std::min(confidence, kGuessed);
   const bool has_number = use.role == Role::kCall || family.has_clauses;
-  if (family.has_overloads && has_number) keep_overloads(called.candidates, use.arguments);
-  if (family.has_labels && use.role == Role::kCall) keep_labelled(called.candidates, use);
+  if (family.has_overloads && has_number) keep_overloads(called.candidates, use);
   Entities distinct = one_of_each(called.candidates, family);
   if (distinct.size() > kMaxTargets && !are_overloads(distinct)) {
     confidence = shared(confidence, kMaxTargets);
@@ -148,41 +148,32 @@ Entities Resolver::constructors_of(EntityId type) {
   return constructors;
 }
 
-// If some of the definitions can be called with this number of arguments, removes the others.
-void Resolver::keep_overloads(Entities& candidates, std::uint8_t arguments) const {
-  const auto takes_other_number = [&](EntityId id) {
-    return !project_.entity(id).takes(arguments);
+// If some of the definitions can be called with these arguments, removes the others. If none can,
+// only their number counts.
+void Resolver::keep_overloads(Entities& candidates, const syntax::Use& call) const {
+  const auto keep = [&](auto&& fits) {
+    const bool has_one = std::any_of(candidates.begin(), candidates.end(), fits);
+    if (has_one) std::erase_if(candidates, [&](EntityId id) { return !fits(id); });
+    return has_one;
   };
-  if (!std::all_of(candidates.begin(), candidates.end(), takes_other_number)) {
-    std::erase_if(candidates, takes_other_number);
-  }
+  if (candidates.size() < 2) return;
+  if (keep([&](EntityId id) { return takes_arguments(id, call); })) return;
+  keep([&](EntityId id) { return project_.entity(id).takes(call.arguments); });
 }
 
-// If some of the functions have parameters with the labels of the call, removes the others. Only the
-// labels that facts contain as keys are known.
-void Resolver::keep_labelled(Entities& candidates, const syntax::Use& call) const {
-  if (candidates.size() < 2 || facts_ == nullptr) return;
-  const std::string maker =
-      '{' + (call.qualifier.empty() ? call.name : call.qualifier + '.' + call.name) + '}';
-  const auto& uses = facts_->uses;
-  auto at = std::upper_bound(
-      uses.begin(), uses.end(), call.range.begin,
-      [](const model::Position& place, const syntax::Use& one) { return place < one.range.begin; });
-  constexpr std::size_t kMaxUses = 64;  // in the arguments of a call
-  std::vector<std::string_view> labels;
-  for (std::size_t i = 0; at != uses.end() && i < kMaxUses && takes(1); ++at, ++i) {
-    if (at->role == Role::kCall && at->name == call.name) break;  // its keys look the same
-    if (at->qualifier == maker && labels.size() < call.arguments) labels.push_back(at->name);
-  }
-  const auto lacks_one = [&](EntityId id) {
-    const std::string_view own = project_.text(project_.entity(id).labels);
-    if (model::has_word(own, "*")) return false;
-    return std::any_of(labels.begin(), labels.end(),
-                       [&](std::string_view label) { return !model::has_word(own, label); });
-  };
-  if (!std::all_of(candidates.begin(), candidates.end(), lacks_one)) {
-    std::erase_if(candidates, lacks_one);
-  }
+// Whether the definition can be called with these arguments. Their number and, in some languages,
+// their names and the kinds of literals are known.
+bool Resolver::takes_arguments(EntityId id, const syntax::Use& call) const {
+  return project_.entity(id).takes(call.arguments) && takes_labels(id, call);
+}
+
+bool Resolver::takes_labels(EntityId id, const syntax::Use& call) const {
+  const Entity& entity = project_.entity(id);
+  if (call.given.empty() || !model::is_callable(entity.kind)) return true;
+  const Family& family = *project_.file(entity.file).family;
+  const std::string_view own = project_.text(entity.labels);
+  if (family.has_labels) return agree_in_order(own, call);
+  return !family.has_named_arguments || agree_by_name(own, call);
 }
 
 // Whether all definitions are functions of the same type or, if they are in no type, of the same

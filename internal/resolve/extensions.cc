@@ -78,10 +78,10 @@ Meaning Resolver::member_or_extension(const Meaning& of, std::string_view name,
       found.is(What::kEntities) &&
       (call == nullptr ||
        std::any_of(found.entities.begin(), found.entities.end(), [&](EntityId id) {
-         const Entity& entity = project_.entity(id);
          // In C#, a property with the name of an extension method is called only if it is a delegate.
-         const bool is_value = family.has_delegates && !model::is_callable(entity.kind);
-         return entity.takes(call->arguments) && !is_value;
+         const bool is_value =
+             family.has_delegates && !model::is_callable(project_.entity(id).kind);
+         return takes_arguments(id, *call) && !is_value;
        }));
   if (has_fitting) return found;
   Meaning other = extension(of, name, call, context, depth);
@@ -106,7 +106,7 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
     if (!takes(8)) return {};
     const Entity& entity = project_.entity(id);
     if (entity.extended == 0 || project_.file(entity.file).family != family) continue;
-    if (call != nullptr && !entity.takes(call->arguments)) continue;
+    if (call != nullptr && !takes_arguments(id, *call)) continue;
     const bool is_of_other_file =
         family->extension_word.empty() && entity.is_own && entity.file != context.file;
     if (is_of_other_file) continue;

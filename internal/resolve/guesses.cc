@@ -457,9 +457,18 @@ std::vector<Target> Resolver::targets_of(const Entities& roots, const Context& c
   return targets;
 }
 
-// Returns the members that a guess can mean. Stores the result if many definitions have the name,
-// because it does not depend on the place of the use.
+// Returns the members that a guess can mean.
 Entities Resolver::guessed(const syntax::Use& use, const Family& family) {
+  Entities found = guessed_by_number(use, family);
+  if (use.role == Role::kCall) {
+    std::erase_if(found, [&](EntityId id) { return !takes_labels(id, use); });
+  }
+  return found;
+}
+
+// Does the same, but does not consider the names of arguments. Stores the result if many definitions
+// have the name, because it does not depend on the place of the use.
+Entities Resolver::guessed_by_number(const syntax::Use& use, const Family& family) {
   constexpr std::size_t kFew = 2;
   const std::optional<NameId> name = project_.id_of_name(use.name);
   if (!name) return {};

@@ -115,8 +115,10 @@ void set_words(const syntax::Definition& definition, const Family& family, base:
                        is_named_by_macro(definition.signature, definition.name);
   entity.least_arguments = definition.least_arguments;
   entity.max_arguments = definition.max_arguments;
-  if (family.has_labels && model::is_callable(definition.kind)) {
-    entity.labels = names.intern(argument_labels(definition.signature, definition.name));
+  if (model::is_callable(definition.kind) && (family.has_labels || family.has_named_arguments)) {
+    entity.labels =
+        names.intern(family.has_labels ? argument_labels(definition.signature, definition.name)
+                                       : parameter_names(definition.signature, definition.name));
   }
 }
 

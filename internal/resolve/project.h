@@ -77,7 +77,9 @@ struct Entity {
   NameId owner_text = 0;
   // Set for methods if Family::satisfies, and for functions that take a delegate.
   NameId signature = 0;
-  NameId labels = 0;    // of the parameters of a function, if Family::has_labels: "at _ size"
+  // Of the parameters of a function, if Family::has_labels or has_named_arguments: "at _ size="
+  // (argument_labels() and parameter_names() in signature.h).
+  NameId labels = 0;
   NameId extended = 0;  // the type that an extension method extends; "object" for any type
 
   friend bool operator==(const Entity&, const Entity&) = default;

@@ -308,6 +308,7 @@ class Resolver {
   EntityId method_with_this(const Context& context) const;
   std::vector<Target> of_same_literal(const syntax::Use& use, const Context& context);
   Entities guessed(const syntax::Use& use, const Family& family);
+  Entities guessed_by_number(const syntax::Use& use, const Family& family);
   Entities search_guessed(const syntax::Use& use, const Family& family);
   std::vector<Target> guesses_below(const Meaning& object, const syntax::Use& use,
                                     const Context& context);
@@ -347,8 +348,9 @@ class Resolver {
   Called called_definitions(const Meaning& meaning, const syntax::Use& use);
   Entities constructors_of(EntityId type);
   EntityId type_of_constructors(const Entities& candidates) const;
-  void keep_overloads(Entities& candidates, std::uint8_t arguments) const;
-  void keep_labelled(Entities& candidates, const syntax::Use& call) const;
+  bool takes_arguments(EntityId id, const syntax::Use& call) const;
+  bool takes_labels(EntityId id, const syntax::Use& call) const;
+  void keep_overloads(Entities& candidates, const syntax::Use& call) const;
   bool are_overloads(const Entities& candidates) const;
   Entities one_of_each(const Entities& candidates, const Family& family) const;
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);

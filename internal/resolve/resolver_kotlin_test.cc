@@ -219,6 +219,49 @@ TEST_CASE("Kotlin and Java: accessors and properties of the other language") {
   CHECK(project.targets("a/Shop.kt", "item.isSold") == "a/Item.java:4 Item.isSold 90");
 }
 
+TEST_CASE("Kotlin: the names of arguments and the kinds of literals decide between overloads") {
+  TestProject project({{"a.kt", R"(
+    class P {
+      fun one(): Int = call(onType = { 1 }, onContent = { 2 })
+      fun two(): Int = call("x", onContent = { 3 })
+      fun three(): Int = call("x") { 4 }
+      fun four(other: List<P>): Int = other.first.call(wrong = 1, onContent = { 5 })
+      private fun call(name: String, onContent: () -> Int): Int = onContent()
+      private fun call(onType: () -> Int, onContent: () -> Int): Int = onContent()
+    }
+  )"}});
+  CHECK(project.targets_of_call("a.kt", "call(onType = { 1 }") == "a.kt:7 P.call 90");
+  CHECK(project.targets_of_call("a.kt", "call(\"x\", on") == "a.kt:6 P.call 90");
+  CHECK(project.targets_of_call("a.kt", "call(\"x\") {") == "a.kt:6 P.call 90");
+  CHECK(project.targets_of_call("a.kt", "call(wrong") == "none");
+}
+
+TEST_CASE("Kotlin: Type::name may mean what extends the type") {
+  TestProject project({{"a.kt", R"(
+    open class Node
+    class Scalar(val content: String) : Node() { fun to_text(): String = content }
+    val Node.as_scalar: Scalar get() = this as Scalar
+    fun Node.to_scalar(): Scalar = this as Scalar
+    fun use() = listOf(Scalar::as_scalar, Node::to_scalar, Scalar::to_text, Other::to_scalar)
+  )"}});
+  CHECK(project.targets("a.kt", "Scalar::as_scalar") == "a.kt:3 as_scalar 90");
+  CHECK(project.targets("a.kt", "Node::to_scalar") == "a.kt:4 to_scalar 90");
+  CHECK(project.targets("a.kt", "Scalar::to_text") == "a.kt:2 Scalar.to_text 90");
+  CHECK(project.targets("a.kt", "Other::to_scalar") == "none");
+}
+
+TEST_CASE("Kotlin: a variable may have the name of the function in its value") {
+  TestProject project({{"a.kt", R"(
+    fun make_rank(n: Int): Int = n
+    fun use(): Int {
+      val make_rank = make_rank(2)
+      return make_rank
+    }
+  )"}});
+  CHECK(project.targets_of_call("a.kt", "make_rank(2)") == "a.kt:1 make_rank 90");
+  CHECK(project.targets("a.kt", "return make_rank") == "none");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

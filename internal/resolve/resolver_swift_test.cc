@@ -127,8 +127,7 @@ TEST_CASE("Swift: the labels of the arguments decide between overloads") {
   CHECK(project.targets("A.swift", "Box", "(name") == "A.swift:3 Box.init 90, A.swift:1 Box 90");
   CHECK(project.targets("A.swift", "Box", "(path") == "A.swift:2 Box.init 90, A.swift:1 Box 90");
   CHECK(project.targets_of_call("A.swift", "cut(by: 3)") == "A.swift:5 Box.cut 90");
-  CHECK(project.targets_of_call("A.swift", "cut(4)") ==
-        "A.swift:4 Box.cut 30, A.swift:5 Box.cut 30, A.swift:6 Box.cut 30");
+  CHECK(project.targets_of_call("A.swift", "cut(4)") == "A.swift:6 Box.cut 90");
   CHECK(project.targets_of_call("A.swift", "cut(by: 5)") == "A.swift:5 Box.cut 90");
   CHECK(project.targets_of_call("A.swift", "cut(at: 6)") == "A.swift:4 Box.cut 90");
 }
@@ -176,6 +175,46 @@ TEST_CASE("Swift: static members of extensions, and types outside that conform t
         "Sources/A/Queue.swift:2 is_main 70");
   CHECK(project.targets("Sources/A/Use.swift", "rx.did_select") ==
         "Sources/A/Rx.swift:5 Reactive.did_select 90");
+}
+
+TEST_CASE("Swift: a call with other labels does not mean the function") {
+  TestProject project({{"A.swift", R"(
+    struct Query {
+      func put_all(_ values: Int..., on_clash c: Int) -> Int { 1 }
+      func put_all(_ values: [Int], on_clash c: Int, more m: Int = 1) -> Int { 2 }
+      func put_all(_ values: [Int], on_clash c: Int, then run: () -> Int) -> Int { 3 }
+    }
+    func use(q: Query, other: [Thing]) {
+      _ = q.put_all(1, 2, on_clash: 3)
+      _ = q.put_all([1], on_clash: 4)
+      _ = q.put_all([1], on_clash: 5, more: 2)
+      _ = q.put_all([1], on_clash: 6) { 7 }
+      other.first.put_all(from: 8)
+      other.first.put_all(9, on_clash: 10)
+    }
+  )"}});
+  CHECK(project.targets_of_call("A.swift", "put_all(1, 2") == "A.swift:2 Query.put_all 90");
+  CHECK(project.targets_of_call("A.swift", "put_all([1], on_clash: 4") ==
+        "A.swift:3 Query.put_all 90");
+  CHECK(project.targets_of_call("A.swift", "put_all([1], on_clash: 5") ==
+        "A.swift:3 Query.put_all 90");
+  CHECK(project.targets_of_call("A.swift", "put_all([1], on_clash: 6") ==
+        "A.swift:4 Query.put_all 90");
+  CHECK(project.targets_of_call("A.swift", "put_all(from: 8)") == "none");
+  CHECK(project.targets_of_call("A.swift", "put_all(9, on_clash: 10)") ==
+        "A.swift:2 Query.put_all 70");
+}
+
+TEST_CASE("Swift: a variable may have the name of the function in its value") {
+  TestProject project({{"A.swift", R"(
+    func make_rank(_ n: Int) -> Int { n }
+    func use() -> Int {
+      let make_rank = make_rank(2)
+      return make_rank
+    }
+  )"}});
+  CHECK(project.targets_of_call("A.swift", "make_rank(2)") == "A.swift:1 make_rank 90");
+  CHECK(project.targets("A.swift", "return make_rank") == "none");
 }
 
 TEST_SUITE_END();

@@ -449,6 +449,7 @@ std::span<const Family> packages_families() {
              .infers_results = true,
              .has_accessors = true,
              .calls_by_name = true,
+             .has_named_arguments = true,
              .has_bare_constants = true,
              .binds_in_order = true,
              .imports_members = true,

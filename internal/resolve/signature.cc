@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "internal/base/ascii.h"
+#include "internal/model/language.h"
 
 namespace cairn::resolve {
 namespace {
@@ -110,6 +111,71 @@ std::string_view bound_after(std::string_view signature, std::string_view type) 
   return {};
 }
 
+// Returns the letter for the literals that the type accepts (argument_labels() in signature.h), or
+// '\0' if they are unknown.
+char literal_kind(std::string_view type) {
+  type = stripped(type);
+  while (type.starts_with('@')) type = stripped(type.substr(end_of_part(type, " ")));
+  while (type.ends_with('?') || type.ends_with("...")) {
+    type.remove_suffix(type.ends_with('?') ? 1 : 3);
+  }
+  const std::size_t dash = end_of_part(type, "-");
+  if (type.substr(dash).starts_with("->")) return 'f';
+  if (type.starts_with('(') && closing_bracket(type, 0) + 1 == type.size()) {
+    return literal_kind(type.substr(1, type.size() - 2));
+  }
+  if (type.starts_with('[')) {
+    const std::string_view inside = type.substr(1);
+    return inside.substr(end_of_part(inside, ":]")).starts_with(']') ? 'l' : '\0';
+  }
+  if (model::has_word("String CharSequence StaticString", type)) return 's';
+  if (model::has_word("Bool Boolean", type)) return 'b';
+  constexpr std::string_view kNumbers =
+      "Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Long Short Byte Float Double "
+      "CGFloat";
+  return model::has_word(kNumbers, type) ? 'n' : '\0';
+}
+
+// Returns a word for each parameter of a function, as argument_labels() does. `name_of` returns the
+// name of a parameter.
+template <typename NameOf>
+std::string described_parameters(std::string_view signature, std::string_view name,
+                                 NameOf name_of) {
+  std::string words;
+  std::size_t at = after_name(signature, name);
+  if (at != kNowhere && signature[at] == '<') {
+    at = closing_bracket(signature, at);
+    if (at != kNowhere) at = signature.find('(', at);
+  }
+  if (at == kNowhere) return "*";
+  const std::size_t end = closing_bracket(signature, at);
+  std::string_view list = signature.substr(at + 1, end == kNowhere ? end : end - at - 1);
+  while (!list.empty()) {
+    const std::size_t size = end_of_part(list, ",");
+    std::string_view one = stripped(list.substr(0, size));
+    list.remove_prefix(std::min(size + 1, list.size()));
+    while (one.starts_with('@')) {  // an attribute, such as @escaping
+      one = stripped(one.substr(end_of_part(one, " ")));
+    }
+    const std::string_view label = name_of(one);
+    if (label.empty()) continue;
+    if (!words.empty()) words += ' ';
+    words += label;
+    const std::size_t colon = end_of_part(one, ":");
+    const std::string_view rest = one.substr(std::min(colon + 1, one.size()));
+    const std::size_t assigned = end_of_part(rest, "=");
+    const std::string_view type = stripped(rest.substr(0, assigned));
+    if (const char kind = literal_kind(type)) (words += ':') += kind;
+    if (type.ends_with("...") || one.starts_with("vararg ")) {
+      words += "...";
+    } else if (assigned < rest.size()) {
+      words += '=';
+    }
+  }
+  if (end == kNowhere) words += words.empty() ? "*" : " *";
+  return words;
+}
+
 }  // namespace
 
 std::string_view extended_type(std::string_view signature, std::string_view name,
@@ -213,29 +279,16 @@ bool is_named_by_macro(std::string_view signature, std::string_view name) {
 }
 
 std::string argument_labels(std::string_view signature, std::string_view name) {
-  std::string labels;
-  std::size_t at = after_name(signature, name);
-  if (at != kNowhere && signature[at] == '<') {
-    at = closing_bracket(signature, at);
-    if (at != kNowhere) at = signature.find('(', at);
-  }
-  if (at == kNowhere) return labels;
-  const std::size_t end = closing_bracket(signature, at);
-  std::string_view list = signature.substr(at + 1, end == kNowhere ? end : end - at - 1);
-  while (!list.empty()) {
-    const std::size_t size = end_of_part(list, ",");
-    std::string_view one = stripped(list.substr(0, size));
-    list.remove_prefix(std::min(size + 1, list.size()));
-    while (one.starts_with('@')) {  // an attribute, such as @escaping
-      one = stripped(one.substr(end_of_part(one, " ")));
-    }
-    const std::string_view label = one.substr(0, one.find_first_of(" :"));
-    if (label.empty()) continue;
-    if (!labels.empty()) labels += ' ';
-    labels += label;
-  }
-  if (end == kNowhere) labels += labels.empty() ? "*" : " *";
-  return labels;
+  return described_parameters(
+      signature, name, [](std::string_view one) { return one.substr(0, one.find_first_of(" :")); });
+}
+
+std::string parameter_names(std::string_view signature, std::string_view name) {
+  if (signature.find("fun ") == kNowhere && signature.find("constructor") == kNowhere) return "*";
+  return described_parameters(signature, name, [](std::string_view one) {
+    one = stripped(one.substr(0, one.find(':')));
+    return one.substr(one.find_last_of(' ') + 1);
+  });
 }
 
 std::optional<std::size_t> parameter_index(std::string_view signature, std::string_view name,

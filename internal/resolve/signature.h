@@ -35,10 +35,17 @@ bool takes_self(std::string_view signature);
 // `TEST(Shape, Draws)` (C++).
 bool is_named_by_macro(std::string_view signature, std::string_view name);
 
-// Returns the labels of the parameters of a Swift function, separated by spaces: "at _ size" for
-// `func put(at x: Int, _ y: Int, size: Int)`. If the signature is cut short, so that there may be
-// more, the last one is "*".
+// Returns the labels of the parameters of a Swift function, separated by spaces. The words describe
+// the parameters for labels.h: "at:n _..." for `func put(at x: Int, _ y: T...)`. A letter after ":"
+// says which literals the type accepts, if known: s (string), n (number), b (true, false), f
+// (function) or l (list). "=" means that the parameter has a default, and "..." that it takes any
+// number of arguments. If the signature is cut short, so that there may be more, the last word is
+// "*".
 std::string argument_labels(std::string_view signature, std::string_view name);
+
+// Does the same with the names of the parameters of a Kotlin function. Returns "*" for a function of
+// another language.
+std::string parameter_names(std::string_view signature, std::string_view name);
 
 // Returns the position of `type` among the type parameters of the type `name`: 1 for T in `class
 // Map<K, T>`. Returns nullopt if `type` is not one of them.

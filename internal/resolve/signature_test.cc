@@ -56,11 +56,22 @@ TEST_CASE("a method of Rust has self as its first parameter") {
 
 TEST_CASE("the labels of a Swift function") {
   CHECK(argument_labels("func put(at x: Int, _ y: [Int], size: (Int, Int) -> T = f(1, 2))",
-                        "put") == "at _ size");
+                        "put") == "at:n _:l size:f=");
   CHECK(argument_labels("init<T: A>(then run: @escaping () -> T, more: T...)", "init") ==
-        "then more");
+        "then:f more...");
+  CHECK(argument_labels("func put(a: String?, b: [Int: T], c: ((Int) -> T)?)", "put") ==
+        "a:s b c:f");
   CHECK(argument_labels("func put()", "put").empty());
-  CHECK(argument_labels("func put(at x: Int, si", "put") == "at si *");
+  CHECK(argument_labels("func put(at x: Int, si", "put") == "at:n si *");
+  CHECK(argument_labels("prefix func + (a: Int)", "+") == "*");
+}
+
+TEST_CASE("the names of the parameters of a Kotlin function") {
+  CHECK(parameter_names("private inline fun <T> List<T>.put(a: T, noinline run: (T) -> Int = {})",
+                        "put") == "a run:f=");
+  CHECK(parameter_names("fun put(vararg xs: Int, @A(1) b: Map<String, () -> T>)", "put") ==
+        "xs:n... b");
+  CHECK(parameter_names("public void put(int a)", "put") == "*");
 }
 
 TEST_CASE("type parameters, and the type arguments of a base") {

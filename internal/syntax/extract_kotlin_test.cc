@@ -56,14 +56,14 @@ TEST_CASE("Kotlin: uses of names") {
     return std::find(uses.begin(), uses.end(), use) != uses.end();
   };
   CHECK(has("call a.open/1"));
-  CHECK(has("call a.open().close"));
+  CHECK(has("call a.open().close/1"));
   CHECK(has("call it.go/0"));
   CHECK(has("value {Store}.db"));
   CHECK(has("call Store().to"));
   CHECK(has("value Color.RED"));
   CHECK(has("call new Part().fix/0"));
   CHECK(has("call new Outer().run/0"));
-  CHECK(has("call make"));
+  CHECK(has("call make/2"));
   CHECK(has("value b.x"));
 }
 

@@ -60,7 +60,7 @@ TEST_CASE("Swift: uses of names") {
     return std::find(uses.begin(), uses.end(), use) != uses.end();
   };
   CHECK(has("call a.open/1"));
-  CHECK(has("call a.open().close"));
+  CHECK(has("call a.open().close/1"));
   CHECK(has("call $0.go/0"));
   CHECK(has("value {Point}.x"));
   CHECK(has("call new Part().fix/0"));
@@ -77,11 +77,35 @@ TEST_CASE("Swift: a projection is a use of the variable, a numbered parameter is
 }
 )"));
   CAPTURE(uses);
-  for (const char* const use : {"value showGame", "value Local.isActive", "call Local.isActive.run",
-                                "value store", "value store.name", "value $0.x"}) {
+  for (const char* const use :
+       {"value showGame", "value Local.isActive", "call Local.isActive.run/2", "value store",
+        "value store.name", "value $0.x"}) {
     CAPTURE(use);
     CHECK(std::count(uses.begin(), uses.end(), use) == 1);
   }
+}
+
+TEST_CASE("Swift: the arguments of a call, up to a function that follows them") {
+  const Facts facts = swift(R"(func f(a: Item) {
+  a.first("x", at: 1, run: { 2 }, all: [3], other: b, op: *) { 4 }
+  a.second { 5 }
+  a.third(x:y:)
+  a.fourth(1) { 2 } then: { 3 }
+}
+)");
+  const auto given = [&](std::string_view name) {
+    Texts out;
+    for (const Use& use : facts.uses) {
+      if (use.name != name) continue;
+      for (const Argument& one : use.given) out.push_back(one.label + " " + one.value);
+    }
+    return out;
+  };
+  CHECK(given("first") == Texts{" :string", "at :int", "run :function", "all :list", "other ?",
+                                "op ?", "{} :function"});
+  CHECK(given("second") == Texts{"{} :function"});
+  CHECK(given("third").empty());
+  CHECK(given("fourth").empty());
 }
 
 TEST_SUITE_END();

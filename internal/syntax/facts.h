@@ -85,15 +85,32 @@ enum class Role : std::uint8_t {
   kAttribute = 5,  // a type that annotates a definition
 };
 
+// An argument of a call.
+struct Argument {
+  std::string label;  // `size` in f(size: 1), or kTrailing
+  // The expression. A literal is the name of its type after a colon instead: ":string", ":int",
+  // ":double", ":bool", ":list", or ":function" for a lambda.
+  Chain value;
+
+  friend bool operator==(const Argument&, const Argument&) = default;
+};
+
+inline constexpr std::size_t kMaxArguments = 16;  // max arguments of a call in `Use::given`
+
+// The label of a function that follows the list of arguments: f(1) { … }
+inline constexpr std::string_view kTrailing = "{}";
+
 struct Use {
   std::string name;
   Chain qualifier;  // the expression before the name: "self" in self.name
   model::Range range;
   Role role = Role::kValue;
   std::uint8_t arguments = kAnyNumber;  // the number of arguments of a call
-  std::uint32_t within = kNone;         // the innermost enclosing definition
-  bool is_in_head = false;  // whether the use precedes the body of `within`, as in a decorator
-  bool is_in_path = false;  // whether `::` follows the qualifier: `a::b`
+  // The first arguments of a call, if they are known (Swift, Kotlin).
+  std::vector<Argument> given = {};
+  std::uint32_t within = kNone;  // the innermost enclosing definition
+  bool is_in_head = false;       // whether the use precedes the body of `within`, as in a decorator
+  bool is_in_path = false;       // whether `::` follows the qualifier: `a::b`
   bool has_type_arguments = false;  // whether type arguments follow the name of a call: `a<B>()`
 
   friend bool operator==(const Use&, const Use&) = default;

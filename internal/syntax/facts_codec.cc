@@ -15,6 +15,7 @@ constexpr std::size_t kMaxReserved = 4096;
 constexpr std::uint32_t kInHead = 8;   // flag in the encoded role: the use precedes a body
 constexpr std::uint32_t kInPath = 16;  // flag in the encoded role: `::` follows the qualifier
 constexpr std::uint32_t kTyped = 32;   // flag in the encoded role: type arguments follow the name
+constexpr std::uint32_t kGiven = 64;   // flag in the encoded role: arguments follow
 
 // Writes facts as bytes. The first occurrence of a string is written in full, and later occurrences
 // are written as its number.
@@ -154,9 +155,16 @@ void put(Encoder& out, const Use& one) {
   out.text(one.qualifier);
   out.range(one.range);
   out.number(static_cast<std::uint64_t>(one.role) + (one.is_in_head ? kInHead : 0) +
-             (one.is_in_path ? kInPath : 0) + (one.has_type_arguments ? kTyped : 0));
+             (one.is_in_path ? kInPath : 0) + (one.has_type_arguments ? kTyped : 0) +
+             (one.given.empty() ? 0 : kGiven));
   out.number(one.arguments);
   out.number(one.within == kNone ? 0 : std::uint64_t{one.within} + 1);
+  if (one.given.empty()) return;
+  out.number(one.given.size());
+  for (const Argument& argument : one.given) {
+    out.text(argument.label);
+    out.text(argument.value);
+  }
 }
 
 Use take_use(Decoder& in) {
@@ -168,10 +176,18 @@ Use take_use(Decoder& in) {
   one.is_in_head = (role & kInHead) != 0;
   one.is_in_path = (role & kInPath) != 0;
   one.has_type_arguments = (role & kTyped) != 0;
-  one.role = static_cast<Role>(std::min(role & ~(kInHead | kInPath | kTyped), kInHead - 1));
+  constexpr std::uint32_t kFlags = kInHead | kInPath | kTyped | kGiven;
+  one.role = static_cast<Role>(std::min(role & ~kFlags, kInHead - 1));
   one.arguments = in.small();
   const std::uint32_t within = in.number();
   one.within = within == 0 ? kNone : within - 1;
+  const std::size_t given = (role & kGiven) != 0 ? in.count() : 0;
+  for (std::size_t i = 0; i < given && in.ok(); ++i) {
+    Argument argument;
+    argument.label = in.text();
+    argument.value = in.text();
+    one.given.push_back(std::move(argument));
+  }
   return one;
 }
 
@@ -254,7 +270,7 @@ bool is_sound(const Facts& facts) {
   }
   for (const Use& one : facts.uses) {
     if (one.within != kNone && one.within >= facts.definitions.size()) return false;
-    if (one.role > Role::kAttribute) return false;
+    if (one.role > Role::kAttribute || one.given.size() > kMaxArguments) return false;
   }
   return true;
 }

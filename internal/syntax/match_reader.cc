@@ -9,6 +9,7 @@
 #include "internal/syntax/captures.h"
 #include "internal/syntax/chain.h"
 #include "internal/syntax/import_tree.h"
+#include "internal/syntax/labelled_arguments.h"
 #include "internal/syntax/line_table.h"
 #include "internal/syntax/name_text.h"
 #include "internal/syntax/names_in_text.h"
@@ -431,18 +432,33 @@ class MatchReader {
       found.use.qualifier = is_outermost ? "" : captures_.chain(Part::kSpace, source_, found_);
       if (found.use.qualifier != "?") found.use.qualifier.insert(0, "::");
     }
-    if (const TSNode* const arguments = captures_.node(Part::kArguments)) {
-      found.use.arguments = count_arguments(*arguments);
+    read_arguments(found.use);
+    std::size_t text = found.use.name.size() + found.use.qualifier.size();
+    for (const Argument& one : found.use.given) text += one.label.size() + one.value.size();
+    found_.add(found_.uses, kMatchesOfUse * found_.limits.uses(), std::move(found), text);
+  }
+
+  void read_arguments(Use& use) const {
+    const TSNode* const list = captures_.node(Part::kArguments);
+    if (list != nullptr) {
+      use.arguments = count_arguments(*list);
+      bool is_unknown = false;
+      use.given = read_labelled_arguments(*list, source_, &is_unknown);
+      if (is_unknown) use.arguments = kAnyNumber;
     }
-    if (captures_.has(Part::kArgument)) {
-      const unsigned listed = captures_.has(Part::kArguments) ? found.use.arguments : 0U;
-      found.use.arguments = static_cast<std::uint8_t>(std::min(listed + 1, kAnyNumber - 1U));
+    if (const TSNode* const more = captures_.node(Part::kArgument)) {
+      const unsigned listed = list != nullptr ? use.arguments : 0U;
+      if (listed != kAnyNumber) {
+        use.arguments = static_cast<std::uint8_t>(std::min(listed + 1, kAnyNumber - 1U));
+      }
+      const bool is_known = use.given.size() == listed && listed < kMaxArguments;
+      if (is_known && is_trailing_function(*more)) {
+        use.given.push_back({std::string(kTrailing), ":function"});
+      }
     }
     if (const TSNode* const arity = captures_.node(Part::kArity)) {
-      found.use.arguments = number_in(text_of(*arity, source_));
+      use.arguments = number_in(text_of(*arity, source_));
     }
-    const std::size_t text = found.use.name.size() + found.use.qualifier.size();
-    found_.add(found_.uses, kMatchesOfUse * found_.limits.uses(), std::move(found), text);
   }
 
   void read_names(TSNode node) {

@@ -98,13 +98,16 @@
   (_ . (user_type (identifier) @qualifier . (identifier) @base . (type_arguments)? .))])))
 
 ; `f(…) {…}` is parsed as a call of the result of f(…).
+(call_expression
+  . (call_expression . [
+    (identifier) @call
+    (navigation_expression (_) @qualifier . (identifier) @call .)]
+    (value_arguments) @arguments)
+  . (annotated_lambda) @argument)
 (call_expression . [
   (identifier) @call
-  (navigation_expression (_) @qualifier . (identifier) @call .)
-  (call_expression . [
-    (identifier) @call
-    (navigation_expression (_) @qualifier . (identifier) @call .)])]
-  (annotated_lambda))
+  (navigation_expression (_) @qualifier . (identifier) @call .)]
+  (annotated_lambda) @argument)
 (call_expression . [
   (identifier) @call
   (navigation_expression (_) @qualifier . (identifier) @call .)]

@@ -90,6 +90,14 @@
 (protocol_declaration (inheritance_specifier
   inherits_from: (user_type (type_identifier) @base . (type_arguments)? .)))
 
+; A function after the list of arguments is one more argument. If several follow, the number is not
+; known.
+(call_expression . [
+  (simple_identifier) @call
+  (navigation_expression
+    target: (_) @qualifier suffix: (navigation_suffix suffix: (simple_identifier) @call))
+  (prefix_expression operation: "." @qualifier target: (simple_identifier) @call)]
+  (call_suffix . (value_arguments "(")? @arguments . (lambda_literal) @argument .))
 (call_expression . [
   (simple_identifier) @call
   (navigation_expression
