@@ -371,7 +371,7 @@ Meaning Resolver::element_at(const Meaning& of, std::string_view chain, const Co
 // Returns the element x in `for x in chain`, according to the declared type of the last name in
 // `chain`.
 Meaning Resolver::element(std::string_view chain, const Context& context, int depth) {
-  if (depth > kMaxDepth || chain == "?") return {};
+  if (depth > kMaxDepth || chain == "?" || chain.starts_with('|')) return {};
   std::string_view rest = chain;
   const bool is_call = rest.ends_with("()");
   if (is_call) rest.remove_suffix(2);

@@ -185,6 +185,7 @@ class Resolver {
   };
   static Start final_value(Meaning value) { return {std::move(value), {}, true}; }
   Meaning expression(std::string_view chain, const Context& context, int depth);
+  Meaning common_value(std::string_view chain, const Context& context, int depth);
   Start first_value(std::string_view first, std::string_view& rest, std::string_view whole,
                     bool is_space, const Context& context, int depth);
   Start super_value(std::string_view& rest, const Context& context, int depth);

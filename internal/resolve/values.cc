@@ -172,6 +172,7 @@ Meaning Resolver::first_of_chain(std::string_view first, const Context& context,
 Meaning Resolver::expression(std::string_view chain, const Context& context, int depth) {
   if (depth > kMaxDepth || chain.empty() || chain == "?" || !takes(8)) return {};
   if (chain == syntax::kImplied) return {};
+  if (chain.starts_with('|')) return common_value(chain, context, depth);
   const bool is_space = chain.starts_with("::");
   if (is_space) chain.remove_prefix(2);
   const bool constructs = chain.starts_with("new ");
@@ -199,6 +200,26 @@ Meaning Resolver::expression(std::string_view chain, const Context& context, int
     if (stands_for_type(type)) type = object(type.entities.front());
   }
   return steps_from(std::move(start.value), std::move(start.holder), whole, chain, context, depth);
+}
+
+// Returns the value of `c ? a : b`, whose chain is "|a|b": an object of the type that all branches
+// have or inherit from, or an unknown value.
+Meaning Resolver::common_value(std::string_view chain, const Context& context, int depth) {
+  Meaning common;
+  while (chain.starts_with('|')) {
+    const std::size_t end = std::min(chain.find('|', 1), chain.size());
+    Meaning one = expression(chain.substr(1, end - 1), context, depth + 1);
+    chain.remove_prefix(end);
+    if (!one.is(What::kObject)) return {};
+    if (common.is(What::kUnknown)) common = one;
+    const EntityId type = one.entities.front();
+    if (inherits(common.entities.front(), type)) {
+      common = std::move(one);
+    } else if (!inherits(type, common.entities.front())) {
+      return {};
+    }
+  }
+  return common;
 }
 
 // Returns the value of `first`, the first step of the expression `whole`. `rest` holds the steps

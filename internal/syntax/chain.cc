@@ -131,6 +131,7 @@ class ChainReader {
     if (depth_ > kMaxBrackets) return "?";
     while (!text_.empty() && base::is_plain_space(text_.back())) text_.remove_suffix(1);
     skip_prefixes();
+    if (style_.has_conditionals && read_conditional()) return out_;
     if (starts_with("::")) at_ += 2;  // `::a` is `a` in the outermost scope
     if (at_ < text_.size() && text_[at_] == '(' && whole_in_brackets()) {
       return ChainReader(text_.substr(at_ + 1, text_.size() - at_ - 2), style_, depth_ + 1).read();
@@ -222,7 +223,61 @@ class ChainReader {
     if (read_cast(text_.substr(at_ + 1, end - at_ - 2), end)) return true;
     out_ = ChainReader(text_.substr(at_, end - at_), style_, depth_ + 1).read();
     at_ = end;
-    return out_ != "?";
+    return out_ != "?" && !out_.starts_with('|');
+  }
+
+  // Returns the offset of `mark`, with white space on both sides, at or after `at` and outside of
+  // brackets and strings. Skips the second half of each conditional that begins on the way. Returns
+  // npos if there is none.
+  std::size_t find_mark(char mark, std::size_t at) const {
+    int open = 0;
+    for (; at < text_.size(); ++at) {
+      const char c = text_[at];
+      if (c == '(' || c == '[' || c == '{') {
+        at = after_brackets(text_, at) - 1;
+        if (at >= text_.size()) return text_.npos;
+        continue;
+      }
+      if (c == '"' || c == '\'') {
+        at = text_.find(c, at + 1);
+        if (at == text_.npos) return at;
+        continue;
+      }
+      const bool stands_alone = at > 0 && at + 1 < text_.size() &&
+                                base::is_plain_space(text_[at - 1]) &&
+                                base::is_plain_space(text_[at + 1]);
+      if (!stands_alone) continue;
+      if (c == mark && open == 0) return at;
+      if (c == '?') ++open;
+      if (c == ':') --open;
+    }
+    return text_.npos;
+  }
+
+  // Reads `c ? a : b` as "|a|b", or as the other value if one is `null`.
+  bool read_conditional() {
+    const std::size_t mark = find_mark('?', at_);
+    const std::size_t colon = mark == text_.npos ? mark : find_mark(':', mark + 1);
+    if (colon == text_.npos) return false;
+    const bool is_function = text_.substr(at_, mark - at_).find("=>") != text_.npos;
+    if (is_function) return false;
+    const auto read_branch = [&](std::string_view text) {
+      return ChainReader(text, style_, depth_ + 1, is_cut_).read();
+    };
+    const Chain first = read_branch(text_.substr(mark + 1, colon - mark - 1));
+    const Chain second = read_branch(text_.substr(colon + 1));
+    const auto add = [&](const Chain& branch) {
+      if (!branch.starts_with('|')) out_ += '|';
+      out_ += branch;
+    };
+    if (first == "null" || second == "null") {
+      out_ = first == "null" ? second : first;
+    } else if (first != "?" && second != "?") {
+      add(first);
+      add(second);
+    }
+    if (out_.empty() || out_.size() > kLongestChain) out_ = "?";
+    return true;
   }
 
   // Reads Rust's `unsafe { expression }`.

@@ -19,6 +19,7 @@ struct ChainStyle {
   bool has_split_types = false;    // the tree has several nodes for a type `a.B<C>?` (Dart)
   bool has_postfix_marks = false;  // a.* and a.? unwrap a pointer or an optional (Zig)
   bool has_branches = false;       // the value of `if a { b } else { c }` is `b` or `c` (Rust)
+  bool has_conditionals = false;   // the value of `c ? a : b` is `a` or `b` (Dart)
   bool has_plain_new = false;      // `new` is a name like any other (Ruby)
   bool has_projections = false;    // $a is a view of the variable a (Swift)
   bool has_super_types = false;    // super(A, self) names the class after which it begins (Python)

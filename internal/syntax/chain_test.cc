@@ -68,6 +68,20 @@ TEST_CASE("a conditional value is the value of its first branch that is a chain"
   CHECK(chain_of("if a { b } else { c }") == "?");
 }
 
+TEST_CASE("`c ? a : b` has both values") {
+  constexpr ChainStyle kConditionals{.has_conditionals = true};
+  CHECK(chain_of("x == (y ? 1 : 2) ? a.b() : c", kConditionals) == "|a.b()|c");
+  CHECK(chain_of("x ? a : y ? b : c", kConditionals) == "|a|b|c");
+  CHECK(chain_of("x ? y ? a : b : c", kConditionals) == "|a|b|c");
+  CHECK(chain_of("x ? null : c", kConditionals) == "c");
+  CHECK(chain_of("x ? a : null", kConditionals) == "a");
+  CHECK(chain_of("x ? a : b + 1", kConditionals) == "?");
+  CHECK(chain_of("(x ? a : b).c", kConditionals) == "?");
+  CHECK(chain_of("(y) => x ? a : b", kConditionals) == "?");
+  CHECK(chain_of("x ? a", kConditionals) == "?");
+  CHECK(chain_of("x ? a : b") == "?");
+}
+
 TEST_CASE("a negated value counts as the value, where marks unwrap values") {
   CHECK(chain_of("!a.b()", {.has_postfix_marks = true}) == "a.b()");
   CHECK(chain_of("!a.b()") == "?");

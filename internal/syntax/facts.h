@@ -33,6 +33,8 @@ inline constexpr std::size_t kMaxPackages = 16;  // per file
 //   {a: …} of type Foo        "{Foo}", or "{?}" if its type is unknown
 //   a tag <Foo>               "<Foo>"
 //
+//   c ? a : b                 "|a|b"                  (Dart)
+//
 //   a string                  "'"
 //   a number                  "0"
 //   a list                    "[]"

@@ -149,6 +149,7 @@ void Query::read_headers(std::string_view text) {
     chain_style_.has_colon_calls = model::has_word(words, "colon-calls");
     chain_style_.has_postfix_marks = model::has_word(words, "postfix-marks");
     chain_style_.has_branches = model::has_word(words, "branches");
+    chain_style_.has_conditionals = model::has_word(words, "conditionals");
     chain_style_.has_cascades = model::has_word(words, "cascades");
     chain_style_.has_projections = model::has_word(words, "projections");
     chain_style_.has_super_types = model::has_word(words, "super-types");

@@ -1,4 +1,4 @@
-; chains: cascades split-types
+; chains: cascades conditionals split-types
 ; shorthands: .
 ; ---- definitions ----
 ; The signature and the body of a function are siblings, and so are the steps of an expression.
