@@ -168,6 +168,10 @@ EntityId SyntacticSymbols::named_owner(EntityId id) const {
   const resolve::Entity& outer = project_.entity(owner);
   const bool is_of_prototype =
       project_.text(entity.owner_text).ends_with(".prototype") && !model::is_type(outer.kind);
+  // Several files may give a type such members with the same name.
+  const bool is_hidden =
+      entity.is_own && project_.file(entity.file).family->hides_unnamed_extensions;
+  if (is_hidden && entity.file != outer.file) return kNone;
   return is_of_prototype || outer.kind == NodeKind::kNamespace ? kNone : owner;
 }
 

@@ -68,6 +68,14 @@ bool Resolver::has_outside_base(EntityId type, std::string_view name) {
   });
 }
 
+// Whether the file `from` does not see the extension method `id`, because it is private to another
+// file or library.
+bool Resolver::is_private_extension(EntityId id, FileId from) const {
+  const Entity& entity = project_.entity(id);
+  return entity.extended != 0 && entity.is_own && entity.file != from &&
+         !rules(from).shares_private(entity.file, from);
+}
+
 // Returns the member `name` of `of` or, if no such member fits the call, an extension method (C#).
 Meaning Resolver::member_or_extension(const Meaning& of, std::string_view name,
                                       const syntax::Use* call, const Context& context, int depth) {
@@ -107,9 +115,7 @@ Meaning Resolver::extension(const Meaning& of, std::string_view name, const synt
     const Entity& entity = project_.entity(id);
     if (entity.extended == 0 || project_.file(entity.file).family != family) continue;
     if (call != nullptr && !takes_arguments(id, *call)) continue;
-    const bool is_of_other_file =
-        family->extension_word.empty() && entity.is_own && entity.file != context.file;
-    if (is_of_other_file) continue;
+    if (family->extension_word.empty() && is_private_extension(id, context.file)) continue;
     if (!rules(context.file).sees_package_of(entity.file, context.file)) continue;
     if (++examined > kMaxExamined) return {};
     const int fit = fit_of_extension(id, of, depth + 1);

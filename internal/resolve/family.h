@@ -103,6 +103,8 @@ struct Family {
   bool extends_outside = false;  // types of other projects can also be extended (Swift)
   // Parameters of functions may be delegates: `Action<Shop> each` (C#).
   bool has_delegates = false;
+  // Other libraries do not see the members of an extension without a name (Dart).
+  bool hides_unnamed_extensions = false;
   bool infers_results = false;  // the result type of a function may be inferred (Kotlin)
   // Whether a method with the signature `method` can implement the interface method `wanted`. Set
   // only if a type implements each interface whose methods it has (Go).

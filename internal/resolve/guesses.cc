@@ -109,12 +109,16 @@ std::vector<Target> Resolver::of_extended_type(const syntax::Use& use, const Con
 }
 
 // Removes the definitions that the use, which has a qualifier, cannot mean: after a value, functions
-// without `self`, and methods if the use is not a call (Rust); private functions (Elixir).
+// without `self`, and methods if the use is not a call (Rust); private functions (Elixir); members of
+// extensions that are private to other files (Swift, Dart).
 void Resolver::keep_reachable(Entities& roots, const syntax::Use& use,
                               const Context& context) const {
   const Family& family = *project_.file(context.file).family;
   if (family.has_type_paths) {
     std::erase_if(roots, [&](EntityId id) { return project_.entity(id).is_own; });
+  }
+  if (family.extends_outside) {
+    std::erase_if(roots, [&](EntityId id) { return is_private_extension(id, context.file); });
   }
   if (!family.extends_any_type || !is_value_chain(use.qualifier, context)) return;
   const std::string_view last =
@@ -308,7 +312,8 @@ std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Mea
     if (is_space) return {};
   }
   if (is_builtin_member(family, use.name)) return {};
-  const Entities roots = guessed(use, family);
+  Entities roots = guessed(use, family);
+  if (family.extends_outside) keep_reachable(roots, use, context);
   if (roots.size() != 1) return {};
   return targets_of(roots, context);
 }

@@ -108,7 +108,9 @@ std::string_view without_parameters(std::string_view text, const syntax::Definit
 void set_words(const syntax::Definition& definition, const Family& family, base::StringPool& names,
                Entity& entity) {
   entity.is_declaration = definition.is_declaration;
-  entity.is_own = is_own(definition, family);
+  const bool is_in_unnamed =
+      family.hides_unnamed_extensions && !definition.owner.empty() && definition.parent == kNone;
+  entity.is_own = is_in_unnamed || is_own(definition, family);
   entity.is_static = is_static(definition);
   entity.is_nameless = family.includes_text && model::is_callable(definition.kind) &&
                        definition.type.empty() &&

@@ -257,7 +257,11 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     return {{kNone, found.module.files.front(), kEvident}};
   }
   if (use.qualifier.ends_with(".?")) found.confidence = kGuessedNear;
-  if (family.has_type_paths) keep_reachable(found.entities, use, place);
+  if (family.has_type_paths || family.extends_outside) {
+    keep_reachable(found.entities, use, place);
+    const bool is_hidden = found.is(What::kEntities) && found.entities.empty();
+    if (is_hidden && family.extends_outside) return guesses(use, place);
+  }
   return chosen(found, use);
 }
 

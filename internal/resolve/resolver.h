@@ -297,6 +297,7 @@ class Resolver {
   std::vector<Target> targets_of_macro_attribute(const syntax::Use& use, const Context& context);
   std::vector<Target> of_foreign_traits(const syntax::Use& use, const Context& context);
   std::vector<Target> of_extended_type(const syntax::Use& use, const Context& context);
+  bool is_private_extension(EntityId id, FileId from) const;
   void keep_reachable(Entities& roots, const syntax::Use& use, const Context& context) const;
   bool is_value_chain(std::string_view chain, const Context& context) const;
   std::vector<Target> guesses_of_values(const syntax::Use& use, const Meaning& of,

@@ -78,6 +78,51 @@ TEST_CASE("Dart: constructors, fields by label, mixins, extensions, cascades") {
   CHECK(project.targets("a.dart", "Color.dark_red") == "a.dart:11 Color.dark_red 90");
 }
 
+TEST_CASE("Dart: an extension without a name is private to its library") {
+  const std::string use = "class B { final Args args = Args(); void run() { args.add_it(); } }\n";
+  const std::string extension = "extension on Args { void add_it() {} }\n";
+  const std::string own = "import 'args.dart';\n" + extension + use;
+  const std::string part = "part of 'whole.dart';\n" + use;
+  const std::string other = "import 'args.dart';\nimport 'b.dart';\n" + use;
+  const std::string whole = "import 'args.dart';\npart 'part.dart';\n" + extension;
+  TestProject project({
+      {"lib/args.dart", "class Args { int n = 0; }\n"},
+      {"lib/a.dart", own},
+      {"lib/b.dart", own},
+      {"lib/c.dart", other},
+      {"lib/whole.dart", whole},
+      {"lib/part.dart", part},
+  });
+  CHECK(project.targets("lib/a.dart", "args.add_it") == "lib/a.dart:2 Args.add_it 90");
+  CHECK(project.targets("lib/b.dart", "args.add_it") == "lib/b.dart:2 Args.add_it 90");
+  CHECK(project.targets("lib/c.dart", "args.add_it") == "none");
+  CHECK(project.targets("lib/part.dart", "args.add_it") == "lib/whole.dart:3 Args.add_it 90");
+}
+
+TEST_CASE("Dart: `c ? a : b` has the type of its branches") {
+  TestProject project({{"a.dart", R"(
+    class Json { void flush_it() {} }
+    class Small extends Json { void flush_it() {} }
+    class Logger { void flush_it() {} }
+    class Use {
+      Json? get local => null;
+      Small get global => Small();
+      void run(bool g) {
+        final both = g ? global : local;
+        both.flush_it(1);
+        final one = g ? null : global;
+        one.flush_it(2);
+        final none = g ? global : Logger();
+        none.flush_it(3);
+      }
+    }
+  )"}});
+  CHECK(project.targets_of_call("a.dart", "flush_it(1)") == "a.dart:1 Json.flush_it 90");
+  CHECK(project.targets_of_call("a.dart", "flush_it(2)") == "a.dart:2 Small.flush_it 90");
+  CHECK(project.targets_of_call("a.dart", "flush_it(3)") ==
+        "a.dart:1 Json.flush_it 35, a.dart:3 Logger.flush_it 35");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

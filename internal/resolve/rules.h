@@ -90,6 +90,9 @@ class Rules {
   // there is none, returns a module whose is_outside() is true.
   virtual Module package_of(std::string_view, FileId) const { return {}; }
 
+  // Whether the file `from` sees the private names at the top level of another file.
+  virtual bool shares_private(FileId other, FileId from) const { return other == from; }
+
   // Whether the second file sees the definitions in the package of the first file.
   virtual bool sees_package_of(FileId, FileId) const { return true; }
 

@@ -75,6 +75,13 @@ class DartRules : public Rules {
 
   bool guesses_by_words(FileId) const override { return true; }
 
+  // All files of a library see its private names.
+  bool shares_private(FileId other, FileId from) const override {
+    const std::string& library = project_.file(from).package;
+    if (!library.empty() && library != kUnnamed) return project_.file(other).package == library;
+    return main_file(other) == main_file(from);
+  }
+
   std::string bound_name(const syntax::Import& import) const override {
     return import.alias.empty() ? import.name : import.alias;
   }
@@ -110,6 +117,16 @@ class DartRules : public Rules {
 
   bool is_part(FileId file) const { return project_.file(file).package == kUnnamed; }
 
+  // Returns the main file of the library that contains `file`.
+  FileId main_file(FileId file) const {
+    if (!is_part(file)) return file;
+    for (const syntax::Import& import : project_.file(file).imports) {
+      const FileId whole = project_.file_at(path_of(import.path, file));
+      if (whole != kNone && has_part(whole, file)) return whole;
+    }
+    return file;
+  }
+
   // Whether the main file `whole` of a library lists the file `part` as one of its parts.
   bool has_part(FileId whole, FileId part) const {
     const auto& imports = project_.file(whole).imports;
@@ -136,6 +153,7 @@ std::span<const Family> dart_families() {
                                                   .members = kDartMembers,
                                                   .has_type_parameters = true,
                                                   .extends_outside = true,
+                                                  .hides_unnamed_extensions = true,
                                                   .counts_made = true}};
   return kFamilies;
 }
