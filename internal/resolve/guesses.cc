@@ -44,6 +44,20 @@ bool is_of_type_itself(const Entity& entity) {
          entity.kind == NodeKind::kConstructor || model::is_type(entity.kind);
 }
 
+// Whether the use is `a.b` without brackets.
+bool reads_member(const syntax::Use& use) {
+  return use.role == Role::kValue && !use.qualifier.empty() && !syntax::is_by_text(use.qualifier);
+}
+
+// Whether the use is `a.b` without brackets and cannot mean the function, because it takes arguments
+// (Elixir) or is called as `a:b()` (Lua). In Lua, such a function may also be passed as a value, so a
+// name of several words still means it.
+bool is_only_called(const Entity& entity, const syntax::Use& use, const Family& family) {
+  if (!reads_member(use) || !model::is_callable(entity.kind)) return false;
+  return (family.has_clauses && entity.least_arguments > 0) ||
+         (entity.takes_object && !has_words(use.name));
+}
+
 }  // namespace
 
 // Whether a chain of Rust is a value, and not the path of a module or type.
@@ -482,7 +496,8 @@ Entities Resolver::guessed_by_number(const syntax::Use& use, const Family& famil
   const bool counts_arguments = is_call && family.has_overloads;
   const std::uint64_t key = (std::uint64_t{*name} << 16U) | (is_call ? 1U << 9U : 0U) |
                             (use.has_type_arguments ? 1U << 10U : 0U) |
-                            (is_key(use) ? 1U << 8U : 0U) | (counts_arguments ? use.arguments : 0U);
+                            (reads_member(use) ? 1U << 11U : 0U) | (is_key(use) ? 1U << 8U : 0U) |
+                            (counts_arguments ? use.arguments : 0U);
   std::unordered_map<std::uint64_t, Entities>& all = guessed_[&family];
   const auto known = all.find(key);
   if (known != all.end()) return takes(1 + known->second.size()) ? known->second : Entities();
@@ -528,6 +543,7 @@ Entities Resolver::search_guessed(const syntax::Use& use, const Family& family) 
     if (use.role == Role::kCall ? !is_called && !is_held : is_extension) continue;
     if (use.role == Role::kCall && family.has_overloads && !entity.takes(use.arguments)) continue;
     if (use.has_type_arguments && entity.has_plain_name) continue;
+    if (is_only_called(entity, use, family)) continue;
     const EntityId settled = principal(id);
     // All overloads of a method (TypeScript) are one symbol.
     const bool is_of_type = has_owner && model::is_type(owner) && !family.has_overloads;

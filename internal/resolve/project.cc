@@ -201,6 +201,8 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     entity.has_no_self = family.extends_any_type && definition.kind == model::NodeKind::kMethod &&
                          definition.signature.find(')') != std::string::npos &&
                          !takes_self(definition.signature);
+    entity.takes_object = family.has_class_tables && definition.kind == model::NodeKind::kMethod &&
+                          definition.signature.find(':' + definition.name) != std::string::npos;
     if (family.satisfies() && definition.kind == model::NodeKind::kMethod) {
       entity.signature = names_.intern(definition.signature);
     }

@@ -60,8 +60,9 @@ struct Entity {
   EntityId scope = kNone;
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_declaration = false;
-  bool is_own = false;       // private or static, so it overrides nothing
-  bool has_no_self = false;  // a function of a type that is not called on objects (Rust)
+  bool is_own = false;        // private or static, so it overrides nothing
+  bool has_no_self = false;   // a function of a type that is not called on objects (Rust)
+  bool takes_object = false;  // a function declared as `function a:b()` (Lua)
   bool is_static = false;
   bool has_plain_name = false;  // a function without type parameters, if Family::has_delegates
   bool is_assigned = false;     // a field that only methods assign: self.x = … (Python)

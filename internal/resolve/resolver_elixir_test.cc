@@ -165,6 +165,30 @@ TEST_CASE(
         "lib/acme/code.ex:3 Acme.Code.check_all 90");
 }
 
+TEST_CASE("Elixir: a member without brackets is a field or takes no arguments") {
+  TestProject project({
+      {"lib/http.ex", R"(
+        defmodule Demo.HTTP do
+          @behaviour Demo.Conn
+          defstruct [:request_data, :buffer]
+          def request_data(conn, method), do: conn
+          def decode(conn) do
+            size = conn.request_data.buffer
+            %{conn | request_data: nil, buffer: size}
+          end
+        end
+      )"},
+      {"lib/conn.ex", R"(
+        defmodule Demo.Conn do
+          @callback request_data(conn :: term, method :: term) :: term
+        end
+      )"},
+  });
+  const std::string field = "lib/http.ex:3 Demo.HTTP.request_data 70";
+  CHECK(project.targets("lib/http.ex", "conn.request_data") == field);
+  CHECK(project.targets("lib/http.ex", "conn | request_data") == field);
+}
+
 TEST_SUITE_END();
 
 }  // namespace
