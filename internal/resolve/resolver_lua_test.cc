@@ -162,4 +162,56 @@ TEST_CASE("Lua: a table that extend() makes has the members of its base") {
   CHECK(project.targets("square.lua", "return self:area", "() + 1") == "shape.lua:3 Shape.area 90");
 }
 
+TEST_CASE("Lua: a field that is read does not mean a method") {
+  TestProject project({
+      {"a.lua", R"(
+        local M = {}
+        function M:tasks(plugin) return plugin.name end
+        function M:all_tasks() end
+        function M.names() end
+        return M
+      )"},
+      {"b.lua", R"(
+        local function has_task(plugin)
+          return plugin._.tasks, plugin._.all_tasks, plugin._.names, plugin.x:tasks(1)
+        end
+      )"},
+  });
+  CHECK(project.targets("b.lua", "_.tasks") == "none");
+  CHECK(project.targets("b.lua", "_.all_tasks") == "a.lua:3 M.all_tasks 70");
+  CHECK(project.targets("b.lua", "_.names") == "a.lua:4 M.names 70");
+  CHECK(project.targets_of_call("b.lua", "tasks(1)") == "a.lua:2 M.tasks 70");
+}
+
+TEST_CASE("Lua: a variable may get its members from the table in __index") {
+  TestProject project({
+      {"float.lua", R"(
+        local M = {}
+        function M:show_it() end
+        function M:set_up() end
+        return M
+      )"},
+      {"view.lua", R"(
+        local Float = require("float")
+        local M = setmetatable({}, { __index = Float })
+        function M.create()
+          local self = setmetatable({}, { __index = setmetatable(M, { __index = Float }) })
+          self:set_up(1)
+          local plain = setmetatable({}, { __index = M })
+          plain:set_up(2)
+          plain:show_it(3)
+          self.state = vim.deepcopy(other)
+          self.state.profile.sort_items = 4
+        end
+        function M:set_up() end
+        return M
+      )"},
+      {"state.lua", "local M = {}\nM.state = { sort_items = 1 }\nreturn M\n"},
+  });
+  CHECK(project.targets_of_call("view.lua", "set_up(1)") == "view.lua:12 M.set_up 90");
+  CHECK(project.targets_of_call("view.lua", "set_up(2)") == "view.lua:12 M.set_up 90");
+  CHECK(project.targets("view.lua", "profile.sort_items") == "state.lua:2 M.state.sort_items 70");
+  CHECK(project.targets_of_call("view.lua", "show_it(3)") == "float.lua:2 M.show_it 90");
+}
+
 }  // namespace cairn::resolve

@@ -113,6 +113,7 @@ std::span<const Family> lua_families() {
   static constexpr std::array kFamilies = {Family{.name = "lua",
                                                   .make_rules = make_lua_rules,
                                                   .members = kLuaMembers,
+                                                  .passing_functions = "deepcopy",
                                                   .own_words = "local",
                                                   .has_class_tables = true,
                                                   .has_open_objects = true,

@@ -138,6 +138,23 @@
   (expression_list . value: (function_call
     name: (identifier) @_set arguments: (arguments (_) . (identifier) @type)) .)
   (#eq? @_set "setmetatable")))
+; setmetatable({}, { __index = Foo }) has the members of Foo, and setmetatable(Foo, …) is Foo.
+(variable_declaration (assignment_statement
+  (variable_list . name: (identifier) @local .)
+  (expression_list . value: (function_call
+    name: (identifier) @_set
+    arguments: (arguments . (table_constructor) . (table_constructor (field
+      name: (identifier) @_index value: (identifier) @type)) .)) .)
+  (#eq? @_set "setmetatable") (#eq? @_index "__index")))
+(variable_declaration (assignment_statement
+  (variable_list . name: (identifier) @local .)
+  (expression_list . value: (function_call
+    name: (identifier) @_set
+    arguments: (arguments . (table_constructor) . (table_constructor (field
+      name: (identifier) @_index
+      value: (function_call
+        name: (identifier) @_inner arguments: (arguments . (identifier) @type)))) .)) .)
+  (#eq? @_set "setmetatable") (#eq? @_index "__index") (#eq? @_inner "setmetatable")))
 (variable_declaration (assignment_statement
   (variable_list . name: (identifier) @local) (expression_list . value: (_) @value)))
 (variable_declaration (assignment_statement (variable_list name: (identifier) @local)))
