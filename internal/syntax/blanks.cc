@@ -132,6 +132,21 @@ void rename_modifier(std::string& text, std::string_view word) {
   }
 }
 
+// Renames `word` between two operands on its line: `x get y`. The second one may not be in brackets,
+// because `get(…)` also follows the type of a property.
+void rename_infix(std::string& text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + word.size())) {
+    if (!is_word_at(text, at, word.size())) continue;
+    const std::size_t before = before_blanks(text, at);
+    const std::size_t next = after_blanks(text, at + word.size());
+    if (before == text.npos || next >= text.size()) continue;
+    const bool has_left = base::is_name_byte(text[before]) || text[before] == ')' ||
+                          text[before] == ']' || text[before] == '"';
+    const bool has_right = base::is_name_byte(text[next]) || text[next] == '"';
+    if (has_left && has_right) text[at] = '_';
+  }
+}
+
 // Whether the block that opens at `open` begins with a declaration (Kotlin). Names, such as those of
 // modifiers, may precede the word that declares something.
 bool begins_declaration(std::string_view text, std::size_t open) {
@@ -328,6 +343,8 @@ std::string with_blanks(std::string_view source, std::string_view words) {
       mark_line_start(out, word);
     } else if (word.find('+') != word.npos) {
       blank_sequence(out, word);
+    } else if (word.size() > 2 && word.starts_with('_') && word.ends_with('_')) {
+      rename_infix(out, word.substr(1, word.size() - 2));
     } else if (word.ends_with('=')) {
       rename_modifier(out, word.substr(0, word.size() - 1));
     } else if (word.ends_with('_')) {

@@ -18,6 +18,8 @@ namespace cairn::syntax {
 //                follows it: there, the word is a name and not a keyword
 //   inline=      the first letter of the word, which becomes `_`, where a mark such as `=` or `.`
 //                follows it: there, the word is a name and not a modifier
+//   _get_        the first letter of the word, which becomes `_`, between two operands on its line:
+//                there, the word is the name of a function
 //   extension<>  what is between `<…>` after the word, and from `where` up to the next brace
 //   &raw         the `&` before the word, unless `const` or `mut` follows it
 //   ref+partial  all of these words but the last, where they follow one another

@@ -135,6 +135,23 @@ inline fun more() {}
   CHECK(has("value this.sealed"));
 }
 
+TEST_CASE("Kotlin: `get`, `set` and `where` can be the names of functions and variables") {
+  const Facts facts = kotlin(R"(val size: Int
+  get() = 1
+fun f(a: Item, where: Item?) {
+  val one = a get "x"
+  a.b() set one
+  where?.go()
+}
+fun second() {}
+)");
+  CHECK_FALSE(facts.is_broken);
+  CHECK(definitions_of(facts) == Texts{"variable size", "function f", "function second"});
+  CHECK(uses_in(facts, "f") == Texts{"type Item", "type Item", "value a", "call a.get", "value a",
+                                     "call a.b/0", "call a.b().set", "value one", "value where",
+                                     "call where.go/0"});
+}
+
 TEST_CASE("Kotlin: classes whose bodies are on one line") {
   const Facts facts = kotlin(R"(class A { fun a() = 1 }
 class B { private val b = 1; override fun c() { d { it } } }

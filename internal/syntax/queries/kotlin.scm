@@ -1,4 +1,4 @@
-; blanks: if-> actual class@constructor suspend{ ,> ;} inline= final= infix= internal= lateinit= open= override= private= public= protected= sealed= suspend= tailrec= vararg=
+; blanks: if-> actual class@constructor suspend{ ,> ;} inline= final= infix= internal= lateinit= open= override= private= public= protected= sealed= suspend= tailrec= vararg= where= _get_ _set_
 ; chains: blocks
 ; ---- definitions ----
 
