@@ -31,6 +31,7 @@ class Captures {
   ChainStyle style() const { return query_.chain_style(); }
   bool has_shorthands() const { return query_.has_shorthands(); }
   bool has_sql_names() const { return query_.has_sql_names(); }
+  bool has_argument_values() const { return query_.has_argument_values(); }
 
   // Returns the kind in the name of the capture: function for @definition.function. Requires:
   // has(part).

@@ -155,6 +155,19 @@ TEST_CASE("a local class in Java is a definition, but a local variable is not") 
         Texts{"class A", "method A.f", "class A.f.Local", "field A.f.Local.x", "method A.f.z"});
 }
 
+TEST_CASE("the arguments of calls in Java") {
+  const Facts facts = java_method(
+      "g(1, 2L, -3.5f, 4e3, \"a\" + b, 'c', true, null, x -> x, a.b(), h(), c == d, new int[]{1}, "
+      "(short) e, i + 1);");
+  Texts values;
+  for (const Use& use : facts.uses) {
+    if (use.name != "g") continue;
+    for (const Argument& one : use.given) values.push_back(one.value);
+  }
+  CHECK(values == Texts{":int", ":long", ":float", ":double", ":string", ":char", ":bool", ":null",
+                        ":function", "a.b()", "h()", ":bool", "new int[]()", "new short()"});
+}
+
 TEST_CASE("names with non-ASCII letters in Java") {
   constexpr std::string_view kSource = "class Größe { Maß höhe = new Länge(\"ä\", breite); }\n";
   const Facts facts = java(kSource);

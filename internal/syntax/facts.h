@@ -90,8 +90,8 @@ enum class Role : std::uint8_t {
 // An argument of a call.
 struct Argument {
   std::string label;  // `size` in f(size: 1), or kTrailing
-  // The expression. A literal is the name of its type after a colon instead: ":string", ":int",
-  // ":double", ":bool", ":list", or ":function" for a lambda.
+  // The expression. A literal is the name of its type after a colon instead: ":string", ":char",
+  // ":int", ":long", ":float", ":double", ":bool", ":null", ":list", or ":function" for a lambda.
   Chain value;
 
   friend bool operator==(const Argument&, const Argument&) = default;
@@ -108,7 +108,8 @@ struct Use {
   model::Range range;
   Role role = Role::kValue;
   std::uint8_t arguments = kAnyNumber;  // the number of arguments of a call
-  // The first arguments of a call, if they are known (Swift, Kotlin).
+  // The arguments of a call up to the last one that is known, if the query of the language asks for
+  // them (`; arguments:`), or if they have labels (Swift, Kotlin).
   std::vector<Argument> given = {};
   std::uint32_t within = kNone;  // the innermost enclosing definition
   bool is_in_head = false;       // whether the use precedes the body of `within`, as in a decorator

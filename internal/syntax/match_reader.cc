@@ -6,6 +6,7 @@
 #include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/syntax/argument_count.h"
+#include "internal/syntax/argument_values.h"
 #include "internal/syntax/captures.h"
 #include "internal/syntax/chain.h"
 #include "internal/syntax/import_tree.h"
@@ -432,18 +433,20 @@ class MatchReader {
       found.use.qualifier = is_outermost ? "" : captures_.chain(Part::kSpace, source_, found_);
       if (found.use.qualifier != "?") found.use.qualifier.insert(0, "::");
     }
-    read_arguments(found.use);
+    read_call(found.use);
     std::size_t text = found.use.name.size() + found.use.qualifier.size();
     for (const Argument& one : found.use.given) text += one.label.size() + one.value.size();
     found_.add(found_.uses, kMatchesOfUse * found_.limits.uses(), std::move(found), text);
   }
 
-  void read_arguments(Use& use) const {
+  void read_call(Use& use) const {
     const TSNode* const list = captures_.node(Part::kArguments);
     if (list != nullptr) {
       use.arguments = count_arguments(*list);
       bool is_unknown = false;
-      use.given = read_labelled_arguments(*list, source_, &is_unknown);
+      use.given = captures_.has_argument_values()
+                      ? read_arguments(*list, source_, captures_.style())
+                      : read_labelled_arguments(*list, source_, &is_unknown);
       if (is_unknown) use.arguments = kAnyNumber;
     }
     if (const TSNode* const more = captures_.node(Part::kArgument)) {

@@ -125,6 +125,13 @@ Query::Query(const Grammar& grammar) {
 }
 
 void Query::read_headers(std::string_view text) {
+  read_header_lines(text);
+  // If the query inherits others, their texts come before its own headers.
+  const std::size_t own = text.find("\n; inherits: ");
+  if (own != text.npos) read_header_lines(text.substr(own + 1));
+}
+
+void Query::read_header_lines(std::string_view text) {
   constexpr std::string_view kLoads = "; loads: ";
   constexpr std::string_view kChains = "; chains: ";
   constexpr std::string_view kBlanks = "; blanks: ";
@@ -138,6 +145,7 @@ void Query::read_headers(std::string_view text) {
     if (line == "; macros: loose") has_loose_macros_ = true;
     if (line == "; shorthands: .") has_shorthands_ = true;
     if (line == "; names: sql") has_sql_names_ = true;
+    if (line == "; arguments: values") has_argument_values_ = true;
     if (line.starts_with(kPlaceholders)) placeholders_ = line.substr(kPlaceholders.size());
     if (line.starts_with(kRewritten)) rewritten_ = line.substr(kRewritten.size());
     if (line.starts_with(kBlanks)) blanks_ = line.substr(kBlanks.size());

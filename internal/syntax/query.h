@@ -109,6 +109,10 @@ class Query {
   // SQL (sql_text.h). Other captured text is like C (names_in_text.h).
   bool has_sql_names() const { return has_sql_names_; }
 
+  // Whether the query has the header line `; arguments: values`. It says that uses contain the
+  // arguments of calls (Use::given).
+  bool has_argument_values() const { return has_argument_values_; }
+
   // The words of the header line `; placeholders:`. A tool replaces these placeholders before the
   // language's own parser reads the source (blanks.h).
   const std::string& placeholders() const { return placeholders_; }
@@ -137,6 +141,7 @@ class Query {
   };
 
   void read_headers(std::string_view text);
+  void read_header_lines(std::string_view text);
   void read_captures();
   void read_predicates(std::uint32_t pattern);
 
@@ -146,6 +151,7 @@ class Query {
   bool has_loose_macros_ = false;
   bool has_shorthands_ = false;
   bool has_sql_names_ = false;
+  bool has_argument_values_ = false;
   std::string placeholders_;
   std::string blanks_;
   std::string rewritten_;

@@ -1,4 +1,5 @@
 ; inherits: c
+; arguments: values
 
 ; ---- definitions of C++ ----
 

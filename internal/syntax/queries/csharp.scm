@@ -1,4 +1,5 @@
 ; divided: #if
+; arguments: values
 ; blanks: ref+partial allows+ref+struct scoped async_ extension<>
 ; ---- definitions ----
 

@@ -1,3 +1,4 @@
+; arguments: values
 ; ---- definitions ----
 
 (class_declaration name: (identifier) @name body: (_) @body) @definition.class
