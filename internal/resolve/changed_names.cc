@@ -108,8 +108,9 @@ bool has_same_type(const Project& before, const Project& after, EntityId id) {
   const Entity& b = after.entity(id);
   const auto same = [&](NameId x, NameId y) { return before.text(x) == after.text(y); };
   return same(a.type, b.type) && same(a.value, b.value) && same(a.labels, b.labels) &&
-         a.has_bound_type == b.has_bound_type && a.type_parameter == b.type_parameter &&
-         a.least_arguments == b.least_arguments && a.max_arguments == b.max_arguments;
+         same(a.parameters, b.parameters) && a.has_bound_type == b.has_bound_type &&
+         a.type_parameter == b.type_parameter && a.least_arguments == b.least_arguments &&
+         a.max_arguments == b.max_arguments;
 }
 
 // Whether a definition is the same in both projects except for what has_same_type() compares. The
@@ -125,6 +126,7 @@ bool is_alike_but_for_type(const Project& before, const Project& after, EntityId
   old.type = now.type;
   old.value = now.value;
   old.labels = now.labels;
+  old.parameters = now.parameters;
   old.has_bound_type = now.has_bound_type;
   old.type_parameter = now.type_parameter;
   old.least_arguments = now.least_arguments;

@@ -76,6 +76,11 @@ struct Family {
   // ---- definitions ----
 
   bool has_overloads = false;  // functions with the same name can differ in their parameters
+  // Overloads can be distinguished by the types of the arguments, which precede the names of the
+  // parameters (Java).
+  bool typed_overloads = false;
+  // A value of one type can become one of an unrelated type: by a constructor or operator (C++).
+  bool converts_values = false;
   // Functions with the same name and number of parameters are parts of one function (Elixir).
   bool has_clauses = false;
   bool has_open_types = false;       // a type may be declared in several parts (C#, Ruby)

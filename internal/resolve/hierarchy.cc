@@ -3,6 +3,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "internal/base/path.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/steps.h"
 
@@ -19,9 +20,20 @@ EntityId Resolver::principal(EntityId id) {
   if (!entity.is_declaration) return project_.whole(id);
   const auto same = entity.owner == kNone ? project_.named(entity.name)
                                           : project_.members(entity.owner, entity.name);
+  // The more of these hold, in this order: the same file, number of parameters and types of
+  // parameters, a file that includes the declaration, the same directory.
+  const auto likeness = [&](const Entity& one) {
+    const std::string_view own = project_.file(entity.file).path;
+    const std::string_view other = project_.file(one.file).path;
+    const bool includes = project_.file(one.file).family->includes_text && same.size() > 2 &&
+                          sees(one.file, entity.file);
+    return (one.file == entity.file ? 16 : 0) +
+           (one.max_arguments == entity.max_arguments ? 8 : 0) +
+           (one.parameters == entity.parameters ? 4 : 0) + (includes ? 2 : 0) +
+           (base::directory_of(own) == base::directory_of(other) ? 1 : 0);
+  };
   EntityId best = id;
-  bool is_in_file = false;  // whether `best` is in the file of the declaration
-  bool has_number = false;  // whether `best` takes the same number of arguments
+  int most = -1;
   for (const EntityId other : same) {
     if (!takes(1)) break;
     const Entity& one = project_.entity(other);
@@ -30,16 +42,12 @@ EntityId Resolver::principal(EntityId id) {
     }
     if (entity.owner == kNone && one.owner != kNone) continue;
     if (model::is_callable(one.kind) != model::is_callable(entity.kind)) continue;
-    const bool same_number = one.max_arguments == entity.max_arguments;
-    const bool same_file = one.file == entity.file;
-    if (same_number && same_file) return other;
-    if (best == id || (same_file && !is_in_file) || (same_number && !is_in_file && !has_number)) {
+    if (const int like = likeness(one); like > most) {
       best = other;
-      is_in_file = same_file;
-      has_number = same_number;
+      most = like;
     }
   }
-  return best;
+  return best == id ? id : project_.whole(best);
 }
 
 Entities Resolver::bases_of(EntityId type) {
@@ -104,6 +112,16 @@ bool Resolver::satisfies(EntityId type, EntityId interface) {
   return true;
 }
 
+// If some of the functions have the same types of parameters as `function`, removes the others.
+void Resolver::keep_same_parameters(const Entity& function, Entities& others) const {
+  const auto differs = [&](EntityId id) {
+    return project_.entity(id).parameters != function.parameters;
+  };
+  if (others.size() > 1 && !std::all_of(others.begin(), others.end(), differs)) {
+    std::erase_if(others, differs);
+  }
+}
+
 Entities Resolver::overridden_by(EntityId member) {
   const Entity& entity = project_.entity(member);
   Entities found;
@@ -112,7 +130,8 @@ Entities Resolver::overridden_by(EntityId member) {
   Entities open;
   if (entity.owner != kNone && has_objects(entity.owner)) {
     open = bases_of(project_.whole(entity.owner));
-  } else if (entity.owner == kNone && entity.trait != 0) {  // impl Trait for u32
+  } else if (entity.owner == kNone && entity.trait != 0 &&
+             project_.file(entity.file).family->extends_any_type) {  // impl Trait for u32
     const Meaning trait = object_of(project_.text(entity.trait), context_of(member), kNone, 0);
     if (trait.is(What::kObject)) open.push_back(project_.whole(trait.entities.front()));
   }
@@ -122,6 +141,7 @@ Entities Resolver::overridden_by(EntityId member) {
   for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
     if (open[at] == owner) continue;  // the types form a cycle
     bool has_it = false;
+    Entities same;
     for (const EntityId other : project_.members(open[at], entity.name)) {
       if (!takes(4)) return found;
       const Entity& one = project_.entity(other);
@@ -131,9 +151,11 @@ Entities Resolver::overridden_by(EntityId member) {
         continue;
       }
       has_it = true;
-      found.push_back(principal(other));
+      same.push_back(other);
       if (!overloads) break;
     }
+    keep_same_parameters(entity, same);
+    for (const EntityId other : same) found.push_back(principal(other));
     if (has_it) continue;
     for (const EntityId up : bases_of(open[at])) {
       if (!takes(open.size())) return found;

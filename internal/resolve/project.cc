@@ -117,6 +117,14 @@ void set_words(const syntax::Definition& definition, const Family& family, base:
                        is_named_by_macro(definition.signature, definition.name);
   entity.least_arguments = definition.least_arguments;
   entity.max_arguments = definition.max_arguments;
+  if (family.typed_overloads && model::is_callable(definition.kind) &&
+      definition.max_arguments > 0) {
+    std::string types;
+    for (const std::string& one : parameter_types(definition.signature, definition.name)) {
+      types += one + '\n';
+    }
+    entity.parameters = names.intern(types);
+  }
   if (model::is_callable(definition.kind) && (family.has_labels || family.has_named_arguments)) {
     entity.labels =
         names.intern(family.has_labels ? argument_labels(definition.signature, definition.name)

@@ -81,6 +81,9 @@ struct Entity {
   // Of the parameters of a function, if Family::has_labels or has_named_arguments: "at _ size="
   // (argument_labels() and parameter_names() in signature.h).
   NameId labels = 0;
+  // The types of the parameters of a function (parameter_types), separated by line breaks, if
+  // Family::typed_overloads.
+  NameId parameters = 0;
   NameId extended = 0;  // the type that an extension method extends; "object" for any type
 
   friend bool operator==(const Entity&, const Entity&) = default;

@@ -266,6 +266,7 @@ class Resolver {
   const Entities& implemented_traits(EntityId type);
   void find_implementations();
   Entities satisfied_by(EntityId type);
+  void keep_same_parameters(const Entity& function, Entities& others) const;
   bool satisfies(EntityId type, EntityId interface);
   EntityId only_type(std::string_view text, FileId file);
   struct TypeArgument {

@@ -110,6 +110,8 @@ std::span<const Family> include_families() {
                                                   .members = kCMembers,
                                                   .unwrapping = "get lock release data value",
                                                   .has_overloads = true,
+                                                  .typed_overloads = true,
+                                                  .converts_values = true,
                                                   .has_open_namespaces = true,
                                                   .has_open_enums = true,
                                                   .includes_text = true,

@@ -1,6 +1,7 @@
 #include "internal/resolve/signature.h"
 
 #include <algorithm>
+#include <array>
 
 #include "internal/base/ascii.h"
 #include "internal/model/language.h"
@@ -176,6 +177,52 @@ std::string described_parameters(std::string_view signature, std::string_view na
   return words;
 }
 
+constexpr auto kNumberWords =
+    std::to_array<std::string_view>({"unsigned", "signed", "long", "short", "int", "char", "double",
+                                     "float", "bool", "void", "auto", "wchar_t"});
+
+bool is_number_word(std::string_view word) {
+  return std::find(kNumberWords.begin(), kNumberWords.end(), word) != kNumberWords.end();
+}
+
+// Returns the type in the declaration of a parameter (parameter_types).
+std::string parameter_type(std::string_view text) {
+  text = without_attributes(text.substr(0, end_of_part(text, "=")));
+  while (text.starts_with('@')) {  // an annotation (Java)
+    text.remove_prefix(1);
+    text.remove_prefix(end_of_part(text, " "));
+    text = stripped(text);
+  }
+  constexpr auto kModifiers = std::to_array<std::string_view>(
+      {"final", "const", "volatile", "this", "ref", "out", "in", "readonly", "scoped", "struct",
+       "class", "enum", "union", "typename", "register"});
+  const auto take_one = [&](std::string_view word) { return take_modifier(text, word); };
+  while (std::any_of(kModifiers.begin(), kModifiers.end(), take_one)) {
+  }
+  const bool is_plain = text.find("...") == kNowhere && text.find('(') == kNowhere;
+  if (!is_plain || take_modifier(text, "params")) return {};
+  const std::size_t colon = text.find(':');
+  if (colon != kNowhere && !text.substr(colon).starts_with("::")) {  // `a: Int` (Kotlin)
+    return std::string(stripped(text.substr(colon + 1)));
+  }
+  std::string brackets;  // after the name: `int a[]`
+  while (text.ends_with(']')) {
+    const std::size_t open = text.rfind('[');
+    if (open == kNowhere) return {};
+    brackets += "[]";
+    text = stripped(text.substr(0, open));
+  }
+  std::size_t name = text.size();
+  while (name > 0 && base::is_name_byte(text[name - 1])) --name;
+  const std::string_view before = stripped(text.substr(0, name));
+  const bool has_name = name < text.size() && !before.empty() && !before.ends_with(':') &&
+                        !before.ends_with('.') && !is_number_word(text.substr(name)) &&
+                        before != "const";
+  if (has_name) text = before;
+  if (text.ends_with(" const")) text = stripped(text.substr(0, text.size() - 6));
+  return std::string(text) + brackets;
+}
+
 }  // namespace
 
 std::string_view extended_type(std::string_view signature, std::string_view name,
@@ -289,6 +336,24 @@ std::string parameter_names(std::string_view signature, std::string_view name) {
     one = stripped(one.substr(0, one.find(':')));
     return one.substr(one.find_last_of(' ') + 1);
   });
+}
+
+std::vector<std::string> parameter_types(std::string_view signature, std::string_view name) {
+  std::vector<std::string> types;
+  std::size_t at = after_name(signature, name);
+  if (at != kNowhere && signature[at] == '<') {
+    at = closing_bracket(signature, at);
+    if (at != kNowhere) at = signature.find('(', at);
+  }
+  const std::size_t end = at == kNowhere ? at : closing_bracket(signature, at);
+  if (end == kNowhere) return types;
+  std::string_view list = signature.substr(at + 1, end - at - 1);
+  while (!list.empty()) {
+    const std::size_t size = end_of_part(list, ",");
+    types.push_back(parameter_type(list.substr(0, size)));
+    list.remove_prefix(std::min(size + 1, list.size()));
+  }
+  return types;
 }
 
 std::optional<std::size_t> parameter_index(std::string_view signature, std::string_view name,

@@ -47,6 +47,12 @@ std::string argument_labels(std::string_view signature, std::string_view name);
 // another language.
 std::string parameter_names(std::string_view signature, std::string_view name);
 
+// Returns the types of the parameters of a function in C++, C#, Java or Kotlin: "int", "String[]" and
+// "" for `void f(final int a, String b[], T... rest)`.
+// The type of a parameter is "" if it takes several arguments, or cannot be read. Returns nothing if
+// the signature is cut short.
+std::vector<std::string> parameter_types(std::string_view signature, std::string_view name);
+
 // Returns the position of `type` among the type parameters of the type `name`: 1 for T in `class
 // Map<K, T>`. Returns nullopt if `type` is not one of them.
 std::optional<std::size_t> parameter_index(std::string_view signature, std::string_view name,

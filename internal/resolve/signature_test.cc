@@ -89,6 +89,21 @@ TEST_CASE("type parameters, and the type arguments of a base") {
   CHECK(base_arguments("B<x> {}", "", "B").empty());  // a type without a name
 }
 
+TEST_CASE("the types of parameters") {
+  using Texts = std::vector<std::string>;
+  CHECK(parameter_types("void set(int k, const L &l, unsigned int, ns::V* v = nullptr)", "set") ==
+        Texts{"int", "L &", "unsigned int", "ns::V*"});
+  CHECK(parameter_types("T get(final String a, @A(1) int b[], Map<K, List<V>> c)", "get") ==
+        Texts{"String", "int[]", "Map<K, List<V>>"});
+  CHECK(parameter_types("void Add<T>([In] ref int a, params T[] rest)", "Add") == Texts{"int", ""});
+  CHECK(parameter_types("fun add(at: Int = f(1, 2), then: () -> Unit)", "add") == Texts{"Int", ""});
+  CHECK(parameter_types("void f(int a, void (*g)(int), char... c)", "f") == Texts{"int", "", ""});
+  CHECK(parameter_types("void f(std::string)", "f") == Texts{"std::string"});
+  CHECK(parameter_types("void f()", "f").empty());
+  CHECK(parameter_types("void f(int a, Stri", "f").empty());
+  CHECK(parameter_types("int a = f(b)", "g").empty());
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::resolve
