@@ -58,6 +58,9 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   if (family.has_clauses && !fits(meaning, use)) confidence = std::min(confidence, kGuessed);
   const bool has_number = use.role == Role::kCall || family.has_clauses;
   if (family.has_overloads && has_number) keep_overloads(called.candidates, use);
+  if (family.typed_overloads && !use.given.empty() && !keep_typed(called.candidates, use)) {
+    confidence = std::min(confidence, kGuessedNear);
+  }
   Entities distinct = one_of_each(called.candidates, family);
   if (distinct.size() > kMaxTargets && !are_overloads(distinct)) {
     confidence = shared(confidence, kMaxTargets);

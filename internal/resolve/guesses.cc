@@ -156,6 +156,7 @@ std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& con
     std::erase_if(roots, [&](EntityId id) { return !is_of_type_itself(project_.entity(id)); });
   }
   if (use.role != Role::kCall && roots.size() > 1) return {};
+  if (family.typed_overloads && !use.given.empty()) keep_typed(roots, use);
   std::vector<Target> targets = targets_of(roots, context);
   if (is_key(use) && !has_words(use.name)) {  // any literal may have a key `name`
     std::erase_if(targets, [&](const Target& one) {

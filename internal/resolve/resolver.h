@@ -35,6 +35,7 @@
 #include "internal/resolve/named_bindings.h"
 #include "internal/resolve/project.h"
 #include "internal/resolve/rules.h"
+#include "internal/resolve/value_type.h"
 
 namespace cairn::resolve {
 
@@ -350,10 +351,25 @@ class Resolver {
   };
   Called called_definitions(const Meaning& meaning, const syntax::Use& use);
   Entities constructors_of(EntityId type);
+  // The parameters of an overload, and how the arguments of a call fit them.
+  struct Overload {
+    EntityId function = kNone;
+    std::vector<std::string_view> texts;
+    std::vector<ValueType> types;
+    std::vector<Fit> fits;
+  };
   EntityId type_of_constructors(const Entities& candidates) const;
   bool takes_arguments(EntityId id, const syntax::Use& call) const;
   bool takes_labels(EntityId id, const syntax::Use& call) const;
   void keep_overloads(Entities& candidates, const syntax::Use& call) const;
+  bool keep_typed(Entities& candidates, const syntax::Use& call);
+  ValueType written_type(std::string_view text, const Context& context, EntityId receiver);
+  ValueType type_of_argument(std::string_view value, const Context& context);
+  ValueType type_of_result(const Meaning& found, bool is_call);
+  static ValueType type_of_object(const Meaning& value);
+  Fit fit_of(const ValueType& given, const ValueType& wanted, const Family& family);
+  bool is_better(const Overload& a, const Overload& b, const std::vector<ValueType>& given,
+                 bool& is_guess);
   bool are_overloads(const Entities& candidates) const;
   Entities one_of_each(const Entities& candidates, const Family& family) const;
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);

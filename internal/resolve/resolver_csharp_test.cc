@@ -432,4 +432,27 @@ TEST_CASE("C#: a call means an extension method, not a property with its name") 
 TEST_SUITE_END();
 
 }  // namespace
+TEST_CASE("C#: a call means the overload whose parameters its arguments fit") {
+  TestProject project({{"A.cs", R"(
+    class Box {}
+    class A {
+      void Put(string s, int i) {}
+      void Put(int? s, int i) {}
+      void Put(Box s, int i) {}
+      void One(int x, String name) {
+        Put(x, 1);
+        Put(name, 2);
+        Put(new Box(), 3);
+        Put($"{x}", 4);
+        Put(i: 5, s: x);
+      }
+    }
+  )"}});
+  CHECK(project.targets_of_call("A.cs", "Put(x, 1)") == "A.cs:4 A.Put 90");
+  CHECK(project.targets_of_call("A.cs", "Put(name, 2)") == "A.cs:3 A.Put 90");
+  CHECK(project.targets_of_call("A.cs", "Put(new Box(), 3)") == "A.cs:5 A.Put 90");
+  CHECK(project.targets_of_call("A.cs", "Put($\"{x}\", 4)") == "A.cs:3 A.Put 90");
+  CHECK(project.targets_of_call("A.cs", "Put(i: 5, s: x)").find("A.cs:3 A.Put 30") == 0);
+}
+
 }  // namespace cairn::resolve

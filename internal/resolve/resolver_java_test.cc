@@ -124,8 +124,7 @@ TEST_CASE("Java: a call means the overload with the same number of arguments") {
   CHECK(project.targets_of_call("A.java", "put(1, 2);") == "A.java:6 A.put 90");
   CHECK(project.targets_of_call("A.java", "many(\"x\"") == "A.java:7 A.many 90");
   CHECK(project.targets_of_call("A.java", "many(\"y\"") == "A.java:7 A.many 90");
-  CHECK(project.targets_of_call("A.java", "same(null)") ==
-        "A.java:9 A.same 45, A.java:10 A.same 45");
+  CHECK(project.targets_of_call("A.java", "same(null)") == "A.java:10 A.same 90");
   CHECK(project.targets("A.java", "new A") == "A.java:3 A.A 90");
   CHECK(project.targets("A.java", "{ this") == "A.java:3 A.A 90");
 }
@@ -231,7 +230,7 @@ TEST_CASE("Java, Kotlin, C#: several overloads with the same number of arguments
           void put_it(String a) {}
           void put_it(Object a) {}
           void put_it(int a, int b) {}
-          <T> void run(T any) { put_it(null); any.put_it(2); }
+          <T> void run(T any) { put_it(null); any.put_it(2); put_it(some()); }
         }
       )"},
       {"b.kt", R"(
@@ -252,10 +251,11 @@ TEST_CASE("Java, Kotlin, C#: several overloads with the same number of arguments
         }
       )"},
   });
-  CHECK(project.targets_of_call("A.java", "put_it(null)") ==
+  CHECK(project.targets_of_call("A.java", "put_it(some())") ==
         "A.java:2 A.put_it 22, A.java:3 A.put_it 22, A.java:4 A.put_it 22, A.java:5 A.put_it 22");
-  CHECK(project.targets_of_call("A.java", "put_it(2)") ==
-        "A.java:2 A.put_it 17, A.java:3 A.put_it 17, A.java:4 A.put_it 17, A.java:5 A.put_it 17");
+  CHECK(project.targets_of_call("A.java", "put_it(null)") ==
+        "A.java:4 A.put_it 45, A.java:5 A.put_it 45");
+  CHECK(project.targets_of_call("A.java", "put_it(2)") == "A.java:2 A.put_it 70");
   CHECK(project.targets_of_call("b.kt", "cut_it(1)") ==
         "b.kt:1 cut_it 30, b.kt:2 cut_it 30, b.kt:4 cut_it 30");
   CHECK(project.targets("C.cs", "new C") ==
@@ -433,4 +433,65 @@ TEST_CASE("Java: a bare name may be a constant of the enum that a switch expects
 TEST_SUITE_END();
 
 }  // namespace
+TEST_CASE("Java: a call means the overload whose parameters its arguments fit") {
+  TestProject project({{"A.java", R"(
+    class Box {}
+    class Crate extends Box {}
+    class Other {}
+    class A {
+      Integer size;
+      void put(String s, int i) {}
+      void put(Integer s, int i) {}
+      void put(Box s, int i) {}
+      void put(int[] s, int i) {}
+      void put(Object s, long i) {}
+      void log(Object o, boolean b) {}
+      void log(String o, boolean b) {}
+      void both(Box a, Crate b) {}
+      void both(Crate a, Box b) {}
+      Crate crate() { return null; }
+      void one(Integer x, String[] names, int[] numbers, Other other, Locale locale) {
+        put(x, 1);
+        put("a" + x, 2);
+        put(names[0], 3);
+        put(numbers, 4);
+        put(crate(), 5);
+        put(new Box(), 6);
+        put(size, 7);
+        put(unknown(), 8);
+        put(other, 9);
+        log(locale, true);
+        log("a", other == null);
+        both(crate(), crate());
+        var text = "b";
+        for (String name : names) put(name, 10);
+      }
+    }
+  )"}});
+  CHECK(project.targets_of_call("A.java", "put(x, 1)") == "A.java:7 A.put 90");
+  CHECK(project.targets_of_call("A.java", "put(\"a\" + x, 2)") == "A.java:6 A.put 90");
+  CHECK(project.targets_of_call("A.java", "put(names[0], 3)") == "A.java:6 A.put 90");
+  CHECK(project.targets_of_call("A.java", "put(numbers, 4)") == "A.java:9 A.put 90");
+  CHECK(project.targets_of_call("A.java", "put(crate(), 5)") == "A.java:8 A.put 90");
+  CHECK(project.targets_of_call("A.java", "put(new Box(), 6)") == "A.java:8 A.put 90");
+  CHECK(project.targets_of_call("A.java", "put(size, 7)") == "A.java:7 A.put 90");
+  CHECK(project.targets_of_call("A.java", "put(name, 10)") == "A.java:6 A.put 90");
+  // An unknown argument fits all of them.
+  CHECK(project.targets_of_call("A.java", "put(unknown(), 8)").find("A.java:6 A.put 18") == 0);
+  // Only Object can take an Other.
+  CHECK(project.targets_of_call("A.java", "put(other, 9)") == "A.java:10 A.put 90");
+  CHECK(project.targets_of_call("A.java", "log(locale, true)") == "A.java:11 A.log 70");
+  CHECK(project.targets_of_call("A.java", "log(\"a\", other == null)") == "A.java:12 A.log 90");
+  CHECK(project.targets_of_call("A.java", "both(crate(), crate())") ==
+        "A.java:13 A.both 45, A.java:14 A.both 45");
+}
+
+TEST_CASE("Java: a method overrides the overload with the same parameters") {
+  TestProject project({{"A.java", R"(
+    abstract class Base { abstract void raw(String a, int i); abstract void raw(int a, int i); }
+    class Own extends Base { void raw(final String name, int i) {} }
+  )"}});
+  CHECK(project.overridden("A.java", "Own.raw") == "A.java:1 Base.raw");
+}
+
 }  // namespace cairn::resolve
