@@ -61,6 +61,9 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
     const Family& family = *project_.file(type.file).family;
     if (has_prototype && family.has_literals) return object(of.entities.front());
   }
+  if (Meaning several = of_several_types(of, name, depth); several.is(What::kEntities)) {
+    return several;
+  }
   Meaning of_first;  // the result if no definition has the member
   EntityId space = kNone;
   for (const EntityId id : meant(of.entities, false)) {
@@ -95,6 +98,31 @@ Meaning Resolver::member(const Meaning& of, std::string_view name, int depth) {
   if (space == kNone) return of_first;
   const Family& family = *project_.file(project_.entity(space).file).family;
   return by_space_name(project_.name_of(space), name, family);
+}
+
+// If several types in different namespaces or types are meant, and more than one of them has the
+// member, returns the members of all of them (C++).
+Meaning Resolver::of_several_types(const Meaning& of, std::string_view name, int depth) {
+  if (of.entities.size() < 2 ||
+      !project_.file(project_.entity(of.entities.front()).file).family->includes_text) {
+    return {};
+  }
+  Entities owners;  // of the types that have the member
+  Meaning all;
+  for (const EntityId id : of.entities) {
+    const EntityId owner = project_.entity(id).owner;
+    const EntityId outer = owner == kNone ? kNone : project_.whole(owner);
+    // `#if` may declare a type once for each platform.
+    const bool is_known = std::find(owners.begin(), owners.end(), outer) != owners.end();
+    if (is_known || !has_objects(id) || owners.size() > kMaxVariants) continue;
+    const Meaning found = in_type(id, name, depth + 1);
+    if (!found.is(What::kEntities) || !takes(found.entities.size())) continue;
+    owners.push_back(outer);
+    all.entities.insert(all.entities.end(), found.entities.begin(), found.entities.end());
+  }
+  if (owners.size() < 2) return {};
+  all.what = What::kEntities;
+  return all;
 }
 
 // Returns the submodule `name` of a package: a.b after `import a.b` (Python).

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "internal/base/identifier.h"
 #include "internal/model/language.h"
 #include "internal/resolve/confidence.h"
 #include "internal/resolve/forms.h"
@@ -216,6 +217,10 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   Meaning found = is_made      ? of
                   : may_extend ? member_or_extension(of, use.name, &use, place, 0)
                                : qualified(use.qualifier, &of, use.name, before);
+  if (family.includes_text && !found.is(What::kEntities)) {
+    Meaning shorter = in_last_space(use.qualifier, use.name, before);
+    if (shorter.is(What::kEntities)) found = std::move(shorter);
+  }
   if (family.is_keyed_by_name && use.role == Role::kValue && stands_for_type(of) &&
       !found.is(What::kEntities)) {
     return targets_in_literal(use, of.entities.front(), place);
@@ -263,6 +268,42 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
     if (is_hidden && family.extends_outside) return guesses(use, place);
   }
   return chosen(found, use);
+}
+
+// Returns the targets of a table or function whose schema is written (SQL). If no schema declares the
+// name, it may be declared without one.
+std::vector<Target> Resolver::targets_in_schema(const syntax::Use& use, const Context& place) {
+  const std::string schema = base::fold(std::string_view(use.qualifier).substr(2));
+  for (const EntityId id : project_.named(use.name)) {
+    if (!takes(2)) return {};
+    const Entity& entity = project_.entity(id);
+    const bool is_same_kind =
+        use.role == Role::kCall ? model::is_callable(entity.kind) : entity.kind != NodeKind::kField;
+    if (is_same_kind && entity.trait != 0 && base::fold(project_.text(entity.trait)) == schema &&
+        project_.file(entity.file).family->has_one_of_each) {
+      return chosen(all_of({&id, 1}), use);
+    }
+  }
+  syntax::Use plain = use;
+  plain.qualifier.clear();
+  return targets_of_name(plain, place);
+}
+
+// Returns the meaning of `b::c` for a use `a::b::c`, if the project has something called `a`. Used
+// because the sources may hide where `b` is: a macro or an inline namespace may be around it (C++).
+Meaning Resolver::in_last_space(std::string_view path, std::string_view name,
+                                const Context& context) {
+  constexpr std::string_view kSpace = "::";
+  if (!path.starts_with(kSpace) || path.find('(') != path.npos) return {};
+  path.remove_prefix(kSpace.size());
+  const std::size_t dot = path.rfind('.');
+  if (dot == path.npos) return {};
+  const std::string_view first = path.substr(0, path.find('.'));
+  if (project_.named(first).empty() && !project_.is_macro_space(first)) return {};
+  const Meaning of = expression(std::string(kSpace).append(path.substr(dot + 1)), context, 0);
+  Meaning found = member(of, name, 0);
+  found.confidence = std::min(found.confidence, kOfProject);
+  return found;
 }
 
 // Returns the targets of a key in an object literal or in a tag, or of a keyword argument of a

@@ -209,6 +209,7 @@ class Resolver {
   static Meaning file_as_module(FileId file);
   Meaning object_of_value(const Meaning& of, int depth);
   Meaning member(const Meaning& of, std::string_view name, int depth);
+  Meaning of_several_types(const Meaning& of, std::string_view name, int depth);
   Meaning submodule(const Module& of, std::string_view name) const;
   Meaning in_package_of_type_name(EntityId type, std::string_view name, int depth);
   Meaning exported_with(const Entities& whole, std::string_view name, int depth);
@@ -294,6 +295,8 @@ class Resolver {
                                          const Context& place);
   bool is_type_that_property_hides(const Meaning& found, const syntax::Use& use,
                                    const Context& place);
+  std::vector<Target> targets_in_schema(const syntax::Use& use, const Context& place);
+  Meaning in_last_space(std::string_view path, std::string_view name, const Context& context);
   std::vector<Target> targets_of_key(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_attribute(const syntax::Use& use, const Context& context);
   std::vector<Target> targets_of_macro_attribute(const syntax::Use& use, const Context& context);

@@ -251,6 +251,62 @@ TEST_CASE("C++: a class with an operator `->` has the members of its argument") 
   CHECK(project.targets("a.cc", "three.open") == "none");
 }
 
+TEST_CASE("C++: a path names the class of one namespace") {
+  TestProject project({{"m.cpp", R"(
+    namespace A { struct File { static int ok(int); enum { kOne }; struct In { static int deep(int); }; }; }
+    namespace B { struct File { static int ok(int); enum { kOne }; struct In { static int deep(int); }; }; }
+    int A::File::ok(int x) { return x; }
+    int B::File::ok(int x) { return x; }
+    int one(int x) { return A::File::ok(x); }
+    int two(int x) { return B::File::ok(x); }
+    int three(int x) { return B::File::In::deep(x); }
+    int four() { return B::File::kOne; }
+    int five(int x) { return ::B::File::ok(x + 1); }
+    int six(int x) { using namespace B; return File::ok(x); }
+  )"}});
+  CHECK(project.targets("m.cpp", "return A::File::ok") == "m.cpp:3 File.ok 90");
+  CHECK(project.targets("m.cpp", "return B::File::ok") == "m.cpp:4 File.ok 90");
+  CHECK(project.targets("m.cpp", "return B::File", "::In") == "m.cpp:2 File 90");
+  CHECK(project.targets("m.cpp", "B::File::In::deep") == "m.cpp:2 File.In.deep 90");
+  CHECK(project.targets("m.cpp", "B::File::kOne") == "m.cpp:2 File.kOne 90");
+  CHECK(project.targets("m.cpp", "return ::B::File::ok") == "m.cpp:4 File.ok 90");
+  CHECK(project.targets("m.cpp", "return File::ok") == "m.cpp:3 File.ok 45, m.cpp:4 File.ok 45");
+}
+
+TEST_CASE("C++: three namespaces, and a name of a library") {
+  TestProject project({{"m.cpp", R"(
+    namespace R { namespace W { struct File { static int ok(int x) { return x; } }; } }
+    namespace R { namespace V { struct File { static int ok(int x) { return x; } }; } }
+    struct Clock { static int now() { return 1; } };
+    int one(int x) { return R::V::File::ok(x); }
+    int two(int x) { return std::chrono::Clock::now(); }
+  )"}});
+  CHECK(project.targets("m.cpp", "R::V::File::ok") == "m.cpp:2 File.ok 90");
+  CHECK(project.targets("m.cpp", "std::chrono::Clock::now") == "none");
+}
+
+TEST_CASE("C++: a call means the overload whose parameters its arguments fit") {
+  TestProject project({
+      {"t.h", R"(
+        #pragma once
+        struct L {}; struct V {}; struct W : V {};
+        struct T { void set(int k, const V &v); void set(int k, const L &l); void go(const V &v); };
+      )"},
+      {"t.cpp", R"(
+        #include "t.h"
+        void T::set(int k, const V &v) {}
+        void T::set(int k, const L &l) {}
+        void T::go(const V &v) { set(1, v); }
+        void use(T &t, W *w) { L l; t.set(2, l); V v; t.set(3, v); t.set(4, *w); t.set(5, W()); }
+      )"},
+  });
+  CHECK(project.targets_of_call("t.cpp", "set(1, v)") == "t.cpp:2 T.set 90");
+  CHECK(project.targets("t.cpp", "L l; t.set") == "t.cpp:3 T.set 90");
+  CHECK(project.targets("t.cpp", "V v; t.set") == "t.cpp:2 T.set 90");
+  CHECK(project.targets_of_call("t.cpp", "set(4, *w)") == "t.cpp:2 T.set 45, t.cpp:3 T.set 45");
+  CHECK(project.targets_of_call("t.cpp", "set(5, W())") == "t.cpp:2 T.set 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::resolve

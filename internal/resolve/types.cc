@@ -27,7 +27,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
   ++open_bases_;
   bases_[type] = {};  // in case the type turns out to be its own base
   const auto asked = std::exchange(asked_, {});
-  Bases found;
+  Bases all;
   const Family& family = *project_.file(project_.entity(type).file).family;
   const auto add = [&](const Meaning& meaning, std::string_view base_name) {
     bool any = model::has_word(family.plain_bases, base_name);
@@ -38,36 +38,40 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
         }
         const EntityId base = project_.whole(id);
         any = true;
-        if (!takes(found.types.size())) break;
+        if (!takes(all.types.size())) break;
         if (base != type &&
-            std::find(found.types.begin(), found.types.end(), base) == found.types.end()) {
-          found.types.push_back(base);
+            std::find(all.types.begin(), all.types.end(), base) == all.types.end()) {
+          all.types.push_back(base);
         }
         break;
       }
     }
-    found.has_outside = found.has_outside || !any;
+    all.has_outside = all.has_outside || !any;
   };
   // Each part of the type can name bases.
   for (const EntityId part : parts_of(type)) {
     for (const BaseName& base : project_.base_names(part)) {
       const Context context = context_of(part);
-      found.is_open = found.is_open || base.is_parameter;
+      all.is_open = all.is_open || base.is_parameter;
       if (base.name.empty()) continue;
-      add(base.qualifier.empty() ? name(base.name, wanting_type(context), 0)
-                                 : qualified(base.qualifier, nullptr, base.name, context),
-          base.name);
+      Meaning found = base.qualifier.empty()
+                          ? name(base.name, wanting_type(context), 0)
+                          : qualified(base.qualifier, nullptr, base.name, context);
+      if (family.includes_text && !found.is(What::kEntities)) {
+        Meaning shorter = in_last_space(base.qualifier, base.name, context);
+        if (shorter.is(What::kEntities)) found = std::move(shorter);
+      }
+      add(found, base.name);
     }
   }
   for (const EntityId trait : implemented_traits(type)) {
-    if (trait != type &&
-        std::find(found.types.begin(), found.types.end(), trait) == found.types.end()) {
-      found.types.push_back(trait);
+    if (trait != type && std::find(all.types.begin(), all.types.end(), trait) == all.types.end()) {
+      all.types.push_back(trait);
     }
   }
   asked_ = asked;
   --open_bases_;
-  return bases_[type] = std::move(found);
+  return bases_[type] = std::move(all);
 }
 
 // Returns the base class that `super` means, or kNone if the base class is outside the project. If

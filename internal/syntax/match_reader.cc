@@ -430,7 +430,7 @@ class MatchReader {
     }
     if (const TSNode* const space = captures_.node(Part::kSpace)) {
       const bool is_outermost = text_of(*space, source_) == "::";
-      found.use.qualifier = is_outermost ? "" : captures_.chain(Part::kSpace, source_, found_);
+      found.use.qualifier = is_outermost ? "" : space_chain(*space);
       if (found.use.qualifier != "?") found.use.qualifier.insert(0, "::");
     }
     read_call(found.use);
@@ -462,6 +462,20 @@ class MatchReader {
     if (const TSNode* const arity = captures_.node(Part::kArity)) {
       use.arguments = number_in(text_of(*arity, source_));
     }
+  }
+
+  // Returns the chain of the node before `::`, which includes the path before the node: `a.b` for
+  // `b` in `a::b::c`.
+  Chain space_chain(TSNode space) const {
+    const std::string_view type = ts_node_type(space);
+    const std::size_t begin = ts_node_start_byte(space);
+    const std::size_t end = ts_node_end_byte(space);
+    const bool has_path = type == "namespace_identifier" || type == "template_type";
+    const std::size_t first = has_path ? path_begin(source_, begin) : begin;
+    if (first == begin || end - first > kLongestType) {
+      return captures_.chain(Part::kSpace, source_, found_);
+    }
+    return chain_of(source_.substr(first, end - first), captures_.style());
   }
 
   void read_names(TSNode node) {

@@ -19,6 +19,21 @@ bool has_colon(std::string_view text) {
   return text.size() > 2 && base::is_plain_space(text.back()) && text[text.size() - 2] == ':';
 }
 
+// If type arguments `<…>` end at the offset `end`, returns the offset at which they begin, otherwise
+// `end`.
+std::size_t after_opening_bracket(std::string_view source, std::size_t end) {
+  constexpr std::size_t kLongest = 200;
+  if (end == 0 || source[end - 1] != '>') return end;
+  int depth = 0;
+  for (std::size_t at = end; at > 0 && end - at < kLongest;) {
+    const char c = source[--at];
+    if (c == '>') ++depth;
+    if (c == '<' && --depth == 0) return at;
+    if (c == ';' || c == '{' || c == '}') break;
+  }
+  return end;
+}
+
 }  // namespace
 
 bool is_quoted_name(TSNode node, std::string_view text) {
@@ -45,6 +60,19 @@ void leave_out_colon(std::string_view text, Span& span, model::Range& range) {
 
 std::string_view without_colon(std::string_view text) {
   return has_colon(text) ? text.substr(0, text.size() - 2) : text;
+}
+
+std::size_t path_begin(std::string_view source, std::size_t begin) {
+  constexpr int kMaxParts = 16;
+  for (int parts = 0; parts < kMaxParts; ++parts) {
+    if (begin < 3 || source.substr(begin - 2, 2) != "::") return begin;
+    std::size_t at = after_opening_bracket(source, begin - 2);
+    const std::size_t end = at;
+    while (at > 0 && base::is_name_byte(source[at - 1])) --at;
+    if (at == end || base::is_digit(source[at])) return begin;
+    begin = at;
+  }
+  return begin;
 }
 
 std::string plain_path(std::string_view text) {

@@ -21,6 +21,10 @@ std::string plain_name(std::string_view text);
 void leave_out_colon(std::string_view text, Span& span, model::Range& range);
 std::string_view without_colon(std::string_view text);
 
+// Returns the offset at which the path begins that continues with the name at `begin`: that of `a` for
+// `c` in `a::b<int>::c` (C++). Returns `begin` if no path comes before the name.
+std::size_t path_begin(std::string_view source, std::size_t begin);
+
 // Returns the path in `"./x"` or `<x.h>` without its delimiters. PHP's backslashes become dots.
 std::string plain_path(std::string_view text);
 

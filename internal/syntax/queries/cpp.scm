@@ -334,7 +334,9 @@
   (type_identifier) @type_use
   (template_type name: (type_identifier) @type_use)])
 (qualified_identifier scope: (_) @space
-  name: (qualified_identifier scope: (template_type name: (type_identifier) @type_use)))
+  name: (qualified_identifier scope: [
+    (template_type name: (type_identifier) @type_use)
+    (namespace_identifier) @use]))
 (field_initializer [(field_identifier) @use (template_method name: (field_identifier) @use)])
 (namespace_identifier) @use
 (destructor_name (identifier) @type_use)
