@@ -71,6 +71,12 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   for (const EntityId id : distinct) {
     targets.push_back({id, kNone, shared(confidence, distinct.size())});
   }
+  if (family.includes_text && distinct.size() == 1) {
+    for (const EntityId other : alternatives_of(meaning, distinct.front())) {
+      targets.front().confidence = std::min(targets.front().confidence, kOfProject);
+      targets.push_back({other, kNone, targets.front().confidence});
+    }
+  }
   // In `A.prototype.f = f`, the use means both the field and the function.
   for (std::size_t i = 0; i < distinct.size() && family.has_module_values; ++i) {
     const EntityId function = function_of_field(distinct[i]);

@@ -2,6 +2,7 @@
 // that macros hide.
 #include <algorithm>
 
+#include "internal/base/path.h"
 #include "internal/model/language.h"
 #include "internal/resolve/confidence.h"
 #include "internal/resolve/forms.h"
@@ -137,6 +138,55 @@ std::vector<Target> Resolver::member_by_macro(const syntax::Use& use, const Cont
   found.what = What::kEntities;
   found.confidence = kOfProject;
   return chosen(found, use);
+}
+
+// Returns the other definitions of a function of C that a program may have instead of `function`, one
+// for each platform. They are in files of the same name in other directories, all of them other than
+// that of the use, or their files include the header that declares the function. `meaning` is that
+// of the name.
+Entities Resolver::alternatives_of(const Meaning& meaning, EntityId function) {
+  constexpr std::size_t kMostAlternatives = 15;
+  Entities others;
+  const Entity& own = project_.entity(function);
+  if (own.kind != model::NodeKind::kFunction || own.is_declaration || own.owner != kNone ||
+      current_ == kNone || own.file == current_) {
+    return others;
+  }
+  const EntityId named = meaning.entities.front();
+  const bool is_declared = project_.entity(named).is_declaration;
+  const FileId header = project_.entity(named).file;
+  const std::string_view path = project_.file(own.file).path;
+  const std::string_view used_in = base::directory_of(project_.file(current_).path);
+  const bool is_apart = base::directory_of(path) != used_in;
+  for (const EntityId id : project_.named(own.name)) {
+    if (!takes(2) || others.size() == kMostAlternatives) break;
+    const Entity& other = project_.entity(id);
+    const bool is_same = other.kind == own.kind && !other.is_declaration && other.owner == kNone &&
+                         !other.is_nameless && other.parameters == own.parameters &&
+                         other.is_own == own.is_own && other.file != own.file &&
+                         project_.whole(id) == id &&
+                         project_.file(other.file).family == project_.file(own.file).family;
+    if (!is_same) continue;
+    const std::string_view place = project_.file(other.file).path;
+    const bool is_twin = is_apart && base::base_name(place) == base::base_name(path) &&
+                         base::directory_of(place) != used_in;
+    const bool is_of_header = is_declared && !other.is_own && sees(other.file, header);
+    if (is_twin || is_of_header) others.push_back(id);
+  }
+  const bool is_chosen = !others.empty() && names_directory(project_.file(header).path);
+  return is_chosen ? Entities() : others;
+}
+
+// Whether an include of the current file names the directory of the header `path`, so that it cannot
+// mean another header with the same name.
+bool Resolver::names_directory(std::string_view path) const {
+  const std::string_view name = base::base_name(path);
+  const std::vector<syntax::Import>& imports = project_.file(current_).imports;
+  return takes(imports.size()) &&
+         std::any_of(imports.begin(), imports.end(), [&](const syntax::Import& one) {
+           const bool has_directory = one.path.find('/') != one.path.npos;
+           return has_directory && base::base_name(one.path) == name;
+         });
 }
 
 std::uint32_t Resolver::rank_of(FileId file, const IncludedFiles& files) {

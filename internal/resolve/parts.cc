@@ -22,6 +22,11 @@ bool Project::has_parts(const Entity& entity) const {
   }
   if (family.has_clauses && model::is_callable(entity.kind)) return !entity.is_declaration;
   if (entity.kind == model::NodeKind::kNamespace) return family.has_open_namespaces;
+  // `#if … #else` defines a function once for each platform (C).
+  if (family.includes_text && entity.kind == model::NodeKind::kFunction) {
+    return entity.parent == kNone && entity.owner_text == 0 && !entity.is_declaration &&
+           !entity.is_nameless;
+  }
   return model::is_type(entity.kind) && family.has_open_types;
 }
 
@@ -39,6 +44,9 @@ std::string Project::part_key(const Entity& entity) const {
   std::string key = package_key(*file.family, file.package) + '|' +
                     std::to_string(entity.parent == kNone ? kNone : whole_[entity.parent]) + '|' +
                     std::string(text(entity.name));
+  if (file.family->includes_text && entity.kind == model::NodeKind::kFunction) {
+    return key + '|' + file.path + '|' + std::string(text(entity.parameters));
+  }
   if (file.family->has_parts_in_file) key += '|' + file.path;
   if (file.family->has_clauses) {
     key += '|' + file.path + '|' + std::string(owner) + '|' + std::string(text(entity.trait)) +

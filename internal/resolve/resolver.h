@@ -353,6 +353,8 @@ class Resolver {
     Entities made;  // types that the call uses in addition to their constructors
   };
   Called called_definitions(const Meaning& meaning, const syntax::Use& use);
+  Entities alternatives_of(const Meaning& meaning, EntityId function);
+  bool names_directory(std::string_view path) const;
   Entities constructors_of(EntityId type);
   // The parameters of an overload, and how the arguments of a call fit them.
   struct Overload {

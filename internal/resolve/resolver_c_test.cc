@@ -452,4 +452,47 @@ TEST_CASE("C: a member may be a macro, or a field that a macro declares") {
 TEST_SUITE_END();
 
 }  // namespace
+TEST_CASE("C: each platform may have its own definition of a function") {
+  TestProject project({
+      {"linux/Platform.h", "#pragma once\nvoid scan(int a);\nstatic inline void done(int a) { }\n"},
+      {"linux/Platform.c",
+       "#include \"Platform.h\"\nvoid scan(int a) { }\nvoid own() { scan(1); }\n"},
+      {"pcp/Platform.h", "#pragma once\nvoid scan(int a);\nstatic inline void done(int a) { }\n"},
+      {"pcp/Platform.c", "#include \"Platform.h\"\nvoid scan(int a) { }\n"},
+      {"main.c", "#include \"Platform.h\"\nvoid all(int a) { scan(a); done(a); }\n"},
+      {"one.c", "#include \"pcp/Platform.h\"\nvoid one(int a) { scan(a); }\n"},
+  });
+  CHECK(project.targets_of_call("main.c", "scan(a)") ==
+        "linux/Platform.c:2 scan 75, pcp/Platform.c:2 scan 75");
+  CHECK(project.targets_of_call("main.c", "done(a)") ==
+        "linux/Platform.h:3 done 75, pcp/Platform.h:3 done 75");
+  CHECK(project.targets_of_call("linux/Platform.c", "scan(1)") == "linux/Platform.c:2 scan 90");
+  CHECK(project.targets_of_call("one.c", "scan(a)") == "pcp/Platform.c:2 scan 90");
+  CHECK(project.principal("pcp/Platform.h", "scan") == "pcp/Platform.c:2 scan");
+}
+
+TEST_CASE("C: the definitions of a function that a header declares") {
+  TestProject project({
+      {"port.h", "#pragma once\nint port_open(void);\n"},
+      {"port_unix.c", "#include \"port.h\"\nint port_open(void) { return 1; }\n"},
+      {"port_win.c", "#include \"port.h\"\nint port_open(void) { return 2; }\n"},
+      {"other.c", "int port_open(void) { return 3; }\n"},
+      {"main.c", "#include \"port.h\"\nint main(void) { return port_open(); }\n"},
+  });
+  CHECK(project.targets_of_call("main.c", "port_open()") ==
+        "port_unix.c:2 port_open 75, port_win.c:2 port_open 75");
+}
+
+TEST_CASE("C: the branches of an #if define one function") {
+  TestProject project({{"a.c", R"(
+    #if UNIX
+    static int find(int a) { return a; }
+    #else
+    static int find(int b) { return -b; }
+    #endif
+    int use(int a) { return find(a); }
+  )"}});
+  CHECK(project.targets_of_call("a.c", "find(a);") == "a.c:2 find 90");
+}
+
 }  // namespace cairn::resolve
