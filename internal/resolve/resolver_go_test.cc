@@ -251,7 +251,7 @@ TEST_CASE("keys of a literal are fields of its type, or any names if it is a map
     CHECK(project.targets("a.go", "Name_of", ": \"" + std::to_string(i)) ==
           "a.go:6 Job.Name_of 90");
   }
-  CHECK(project.targets("a.go", "Options", ": base") == "base/x.go:2 Options 90");
+  CHECK(project.targets("a.go", "Options", ": base") == "a.go:5 Job.Options 90");
   CHECK(project.targets("a.go", "{Deep_one") == "base/x.go:2 Options.Deep_one 90");
   CHECK(project.targets("a.go", "Names{Key_one") == "a.go:3 Key_one 90");
 }
@@ -319,4 +319,34 @@ TEST_CASE("definitions for several platforms are one") {
 TEST_SUITE_END();
 
 }  // namespace
+TEST_CASE("Go: the name of an embedded type means the field") {
+  TestProject project({
+      {"go.mod", "module example.org/lights\n"},
+      {"a.go", R"(
+        package lights
+        import "sync"
+        type Mark struct{ id string }
+        func (m Mark) Describe() string { return m.id }
+        type Lighthouse struct {
+          *Mark
+          sync.Mutex
+          Lit bool
+        }
+        func New(id string) *Lighthouse { return &Lighthouse{Mark: &Mark{id: id}} }
+        func (l *Lighthouse) Name() string { return l.Mark.Describe() }
+        func (l *Lighthouse) Id() string { l.Mutex.Lock(); return l.id }
+        func (l *Lighthouse) Other() string { return l.Describe() }
+      )"},
+  });
+  CHECK(project.targets("a.go", "Lighthouse{Mark") == "a.go:6 Lighthouse.Mark 90");
+  CHECK(project.targets("a.go", "&Mark") == "a.go:3 Mark 90");
+  CHECK(project.targets("a.go", "return l.Mark") == "a.go:6 Lighthouse.Mark 90");
+  CHECK(project.targets("a.go", "l.Mark.Describe") == "a.go:4 Mark.Describe 90");
+  CHECK(project.targets("a.go", "return l.id") == "a.go:3 Mark.id 90");
+  CHECK(project.targets("a.go", "return l.Describe") == "a.go:4 Mark.Describe 90");
+  CHECK(project.targets("a.go", "l.Mutex") == "a.go:7 Lighthouse.Mutex 90");
+  CHECK(project.targets("a.go", "l.Mutex.Lock") == "none");
+  CHECK(project.targets("a.go", "  *Mark") == "a.go:3 Mark 90");
+}
+
 }  // namespace cairn::resolve

@@ -137,8 +137,7 @@ Meaning Resolver::declared_in(EntityId type, std::string_view name, Ancestors& w
     own = members;
     return false;
   };
-  const bool is_keyed = project_.file(project_.entity(type).file).family->is_keyed_by_name;
-  ancestors = is_keyed ? nullptr : known_ancestors(type);
+  ancestors = known_ancestors(type);
   if (ancestors != nullptr) {
     const Entities& types = ancestors->types;
     for (std::size_t at = 0; at < types.size() && at < kMaxAncestors; ++at) {
@@ -151,11 +150,6 @@ Meaning Resolver::declared_in(EntityId type, std::string_view name, Ancestors& w
     for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
       if (!takes(8)) break;
       if (const auto members = members_of(open[at]); is_found(members)) return found(members);
-      if (is_keyed && !has_run_out_) {
-        for (const EntityId base : bases(open[at]).types) {
-          if (project_.name_of(base) == name) return all_of({&base, 1});
-        }
-      }
       if (has_run_out_ || !add_bases(open[at], walked)) break;
     }
     keep_ancestors(walked);

@@ -608,8 +608,10 @@ class Assembler {
       // A name in a destructuring pattern, such as `Point { x, y }`, can introduce a variable and
       // also be the name of a field.
       const bool is_bound = one.use.qualifier.empty() && bound_.contains(begin);
-      const bool is_introduced =
-          defined_.contains(begin) || (!one.is_key && (taken_.contains(begin) || is_bound));
+      // The name of an embedded type is also that of a field (Go).
+      const bool is_embedded = one.use.role == Role::kBase && defined_.contains(begin);
+      const bool is_introduced = (defined_.contains(begin) && !is_embedded) ||
+                                 (!one.is_key && (taken_.contains(begin) || is_bound));
       if (begin == last || is_introduced) continue;
       last = begin;
       while (ignored < ignored_.size() && ignored_[ignored].begin <= begin) {
@@ -621,6 +623,9 @@ class Assembler {
         break;
       }
       one.use.within = owners.at(begin);
+      if (is_embedded && one.use.within != kNone) {
+        one.use.within = found_.definitions[one.use.within].definition.parent;
+      }
       one.use.is_in_head =
           one.use.within != kNone && begin < found_.definitions[one.use.within].signature_end;
       facts_.uses.push_back(std::move(one.use));

@@ -48,10 +48,10 @@ func (p Pair[K, V]) Get() K { return p.k }
   CHECK(facts.package == "web");
   CHECK(definitions_of(facts) ==
         Texts{"constant Limit", "constant A", "constant B", "variable client", "variable other",
-              "variable late", "struct Server", "field Server.Name", "field Server.Host",
-              "field Server.next", "interface Handler", "method Handler.Handle", "type ID",
-              "type Names", "struct One", "function New", "method Server::Run",
-              "method Pair::Get"});
+              "variable late", "struct Server", "field Server.Base", "field Server.Name",
+              "field Server.Host", "field Server.next", "interface Handler",
+              "method Handler.Handle", "type ID", "type Names", "struct One", "function New",
+              "method Server::Run", "method Pair::Get"});
   CHECK(definition(facts, "Limit").type == "int");
   CHECK(definition(facts, "late").type == "Client");
   CHECK(definition(facts, "Host").type == "string");

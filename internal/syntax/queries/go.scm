@@ -20,6 +20,13 @@
 (struct_type (field_declaration_list
   (field_declaration name: (field_identifier) @name type: (_) @type) @definition.field))
 ; An embedded type is a field, and also a base from which the struct inherits methods.
+(struct_type (field_declaration_list
+  (field_declaration !name type: [
+    (type_identifier) @name
+    (pointer_type (type_identifier) @name)
+    (qualified_type name: (type_identifier) @name)
+    (pointer_type (qualified_type name: (type_identifier) @name))
+    (generic_type type: (type_identifier) @name)] @type) @definition.field))
 (field_declaration !name type: (type_identifier) @base)
 (field_declaration !name type: (pointer_type (type_identifier) @base))
 (field_declaration !name type: (qualified_type package: (_) @qualifier name: (_) @base))
