@@ -52,6 +52,7 @@ bool Resolver::fits(const Meaning& found, const syntax::Use& call) const {
 std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& use) {
   if (!meaning.is(What::kEntities)) return {};
   Called called = called_definitions(meaning, use);
+  keep_macro_or_not(called.candidates, use);
   if (called.candidates.empty()) return {};
   const Family& family = *project_.file(project_.entity(called.candidates.front()).file).family;
   std::uint8_t confidence = meaning.confidence;
@@ -168,6 +169,21 @@ void Resolver::keep_overloads(Entities& candidates, const syntax::Use& call) con
   if (candidates.size() < 2) return;
   if (keep([&](EntityId id) { return takes_arguments(id, call); })) return;
   keep([&](EntityId id) { return project_.entity(id).takes(call.arguments); });
+}
+
+// If the definitions can be macros that are called with `!` (Rust), removes what the call cannot mean:
+// the macros if it has no `!`, otherwise the functions if there is a macro. Only a call without `!`
+// has a number of arguments.
+void Resolver::keep_macro_or_not(Entities& candidates, const syntax::Use& call) const {
+  const auto is_marked = [&](EntityId id) {
+    const Entity& entity = project_.entity(id);
+    return entity.kind == NodeKind::kMacro && project_.file(entity.file).family->marks_macros;
+  };
+  const bool any = call.role == Role::kCall && takes(candidates.size()) &&
+                   std::any_of(candidates.begin(), candidates.end(), is_marked);
+  if (!any) return;
+  const bool has_mark = call.arguments == syntax::kAnyNumber;
+  std::erase_if(candidates, [&](EntityId id) { return is_marked(id) != has_mark; });
 }
 
 // Whether the definition can be called with these arguments. Their number and, in some languages,

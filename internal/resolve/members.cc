@@ -278,7 +278,8 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
     return {};
   }
   if (bound != nullptr && rest.empty() && bound->type != type_text) {
-    return object_of(bound->type, context, receiver, depth + 1);
+    return bounds_parameter(*bound) ? object_of_bounds(*bound, context, depth)
+                                    : object_of(bound->type, context, receiver, depth + 1);
   }
   const Context typed = wanting_type(context);
   if (family.has_type_paths) rest = {};
@@ -322,6 +323,38 @@ Meaning Resolver::object_of(std::string_view type_text, const Context& context, 
   if (family.includes_text || family.has_type_parameters) add_variants(found.entities, made);
   if (family.includes_text) made.pointee = pointee_of(id, type_text, context, depth);
   return made;
+}
+
+// Whether the binding is that of a type parameter with a bound: `T: A` (Rust).
+bool Resolver::bounds_parameter(const syntax::Binding& bound) {
+  return bound.type.starts_with(':') && !bound.type.starts_with("::");
+}
+
+// Returns an object that has all traits that bound a type parameter (Rust). `bound` is one of its
+// bindings. `where T: A + B, T: C` makes two.
+Meaning Resolver::object_of_bounds(const syntax::Binding& bound, const Context& context,
+                                   int depth) {
+  Meaning all;
+  const auto add = [&](std::string_view text) {
+    const Meaning one = object_of(text, context, kNone, depth + 1);
+    if (!one.is(What::kObject)) {
+      if (all.is(What::kUnknown)) all = one;
+      return;
+    }
+    if (!all.is(What::kObject)) all = object(one.entities.front());
+    const EntityId trait = one.entities.front();
+    const bool is_known =
+        std::find(all.entities.begin(), all.entities.end(), trait) != all.entities.end();
+    if (!is_known && all.entities.size() < kMaxVariants) all.entities.push_back(trait);
+  };
+  const auto known = bindings_.find(bound.name);
+  if (known == bindings_.end()) return all;
+  for (const syntax::Binding* const one : known->second.around(bound.place)) {
+    if (!takes(1)) break;
+    if (one->scope != bound.scope || !bounds_parameter(*one)) continue;
+    for (const std::string& text : bounds_in(one->type)) add(text);
+  }
+  return all;
 }
 
 // Returns the type of `*x` if x has the type `type`, written `text`: Shop for Handle<Shop>, where

@@ -223,6 +223,8 @@ class Resolver {
   Meaning lambda_parameter(const syntax::Binding& binding, const Context& context, int depth);
   Meaning object_of(std::string_view type_text, const Context& context, EntityId receiver,
                     int depth);
+  static bool bounds_parameter(const syntax::Binding& bound);
+  Meaning object_of_bounds(const syntax::Binding& bound, const Context& context, int depth);
   EntityId pointee_of(EntityId type, std::string_view text, const Context& context, int depth);
   Meaning object_of_computed(std::string_view argument, const Context& context, int depth);
   Meaning qualified(std::string_view qualifier, const Meaning* of, std::string_view name,
@@ -367,6 +369,7 @@ class Resolver {
   bool takes_arguments(EntityId id, const syntax::Use& call) const;
   bool takes_labels(EntityId id, const syntax::Use& call) const;
   void keep_overloads(Entities& candidates, const syntax::Use& call) const;
+  void keep_macro_or_not(Entities& candidates, const syntax::Use& call) const;
   bool keep_typed(Entities& candidates, const syntax::Use& call);
   ValueType written_type(std::string_view text, const Context& context, EntityId receiver);
   ValueType type_of_argument(std::string_view value, const Context& context);

@@ -861,4 +861,39 @@ TEST_CASE("a conditional value has the members of its branches") {
 TEST_SUITE_END();
 
 }  // namespace
+TEST_CASE("Rust: a call without `!` means no macro, and one with it no function") {
+  TestProject project({
+      {"Cargo.toml", "[package]\nname = \"demo\"\n"},
+      {"src/lib.rs", R"(
+        mod set;
+        pub fn start() -> u32 { set::set_all(1) }
+      )"},
+      {"src/set.rs", R"(
+        macro_rules! set_all { ($x:expr) => { $x + 1 } }
+        pub fn set_all(n: u32) -> u32 { set_all!(n) }
+        pub fn again(n: u32) -> u32 { set_all(n) }
+      )"},
+  });
+  CHECK(project.targets("src/lib.rs", "set::set_all") == "src/set.rs:2 set_all 90");
+  CHECK(project.targets("src/set.rs", "{ set_all", "!") == "src/set.rs:1 set_all 90");
+  CHECK(project.targets("src/set.rs", "{ set_all", "(") == "src/set.rs:2 set_all 90");
+}
+
+TEST_CASE("Rust: a type parameter has the members of all of its bounds") {
+  TestProject project({
+      {"Cargo.toml", "[package]\nname = \"demo\"\n"},
+      {"src/lib.rs", R"(
+        pub trait Conf { fn conf_of() -> u32; }
+        pub trait Get { fn get_value(n: u32) -> Self; fn more(&self) -> u32; }
+        pub fn one<T>(n: u32) -> T where T: Conf, T: Get, T: From<u32> { T::get_value(n) }
+        pub fn two<T: Conf + Get>(x: T) -> u32 { x.more() }
+        pub fn three<T: Copy>(x: T) -> u32 where T: Conf { T::conf_of() }
+      )"},
+  });
+  CHECK(project.targets("src/lib.rs", "T::get_value") == "src/lib.rs:2 Get.get_value 90");
+  CHECK(project.targets("src/lib.rs", "x.more") == "src/lib.rs:2 Get.more 90");
+  CHECK(project.targets("src/lib.rs", "where T: Conf { T::conf_of") ==
+        "src/lib.rs:1 Conf.conf_of 90");
+}
+
 }  // namespace cairn::resolve

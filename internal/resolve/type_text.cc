@@ -378,6 +378,16 @@ std::string find_type(std::string_view text, bool wants_element, int depth) {
 
 }  // namespace
 
+std::vector<std::string> bounds_in(std::string_view text) {
+  std::vector<std::string> bounds;
+  text = trimmed(text);
+  if (text.starts_with(':')) text = trimmed(text.substr(1));
+  for (const std::string_view part : split(text, '+')) {
+    if (!part.empty() && !is_lifetime(part) && !part.starts_with('?')) bounds.emplace_back(part);
+  }
+  return bounds;
+}
+
 bool is_wrapper(std::string_view name) { return is_one_of(name, kWrappers); }
 
 std::string first_argument(std::string_view text) {

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cairn::resolve {
 
@@ -16,6 +17,9 @@ std::string value_type(std::string_view text);
 // Returns the first type argument: Foo for Result<Foo, E> or Wrapped<'a, Foo>. Returns "" if there
 // is none.
 std::string first_argument(std::string_view text);
+
+// Returns the types in a list of bounds (Rust): A and B<C> for `'a + ?Sized + A + B<C>`.
+std::vector<std::string> bounds_in(std::string_view text);
 
 // Whether the type `name` is replaced with its argument: Arc, Optional, unique_ptr.
 bool is_wrapper(std::string_view name);

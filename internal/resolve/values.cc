@@ -438,7 +438,8 @@ Meaning Resolver::value_of_binding(const syntax::Binding& binding, const Context
   Context before = context;
   before.place = binding.place;
   if (!binding.type.empty()) {
-    Meaning found = object_of(binding.type, before, kNone, depth + 1);
+    Meaning found = bounds_parameter(binding) ? object_of_bounds(binding, before, depth + 1)
+                                              : object_of(binding.type, before, kNone, depth + 1);
     if (!found.is(What::kUnknown)) return found;
   }
   if (binding.value.empty()) return {};
