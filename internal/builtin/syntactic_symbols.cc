@@ -209,6 +209,8 @@ std::string SyntacticSymbols::descriptor(EntityId id) const {
   if (entity.kind == NodeKind::kNamespace) return name + "/";
   if (model::is_type(entity.kind)) return name + "#";
   if (entity.kind == NodeKind::kMacro) return name + "!";
+  const bool is_test = entity.is_nameless && !project_.file(entity.file).family->has_overloads;
+  if (model::is_callable(entity.kind) && is_test) return name + "(test).";
   if (model::is_callable(entity.kind)) {
     return name + "(" + word_of(project_.text(entity.trait)) + ").";
   }

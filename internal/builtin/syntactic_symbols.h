@@ -4,6 +4,7 @@
 //   cairn . . . `gin.go`/Engine#Run().                 a method has the file of its type
 //   cairn . . . `src/lib.rs`/Glob#fmt(Display).        a method of a trait has the trait's name
 //   cairn . . . `Gson.java`/Gson#toJson(+1).           overloads are numbered
+//   cairn . . . `list.zig`/pop(test).                  a test may have the name of a function
 #pragma once
 
 #include <cstdint>

@@ -66,6 +66,8 @@ struct Family {
   std::string_view implicit_names = {};  // values that are never declared: "it" (Kotlin)
   // Functions of the language that a project may also declare: "max" (Go).
   std::string_view predeclared = {};
+  // The beginning of the declaration of a test, which no code can name: `test "` (Zig).
+  std::string_view test_word = {};
   // The ending that a use of an attribute may omit: [Test] means TestAttribute (C#).
   std::string_view attribute_ending = {};
   // Words that begin definitions that are private to their scope: "local" (Lua), "defp" (Elixir).

@@ -112,9 +112,11 @@ void set_words(const syntax::Definition& definition, const Family& family, base:
       family.hides_unnamed_extensions && !definition.owner.empty() && definition.parent == kNone;
   entity.is_own = is_in_unnamed || is_own(definition, family);
   entity.is_static = is_static(definition);
-  entity.is_nameless = family.includes_text && model::is_callable(definition.kind) &&
-                       definition.type.empty() &&
-                       is_named_by_macro(definition.signature, definition.name);
+  const bool is_named_by_other =
+      family.includes_text
+          ? definition.type.empty() && is_named_by_macro(definition.signature, definition.name)
+          : !family.test_word.empty() && definition.signature.starts_with(family.test_word);
+  entity.is_nameless = model::is_callable(definition.kind) && is_named_by_other;
   entity.least_arguments = definition.least_arguments;
   entity.max_arguments = definition.max_arguments;
   if (family.typed_overloads && model::is_callable(definition.kind) &&

@@ -66,7 +66,8 @@ struct Entity {
   bool is_static = false;
   bool has_plain_name = false;  // a function without type parameters, if Family::has_delegates
   bool is_assigned = false;     // a field that only methods assign: self.x = … (Python)
-  bool is_nameless = false;     // no use can mean it: Draws in `TEST(Shape, Draws) {…}` (C++)
+  // No use can mean it: Draws in `TEST(Shape, Draws) {…}` (C++), `test "draws" {…}` (Zig).
+  bool is_nameless = false;
   // If the declared type is a type parameter of the owner: its position in the list of them.
   std::uint8_t type_parameter = kNoParameter;
   bool has_bound_type = false;  // the declared type is a type parameter; `type` is its bound

@@ -110,4 +110,43 @@ TEST_CASE("Zig: a negated call is a call on the value after the `!`") {
   CHECK(project.targets("a.zig", "while (!self.ready") == "a.zig:2 Pump.ready 90");
 }
 
+TEST_CASE("Zig: a module of build.zig may be in a variable") {
+  TestProject project({
+      {"build.zig", R"(
+        pub fn build(b: *std.Build) void {
+            const root_source_file = b.path("src/start.zig");
+            const lib_mod = b.addModule("lib", .{ .root_source_file = root_source_file });
+            const other = b.createModule(.{ .root_source_file = b.path("src/more.zig") });
+            exe.root_module.addImport("more", other);
+            exe.root_module.addImport("image", image.module("image"));
+            exe.root_module.addImport("last", b.createModule(.{ .root_source_file = b.path("a.zig") }));
+        }
+      )"},
+      {"src/start.zig", "pub fn area() u32 { return 1; }\n"},
+      {"src/more.zig", "pub fn depth() u32 { return 1; }\n"},
+      {"a.zig", "pub fn width() u32 { return 1; }\n"},
+      {"use.zig", R"(
+        const lib = @import("lib");
+        const more = @import("more");
+        const image = @import("image");
+        const last = @import("last");
+        fn all() u32 { return lib.area() + more.depth() + last.width() + image.width(); }
+      )"},
+  });
+  CHECK(project.targets("use.zig", "lib.area") == "src/start.zig:1 area 90");
+  CHECK(project.targets("use.zig", "more.depth") == "src/more.zig:1 depth 90");
+  CHECK(project.targets("use.zig", "last.width") == "a.zig:1 width 90");
+  CHECK(project.targets("use.zig", "image.width") == "none");
+}
+
+TEST_CASE("Zig: no name means a test") {
+  TestProject project({{"a.zig", R"(
+    test "slice" { _ = slice(); }
+    fn slice() u32 { return 1; }
+    fn all() u32 { return slice(); }
+  )"}});
+  CHECK(project.targets("a.zig", "_ = slice") == "a.zig:2 slice 90");
+  CHECK(project.targets("a.zig", "return slice") == "a.zig:2 slice 90");
+}
+
 }  // namespace cairn::resolve

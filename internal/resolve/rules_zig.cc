@@ -1,6 +1,10 @@
+#include <algorithm>
 #include <array>
+#include <string>
+#include <string_view>
 #include <unordered_map>
 
+#include "internal/base/ascii.h"
 #include "internal/base/path.h"
 #include "internal/resolve/rules_of_languages.h"
 
@@ -72,23 +76,58 @@ class ZigRules : public Rules {
 
   // Reads calls such as b.addModule("name", .{ .root_source_file = b.path("src/root.zig") }).
   void read_modules(const Manifest& manifest) {
-    constexpr std::size_t kFarthest = 400;
-    std::string_view text = manifest.text;
+    const std::string_view text = manifest.text;
     for (const std::string_view call : {"addModule(\"", "addImport(\""}) {
       for (std::size_t at = text.find(call); at != text.npos; at = text.find(call, at)) {
         at += call.size();
         const std::size_t end = text.find('"', at);
         if (end == text.npos) break;
-        const std::string_view rest = text.substr(end, kFarthest);
-        const std::size_t zig = rest.find(".zig\"");
-        if (zig == rest.npos) continue;
-        const std::size_t open = rest.rfind('"', zig);
-        if (open == rest.npos || open == 0) continue;
+        const std::string_view path = root_file(text, rest_of_call(text.substr(end + 1)));
+        if (path.empty()) continue;
         modules_.try_emplace(std::string(text.substr(at, end - at)),
-                             path_from(base::directory_of(manifest.path),
-                                       rest.substr(open + 1, zig + 4 - open - 1)));
+                             path_from(base::directory_of(manifest.path), path));
       }
     }
+  }
+
+  // Returns the part of `text` before the bracket that closes a call.
+  static std::string_view rest_of_call(std::string_view text) {
+    constexpr std::size_t kFarthest = 1000;
+    text = text.substr(0, kFarthest);
+    int depth = 1;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (text[at] == '(') ++depth;
+      if (text[at] == ')' && --depth == 0) return text.substr(0, at);
+    }
+    return {};
+  }
+
+  // Returns the path of the Zig file in the arguments of a call. They contain the path itself, or the
+  // name of a variable that holds the path or the module.
+  static std::string_view root_file(std::string_view text, std::string_view arguments) {
+    constexpr int kMaxVariables = 3;
+    constexpr std::string_view kRoot = "root_source_file";
+    for (int i = 0; i < kMaxVariables; ++i) {
+      const std::size_t zig = arguments.find(".zig\"");
+      const std::size_t open = zig == arguments.npos ? zig : arguments.rfind('"', zig);
+      if (open != arguments.npos) return arguments.substr(open + 1, zig + 4 - open - 1);
+      const std::size_t root = arguments.find(kRoot);
+      if (root != arguments.npos) arguments.remove_prefix(root + kRoot.size());
+      const auto first = std::find_if(arguments.begin(), arguments.end(), base::is_name_byte);
+      const auto last = std::find_if_not(first, arguments.end(), base::is_name_byte);
+      const std::string_view name(first, last);
+      arguments = name.empty() ? std::string_view() : value_of(text, name);
+    }
+    return {};
+  }
+
+  // Returns the initial value of the constant `name`.
+  static std::string_view value_of(std::string_view text, std::string_view name) {
+    const std::string begin = "const " + std::string(name) + " = ";
+    const std::size_t at = text.find(begin);
+    if (at == text.npos) return {};
+    text.remove_prefix(at + begin.size());
+    return text.substr(0, text.find(';'));
   }
 
   const Project& project_;
@@ -108,6 +147,7 @@ std::span<const Family> zig_families() {
                                                   .make_rules = make_zig_rules,
                                                   .manifests = "build.zig",
                                                   .members = kZigMembers,
+                                                  .test_word = "test \"",
                                                   .has_hidden_functions = true,
                                                   .files_are_types = true,
                                                   .calls_types = true,
