@@ -216,9 +216,9 @@ class SqlReader {
     while (!open_.empty()) {
       const Open open = open_.back();
       end_definition();
-      const std::size_t end = open.tag ? rest_.find(*open.tag) : rest_.npos;
-      if (end == rest_.npos) continue;
-      out_.definitions[open.definition].extent_end = text_.size() + end + open.tag->size();
+      SqlDefinition& definition = out_.definitions[open.definition];
+      const std::size_t end = open.tag ? after(*open.tag, 0) : end_of_body(open, definition.kind);
+      if (end != rest_.npos) definition.extent_end = text_.size() + end;
     }
     return std::move(out_);
   }
@@ -227,9 +227,34 @@ class SqlReader {
   struct Open {
     std::size_t definition = 0;
     std::optional<std::string_view> tag;  // of the `$$` that is open
+    bool has_body = false;                // whether there was a `$$`
     int blocks = 0;                       // open BEGIN and CASE
     int brackets = 0;
   };
+
+  // Returns the offset in the rest after the next `tag` at or after `from`, or npos.
+  std::size_t after(std::string_view tag, std::size_t from) const {
+    const std::size_t at = rest_.find(tag, from);
+    return at == rest_.npos ? at : at + tag.size();
+  }
+
+  // If the body of a function whose head is in the text is in the rest, returns the offset in the rest
+  // where it ends, otherwise npos.
+  std::size_t end_of_body(const Open& open, NodeKind kind) const {
+    constexpr int kMaxTokens = 100;  // of the head
+    if (open.has_body || kind != NodeKind::kFunction) return rest_.npos;
+    SqlTokens tokens(rest_);
+    SqlToken one;
+    for (int i = 0; i < kMaxTokens; ++i) {
+      one = tokens.next(one);
+      const std::string_view text = rest_.substr(one.begin, one.size);
+      if (one.kind == SqlTokenKind::kDollar) return after(text, one.begin + one.size);
+      const bool is_end = one.kind == SqlTokenKind::kEnd || one.mark == ';' ||
+                          (one.kind == SqlTokenKind::kWord && lowered(text) == "create");
+      if (is_end) break;
+    }
+    return rest_.npos;
+  }
 
   const SqlToken& token(std::size_t at) const {
     return at < tokens_.size() ? tokens_[at] : kNoToken;
@@ -331,6 +356,7 @@ class SqlReader {
     if (one.kind == SqlTokenKind::kDollar) {
       if (!open.tag) {
         open.tag = text_at(now_);
+        open.has_body = true;
       } else if (*open.tag == text_at(now_)) {
         open.tag.reset();
       }

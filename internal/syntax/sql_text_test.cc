@@ -131,6 +131,27 @@ CREATE FUNCTION second(TEXT) RETURNS TEXT AS $$ SELECT two($1) $$ LANGUAGE sql;
   CHECK(std::count(found.begin(), found.end(), "function second") == 1);
 }
 
+TEST_CASE("the body of a function may follow the text that cannot be parsed") {
+  const Facts facts = facts_of("sql", R"(
+CREATE FUNCTION cls(subclass varchar) RETURNS text AS
+$$
+SELECT CASE %%FIELD_MAPPING: class %% END;
+$$ LANGUAGE SQL;
+CREATE TABLE zoom2 (id int);
+CREATE FUNCTION layer_two(bbox geometry) RETURNS TABLE (id int) AS
+$$
+SELECT id FROM (
+  SELECT id FROM zoom2 WHERE id && bbox
+  UNION ALL
+  SELECT id FROM zoom2
+) AS z;
+$$ LANGUAGE SQL STABLE;
+SELECT 1 FROM zoom2;
+)");
+  const Texts found = uses_in(facts, "layer_two");
+  CHECK(std::count(found.begin(), found.end(), "type zoom2") == 2);
+}
+
 TEST_CASE("a file that the parser gives up is read to its end") {
   // The parser's work is limited by the size of the source, and each unclosed parenthesis costs more
   // than the one before.
