@@ -48,6 +48,7 @@ class FileEdges {
     if (suffix == Suffix::kNamespace || suffix == Suffix::kNone) return;
     const bool is_in_file_head = owner == 0 && use.range.begin < end_of_file_head();
     if (is_in_file_head && is_own(use.node)) return;  // a module exports its own function
+    if (is_dropped(use)) return;
     Edge edge;
     edge.kind = EdgeKind::kReference;
     if (!is_in_file_head && is_called(use, suffix)) {
@@ -67,6 +68,12 @@ class FileEdges {
     edge.place = use.range.begin;
     edge.confidence = use.confidence;
     if (edge.from != edge.to || edge.kind == EdgeKind::kCall) edges_.push_back(edge);
+  }
+
+  bool is_dropped(const Occurrence& use) const {
+    if (input_.source == nullptr || nodes_.language->calls.dropping_word.empty()) return false;
+    const std::size_t begin = input_.source->offset_of(use.range.begin);
+    return source::is_dropped(input_.source->text().substr(0, begin), nodes_.language->calls);
   }
 
   bool is_own(NodeId node) const {

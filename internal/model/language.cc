@@ -346,7 +346,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .privacy = Privacy::kUnderscore,
      .comments = {.line = "--", .block_open = "/*", .block_close = "*/"},
      .literals = {.single_quote_texts = true, .sql_texts = true},
-     .calls = {.naming_statements = "alter comment drop grant revoke"},
+     .calls = {.naming_statements = "alter comment drop grant revoke", .dropping_word = "drop"},
      .tests = {.files = "*_test test_*"}},
     {.id = "vue",
      .endings = "vue",

@@ -67,6 +67,7 @@ struct Calls {
   std::string_view head = {};
   std::string_view naming_commands = {};    // name their arguments: "export unset" (shell)
   std::string_view naming_statements = {};  // name functions: "drop alter" (SQL: DROP FUNCTION f)
+  std::string_view dropping_word = {};      // begins statements that need nothing: "drop" (SQL)
 };
 
 struct Declarations {

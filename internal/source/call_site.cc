@@ -120,6 +120,28 @@ bool is_only_named(std::string_view before, const model::Calls& calls) {
   return !calls.naming_statements.empty() && ends_with_statement(before, calls.naming_statements);
 }
 
+bool is_dropped(std::string_view before, const model::Calls& calls) {
+  if (calls.dropping_word.empty()) return false;
+  constexpr std::string_view kKinds =
+      "aggregate domain foreign function index materialized policy procedure routine rule schema "
+      "sequence table trigger type view";
+  constexpr std::string_view kOthers =
+      "alter begin call comment create delete end exec execute go grant insert perform revoke "
+      "select update with";
+  before = last_bytes(before);
+  before.remove_prefix(before.rfind(';') + 1);  // npos + 1 is 0
+  const std::string code = base::lowered(without_sql_comments(before));
+  Words all(code);
+  bool is_next = false;  // whether the last word was `drop`
+  bool is_open = false;
+  for (std::string_view word = all.next(); !word.empty(); word = all.next()) {
+    if (is_next) is_open = model::has_word(kKinds, word);
+    is_next = word == calls.dropping_word;
+    if (model::has_word(kOthers, word)) is_open = false;
+  }
+  return is_open;
+}
+
 std::size_t end_of_head(std::string_view code, const model::Calls& calls) {
   const std::size_t space = calls.head.find(' ');
   if (space == calls.head.npos) return 0;

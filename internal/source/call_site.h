@@ -21,6 +21,10 @@ bool is_call(std::string_view before, std::string_view after, const model::Calls
 // f(int)` in SQL. `before` is the part of the file before the name.
 bool is_only_named(std::string_view before, const model::Calls& calls);
 
+// Whether a statement only removes what it names: `DROP TABLE t` in SQL. `before` is the part of the
+// file before the name.
+bool is_dropped(std::string_view before, const model::Calls& calls);
+
 // Returns the offset where the head of a file ends, in which functions are only named: the exports
 // in `module M (f) where`. Returns 0 if there is no head. `code` is the file's code_only().
 std::size_t end_of_head(std::string_view code, const model::Calls& calls);

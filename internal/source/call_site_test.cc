@@ -87,6 +87,19 @@ TEST_CASE("some SQL statements only name a function") {
   }
 }
 
+TEST_CASE("DROP only removes what it names") {
+  const model::Calls& calls = model::language_named("sql").calls;
+  CHECK(is_dropped("SELECT 1; DROP TABLE IF EXISTS ", calls));
+  CHECK(is_dropped("drop table a, ", calls));
+  CHECK(is_dropped("DROP TRIGGER IF EXISTS t ON ", calls));
+  CHECK(is_dropped("BEGIN\n  DROP MATERIALIZED VIEW ", calls));
+  CHECK_FALSE(is_dropped("DROP TABLE a; SELECT ", calls));
+  CHECK_FALSE(is_dropped("DROP TABLE a\nGO\nSELECT 1 FROM ", calls));
+  CHECK_FALSE(is_dropped("ALTER TABLE a DROP COLUMN ", calls));
+  CHECK_FALSE(is_dropped("-- drop table\nCREATE TABLE ", calls));
+  CHECK_FALSE(is_dropped("drop table ", model::language_named("c").calls));
+}
+
 TEST_CASE("the head of a Haskell module ends before its imports") {
   const model::Calls& calls = model::language_named("haskell").calls;
   CHECK(end_of_head(" \nmodule A.B ( f, whereas ) where\nf = g", calls) == 33);
