@@ -33,7 +33,7 @@ TEST_CASE("shell: a sourced file gives its functions, another one perhaps") {
   CHECK(project.targets("main.sh", "${LOG_LEVEL") == "lib/log.sh:1 LOG_LEVEL 90");
   CHECK(project.targets("main.sh", "do_other") == "other.sh:1 do_other 70");
   CHECK(project.targets("main.sh", "run_it", "\ntrap") == "main.sh:2 run_it 90");
-  CHECK(project.targets("main.sh", "trap run_it") == "main.sh:2 run_it 70");
+  CHECK(project.targets("main.sh", "trap run_it") == "main.sh:2 run_it 90");
   CHECK(project.targets("main.sh", "echo LOG_LEVEL") == "none");
   CHECK(project.targets("main.sh", "\"$LOG_LEVEL") == "none");
   CHECK(project.targets("main.sh", "lib/all.sh") == "lib/all.sh 90");
@@ -54,6 +54,23 @@ TEST_CASE("shell: a quoted argument may name a function") {
   }
   CHECK(project.all_targets("run.sh").find("\n5:") == std::string::npos);
   CHECK(project.targets("run.sh", "log \"load_one") == "none");
+}
+
+TEST_CASE("shell: functions that the shell calls later") {
+  TestProject project({{"a.sh", R"(
+    cleanup() { :; }
+    prompt() { :; }
+    _sqlmap() { :; }
+    trap cleanup EXIT
+    PROMPT_COMMAND=prompt
+    complete -F _sqlmap sqlmap
+    OTHER=prompt
+    echo cleanup
+  )"}});
+  CHECK(project.targets("a.sh", "trap cleanup") == "a.sh:1 cleanup 90");
+  CHECK(project.targets("a.sh", "PROMPT_COMMAND=prompt") == "a.sh:2 prompt 90");
+  CHECK(project.targets("a.sh", "complete -F _sqlmap") == "a.sh:3 _sqlmap 90");
+  CHECK(project.targets("a.sh", "echo cleanup") == "none");
 }
 
 }  // namespace cairn::resolve

@@ -50,6 +50,13 @@
 
 (command name: (command_name (word) @ignore) (#eq? @ignore "@test"))
 (command name: (command_name (word) @call))
+; Functions that the shell calls later: trap cleanup EXIT, complete -F _make make, PROMPT_COMMAND=show
+((command name: (command_name (word) @_trap) . argument: (word) @call) (#eq? @_trap "trap"))
+((command
+  name: (command_name (word) @_complete) argument: (word) @_option . argument: (word) @call)
+  (#eq? @_complete "complete") (#eq? @_option "-F"))
+((variable_assignment name: (variable_name) @_prompt value: (word) @call)
+  (#eq? @_prompt "PROMPT_COMMAND"))
 ; An argument may be the name of a function that the command calls, for example: trap cleanup EXIT
 (command argument: (word) @symbol)
 (command argument: (string . (string_content) @symbol .))
