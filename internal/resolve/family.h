@@ -88,7 +88,8 @@ struct Family {
   bool has_open_types = false;       // a type may be declared in several parts (C#, Ruby)
   bool has_open_namespaces = false;  // a namespace may be declared in several parts
   // All definitions of a name in a project are the same entity, because migrations may replace a
-  // function or recreate a table (SQL). Names are case-insensitive.
+  // function or recreate a table (SQL), unless they are in different schemas. Names are
+  // case-insensitive.
   bool has_one_of_each = false;
   bool has_parts_in_file = false;     // all parts of a definition must be in one file (ECMAScript)
   bool has_parts_in_package = false;  // a package may define a name once for each platform (Go)

@@ -37,9 +37,16 @@ std::string Project::part_key(const Entity& entity) const {
   if (file.family->has_one_of_each) {
     const bool is_field = entity.kind == model::NodeKind::kField;
     const bool is_inside = is_field && owner.empty() && entity.parent != kNone;
+    if (is_inside && contested_.contains(sql_name(entities_[entity.parent]))) {
+      return std::to_string(whole_[entity.parent]) + '|' + base::fold(text(entity.name));
+    }
+    if (!is_field) {
+      std::string key = sql_name(entity);
+      return contested_.contains(key) ? key + '|' + base::fold(text(entity.trait)) : key;
+    }
     const std::string_view table = is_inside ? text(entities_[entity.parent].name) : owner;
-    return std::string(file.family->name) + (model::is_callable(entity.kind) ? "()" : "") + '|' +
-           base::fold(is_field ? table : "") + '|' + base::fold(text(entity.name));
+    return std::string(file.family->name) + '|' + base::fold(table) + '|' +
+           base::fold(text(entity.name));
   }
   std::string key = package_key(*file.family, file.package) + '|' +
                     std::to_string(entity.parent == kNone ? kNone : whole_[entity.parent]) + '|' +
@@ -58,7 +65,26 @@ std::string Project::part_key(const Entity& entity) const {
   return key;
 }
 
+// Returns what two functions, or two tables, of the same name have in common (SQL).
+std::string Project::sql_name(const Entity& entity) const {
+  return std::string(model::is_callable(entity.kind) ? "()|" : "|") + base::fold(text(entity.name));
+}
+
+// Finds the names that are declared in several schemas: these are different functions or tables. A
+// name with one schema is the same with and without the schema.
+void Project::find_contested() {
+  std::unordered_map<std::string, std::string> schemas;
+  for (const Entity& entity : entities_) {
+    const bool may_be = files_[entity.file].family->has_one_of_each && entity.trait != 0;
+    if (!may_be) continue;
+    const std::string schema = base::fold(text(entity.trait));
+    const auto [known, is_new] = schemas.try_emplace(sql_name(entity), schema);
+    if (!is_new && known->second != schema) contested_.insert(known->first);
+  }
+}
+
 void Project::join_parts() {
+  find_contested();
   whole_.resize(entities_.size());
   std::unordered_map<std::string, EntityId> first;
   for (EntityId id = 0; id < entities_.size(); ++id) {

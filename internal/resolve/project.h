@@ -212,6 +212,8 @@ class Project {
   void index_members();
   bool has_parts(const Entity& entity) const;
   std::string part_key(const Entity& entity) const;
+  std::string sql_name(const Entity& entity) const;
+  void find_contested();
   static std::string package_key(const Family& family, std::string_view package) {
     return std::string(family.name) + ' ' + std::string(package);
   }
@@ -233,6 +235,8 @@ class Project {
   std::unordered_map<std::string, EntityId> by_type_path_;
   std::unordered_map<EntityId, std::string> type_paths_;
   std::set<std::string, std::less<>> macro_spaces_;
+  // What sql_name() returns for names that are declared in several schemas (SQL).
+  std::set<std::string, std::less<>> contested_;
   ScopedEntities top_;             // in files
   ScopedEntities members_;         // in owners
   std::vector<bool> has_members_;  // by entity: whether members_ has an entry for it

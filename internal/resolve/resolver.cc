@@ -195,6 +195,9 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   if (use.role == Role::kAttribute) return targets_of_attribute(use, place);
   leave_own_value(use, place);
   if (use.qualifier.empty()) return targets_of_name(use, place);
+  if (family.has_one_of_each && use.qualifier.starts_with("::")) {
+    return targets_in_schema(use, place);
+  }
   if (family.includes_text && project_.named(use.name).empty()) return {};
   if (use.qualifier == "::") return chosen(outermost(use.name, place.file), use);
   if (is_key(use)) return targets_of_key(use, place);

@@ -62,4 +62,33 @@ TEST_CASE("SQL: tables, columns and functions are defined once, however often mi
   CHECK(project.principal("updates/1.sql", "Config") == "tables.sql:1 config");
 }
 
+TEST_CASE("SQL: functions and tables of different schemas") {
+  TestProject project({
+      {"a.sql", R"(
+        CREATE TABLE a.ids (id INTEGER, a_name INTEGER);
+        CREATE FUNCTION a.refresh(n INTEGER) RETURNS INTEGER AS $$ SELECT id FROM a.ids $$
+          LANGUAGE sql;
+        CREATE FUNCTION lib.load_it(n INTEGER) RETURNS INTEGER AS $$ SELECT 1 $$ LANGUAGE sql;
+      )"},
+      {"b.sql", R"(
+        CREATE TABLE b.ids (id INTEGER, b_name INTEGER);
+        CREATE FUNCTION b.refresh(n INTEGER) RETURNS INTEGER AS $$ SELECT id FROM b.ids $$
+          LANGUAGE sql;
+        CREATE FUNCTION load_it(n INTEGER) RETURNS INTEGER AS $$ SELECT 2 $$ LANGUAGE sql;
+      )"},
+      {"c.sql", R"(
+        SELECT a.refresh(1), B.refresh(2), lib.load_it(3), c.refresh(4);
+        SELECT 1 FROM b.ids;
+      )"},
+  });
+  CHECK(project.targets_of_call("c.sql", "refresh(1)") == "a.sql:2 refresh 90");
+  CHECK(project.targets_of_call("c.sql", "refresh(2)") == "b.sql:2 refresh 90");
+  CHECK(project.targets("c.sql", "b.ids") == "b.sql:1 ids 90");
+  CHECK(project.targets("a.sql", "FROM a.ids") == "a.sql:1 ids 90");
+  CHECK(project.principal("b.sql", "refresh") == "b.sql:2 refresh");
+  CHECK(project.principal("b.sql", "ids") == "b.sql:1 ids");
+  // A name with one schema is the same without it.
+  CHECK(project.principal("b.sql", "load_it") == "a.sql:4 load_it");
+}
+
 }  // namespace cairn::resolve

@@ -63,7 +63,7 @@ struct Definition {
   std::uint32_t parent = kNone;  // index of the enclosing definition
   std::string owner;             // the type of a member outside that type (as in Rust's impl)
                                  // or "::" for a definition in no type (Ruby)
-  std::string trait;             // `Trait` for a method in `impl Trait for Type`
+  std::string trait;             // `Trait` for a method in `impl Trait for Type`, or a schema (SQL)
   std::string type;              // declared type of a value, or result type of a function
   Chain value;                   // initial value of a variable or field
   std::string signature;

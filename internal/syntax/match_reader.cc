@@ -190,6 +190,7 @@ class MatchReader {
     definition.is_declaration = part == Part::kDeclaration;
     if (!captures_.has(Part::kExtension)) {
       definition.owner = captures_.text(Part::kOwner, source_, kLongestType);
+      definition.trait = plain_name(captures_.text(Part::kTrait, source_, kLongestName));
       const TSNode* const outer = captures_.node(Part::kOuter);
       if (outer != nullptr && !definition.owner.empty()) {
         const std::size_t begin = ts_node_start_byte(*outer);
@@ -208,7 +209,8 @@ class MatchReader {
       mark(found_.docs, span_of(*doc));
     }
     const std::size_t text = definition.name.size() + definition.owner.size() +
-                             definition.type.size() + definition.value.size();
+                             definition.trait.size() + definition.type.size() +
+                             definition.value.size();
     found_.add(found_.definitions, kMatchesOfDefinition * found_.limits.definitions(),
                std::move(found), text);
   }

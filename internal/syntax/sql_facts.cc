@@ -24,11 +24,12 @@ class SqlFacts {
     definition.pattern = pattern_;
     definition.signature_end = definition.name.end;
     definition.definition.kind = one.kind;
+    definition.definition.trait = one.schema;
     definition.definition.name = text_.substr(one.begin, one.size);
     definition.definition.name_range = range_at(one.begin, one.begin + one.size);
     definition.definition.body = range_at(one.extent_begin, one.extent_end);
     found_.add(found_.definitions, kMatchesOfDefinition * found_.limits.definitions(),
-               std::move(definition), one.size);
+               std::move(definition), one.size + one.schema.size());
   }
 
   void add(const SqlName& local) {

@@ -292,9 +292,11 @@ class SqlReader {
     }
     if (kind == NodeKind::kUnknown) return false;
     if (word_at(at) == "if") at += 3;
-    while (is_name(at) && mark_at(at + 1) == '.') at += 2;
+    std::string_view schema;
+    for (; is_name(at) && mark_at(at + 1) == '.'; at += 2) schema = text_at(at);
     if (!is_name(at)) return false;
     SqlDefinition definition;
+    definition.schema = schema;
     static_cast<SqlName&>(definition) = name_at(at);
     definition.kind = kind;
     definition.extent_begin = token(now_).begin;
@@ -303,7 +305,7 @@ class SqlReader {
     out_.definitions.push_back(definition);
     now_ = at;
     if (mark_at(at + 1) == '(') read_list(is_table);
-    open_.push_back({place, std::nullopt, 0, 0});
+    open_.push_back({place, std::nullopt, false, 0, 0});
     return true;
   }
 
@@ -393,10 +395,9 @@ class SqlReader {
         is_in(kBeforeCall, before) || (mark_at(last + 1) == '(' && !is_in(kBeforeColumns, before));
     SqlUse use;
     static_cast<SqlName&>(use) = name_at(last);
-    if (is_call) {
-      use.role = Role::kCall;
-    } else if (is_object) {
-      use.role = Role::kType;
+    if (is_call || is_object) {
+      use.role = is_call ? Role::kCall : Role::kType;
+      if (last > now_) use.qualifier = "::" + std::string(text_at(last - 2));
     } else if (last > now_) {
       use.qualifier = text_at(last - 2);
       SqlUse table;

@@ -20,12 +20,14 @@ struct SqlName {
 
 struct SqlUse : SqlName {
   Role role = Role::kValue;
-  Chain qualifier;  // the table or alias before the name; never a schema of a table or function
+  Chain
+      qualifier;  // the table or alias before the name, or "::" and the schema of a table or function
 };
 
 // A table, view, type, function, procedure or trigger, or a column of a table.
 struct SqlDefinition : SqlName {
   model::NodeKind kind = model::NodeKind::kUnknown;
+  std::string_view schema;
   std::size_t extent_begin = 0;
   std::size_t extent_end = 0;
 };

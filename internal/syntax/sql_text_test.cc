@@ -51,9 +51,9 @@ TEST_SUITE_BEGIN("syntax/sql text");
 TEST_CASE("calls, tables and columns are uses, and reserved words, strings and comments are not") {
   CHECK(
       uses_in("IF NOT is_open(v) THEN PERFORM s.load(1, 'it''s a()'); END IF; -- b()\n x := y;") ==
-      Texts{"call is_open", "value v", "call load", "value x", "value y"});
+      Texts{"call is_open", "value v", "call ::s.load", "value x", "value y"});
   CHECK(uses_in("SELECT c.a, \"Order\".b FROM s.cfg c /* d */ WHERE NEW.e = $1 AND @f = 1e3") ==
-        Texts{"type c", "value c.a", "type Order", "value Order.b", "type cfg", "value c",
+        Texts{"type c", "value c.a", "type Order", "value Order.b", "type ::s.cfg", "value c",
               "type NEW", "value NEW.e"});
   CHECK(uses_in("INSERT INTO cfg (a) SELECT x[i], [b c] FROM t(2)") ==
         Texts{"type cfg", "value a", "value x", "value i", "value b c", "call t"});
