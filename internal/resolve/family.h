@@ -132,7 +132,7 @@ struct Family {
   bool has_labels = false;           // f(x: 1) and f(y: 1) call different functions (Swift)
   bool has_named_arguments = false;  // f(x = 1) calls a function with a parameter x (Kotlin)
   bool makes_by_fields = false;      // Type(x: 1) sets fields if Type has no constructor (Swift)
-  bool is_keyed_by_name = false;  // in T{k: v}, k is a member of T (Go)
+  bool is_keyed_by_name = false;     // in T{k: v}, k is a member of T (Go)
   bool has_literals = false;  // {a: 1} may be an object of any interface with an `a` (TypeScript)
   bool is_unchecked = false;  // x.m may be a member that only subtypes of x's type have (PHP)
   // If the type of x is unknown, x.some_name may mean the only definition in the project with that

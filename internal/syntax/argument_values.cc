@@ -13,7 +13,6 @@ namespace {
 // Limits the work, because the arguments of nested calls are read again for each call around them.
 constexpr std::size_t kLongestArgument = 80;
 constexpr int kMaxOperators = 8;
-constexpr std::size_t kLongestLabel = 100;
 
 // Node types of literals, and the names of their types.
 constexpr auto kLiterals = std::to_array<std::pair<std::string_view, std::string_view>>({

@@ -97,7 +97,8 @@ struct Argument {
   friend bool operator==(const Argument&, const Argument&) = default;
 };
 
-inline constexpr std::size_t kMaxArguments = 16;  // max arguments of a call in `Use::given`
+inline constexpr std::size_t kMaxArguments = 16;   // max arguments of a call in `Use::given`
+inline constexpr std::size_t kLongestLabel = 100;  // bytes; a longer label is left out
 
 // The label of a function that follows the list of arguments: f(1) { … }
 inline constexpr std::string_view kTrailing = "{}";

@@ -7,8 +7,6 @@
 namespace cairn::syntax {
 namespace {
 
-constexpr std::size_t kLongestLabel = 100;
-
 std::string_view literal_type(std::string_view type, std::string_view text) {
   if (type.ends_with("string_literal")) return ":string";
   if (type == "integer_literal" || type == "number_literal") return ":int";
