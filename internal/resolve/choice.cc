@@ -59,6 +59,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   if (family.has_clauses && !fits(meaning, use)) confidence = std::min(confidence, kGuessed);
   const bool has_number = use.role == Role::kCall || family.has_clauses;
   if (family.has_overloads && has_number) keep_overloads(called.candidates, use);
+  const std::uint8_t of_type = confidence;
   if (family.typed_overloads && !use.given.empty() && !keep_typed(called.candidates, use)) {
     confidence = std::min(confidence, kGuessedNear);
   }
@@ -85,8 +86,9 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   }
   // The constructors share the confidence, because the call runs only one of them. The use of their
   // type is certain, so the type gets the full confidence.
-  const EntityId made = family.includes_text ? type_of_constructors(distinct) : kNone;
-  if (made != kNone) targets.push_back({made, kNone, confidence});
+  const bool is_shared = distinct.size() > 1 || confidence < of_type;
+  const EntityId made = family.includes_text && is_shared ? type_of_constructors(distinct) : kNone;
+  if (made != kNone) targets.push_back({made, kNone, of_type});
   if (called.made.size() == 1) {
     targets.push_back({called.made.front(), kNone, meaning.confidence});
   }
@@ -127,9 +129,9 @@ Resolver::Called Resolver::called_definitions(const Meaning& meaning, const synt
   return result;
 }
 
-// If the definitions are several constructors of the same type, returns that type; otherwise kNone.
+// If the definitions are constructors of the same type, returns that type; otherwise kNone.
 EntityId Resolver::type_of_constructors(const Entities& candidates) const {
-  if (candidates.size() < 2) return kNone;
+  if (candidates.empty()) return kNone;
   const EntityId type = project_.entity(candidates.front()).owner;
   const bool is_same = std::all_of(candidates.begin(), candidates.end(), [&](EntityId id) {
     const Entity& entity = project_.entity(id);

@@ -157,7 +157,8 @@ Fit Resolver::fit_of(const ValueType& given, const ValueType& wanted, const Fami
     ValueType element = given;
     ValueType other = wanted;
     element.dimensions = other.dimensions = 0;
-    return is_basic(element) || is_basic(other) ? never : Fit::kMaybe;
+    const bool are_both_basic = is_basic(element) && is_basic(other);
+    return is_primitive(element) || is_primitive(other) || are_both_basic ? never : Fit::kMaybe;
   }
   if (given.type != kNone && wanted.type != kNone) {
     if (given.type == wanted.type) return Fit::kExact;
@@ -169,34 +170,34 @@ Fit Resolver::fit_of(const ValueType& given, const ValueType& wanted, const Fami
   return is_basic(wanted) ? Fit::kUnlikely : Fit::kMaybe;
 }
 
-// Whether the call means `a` rather than `b`: all of its arguments fit `a` at least as well, and one
-// of them fits better. If that is not certain, sets `is_guess`.
-bool Resolver::is_better(const Overload& a, const Overload& b, const std::vector<ValueType>& given,
-                         bool& is_guess) {
+// Returns whether the call means `a` rather than `b`: all of its arguments fit `a` at least as well,
+// and one of them fits better.
+Resolver::Better Resolver::is_better(const Overload& a, const Overload& b,
+                                     const std::vector<ValueType>& given) {
   bool any = false;
-  bool is_unsure = false;
+  bool is_sure = false;
   for (std::size_t i = 0; i < given.size(); ++i) {
     const auto text_of = [&](const Overload& one) {
       return i < one.texts.size() ? one.texts[i] : std::string_view();
     };
     if (!given[i].is_known()) {
-      if (text_of(a) != text_of(b)) return false;
+      if (text_of(a) != text_of(b)) return Better::kNo;
       continue;
     }
-    if (a.fits[i] < b.fits[i]) return false;
+    if (a.fits[i] < b.fits[i]) return Better::kNo;
     if (a.fits[i] > b.fits[i]) {
       any = true;
-      is_unsure = is_unsure || a.fits[i] < Fit::kConverts;
+      is_sure = is_sure || a.fits[i] >= Fit::kConverts;
       continue;
     }
     const bool are_bases = a.fits[i] == Fit::kConverts && a.types[i].type != kNone &&
                            b.types[i].type != kNone && a.types[i].type != b.types[i].type;
     if (!are_bases) continue;
-    if (inherits(b.types[i].type, a.types[i].type)) return false;
-    any = any || inherits(a.types[i].type, b.types[i].type);
+    if (inherits(b.types[i].type, a.types[i].type)) return Better::kNo;
+    is_sure = is_sure || inherits(a.types[i].type, b.types[i].type);
   }
-  is_guess = is_guess || (any && is_unsure);
-  return any;
+  if (is_sure) return Better::kYes;
+  return any ? Better::kLikely : Better::kNo;
 }
 
 // Keeps the overloads that the arguments of the call fit. Returns false if it is only likely that the
@@ -238,22 +239,21 @@ bool Resolver::keep_typed(Entities& candidates, const syntax::Use& call) {
   if (!std::all_of(overloads.begin(), overloads.end(), never_fits)) {
     std::erase_if(overloads, never_fits);
   }
-  bool is_guess = false;
-  std::vector<bool> is_worse(overloads.size(), false);
+  std::vector<Better> others(overloads.size(), Better::kNo);  // whether another one is better
   for (std::size_t i = 0; i < overloads.size(); ++i) {
-    for (std::size_t j = 0; j < overloads.size(); ++j) {
+    for (std::size_t j = 0; j < overloads.size() && others[i] != Better::kYes; ++j) {
       if (i == j || !takes(given.size())) continue;
-      is_worse[i] = is_worse[i] || is_better(overloads[j], overloads[i], given, is_guess);
+      others[i] = std::max(others[i], is_better(overloads[j], overloads[i], given));
     }
   }
   candidates.clear();
   for (std::size_t i = 0; i < overloads.size(); ++i) {
-    if (!is_worse[i]) candidates.push_back(overloads[i].function);
+    if (others[i] == Better::kNo) candidates.push_back(overloads[i].function);
   }
   if (candidates.empty()) {
     for (const Overload& one : overloads) candidates.push_back(one.function);
   }
-  return !is_guess;
+  return std::find(others.begin(), others.end(), Better::kLikely) == others.end();
 }
 
 }  // namespace cairn::resolve

@@ -376,8 +376,8 @@ class Resolver {
   ValueType type_of_result(const Meaning& found, bool is_call);
   static ValueType type_of_object(const Meaning& value);
   Fit fit_of(const ValueType& given, const ValueType& wanted, const Family& family);
-  bool is_better(const Overload& a, const Overload& b, const std::vector<ValueType>& given,
-                 bool& is_guess);
+  enum class Better : std::uint8_t { kNo, kLikely, kYes };
+  Better is_better(const Overload& a, const Overload& b, const std::vector<ValueType>& given);
   bool are_overloads(const Entities& candidates) const;
   Entities one_of_each(const Entities& candidates, const Family& family) const;
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);

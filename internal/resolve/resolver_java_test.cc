@@ -447,11 +447,14 @@ TEST_CASE("Java: a call means the overload whose parameters its arguments fit") 
       void put(int[] s, int i) {}
       void put(Object s, long i) {}
       void log(Object o, boolean b) {}
+      void all(Collection<String> c) {}
+      void all(Object[] c) {}
       void log(String o, boolean b) {}
       void both(Box a, Crate b) {}
       void both(Crate a, Box b) {}
       Crate crate() { return null; }
       void one(Integer x, String[] names, int[] numbers, Other other, Locale locale) {
+        all(names);
         put(x, 1);
         put("a" + x, 2);
         put(names[0], 3);
@@ -477,14 +480,17 @@ TEST_CASE("Java: a call means the overload whose parameters its arguments fit") 
   CHECK(project.targets_of_call("A.java", "put(new Box(), 6)") == "A.java:8 A.put 90");
   CHECK(project.targets_of_call("A.java", "put(size, 7)") == "A.java:7 A.put 90");
   CHECK(project.targets_of_call("A.java", "put(name, 10)") == "A.java:6 A.put 90");
+  // A String[] is an Object[].
+  CHECK(project.targets_of_call("A.java", "all(names)").find("A.java:13 A.all") !=
+        std::string::npos);
   // An unknown argument fits all of them.
   CHECK(project.targets_of_call("A.java", "put(unknown(), 8)").find("A.java:6 A.put 18") == 0);
   // Only Object can take an Other.
   CHECK(project.targets_of_call("A.java", "put(other, 9)") == "A.java:10 A.put 90");
   CHECK(project.targets_of_call("A.java", "log(locale, true)") == "A.java:11 A.log 70");
-  CHECK(project.targets_of_call("A.java", "log(\"a\", other == null)") == "A.java:12 A.log 90");
+  CHECK(project.targets_of_call("A.java", "log(\"a\", other == null)") == "A.java:14 A.log 90");
   CHECK(project.targets_of_call("A.java", "both(crate(), crate())") ==
-        "A.java:13 A.both 45, A.java:14 A.both 45");
+        "A.java:15 A.both 45, A.java:16 A.both 45");
 }
 
 TEST_CASE("Java: a method overrides the overload with the same parameters") {

@@ -121,7 +121,7 @@ Fit fit_of_number(const Basic& given, const Basic& wanted, bool converts_values,
   if (given.plain == wanted.plain) {
     return given.is_boxed == wanted.is_boxed ? Fit::kExact : Fit::kConverts;
   }
-  if (has_pointers) return Fit::kMaybe;
+  if (has_pointers) return Fit::kConverts;
   if (wanted.is_boxed) return Fit::kNever;
   if (given.width < wanted.width) return Fit::kConverts;
   return converts_values || given.width == wanted.width ? Fit::kUnlikely : Fit::kNever;
@@ -179,6 +179,11 @@ ValueType literal_type(std::string_view value) {
 
 bool is_basic(const ValueType& type) {
   return type.type == kNone && type.dimensions == 0 && basic_named(type.name) != nullptr;
+}
+
+bool is_primitive(const ValueType& type) {
+  const Basic basic = basic_of(type);
+  return is_basic(type) && !basic.is_boxed && basic.sort != Sort::kText;
 }
 
 Fit fit_of_basic(const ValueType& given, const ValueType& wanted, bool converts_values,

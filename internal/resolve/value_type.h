@@ -41,6 +41,9 @@ ValueType literal_type(std::string_view value);
 // Whether the type is one of the language: a number, a character, a boolean or a string.
 bool is_basic(const ValueType& type);
 
+// Whether the type is one of the language whose values are no objects: int, not String.
+bool is_primitive(const ValueType& type);
+
 // Returns how well an argument fits a parameter. Requires: the parameter is_basic(), and the argument
 // is too, or is ":null" or ":function". `converts_values` is that of the family, `has_pointers` is
 // true for C++.
