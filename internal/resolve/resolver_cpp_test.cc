@@ -273,6 +273,17 @@ TEST_CASE("C++: a path names the class of one namespace") {
   CHECK(project.targets("m.cpp", "return File::ok") == "m.cpp:3 File.ok 45, m.cpp:4 File.ok 45");
 }
 
+TEST_CASE("C++: a class that is defined outside of its class") {
+  TestProject project({{"m.cpp", R"(
+    namespace L { struct File { struct Data; }; }
+    struct L::File::Data { int n; };
+    namespace L { namespace A { struct File : L::File { struct Data; Data *d; int size(); }; } }
+    struct L::A::File::Data { int count; };
+    int L::A::File::size() { return d->count; }
+  )"}});
+  CHECK(project.targets("m.cpp", "d->count") == "m.cpp:4 File.Data.count 90");
+}
+
 TEST_CASE("C++: three namespaces, and a name of a library") {
   TestProject project({{"m.cpp", R"(
     namespace R { namespace W { struct File { static int ok(int x) { return x; } }; } }

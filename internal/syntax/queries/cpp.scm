@@ -19,6 +19,17 @@
   body: (_) @body) @definition.struct
 (enum_specifier
   name: (qualified_identifier scope: [(namespace_identifier) @owner (template_type name: (_) @owner)] name: (type_identifier) @name) body: (_) @body) @definition.enum
+; class a::B::C { … }
+(class_specifier
+  name: [
+    (_ scope: (_) @outer name: (_ scope: [(namespace_identifier) @owner (template_type name: (_) @owner)] name: (type_identifier) @name))
+    (_ scope: (_) @outer name: (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (template_type name: (_) @owner)] name: (type_identifier) @name)))]
+  body: (_) @body) @definition.class
+(struct_specifier
+  name: [
+    (_ scope: (_) @outer name: (_ scope: [(namespace_identifier) @owner (template_type name: (_) @owner)] name: (type_identifier) @name))
+    (_ scope: (_) @outer name: (_ scope: (_) name: (_ scope: [(namespace_identifier) @owner (template_type name: (_) @owner)] name: (type_identifier) @name)))]
+  body: (_) @body) @definition.struct
 (alias_declaration name: (type_identifier) @name type: (_) @type) @definition.type
 (concept_definition name: (identifier) @name) @definition.type
 (namespace_alias_definition
