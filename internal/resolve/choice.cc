@@ -74,10 +74,10 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
     targets.push_back({id, kNone, shared(confidence, distinct.size())});
   }
   if (family.includes_text && distinct.size() == 1) {
-    for (const EntityId other : alternatives_of(meaning, distinct.front())) {
-      targets.front().confidence = std::min(targets.front().confidence, kOfProject);
-      targets.push_back({other, kNone, targets.front().confidence});
-    }
+    const Entities all = alternatives_of(meaning, distinct.front());
+    if (all.size() > 1) confidence = std::min(confidence, kOfProject);
+    targets.clear();
+    for (const EntityId id : all) targets.push_back({id, kNone, confidence});
   }
   // In `A.prototype.f = f`, the use means both the field and the function.
   for (std::size_t i = 0; i < distinct.size() && family.has_module_values; ++i) {

@@ -140,26 +140,29 @@ std::vector<Target> Resolver::member_by_macro(const syntax::Use& use, const Cont
   return chosen(found, use);
 }
 
-// Returns the other definitions of a function of C that a program may have instead of `function`, one
-// for each platform. They are in files of the same name in other directories, all of them other than
-// that of the use, or their files include the header that declares the function. `meaning` is that
+// Returns the definitions of a function of C that a program may have instead of `function`, one for
+// each platform, and `function` itself. They are in files of the same name in other directories, all
+// of them other than that of the use, or their files include the header that declares the function or
+// are in one directory. If some are in the directory of the use, returns only these. `meaning` is that
 // of the name.
 Entities Resolver::alternatives_of(const Meaning& meaning, EntityId function) {
-  constexpr std::size_t kMostAlternatives = 15;
-  Entities others;
+  constexpr std::size_t kMostAlternatives = 16;
+  Entities all{function};
   const Entity& own = project_.entity(function);
   if (own.kind != model::NodeKind::kFunction || own.is_declaration || own.owner != kNone ||
       current_ == kNone || own.file == current_) {
-    return others;
+    return all;
   }
   const EntityId named = meaning.entities.front();
   const bool is_declared = project_.entity(named).is_declaration;
   const FileId header = project_.entity(named).file;
   const std::string_view path = project_.file(own.file).path;
   const std::string_view used_in = base::directory_of(project_.file(current_).path);
-  const bool is_apart = base::directory_of(path) != used_in;
+  const auto is_here = [&](EntityId id) {
+    return base::directory_of(project_.file(project_.entity(id).file).path) == used_in;
+  };
   for (const EntityId id : project_.named(own.name)) {
-    if (!takes(2) || others.size() == kMostAlternatives) break;
+    if (!takes(2) || all.size() == kMostAlternatives) break;
     const Entity& other = project_.entity(id);
     const bool is_same = other.kind == own.kind && !other.is_declaration && other.owner == kNone &&
                          !other.is_nameless && other.parameters == own.parameters &&
@@ -168,13 +171,17 @@ Entities Resolver::alternatives_of(const Meaning& meaning, EntityId function) {
                          project_.file(other.file).family == project_.file(own.file).family;
     if (!is_same) continue;
     const std::string_view place = project_.file(other.file).path;
-    const bool is_twin = is_apart && base::base_name(place) == base::base_name(path) &&
-                         base::directory_of(place) != used_in;
-    const bool is_of_header = is_declared && !other.is_own && sees(other.file, header);
-    if (is_twin || is_of_header) others.push_back(id);
+    const bool is_twin =
+        base::base_name(place) == base::base_name(path) && !is_here(function) && !is_here(id);
+    const bool is_of_header =
+        is_declared && !other.is_own &&
+        (base::directory_of(place) == base::directory_of(path) || sees(other.file, header));
+    if (is_twin || is_of_header) all.push_back(id);
   }
-  const bool is_chosen = !others.empty() && names_directory(project_.file(header).path);
-  return is_chosen ? Entities() : others;
+  if (all.size() > 1 && names_directory(project_.file(header).path)) return {function};
+  const bool any_here = std::any_of(all.begin(), all.end(), is_here);
+  if (any_here) std::erase_if(all, [&](EntityId id) { return !is_here(id); });
+  return all;
 }
 
 // Whether an include of the current file names the directory of the header `path`, so that it cannot

@@ -476,9 +476,14 @@ TEST_CASE("C: the definitions of a function that a header declares") {
       {"port.h", "#pragma once\nint port_open(void);\n"},
       {"port_unix.c", "#include \"port.h\"\nint port_open(void) { return 1; }\n"},
       {"port_win.c", "#include \"port.h\"\nint port_open(void) { return 2; }\n"},
-      {"other.c", "int port_open(void) { return 3; }\n"},
+      {"old/other.c", "int port_open(void) { return 3; }\n"},
       {"main.c", "#include \"port.h\"\nint main(void) { return port_open(); }\n"},
+      {"port2.h", "#pragma once\nint port_close(void);\n"},
+      {"a/close.c", "#include \"port2.h\"\nint port_close(void) { return 1; }\n"},
+      {"b/shut.c", "#include \"port2.h\"\nint port_close(void) { return 2; }\n"},
+      {"b/use.c", "#include \"port2.h\"\nint use(void) { return port_close(); }\n"},
   });
+  CHECK(project.targets_of_call("b/use.c", "port_close()") == "b/shut.c:2 port_close 90");
   CHECK(project.targets_of_call("main.c", "port_open()") ==
         "port_unix.c:2 port_open 75, port_win.c:2 port_open 75");
 }
