@@ -1,8 +1,10 @@
 // Joins definitions that are parts of the same type, namespace or function.
+#include <algorithm>
 #include <string>
 #include <unordered_map>
 #include <utility>
 
+#include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
 #include "internal/base/path.h"
 #include "internal/resolve/project.h"
@@ -42,7 +44,7 @@ std::string Project::part_key(const Entity& entity) const {
     }
     if (!is_field) {
       std::string key = sql_name(entity);
-      return contested_.contains(key) ? key + '|' + base::fold(text(entity.trait)) : key;
+      return contested_.contains(key) ? key + '|' + schema_of(entity) : key;
     }
     const std::string_view table = is_inside ? text(entities_[entity.parent].name) : owner;
     return std::string(file.family->name) + '|' + base::fold(table) + '|' +
@@ -70,14 +72,27 @@ std::string Project::sql_name(const Entity& entity) const {
   return std::string(model::is_callable(entity.kind) ? "()|" : "|") + base::fold(text(entity.name));
 }
 
+std::string Project::schema_of(const Entity& entity) const {
+  return files_[entity.file].family->has_one_of_each ? schema_named(text(entity.trait))
+                                                     : std::string();
+}
+
+std::string Project::schema_named(std::string_view text) {
+  constexpr std::string_view kQuotes = "[]\"`";
+  while (!text.empty() && kQuotes.find(text.front()) != text.npos) text.remove_prefix(1);
+  while (!text.empty() && kQuotes.find(text.back()) != text.npos) text.remove_suffix(1);
+  const bool is_name = std::all_of(text.begin(), text.end(),
+                                   [](char c) { return base::is_name_byte(c) && c != '$'; });
+  return is_name ? base::fold(text) : std::string();
+}
+
 // Finds the names that are declared in several schemas: these are different functions or tables. A
 // name with one schema is the same with and without the schema.
 void Project::find_contested() {
   std::unordered_map<std::string, std::string> schemas;
   for (const Entity& entity : entities_) {
-    const bool may_be = files_[entity.file].family->has_one_of_each && entity.trait != 0;
-    if (!may_be) continue;
-    const std::string schema = base::fold(text(entity.trait));
+    const std::string schema = schema_of(entity);
+    if (schema.empty()) continue;
     const auto [known, is_new] = schemas.try_emplace(sql_name(entity), schema);
     if (!is_new && known->second != schema) contested_.insert(known->first);
   }

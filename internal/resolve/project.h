@@ -167,6 +167,10 @@ class Project {
   // Whether a macro opens a namespace with this name: #define BEGIN namespace lib {
   bool is_macro_space(std::string_view name) const { return macro_spaces_.contains(name); }
 
+  // Returns the name of a schema (SQL) without its quotes, in lower case. Returns "" for a placeholder,
+  // such as `$(schema)`.
+  static std::string schema_named(std::string_view text);
+
   // Returns the names of the enclosing entities and of the entity itself, without namespaces:
   // "Outer.Inner".
   std::string qualified_name(EntityId id) const;
@@ -213,6 +217,7 @@ class Project {
   bool has_parts(const Entity& entity) const;
   std::string part_key(const Entity& entity) const;
   std::string sql_name(const Entity& entity) const;
+  std::string schema_of(const Entity& entity) const;
   void find_contested();
   static std::string package_key(const Family& family, std::string_view package) {
     return std::string(family.name) + ' ' + std::string(package);

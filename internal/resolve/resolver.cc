@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "internal/base/identifier.h"
 #include "internal/model/language.h"
 #include "internal/resolve/confidence.h"
 #include "internal/resolve/forms.h"
@@ -276,13 +275,14 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
 // Returns the targets of a table or function whose schema is written (SQL). If no schema declares the
 // name, it may be declared without one.
 std::vector<Target> Resolver::targets_in_schema(const syntax::Use& use, const Context& place) {
-  const std::string schema = base::fold(std::string_view(use.qualifier).substr(2));
+  const std::string schema = Project::schema_named(std::string_view(use.qualifier).substr(2));
   for (const EntityId id : project_.named(use.name)) {
     if (!takes(2)) return {};
     const Entity& entity = project_.entity(id);
     const bool is_same_kind =
         use.role == Role::kCall ? model::is_callable(entity.kind) : entity.kind != NodeKind::kField;
-    if (is_same_kind && entity.trait != 0 && base::fold(project_.text(entity.trait)) == schema &&
+    if (is_same_kind && !schema.empty() &&
+        Project::schema_named(project_.text(entity.trait)) == schema &&
         project_.file(entity.file).family->has_one_of_each) {
       return chosen(all_of({&id, 1}), use);
     }

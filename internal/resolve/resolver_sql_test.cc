@@ -71,7 +71,7 @@ TEST_CASE("SQL: functions and tables of different schemas") {
         CREATE FUNCTION lib.load_it(n INTEGER) RETURNS INTEGER AS $$ SELECT 1 $$ LANGUAGE sql;
       )"},
       {"b.sql", R"(
-        CREATE TABLE b.ids (id INTEGER, b_name INTEGER);
+        CREATE TABLE "B".ids (id INTEGER, b_name INTEGER);
         CREATE FUNCTION b.refresh(n INTEGER) RETURNS INTEGER AS $$ SELECT id FROM b.ids $$
           LANGUAGE sql;
         CREATE FUNCTION load_it(n INTEGER) RETURNS INTEGER AS $$ SELECT 2 $$ LANGUAGE sql;
