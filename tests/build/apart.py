@@ -52,7 +52,8 @@ def commands(build):
         if "-o" in words:
             at = words.index("-o")
             del words[at:at + 2]
-        words[words.index("-c")] = "-fsyntax-only"
+        # Templates are instantiated by the normal build. Leaving them out saves a quarter of the time.
+        words[words.index("-c"):words.index("-c") + 1] = ["-fsyntax-only", "-fno-implicit-templates"]
         yield path, entry["directory"], words
 
 
