@@ -13,6 +13,8 @@ namespace {
 using What = Meaning::What;
 using model::NodeKind;
 
+constexpr std::size_t kNoGuess = ~std::size_t{0};
+
 }  // namespace
 
 EntityId Resolver::principal(EntityId id) {
@@ -138,29 +140,45 @@ Entities Resolver::overridden_by(EntityId member) {
   if (open.empty()) return found;
   const bool overloads = project_.file(entity.file).family->has_overloads;
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
-  for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
+  // Methods whose parameters have other types count only if no ancestor above has one with the same
+  // types. They may be type parameters: put(T) and put(String).
+  std::vector<Entities> guesses;
+  std::vector<std::size_t> guess_of(open.size(), kNoGuess);  // parallel to `open`
+  bool is_cut = false;
+  for (std::size_t at = 0; at < open.size() && at < kMaxAncestors && !is_cut; ++at) {
     if (open[at] == owner) continue;  // the types form a cycle
-    bool has_it = false;
     Entities same;
     for (const EntityId other : project_.members(open[at], entity.name)) {
-      if (!takes(4)) return found;
+      is_cut = is_cut || !takes(4);
       const Entity& one = project_.entity(other);
-      if (model::is_type(one.kind) || one.is_own) continue;
+      if (is_cut || model::is_type(one.kind) || one.is_own) continue;
       if (model::is_callable(entity.kind) && overloads &&
           one.max_arguments != entity.max_arguments) {
         continue;
       }
-      has_it = true;
       same.push_back(other);
       if (!overloads) break;
     }
     keep_same_parameters(entity, same);
-    for (const EntityId other : same) found.push_back(principal(other));
-    if (has_it) continue;
-    for (const EntityId up : bases_of(open[at])) {
-      if (!takes(open.size())) return found;
-      if (std::find(open.begin(), open.end(), up) == open.end()) open.push_back(up);
+    if (!same.empty() && project_.entity(same.front()).parameters == entity.parameters) {
+      for (const EntityId other : same) found.push_back(principal(other));
+      if (guess_of[at] != kNoGuess) guesses[guess_of[at]].clear();
+      continue;
     }
+    std::size_t guess = guess_of[at];
+    if (!same.empty() && guess == kNoGuess) {
+      guess = guesses.size();
+      guesses.push_back(std::move(same));
+    }
+    for (const EntityId up : bases_of(open[at])) {
+      is_cut = is_cut || !takes(open.size());
+      if (is_cut || std::find(open.begin(), open.end(), up) != open.end()) continue;
+      open.push_back(up);
+      guess_of.push_back(guess);
+    }
+  }
+  for (const Entities& some : guesses) {
+    for (const EntityId other : some) found.push_back(principal(other));
   }
   return found;
 }

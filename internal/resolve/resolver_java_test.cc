@@ -500,4 +500,20 @@ TEST_CASE("Java: a method overrides the overload with the same parameters") {
   CHECK(project.overridden("A.java", "Own.raw") == "A.java:1 Base.raw");
 }
 
+TEST_CASE("Java: a method overrides one with other types only if no ancestor has the same types") {
+  TestProject project({{"A.java", R"(
+    class Top {
+      void put(int[] a) {}
+      void put(Object a) {}
+    }
+    class Mid extends Top { void put(Object a) {} }
+    class Low extends Mid { void put(int[] a) {} }
+    interface Sink<T> { void take(T a); }
+    class Texts implements Sink<String> { public void take(String a) {} }
+  )"}});
+  CHECK(project.overridden("A.java", "Low.put") == "A.java:2 Top.put");
+  CHECK(project.overridden("A.java", "Mid.put") == "A.java:3 Top.put");
+  CHECK(project.overridden("A.java", "Texts.take") == "A.java:7 Sink.take");
+}
+
 }  // namespace cairn::resolve
