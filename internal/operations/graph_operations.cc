@@ -138,6 +138,20 @@ std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& fo
   return text + (lines->lines > lines->first.size() ? ", …" : "");
 }
 
+// Returns the message for a symbol on which nothing depends. A function that calls itself has uses
+// all the same, and so has a table that is only dropped (SQL).
+std::string no_dependence_on(const corpus::Corpus& corpus, const search::Resolution& found) {
+  const std::string nothing = "nothing is known to depend on this code";
+  navigation::ReferencesRequest request;
+  request.node = found.matches.front();
+  request.parts = found.parts;
+  request.limit = 1;
+  const std::size_t uses = navigation::find_references(corpus, request).total;
+  if (uses == 0) return nothing + ": " + no_use_of(corpus, found, {}, false);
+  return nothing + ", although the index has " + base::counted(uses, "use", "uses") + " of " +
+         quoted_name(request.node);
+}
+
 // Returns the types that are created by calls that run a constructor among `asked`.
 std::vector<model::NodeId> made_types(const corpus::Corpus& corpus,
                                       const std::vector<const search::NodeSummary*>& asked) {
@@ -389,8 +403,7 @@ Answer run_impact(const Scope& scope, const Arguments& arguments) {
   answer.first = nullptr;
   const bool is_symbol =
       !found.matches.empty() && is_own_symbol(scope.corpus, found.matches.front().node);
-  answer.refusal = is_symbol ? "nothing is known to depend on this code: " +
-                                   no_use_of(scope.corpus, found, {}, false)
+  answer.refusal = is_symbol                  ? no_dependence_on(scope.corpus, found)
                    : !result.changed.empty()  ? "nothing in this index depends on this code"
                    : result.changed_files > 0 ? "the change touches no indexed code"
                                               : "no indexed code has changed";

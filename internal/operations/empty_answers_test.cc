@@ -1,4 +1,4 @@
-// What answers say if some sources were not read, because a program generated them.
+// What answers say if the index has nothing, or if some sources were not read.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -28,7 +28,7 @@ bool says(const Answer& answer, std::string_view text) {
   return answer.refusal.find(text) != std::string::npos;
 }
 
-TEST_SUITE_BEGIN("operations/unread_sources");
+TEST_SUITE_BEGIN("operations/empty_answers");
 
 TEST_CASE("a name on no other line is only said not to be used if all sources were read") {
   testing::Indexed indexed;
@@ -44,6 +44,13 @@ TEST_CASE("a name on no other line is only said not to be used if all sources we
     REQUIRE(answer.notes.size() == 1);
     CHECK(answer.notes.front().starts_with("not parsed: 1 generated file"));
   }
+}
+
+TEST_CASE("impact does not say that a function which calls only itself has no use") {
+  testing::Indexed indexed;
+  indexed.write("shop.py", "def count(n):\n    return count(n - 1) if n else 0\n");
+  CHECK(ask(indexed, "impact", {{"symbol", "count"}}).refusal ==
+        "nothing is known to depend on this code, although the index has 1 use of 'count'");
 }
 
 TEST_CASE("an answer that has only guesses says that some sources were not read") {
