@@ -183,6 +183,19 @@ std::vector<Target> Resolver::targets_in_literal(const syntax::Use& use, EntityI
   return chosen(name(use.name, place, 0), use);
 }
 
+// Returns the context of the qualifier of a use at `place`.
+Resolver::Context Resolver::context_before(const syntax::Use& use, const Context& place) const {
+  Context before = place;
+  if (use.role == Role::kType) {
+    // In the parameter `config *config.Options`, the second `config` means the package.
+    const syntax::Binding* const bound = binding(use.qualifier, place);
+    const bool is_own =
+        bound != nullptr && bound->type.find(use.qualifier + "." + use.name) != std::string::npos;
+    before.has_bindings = before.has_bindings && !is_own;
+  }
+  return before;
+}
+
 std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& context) {
   Context place = context;
   // The bases of a class are resolved outside the class.
@@ -201,14 +214,7 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
   if (use.qualifier == "::") return chosen(outermost(use.name, place.file), use);
   if (is_key(use)) return targets_of_key(use, place);
   if (syntax::is_by_text(use.qualifier)) return targets_of_symbol(use, place);
-  Context before = place;
-  if (use.role == Role::kType) {
-    // In the parameter `config *config.Options`, the second `config` means the package.
-    const syntax::Binding* const bound = binding(use.qualifier, place);
-    const bool is_own =
-        bound != nullptr && bound->type.find(use.qualifier + "." + use.name) != std::string::npos;
-    before.has_bindings = before.has_bindings && !is_own;
-  }
+  Context before = context_before(use, place);
   before.is_in_path = place.is_in_path = family.has_crate_paths && is_in_path(use);
   const bool is_own_new = use.name == "new" && use.qualifier == "self";
   Meaning of = is_own_new ? type_of_own_new(place, 0) : Meaning();

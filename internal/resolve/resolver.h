@@ -285,6 +285,7 @@ class Resolver {
   bool may_have_unknown_members(const Entities& ancestors, std::string_view name) const;
 
   // Targets.
+  Context context_before(const syntax::Use& use, const Context& place) const;
   std::vector<Target> targets_of(const syntax::Use& use, const Context& context);
   bool begins_path(const syntax::Use& use) const;
   bool is_start_of_path(std::string_view name) const;
