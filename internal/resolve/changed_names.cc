@@ -172,13 +172,18 @@ bool ChangedNames::add_definitions(const Family& family, const Project& before,
   for (EntityId id = 0; id < after.entity_count(); ++id) {
     const bool is_same_definition = is_alike_but_for_type(before, after, id);
     if (!is_same_definition || before.base_names(id) != after.base_names(id)) return false;
-    if (has_same_type(before, after, id)) continue;
-    const Entity& entity = after.entity(id);
-    if (!add_name(after.name_of(id))) return false;
-    if (!is_used_implicitly(family, after.name_of(id), entity.kind)) continue;
-    if (entity.owner == kNone || !add_name(after.name_of(entity.owner))) return false;
+    if (!has_same_type(before, after, id) && !add_definition(family, after, id)) return false;
   }
   return true;
+}
+
+// Adds the name of a definition and, if uses can do without this name, that of its owner. Returns
+// false if its uses cannot be found.
+bool ChangedNames::add_definition(const Family& family, const Project& project, EntityId id) {
+  const Entity& entity = project.entity(id);
+  if (!add_name(project.name_of(id))) return false;
+  if (!is_used_implicitly(family, project.name_of(id), entity.kind)) return true;
+  return entity.owner != kNone && add_name(project.name_of(entity.owner));
 }
 
 bool ChangedNames::add_imports(const Family& family, const std::string& path, const Project& before,
@@ -210,9 +215,10 @@ bool ChangedNames::add_imports(const Family& family, const std::string& path, co
   }
   for (EntityId id = 0; id < after.entity_count(); ++id) {
     const Entity& entity = after.entity(id);
-    const bool has_type = entity.type != 0 || entity.value != 0 || !after.base_names(id).empty();
+    const bool has_type = entity.type != 0 || entity.value != 0 || entity.parameters != 0 ||
+                          entity.signature != 0 || !after.base_names(id).empty();
     if (!has_type || !(is_any || local.depends(after, id))) continue;
-    if (!add_name(after.name_of(id))) return false;
+    if (!add_definition(family, after, id)) return false;
   }
   if (family.exports_imports) {
     const std::string_view stem = base::base_name(path);
@@ -310,7 +316,8 @@ bool ChangedNames::spread(const Project& project) {
     before = keys_.size();
     if (before > kMaxNames || pass == kMaxPasses) return false;
     for (EntityId id = 0; id < project.entity_count(); ++id) {
-      if (depends(project, id) && !add_name(project.name_of(id))) return false;
+      const Family& family = *project.file(project.entity(id).file).family;
+      if (depends(project, id) && !add_definition(family, project, id)) return false;
     }
   }
   return true;
@@ -318,7 +325,8 @@ bool ChangedNames::spread(const Project& project) {
 
 bool ChangedNames::depends(const Project& project, EntityId id) const {
   const Entity& entity = project.entity(id);
-  for (const NameId text : {entity.type, entity.value, entity.extended, entity.owner_text}) {
+  for (const NameId text : {entity.type, entity.value, entity.extended, entity.owner_text,
+                            entity.parameters, entity.signature}) {
     if (text != 0 && are_in_text(project.text(text))) return true;
   }
   const std::vector<BaseName>& bases = project.base_names(id);

@@ -66,6 +66,7 @@ class ChangedNames {
   bool add_imports(const Family& family, const std::string& path, const Project& before,
                    const Project& after);
   bool add_name(std::string_view name);
+  bool add_definition(const Family& family, const Project& project, EntityId id);
   bool are_in_text(std::string_view text) const;
   bool depends(const Project& project, EntityId id) const;
 

@@ -109,6 +109,24 @@ TEST_CASE("an import affects only its file, unless a definition has its type fro
             .affected() == Paths{"B.java"});
 }
 
+TEST_CASE("an import affects the calls of functions that take what it names") {
+  // Which overload a call means depends on the types of their parameters.
+  CHECK(Change("A.java", "import p.Till;\nclass A { void put(Till a) {} void put(Object a) {} }",
+               "import q.Till;\nclass A { void put(Till a) {} void put(Object a) {} }")
+            .with("B.java", "class B { void f(A a, p.Till t) { a.put(t); } }")
+            .with("C.java", "class C { }")
+            .affected() == Paths{"B.java"});
+  CHECK(Change("A.java", "import p.Till;\nclass A { A(Till a) {} A(Object a) {} }",
+               "import q.Till;\nclass A { A(Till a) {} A(Object a) {} }")
+            .with("B.java", "class B { A f(p.Till t) { return new A(t); } }")
+            .with("C.java", "class C { }")
+            .affected() == Paths{"B.java"});
+  CHECK(Change("A.cs", "using P;\nclass A { public void Each(Action<Till> a) {} }",
+               "using Q;\nclass A { public void Each(Action<Till> a) {} }")
+            .with("B.cs", "class B { void F(A a) { a.Each(t => t.Open()); } }")
+            .affected() == Paths{"B.cs"});
+}
+
 TEST_CASE("an import in Python affects files that name the module and what it imports") {
   const std::string before = "def open_shop():\n    pass\n";
   const std::string after = "from till import Coin\n" + before;
