@@ -126,6 +126,10 @@ TEST_CASE("callers of a base method are likely, if an object may be of another t
   indexed.write("Square.java",
                 "class Square implements Shape { public int area() { return 1; } }\n");
   indexed.write("Use.java", "class Use { int of(Shape s) { return s.area(); } }\n");
+  indexed.write("Sided.java", "interface Sided { default int side() { return 0; } }\n");
+  indexed.write("Box.java", "class Box implements Sided { public int side() { return 1; } }\n");
+  indexed.write("Disc.java", "class Disc implements Sided { }\n");
+  indexed.write("Width.java", "class Width { int width(Sided s) { return s.side(); } }\n");
   const corpus::Corpus corpus = indexed.open();
   const auto certainties = [&](const char* asked) {
     ImpactRequest request;
@@ -141,15 +145,19 @@ TEST_CASE("callers of a base method are likely, if an object may be of another t
   CHECK(sftp.at("use_mem") == model::Certainty::kLikely);
   // No other type implements the interface.
   CHECK(certainties("Square.area").at("of") == model::Certainty::kCertain);
+  // A disc has the default side.
+  CHECK(certainties("Box.side").at("width") == model::Certainty::kLikely);
 }
 
-TEST_CASE("an affected type does not affect the members that name it") {
+TEST_CASE("an affected type does not affect the members that only name it") {
   testing::Indexed indexed;
   indexed.write("tool.py",
                 "def rate(): return 1\n"
                 "class Tool:\n"
                 "    rate()\n"
                 "    def log(self): return name_of(Tool)\n"
+                "    @classmethod\n"
+                "    def make(cls): return Tool()\n"
                 "def name_of(t): return str(t)\n"
                 "def user(t: Tool): return 1\n");
   const corpus::Corpus corpus = indexed.open();
@@ -158,6 +166,7 @@ TEST_CASE("an affected type does not affect the members that name it") {
   REQUIRE(request.changed.size() == 1);
   const Lines found = names(find_impact(corpus, request).affected);
   CHECK(std::count(found.begin(), found.end(), "Tool.log") == 0);
+  CHECK(std::count(found.begin(), found.end(), "Tool.make") == 1);
   CHECK(std::count(found.begin(), found.end(), "user") == 1);
 }
 

@@ -95,14 +95,15 @@ class Dependents {
     const corpus::Arcs arcs = corpus_.arcs(node);
     const bool is_method = model::is_callable(corpus_.traits(node).kind);
     const bool is_upward = reach.is_upward(node);
-    // A type may be affected by what runs when it is set up. That its members name it, as in
-    // `Log.of(Shop.class)`, does not make them depend on it.
+    // A type may be affected by what runs when it is set up. Members that only name it, as in
+    // `Log.of(Shop.class)`, do not depend on it; those that create an object do.
     NodeId last = node;
     if (!is_method && reach.depth > 0) {
       if (const auto head = corpus_.head(node)) last = head->last;
     }
     for (const Edge& edge : arcs.incoming) {
-      if (node < edge.from && edge.from <= last) continue;
+      const bool is_own = node < edge.from && edge.from <= last;
+      if (is_own && edge.kind != EdgeKind::kCall) continue;
       // An overriding method depends on the signature of this one, which only a change of this
       // method itself can affect. The other overrides of a base method do not depend on it.
       const bool is_override = is_method && edge.kind == EdgeKind::kImplements;
@@ -131,15 +132,20 @@ class Dependents {
     }
   }
 
-  // Whether a method of an interface has a single implementation, which all its callers run.
+  // Whether a single type implements the interface of a method, and overrides the method. All
+  // callers then run the override; objects of other types could run the default of the interface.
   bool is_only_override(NodeId base) const {
     const auto method = corpus_.node(base);
     if (!method) return false;
     const model::NodeKind owner = corpus_.traits(method->parent).kind;
     if (owner != model::NodeKind::kInterface && owner != model::NodeKind::kTrait) return false;
-    const std::vector<Edge> incoming = corpus_.arcs(base).incoming;
+    return implementations(base) == 1 && implementations(method->parent) == 1;
+  }
+
+  std::ptrdiff_t implementations(NodeId node) const {
+    const std::vector<Edge> incoming = corpus_.arcs(node).incoming;
     return std::count_if(incoming.begin(), incoming.end(),
-                         [](const Edge& edge) { return edge.kind == EdgeKind::kImplements; }) == 1;
+                         [](const Edge& edge) { return edge.kind == EdgeKind::kImplements; });
   }
 
   // Continues the path that reached `node` along `edge`, which leads to `to`.

@@ -5,9 +5,10 @@
 // callers, other code that refers to it, declarations that use it as their type, and nodes that
 // implement or override it. If a changed method overrides a base method, the callers of the base
 // method are also included, since they may call the changed method; calls such as `super.close()`
-// cannot. Such callers are at most likely, unless the base method belongs to an interface with no
-// other implementation. A type that is affected does not affect its own members. Code that creates an object depends on the constructor, even if it names only the type
-// (construction.h). A path has at most one edge that is only a guess by name.
+// cannot. Such callers are at most likely, unless a single type implements the interface of the
+// base method. A type that is affected does not affect members that only name it. Code that creates
+// an object depends on the constructor, even if it names only the type (construction.h). A path has
+// at most one edge that is only a guess by name.
 //
 // Each hop multiplies the strength of a path by half the weight of the edge's kind, and by the
 // confidence of an edge that is not certain (model/certainty.h). For example, a direct caller has
