@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "internal/base/hash.h"
 #include "internal/git/log_parser.h"
 #include "internal/git/log_run.h"
 
@@ -67,26 +68,46 @@ CommitLog joined(CommitLog newer, const CommitLog& older, std::size_t most, bool
   return joiner.take();
 }
 
+// Whether git may list or choose the commits of both logs in another order than joined() does: two
+// have the same time, or the log is cut and a new commit is not newer than all others. `older` is
+// sorted by time, newest first.
+bool may_mix(const CommitLog& newer, const CommitLog& older, std::size_t most) {
+  const bool is_cut = newer.commits.size() + older.commits.size() >= most;
+  const auto is_newer = [](const Commit& a, const Commit& b) { return a.time > b.time; };
+  return !older.commits.empty() &&
+         std::any_of(newer.commits.begin(), newer.commits.end(), [&](const Commit& one) {
+           return (is_cut && one.time <= older.commits.front().time) ||
+                  std::binary_search(older.commits.begin(), older.commits.end(), one, is_newer);
+         });
+}
+
 class LogReading {
  public:
   LogReading(const GitRepository& repository, const GitLogRequest& request, const History* known)
       : repository_(repository),
         request_(request),
         room_(repository, request.room_stem),
+        shallow_(repository.shallow.empty() ? "" : base::to_hex(base::hash64(repository.shallow))),
         known_(known != nullptr && is_of_use(*known) ? known : nullptr) {}
 
   // Returns whether the known history was used and extended with new commits.
   bool has_gone_on() const { return known_ != nullptr && known_->head != repository_.head; }
+
+  // Requires: read() has returned. Returns whether the log may differ from one read at once.
+  bool is_uncertain() const { return has_gone_on() && (may_mix_ || gaps_.any()); }
 
   GitLogResult read() {
     GitLogResult result;
     History& history = result.history;
     history.head = repository_.head;
     history.head_time = head_time();
+    history.shallow = shallow_;
     if (known_ != nullptr && known_->head == repository_.head) history.gaps = known_->gaps;
     CommitLog newer = read_log({"--no-merges"}, false, request_.max_commits,
                                known_ == nullptr ? "" : known_->head);
     result.new_commits = newer.commits.size();
+    may_mix_ = known_ != nullptr && may_mix(newer, known_->commits, request_.max_commits);
+    if (may_mix_) return result;  // which the caller does not use
     history.commits = joined(std::move(newer), known_ == nullptr ? CommitLog{} : known_->commits,
                              request_.max_commits, true);
     history.lines = read_lines();
@@ -100,6 +121,7 @@ class LogReading {
 
  private:
   bool is_of_use(const History& known) const {
+    if (known.shallow != shallow_) return false;  // older commits were fetched since
     return known.gaps.any() ? known.head == repository_.head : is_ancestor(known.head);
   }
 
@@ -114,15 +136,15 @@ class LogReading {
   // commit of a log does not say so, since the log leaves out the commits that changed other files.
   bool is_first_parent(const std::string& id) const {
     if (repository_.prefix.empty()) return false;
-    GitRepository all = repository_;
-    all.prefix.clear();
-    GitLogQuery query;
-    query.format = kGitLogFormat;
-    query.options = {"--first-parent"};
-    query.revisions = {repository_.head, "^" + id};
-    query.most = request_.max_commits;
-    const GitLogRun run = run_git_log(all, request_.room_stem, room_, query);
-    return run.failure.empty() && run.first_parent == id;
+    base::ChildProcess git = room_.run(
+        {"rev-list", "--first-parent", "--parents",
+         "--max-count=" + std::to_string(request_.max_commits), repository_.head, "^" + id},
+        base::ChildLimits{});
+    std::string line;  // a commit and its parents
+    std::string last;
+    while (git.read_until('\n', line)) last = line;
+    const std::size_t parent = last.find(' ') + 1;  // 0 without a parent
+    return git.finish() && parent > 0 && last.compare(parent, id.size(), id) == 0;
   }
 
   std::int64_t head_time() {
@@ -183,10 +205,12 @@ class LogReading {
   const GitRepository& repository_;
   const GitLogRequest& request_;
   GitRoom room_;
+  std::string shallow_;  // History::shallow
   const History* known_;
   std::string first_parent_;  // parent of the last commit in the last log that was read
   std::string failure_;
   model::HistoryGaps gaps_;
+  bool may_mix_ = false;
 };
 
 }  // namespace
@@ -203,7 +227,7 @@ GitLogResult read_git_log(const GitLogRequest& request, const History* known) {
   GitLogResult result = reading.read();
   // If objects are missing, a log that is read in two parts may end at a different commit than a
   // log that is read at once. So read the log again from the start.
-  if (!reading.has_gone_on() || !result.history.gaps.any()) return result;
+  if (!reading.is_uncertain()) return result;
   return LogReading(*lookup.repository, request, nullptr).read();
 }
 

@@ -306,6 +306,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   if (existing && request.may_revise &&
       revise({request, sources, files, surveyed, left_out, existing->about().generation, begun},
              report)) {
+    report.is_tracked = is_index_tracked(request);
     complete_report(request, begin, report);
     return report;
   }

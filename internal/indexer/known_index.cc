@@ -55,6 +55,7 @@ std::optional<model::History> known_history(const store::IndexReader* index,
   history.head = index->about().head;
   history.head_time = index->about().head_time;
   history.gaps = index->about().history_gaps;
+  history.shallow = index->meta(kShallowMeta);
   if (history.head.empty() || (request.force && history.gaps.any())) return std::nullopt;
   try {
     history.commits = index->log(store::kCommitsLog);

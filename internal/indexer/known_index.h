@@ -41,6 +41,9 @@ std::optional<model::History> known_history(const store::IndexReader* index,
 // Returns the coverage that `index` stores. The coverage is safe to print.
 std::optional<model::Coverage> coverage_of(const store::IndexReader* index);
 
+// The key of model::History::shallow.
+inline constexpr std::string_view kShallowMeta = "history_shallow";
+
 // The key under which an index stores the highest activity scores, exactly.
 inline constexpr std::string_view kHighestMeta = "highest_activity";
 std::string text_of(const history::NodeHistories::Highest& highest);

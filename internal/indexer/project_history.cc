@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "internal/indexer/known_index.h"
+
 namespace cairn::indexer {
 namespace {
 
@@ -51,6 +53,7 @@ HistoryMeta meta_of(const model::History& history) {
       {"history_missing", unless_zero(history.gaps.objects)},
       {"history_partly_read", unless_zero(history.gaps.commits)},
       {"history_ends_early", unless_zero(history.gaps.ends_early ? 1 : 0)},
+      {kShallowMeta, history.shallow.empty() ? std::nullopt : std::optional(history.shallow)},
       {"lines_since", std::to_string(lines.empty() ? 0 : lines.back().time)},
   };
 }

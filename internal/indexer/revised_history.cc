@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "internal/codec/damage.h"
 #include "internal/codec/history_codec.h"
 #include "internal/git/clean_room.h"
 #include "internal/indexer/import_identity.h"
@@ -88,6 +89,7 @@ void RevisedHistory::add_all_files(NodeHistories& histories) const {
   });
   auto changed = files_.begin();
   for (const store::FileRow& row : index_.files()) {
+    if (row.node > index_.about().last_code_node) codec::damaged("a file has an impossible number");
     if (changed != files_.end() && changed->first == row.node) {
       histories.add_file(row.node, row.path, changed++->built.lines);
       continue;

@@ -265,6 +265,7 @@ bool Revision::build() {
   if (!parsed_.empty()) {
     if (!build_files()) return false;
   } else {
+    // generation_of() needs the inputs, which are those of the index.
     for (store::InputRow& row : index_.inputs()) {
       collected::InputRecord& input = collected_.inputs.emplace_back();
       input.bytes = row.bytes;

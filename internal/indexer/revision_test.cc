@@ -386,8 +386,47 @@ TEST_CASE("an amended commit, a reset and a merge replace the history") {
     project.git().git("checkout -q main");
     project.git().git("merge -q --no-edit side", 4000);
   }
+  SUBCASE("merge of a commit at the time of a known one") {
+    project.git().git("checkout -q -b side HEAD~1");
+    project.git().commit_files(2000,
+                               {{"plan.py", "import tides\n\n\ndef plan():\n    return 3\n"}});
+    project.git().git("checkout -q main");
+    project.git().git("merge -q --no-edit side", 4000);
+  }
   REQUIRE(project.import());
   project.check_history();
+}
+
+TEST_CASE("older commits that a shallow clone fetches belong to the history") {
+  Committed project;
+  project.git().commit_files(2000, {{"tides.py", kChangedTides}});
+  project.git().commit_files(3000, {{"tides.py", "\n" + kChangedTides}});
+  project.git().git("rev-parse HEAD~1 > .git/shallow");
+  project.import();
+  CHECK(project.open().about().commits == 2);
+  std::filesystem::remove(project.git() / ".git/shallow");
+  project.git().commit_files(4000, {{"tides.py", "\n\n" + kChangedTides}});
+  REQUIRE(project.import());
+  CHECK(project.open().about().commits == 4);
+  project.check_history();
+}
+
+TEST_CASE("a revision says that the index is committed") {
+  testing::GitProject git;
+  git.commit_files(1000, {{"tides.py", "def high():\n    return 2\n"}});
+  std::filesystem::create_directory(git / ".cairn");
+  ImportRequest request;
+  request.syntactic = request.may_revise = true;
+  request.max_commits = 100;
+  request.root = git.path();
+  request.index_path = git / ".cairn/index.db";
+  CHECK_FALSE(import_scip(request, [](std::string_view) {}).is_tracked);
+  git.git("add -f .cairn/index.db");
+  git.commit(2000);
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  const collected::ImportReport report = import_scip(request, [](std::string_view) {});
+  REQUIRE(report.is_revision);
+  CHECK(report.is_tracked);
 }
 
 TEST_CASE("the first commit gives a history to an index without one") {

@@ -85,6 +85,7 @@ struct History {
   CommitLog commits;           // every commit except merges, without hunks
   CommitLog lines;             // the chain of first parents from head, with hunks
   HistoryGaps gaps;
+  std::string shallow = {};  // a hash of where a shallow clone ends, or "" for a whole one
 };
 
 // The history of one file or symbol.
