@@ -9,6 +9,7 @@
 #include "internal/corpus/source_lines.h"
 #include "internal/model/language.h"
 #include "internal/source/call_site.h"
+#include "internal/source/source_text.h"
 
 namespace cairn::navigation {
 namespace {
@@ -42,9 +43,11 @@ class Calls {
     const auto row = corpus_.file(file);
     if (!row || range.begin.line != range.end.line) return false;
     const std::optional<std::string> line = lines_.line(row->path, range.begin.line);
-    if (!line || range.end.character > line->size()) return false;
+    if (!line) return false;
     const std::string_view text = *line;
-    return source::is_call(text.substr(0, range.begin.character), text.substr(range.end.character),
+    const std::size_t begin = source::byte_offset(text, range.begin.character, row->encoding);
+    const std::size_t end = source::byte_offset(text, range.end.character, row->encoding);
+    return source::is_call(text.substr(0, begin), text.substr(end),
                            model::language_named(row->language).calls);
   }
 
@@ -53,8 +56,8 @@ class Calls {
   corpus::SourceLines lines_;
 };
 
-// Adds the uses of `parts` in a file, and the calls of the types in ReferencesRequest::made. Combines consecutive occurrences with the same range into one
-// use.
+// Adds the uses of `parts` in a file. The types in ReferencesRequest::made are used only where they
+// are called. Combines consecutive occurrences with the same range into one use.
 void add_uses(const Corpus& corpus, NodeId file,
               const std::unordered_map<std::uint32_t, std::size_t>& parts,
               const ReferencesRequest& request, Calls& calls, std::vector<Use>& uses) {

@@ -1,4 +1,4 @@
-// What answers say if the index has nothing, or if some sources were not read.
+// Answers when the index has nothing, or when some sources were not read.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -30,7 +30,7 @@ bool says(const Answer& answer, std::string_view text) {
 
 TEST_SUITE_BEGIN("operations/empty_answers");
 
-TEST_CASE("a name on no other line is only said not to be used if all sources were read") {
+TEST_CASE("an answer says that a name is unused only if all sources were read") {
   testing::Indexed indexed;
   indexed.write("shop.py", "def open_shop():\n    pass\n");
   CHECK(says(callers(indexed, "open_shop"),

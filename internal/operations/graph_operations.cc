@@ -138,6 +138,23 @@ std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& fo
   return text + (lines->lines > lines->first.size() ? ", …" : "");
 }
 
+// Returns the types that are created by calls that run `asked` or one of `parts`, if these are
+// constructors.
+std::vector<model::NodeId> made_types(const corpus::Corpus& corpus,
+                                      const search::NodeSummary& asked,
+                                      const std::vector<search::NodeSummary>& parts) {
+  std::vector<model::NodeId> types;
+  std::set<model::NodeId> made;
+  const auto add = [&](const search::NodeSummary& one) {
+    const auto own = navigation::constructed_type(corpus, one.node.id);
+    if (!own || !made.insert(*own).second) return;
+    for (const model::NodeId type : navigation::types_made_by(corpus, *own)) types.push_back(type);
+  };
+  add(asked);
+  for (const search::NodeSummary& part : parts) add(part);
+  return types;
+}
+
 // Returns the message for a symbol on which nothing depends. A function that calls itself has uses
 // all the same, and so has a table that is only dropped (SQL).
 std::string no_dependence_on(const corpus::Corpus& corpus, const search::Resolution& found) {
@@ -145,24 +162,12 @@ std::string no_dependence_on(const corpus::Corpus& corpus, const search::Resolut
   navigation::ReferencesRequest request;
   request.node = found.matches.front();
   request.parts = found.parts;
+  request.made = made_types(corpus, request.node, request.parts);
   request.limit = 1;
   const std::size_t uses = navigation::find_references(corpus, request).total;
   if (uses == 0) return nothing + ": " + no_use_of(corpus, found, {}, false);
   return nothing + ", although the index has " + base::counted(uses, "use", "uses") + " of " +
          quoted_name(request.node);
-}
-
-// Returns the types that are created by calls that run a constructor among `asked`.
-std::vector<model::NodeId> made_types(const corpus::Corpus& corpus,
-                                      const std::vector<const search::NodeSummary*>& asked) {
-  std::vector<model::NodeId> types;
-  std::set<model::NodeId> made;
-  for (const search::NodeSummary* const one : asked) {
-    const auto own = navigation::constructed_type(corpus, one->node.id);
-    if (!own || !made.insert(*own).second) continue;
-    for (const model::NodeId type : navigation::types_made_by(corpus, *own)) types.push_back(type);
-  }
-  return types;
 }
 
 Answer run_references(const Scope& scope, const Arguments& arguments) {
@@ -176,7 +181,7 @@ Answer run_references(const Scope& scope, const Arguments& arguments) {
   request.tests = test_uses_of(arguments);
   request.with_definitions = arguments.flag("definitions");
   request.filters = filters_of(arguments);
-  request.made = made_types(scope.corpus, {&request.node});
+  request.made = made_types(scope.corpus, request.node, request.parts);
   const navigation::ReferencesResult result = navigation::find_references(scope.corpus, request);
   Answer answer = answer_of(result);
   Shown list{result.total, result.offset, 0};
@@ -234,10 +239,8 @@ std::string nothing_tied(const navigation::WalkRequest& request) {
 
 // Adds the types that are created by calls that run a constructor in the request to its parts.
 void add_made_types(const corpus::Corpus& corpus, navigation::WalkRequest& request) {
-  std::vector<const search::NodeSummary*> asked{&request.start};
-  for (const search::NodeSummary& part : request.parts) asked.push_back(&part);
   std::vector<search::NodeSummary> types;
-  for (const model::NodeId type : made_types(corpus, asked)) {
+  for (const model::NodeId type : made_types(corpus, request.start, request.parts)) {
     if (auto node = corpus.node(type)) types.push_back(search::summarize(corpus, std::move(*node)));
   }
   request.parts.insert(request.parts.end(), types.begin(), types.end());

@@ -56,7 +56,7 @@ std::optional<Node> declared_at(const Corpus& corpus, const Node& file, std::uin
 
 // Whether `inner` is a value that is declared inside `outer`, whose name is on the same line. For
 // example, a parameter of a constructor may also be a property.
-bool is_part_of_head(const Node& outer, const Node& inner) {
+bool is_value_inside(const Node& outer, const Node& inner) {
   const bool is_value =
       inner.kind == model::NodeKind::kProperty || inner.kind == model::NodeKind::kField;
   const std::uint32_t line = inner.name_range.begin.line;
@@ -83,7 +83,7 @@ std::optional<Node> node_at(const Corpus& corpus, const Node& file, std::uint32_
     const bool in_body =
         !node.body.empty() && node.body.begin.line <= line && line <= node.body.end.line;
     const bool is_named_here = node.name_range.begin.line == line;
-    if (is_named_here && best && is_part_of_head(*best, node)) continue;
+    if (is_named_here && best && is_value_inside(*best, node)) continue;
     if (in_body || is_named_here) best = std::move(node);
   }
   if (best && best->name_range.begin.line == line) return best;
