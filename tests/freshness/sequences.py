@@ -241,14 +241,19 @@ class Sequence:
             self.own_commits -= count if self.git("reset", "-q", "--hard", "HEAD~%d" % count) else 0
 
     def merge(self):
-        """Makes a commit at the side, and merges it."""
+        """Makes a commit at the side, perhaps older than commits of the index, and merges it."""
         self.commit()
         if self.own_commits < 3:
             return
+        if self.chance.random() < 0.5:
+            self.revised.index()
         self.git("checkout", "-q", "-B", "side", "HEAD~%d" % self.chance.choice((1, 2)))
         self.words = self.edit()
+        now = self.time
+        self.time -= self.chance.choice((0, 60, 86400))
         self.commit()
         self.own_commits -= 1
+        self.time = max(now, self.time)
         self.git("checkout", "-q", "@{-1}")
         if self.chance.random() < 0.5:
             self.words = self.edit()
