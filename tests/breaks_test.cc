@@ -192,7 +192,7 @@ TEST_CASE("a line that the change has written does not use what the change remov
   CHECK(project.breaks().empty());
 }
 
-TEST_CASE("Kotlin: a type with its package is no other type of the same name") {
+TEST_CASE("Kotlin: a type of another package is not the removed type of the same name") {
   Project project;
   const std::string head = "package shop.time\n\nclass Clock {\n";
   project.commit_files(

@@ -31,8 +31,8 @@ struct FileEdgesInput {
 //   implements    if the use is a base class of a Python class (for other languages, see EdgeTable)
 //   reference     otherwise
 //
-// `DROP TABLE t` in SQL makes no edge. A Haskell module's list of exports has no calls, and no edges
-// to what the module itself defines.
+// `DROP TABLE t` in SQL makes no edge. A Haskell module's list of exports has no calls, and no
+// edges to what the module itself defines.
 //
 // If the source is not available, every use of a function counts as a call.
 //

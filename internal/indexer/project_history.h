@@ -15,15 +15,15 @@
 namespace cairn::indexer {
 
 // Reads the history that `request` asks for. `known` is the history of the previous index
-// (known_history()), of which nothing is read again if it can be continued.
+// (known_history()). If it can be continued, only newer commits are read.
 git::GitLogResult read_history(const ImportRequest& request,
                                const std::optional<model::History>& known);
 
 // Stores what was read in `report`.
 void report_history(const git::GitLogResult& read, collected::ImportReport& report);
 
-// Returns the keys and values of the table `meta` that describe a history. A key without a value is
-// not stored: nothing is missing from the history.
+// Returns the keys and values of the table `meta` that describe a history. A key without a value
+// must not be in the table.
 using HistoryMeta = std::vector<std::pair<std::string_view, std::optional<std::string>>>;
 HistoryMeta meta_of(const model::History& history);
 

@@ -157,7 +157,7 @@ class BreakFinder {
   }
 
  private:
-  // A renamed file whose definitions are as before breaks the imports that name it.
+  // A renamed file breaks the imports that still name it, even if its definitions are as before.
   void look_at_renamed(std::size_t number) {
     const review::ReviewedFile& file = review_.files[number];
     const bool is_module = file.status == review::FileStatus::kRenamed &&

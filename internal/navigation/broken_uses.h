@@ -57,8 +57,8 @@ class UseFinder {
     const ParsedSource& parsed;
     const review::SymbolChange& change;
     bool is_only = false;  // whether the index has no other definition of the name
-    std::vector<bool>
-        of_module;  // for each import, whether it may name the module of the definition
+    // For each import, whether it may name the module of the definition.
+    std::vector<bool> of_module;
   };
   void add_named_uses_in(const CurrentSource& source, const review::SymbolChange& change,
                          bool is_only, std::vector<BrokenUse>& uses);

@@ -62,7 +62,7 @@ class IndexReader {
   // body.
   std::vector<NodeBody> bodies(model::NodeId first, model::NodeId last) const;  // inclusive
   std::vector<NodeSpan> spans(model::NodeId first, model::NodeId last) const;   // inclusive
-  // Visits the nodes with their ids, files and places alone.
+  // Visits the nodes in order. Only their ids, files and places are set.
   void visit_places(model::NodeId first, model::NodeId last,
                     const std::function<void(const model::Node&)>& visit) const;
   std::string documentation(model::NodeId id) const;
