@@ -285,6 +285,44 @@ TEST_CASE("an imported package is not a removed variable of the same name") {
   CHECK(project.breaks().empty());
 }
 
+TEST_CASE("C++: a declaration in a header stands for the definition elsewhere") {
+  for (const bool is_old : {true, false}) {
+    for (const bool are_both : {true, false}) {
+      CAPTURE(is_old);
+      CAPTURE(are_both);
+      Project project;
+      project.commit_files(1000,
+                           {{"gauge.h", "class Gauge {\n  void read(int a);\n};\n"},
+                            {"use.cc", "#include \"gauge.h\"\nvoid f(Gauge g) { g.read(3); }\n"},
+                            {"zone.cc", "#include \"gauge.h\"\nvoid Gauge::read(int a) {}\n"}});
+      if (is_old) project.index();
+      project.write("gauge.h", "class Gauge {\n  void read(int a, int b);\n};\n");
+      if (are_both)
+        project.write("zone.cc", "#include \"gauge.h\"\nvoid Gauge::read(int a, int b) {}\n");
+      if (!is_old) project.index();
+      CHECK(project.breaks() == Lines{"Gauge.read parameter b added: use.cc:2"});
+    }
+  }
+}
+
+TEST_CASE("uses by name are counted, and places have columns") {
+  Project project;
+  project.commit_files(1000, {{"lib.rb", "class Lock\n  def unlatch(a)\n  end\nend\n"},
+                              {"app.rb", "def run(x)\n  x.unlatch(1)\nend\n"},
+                              {"other.rb", "class Other\n  def unlatch(q)\n  end\nend\n"},
+                              {"own.rb", "def go\n  y = Lock.new; y.unlatch(2)\nend\n"}});
+  project.index();
+  project.write("lib.rb", "class Lock\n  def unlatch(a, b)\n  end\nend\n");
+  const corpus::Corpus corpus = project.open();
+  const navigation::BreaksResult found = navigation::find_breaks(corpus, project.review(), 50);
+  REQUIRE(found.breaks.size() == 1);
+  CHECK(found.breaks.front().character == 6);
+  REQUIRE(found.breaks.front().uses.size() == 1);
+  CHECK(found.breaks.front().uses.front().character == 18);
+  CHECK(found.by_name == 1);
+  CHECK(found.unchecked == 0);
+}
+
 TEST_CASE("a member of a nested struct is only likely to be that of another struct") {
   Project project;
   project.commit_files(

@@ -180,8 +180,8 @@ std::string note_of_unread(const Coverage& coverage, std::string_view asked) {
   const std::string unread = all_phrases(coverage, false);
   if (unread.empty()) return {};
   const std::string word(word_of(asked));
-  return "not parsed: " + unread + "; run 'rg" + (word.empty() ? "" : " " + word) +
-         "' to search them";
+  return "not parsed: " + unread + "; " +
+         (word.empty() ? "search them with rg" : "run 'rg " + word + "' to search them");
 }
 
 std::vector<UnreadLanguage> unread_languages(const Coverage& coverage) {

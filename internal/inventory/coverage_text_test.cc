@@ -58,11 +58,11 @@ TEST_CASE("a note for an empty answer suggests where to look") {
   CHECK(note("Context.invoke") == begin + "run 'rg invoke' to search them");
   CHECK(note("kind:class path:src -no parse config") == begin + "run 'rg config' to search them");
   CHECK(note("'; rm -rf x; '") == begin + "run 'rg rm' to search them");
-  CHECK(note("@7ke2m9xa0c") == begin + "run 'rg' to search them");
-  CHECK(note("src/a.py:12") == begin + "run 'rg' to search them");
+  CHECK(note("@7ke2m9xa0c") == begin + "search them with rg");
+  CHECK(note("src/a.py:12") == begin + "search them with rg");
   CHECK(note("ns::name()") == begin + "run 'rg name' to search them");
-  CHECK(note("\xc3\xa4\xc3\xb6") == begin + "run 'rg' to search them");
-  CHECK(note(std::string(1000, 'x')) == begin + "run 'rg' to search them");
+  CHECK(note("\xc3\xa4\xc3\xb6") == begin + "search them with rg");
+  CHECK(note(std::string(1000, 'x')) == begin + "search them with rg");
   CHECK(note_of_unread({}, "x").empty());
 }
 

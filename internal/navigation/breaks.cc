@@ -75,6 +75,7 @@ Break break_of(const SymbolChange& change, const Review& review) {
   found.path = change.after ? new_file.path : old_file.path;
   found.old_path = old_file.old_path;
   found.line = change.symbol().name_range.begin.line;
+  if (change.after) found.character = change.after->name_range.begin.character;
   found.is_gone_with_file = !change.after && old_file.status == review::FileStatus::kRemoved;
   found.what = what_of(change, review);
   return found;
@@ -210,12 +211,12 @@ class BreakFinder {
   // Returns the uses of the old version of a definition, and of the definitions that were removed
   // or moved together with it.
   std::vector<BrokenUse> uses_of(const SymbolChange& change, const Break& found) {
-    bool is_cut = false;
-    std::vector<BrokenUse> uses = finder_.uses_of(change, is_cut);
+    UseFinder::Open open;
+    std::vector<BrokenUse> uses = finder_.uses_of(change, open);
     const auto members = implied_.find({change.old_file, change.before->qualified_name()});
     if (members != implied_.end()) {
       for (const SymbolChange* member : members->second) {
-        for (BrokenUse& use : finder_.uses_of(*member, is_cut)) {
+        for (BrokenUse& use : finder_.uses_of(*member, open)) {
           use.why = "uses " + member->before->name;
           uses.push_back(std::move(use));
         }
@@ -225,7 +226,8 @@ class BreakFinder {
         change.kind == ChangeKind::kSignature) {
       std::erase_if(uses, [&](const BrokenUse& use) { return sees(found, use.path); });
     }
-    result_.unchecked += is_cut ? 1 : 0;
+    result_.unchecked += open.is_cut ? 1 : 0;
+    result_.by_name += open.by_name;
     return uses;
   }
 

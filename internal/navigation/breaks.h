@@ -29,8 +29,9 @@ namespace cairn::navigation {
 // A use that the change does not touch. `path` and `line` refer to the current file on disk.
 struct BrokenUse {
   std::string path;
-  std::uint32_t line = 0;  // counted from 0
-  std::string inside;      // qualified name of the innermost enclosing definition, or ""
+  std::uint32_t line = 0;       // counted from 0
+  std::uint32_t character = 0;  // the first byte of the name in its line
+  std::string inside;           // qualified name of the innermost enclosing definition, or ""
   model::Certainty certainty = model::Certainty::kCertain;
   bool is_test = false;
   std::string why;  // why the use is wrong, such as "passes 1 argument", or ""
@@ -43,7 +44,8 @@ struct Break {
   review::SymbolChange change;
   std::string path;  // the current file of the definition, or its last file if it was removed
   std::string old_path;
-  std::uint32_t line = 0;  // in `path`; if the definition was removed, the line where it was
+  std::uint32_t line = 0;       // in `path`; if the definition was removed, the line where it was
+  std::uint32_t character = 0;  // of its name, unless it was removed
   bool is_gone_with_file = false;
   std::string what;             // "removed", "renamed to x", "parameter a removed"
   std::vector<BrokenUse> uses;  // certain before likely, code before tests
@@ -61,6 +63,7 @@ struct BreaksResult {
   std::vector<Break> breaks;  // proven first, then those with certain uses, then by uses_total
   std::size_t total = 0;
   std::size_t proven = 0;     // how many of `total` are proven
+  std::size_t by_name = 0;    // number of uses that only their name connects with a definition
   std::size_t unchecked = 0;  // number of definitions whose uses may not all have been found
 };
 

@@ -76,10 +76,17 @@ std::optional<NodeId> UseFinder::node_of(const std::string& path,
   const auto file = sources_.node_of(path);
   const auto top = file ? corpus_.node(*file) : std::nullopt;
   if (!top) return std::nullopt;
+  const auto is_at = [&](const model::Range& range) {
+    return range.begin.line == symbol.name_range.begin.line;
+  };
   for (const model::Node& node : corpus_.subtree(*top)) {
-    if (node.name == symbol.name && node.name_range.begin.line == symbol.name_range.begin.line) {
-      return node.id;
-    }
+    if (node.name == symbol.name && is_at(node.name_range)) return node.id;
+  }
+  // A function that is only declared here has its node in the file that defines it.
+  for (const model::Occurrence& one : corpus_.occurrences(*file)) {
+    if (!one.is_definition || !is_at(one.range)) continue;
+    const auto node = corpus_.node(one.node);
+    if (node && node->name == symbol.name) return node->id;
   }
   return std::nullopt;
 }
@@ -136,6 +143,7 @@ void UseFinder::offer(const std::string& path, std::uint32_t line, Certainty cer
   BrokenUse use;
   use.path = path;
   use.line = line;
+  use.character = static_cast<std::uint32_t>(base::find_whole_word(text->line(line), name));
   use.certainty = certainty;
   use.is_test = model::is_test_path(path, *text->language);
   const ParsedSource& parsed = sources_.parsed(*text);
@@ -210,7 +218,7 @@ void UseFinder::add_implementations(NodeId node, const SymbolChange& change,
   for (std::size_t i = before; i < uses.size(); ++i) uses[i].why = "overrides the method";
 }
 
-std::vector<BrokenUse> UseFinder::uses_of(const SymbolChange& change, bool& is_cut) {
+std::vector<BrokenUse> UseFinder::uses_of(const SymbolChange& change, Open& open) {
   std::vector<BrokenUse> uses;
   const review::ReviewedFile& old_file = review_.files[change.old_file];
   const review::ReviewedFile& new_file = review_.files[change.new_file];
@@ -226,11 +234,12 @@ std::vector<BrokenUse> UseFinder::uses_of(const SymbolChange& change, bool& is_c
   if (node) {
     add_indexed_uses(*node, change, uses);
     add_implementations(*node, change, uses);
-    std::erase_if(uses, [](const BrokenUse& one) { return one.certainty == Certainty::kByName; });
+    open.by_name += std::erase_if(
+        uses, [](const BrokenUse& one) { return one.certainty == Certainty::kByName; });
   } else if (loses_name(change)) {
-    add_named_uses(change, uses, is_cut);
+    add_named_uses(change, uses, open);
   } else {
-    is_cut = true;
+    open.is_cut = true;
   }
   return uses;
 }

@@ -18,9 +18,14 @@ class UseFinder {
  public:
   UseFinder(const corpus::Corpus& corpus, const review::Review& review);
 
-  // Returns the uses of the old definition. Sets `is_cut` if some uses could not be searched for,
-  // for example because there are too many files.
-  std::vector<BrokenUse> uses_of(const review::SymbolChange& change, bool& is_cut);
+  // What a search for uses leaves open.
+  struct Open {
+    bool is_cut = false;      // whether some files were not searched, for example if there are many
+    std::size_t by_name = 0;  // number of uses that only their name connects with the definition
+  };
+
+  // Returns the uses of the old definition that are at least likely.
+  std::vector<BrokenUse> uses_of(const review::SymbolChange& change, Open& open);
 
   // Returns the imports that still name a module by the path that it had before it was renamed.
   // Finds relative imports, and absolute ones that begin at a root of the sources. `file` is an
@@ -46,8 +51,7 @@ class UseFinder {
                         std::vector<BrokenUse>& uses);
   void add_implementations(model::NodeId node, const review::SymbolChange& change,
                            std::vector<BrokenUse>& uses);
-  void add_named_uses(const review::SymbolChange& change, std::vector<BrokenUse>& uses,
-                      bool& is_cut);
+  void add_named_uses(const review::SymbolChange& change, std::vector<BrokenUse>& uses, Open& open);
   bool is_in_change(const std::string& path, std::uint32_t first, std::uint32_t last) const;
   void offer(const std::string& path, std::uint32_t line, model::Certainty certainty,
              const review::SymbolChange& change, std::vector<BrokenUse>& uses);

@@ -69,6 +69,8 @@ void Contracts::add(const Found& place, Certainty certainty, const std::string& 
   BrokenUse use;
   use.path = place.path;
   use.line = *line;
+  use.character =
+      static_cast<std::uint32_t>(base::find_whole_word(text->line(*line), place.node.name));
   use.inside = model::is_type(place.node.kind) ? place.node.qualified_name() : place.node.container;
   use.certainty = certainty;
   use.is_test = model::is_test_path(place.path, *text->language);
@@ -97,6 +99,8 @@ bool Contracts::add_assertions(const Found& interface, const Type& type, const s
       BrokenUse use;
       use.path = file->path;
       use.line = *line;
+      use.character =
+          static_cast<std::uint32_t>(base::find_whole_word(written, interface.node.name));
       use.is_test = model::is_test_path(file->path, *text->language);
       use.why = why;
       use.is_contract = true;

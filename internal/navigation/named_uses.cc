@@ -200,16 +200,18 @@ bool UseFinder::is_imported_from_elsewhere(const syntax::Use& use, const NamedIn
 }
 
 void UseFinder::add_named_uses(const SymbolChange& change, std::vector<BrokenUse>& uses,
-                               bool& is_cut) {
+                               Open& open) {
   const review::Symbol& symbol = *change.before;
   const model::Language& language = *review_.files[change.old_file].language;
   const bool is_only = is_only_definition(symbol);
-  for (const std::string& path : files_with(symbol.name, is_cut)) {
+  for (const std::string& path : files_with(symbol.name, open.is_cut)) {
     if (sources_.language_of(path).family != language.family) continue;
     const auto [source, is_unknown] = sources_.with_name(path, symbol.name);
-    is_cut |= is_unknown;
+    open.is_cut |= is_unknown;
     if (source != nullptr) add_named_uses_in(*source, change, is_only, uses);
   }
+  open.by_name +=
+      std::erase_if(uses, [](const BrokenUse& one) { return one.certainty == Certainty::kByName; });
 }
 
 void UseFinder::add_named_uses_in(const CurrentSource& source, const SymbolChange& change,
@@ -236,6 +238,7 @@ void UseFinder::add_named_uses_in(const CurrentSource& source, const SymbolChang
     if (!in.of_module[i] || resolved.contains(import.range.begin)) continue;
     if (uses.size() >= kMaxUses) return;
     found.line = import.range.begin.line;
+    found.character = import.range.begin.character;
     uses.push_back(found);
   }
   for (const syntax::Use& use : parsed.facts.uses) {
@@ -243,6 +246,7 @@ void UseFinder::add_named_uses_in(const CurrentSource& source, const SymbolChang
     if (uses.size() >= kMaxUses) return;
     if (syntax::is_by_text(use.qualifier)) continue;
     found.line = use.range.begin.line;
+    found.character = use.range.begin.character;
     if (is_in_change(source.path, found.line, found.line)) continue;
     const bool is_bound = std::any_of(
         bindings.begin(), bindings.end(),
@@ -250,7 +254,6 @@ void UseFinder::add_named_uses_in(const CurrentSource& source, const SymbolChang
     if (use.qualifier.empty() && is_bound) continue;
     if (is_imported_from_elsewhere(use, in)) continue;
     found.certainty = certainty_of_name(use, in);
-    if (found.certainty == Certainty::kByName) continue;
     found.inside = parsed.inside(use);
     const bool is_known =
         !uses.empty() && uses.back().path == found.path && uses.back().line == found.line;
@@ -281,6 +284,7 @@ std::vector<BrokenUse> UseFinder::imports_of_renamed(std::size_t file, bool& is_
     for (const syntax::Import& one : sources_.parsed(*source).facts.imports) {
       if (uses.size() >= kMaxUses) return uses;
       found.line = one.range.begin.line;
+      found.character = one.range.begin.character;
       if (is_in_change(path, found.line, found.line)) continue;
       // `from shop import rates` may name the module shop.rates.
       const bool ends_with_dot = one.path.ends_with('.');

@@ -125,9 +125,13 @@ std::string text_of(const navigation::ImpactResult& result, const Style& style) 
     tests_text(out, result, style);
     return text;
   }
-  fmt::format_to(out, "\n{} in {} may break, {} directly\n",
-                 counted(result.total, "definition", "definitions"),
-                 counted(result.files, "file", "files"), with_commas(result.direct));
+  if (result.total == 0) {
+    fmt::format_to(out, "\nno other definition outside of tests depends on it\n");
+  } else {
+    fmt::format_to(out, "\n{} in {} may break, {} directly\n",
+                   counted(result.total, "definition", "definitions"),
+                   counted(result.files, "file", "files"), with_commas(result.direct));
+  }
   affected_lines(out, result.affected, style);
   if (!is_diff && result.part == ImpactPart::kAll) tests_text(out, result, style);
   return text;
@@ -177,6 +181,8 @@ base::Json json_of(const navigation::ImpactResult& result) {
     json["comparison"] = {{"from", result.since}, {"to", nullptr}, {"working_tree", true}};
     json["files_changed"] = result.changed_files;
     json["breaks_total"] = result.breaks.total;
+    json["breaks_by_name"] = result.breaks.by_name;
+    json["breaks_unchecked"] = result.breaks.unchecked;
     json["breaks"] = breaks_json(result.breaks);
   }
   json["changed"] = nodes_json(result.changed);

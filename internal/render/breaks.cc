@@ -23,20 +23,35 @@ std::string compared(const navigation::ImpactResult& result) {
                          : counted(result.changed_files, "source differs", "sources differ"));
 }
 
+// The part of the heading about uses that only their name connects with a changed definition.
+std::string by_name(const navigation::BreaksResult& breaks) {
+  if (breaks.by_name == 0) return "";
+  return "; " + counted(breaks.by_name, "use by name is uncertain", "uses by name are uncertain");
+}
+
 std::string heading(const navigation::BreaksResult& breaks) {
-  if (breaks.total == 0) return "no code outside of the change uses a definition as it was before";
+  if (breaks.total == 0) {
+    const bool is_sure = breaks.by_name + breaks.unchecked == 0;
+    return (is_sure
+                ? "no code outside of the change uses a definition as it was before"
+                : "no code outside of the change is known to use a definition as it was before") +
+           by_name(breaks);
+  }
   std::string text;
   if (breaks.proven > 0) {
     text = counted(breaks.proven, "change breaks", "changes break") + " code outside of the change";
   }
   const std::size_t rest = breaks.total - breaks.proven;
-  if (rest == 0) return text;
-  return text + (text.empty() ? "" : ", ") +
-         counted(rest, "other signature has callers", "other signatures have callers") + " there";
+  if (rest > 0) {
+    text += (text.empty() ? "" : ", ") +
+            counted(rest, "other signature has callers", "other signatures have callers") +
+            " there";
+  }
+  return text + by_name(breaks);
 }
 
 void use_line(Out out, const BrokenUse& use, const Style& style) {
-  fmt::format_to(out, "      {}", style.place(use.path, {use.line, 0}));
+  fmt::format_to(out, "      {}", style.place(use.path, {use.line, use.character}));
   if (!use.inside.empty()) fmt::format_to(out, " in {}", style.name(use.inside));
   if (use.certainty != model::Certainty::kCertain) {
     fmt::format_to(out, " [{}]", model::name_of(use.certainty));
@@ -58,10 +73,10 @@ std::string place_code(std::string_view path, std::uint32_t line) {
 void breaks_text(Out out, const navigation::ImpactResult& result, const Style& style) {
   fmt::format_to(out, "{}\n\n{}\n", compared(result), heading(result.breaks));
   for (const Break& found : result.breaks.breaks) {
-    fmt::format_to(out, "  {} {}  {}{}  {}\n", style.kind(name_of(found.symbol().kind)),
-                   style.name(found.symbol().qualified_name()),
-                   found.is_gone_with_file ? "was " : "", style.place(found.path, {found.line, 0}),
-                   base::display_line(found.what));
+    fmt::format_to(
+        out, "  {} {}  {}{}  {}\n", style.kind(name_of(found.symbol().kind)),
+        style.name(found.symbol().qualified_name()), found.is_gone_with_file ? "was " : "",
+        style.place(found.path, {found.line, found.character}), base::display_line(found.what));
     for (std::size_t i = 0; i < std::min(kShownUses, found.uses.size()); ++i) {
       use_line(out, found.uses[i], style);
     }
@@ -110,6 +125,7 @@ base::Json breaks_json(const navigation::BreaksResult& result) {
     json["after"] = found.change.after ? base::Json(found.change.after->written) : base::Json();
     json["path"] = found.path;
     json["line"] = found.line + 1;
+    json["column"] = found.character + 1;
     json["is_gone_with_file"] = found.is_gone_with_file;
     json["uses_total"] = found.uses_total;
     json["certain"] = found.certain;
@@ -118,6 +134,7 @@ base::Json breaks_json(const navigation::BreaksResult& result) {
     for (const BrokenUse& use : found.uses) {
       uses.push_back({{"path", use.path},
                       {"line", use.line + 1},
+                      {"column", use.character + 1},
                       {"inside", use.inside},
                       {"certainty", model::name_of(use.certainty)},
                       {"is_test", use.is_test},
