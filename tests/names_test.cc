@@ -205,6 +205,21 @@ TEST_CASE("a line with a constructor and a property among its parameters means t
   CHECK(indexed.found("d.ts:3") == Lines{"field Shop.door d.ts:3"});
 }
 
+TEST_CASE("a member that a type inherits is found by the name of the type") {
+  const NamedProject indexed{
+      {"a.py",
+       "class Old:\n    def close(self):\n        pass\n\n    def stop(self):\n        pass\n"},
+      {"b.py",
+       "from a import Old\n\n\nclass Base(Old):\n    def close(self):\n        pass\n\n\n"
+       "class Sub(Base):\n    pass\n"}};
+  const search::Resolution found = search::resolve(indexed.corpus(), "Sub.close");
+  CHECK(NamedProject::lines(found.matches) == Lines{"method Base.close b.py:5"});
+  CHECK(found.heir == "Sub");
+  CHECK(indexed.found("b.py:Sub::stop()") == Lines{"method Old.stop a.py:5"});
+  CHECK(indexed.found("Sub.open").empty());
+  CHECK(search::resolve(indexed.corpus(), "Base.close").heir.empty());
+}
+
 TEST_SUITE_END();
 
 // A function with two callers in production code and two in tests.

@@ -116,6 +116,12 @@ std::string note_of_parts(const search::Resolution& resolution) {
 
 void note_resolution(const search::Resolution& resolution, bool covers_parts, Answer& answer) {
   if (!resolution.others.empty()) answer.notes.push_back(note_of_others(resolution));
+  if (!resolution.heir.empty()) {
+    const std::string owner = resolution.matches.front().node.container;
+    answer.notes.push_back(quoted(resolution.heir) + " inherits " +
+                           quoted(resolution.matches.front().node.name) +
+                           (owner.empty() ? "" : " from " + quoted(owner)));
+  }
   if (resolution.is_outside) {
     answer.notes.push_back(quoted(resolution.asked) +
                            " is outside of all definitions; the answer is about the file");

@@ -12,6 +12,7 @@
 #include "internal/base/path.h"
 #include "internal/model/language.h"
 #include "internal/query/query.h"
+#include "internal/search/inherited.h"
 #include "internal/search/name_search.h"
 #include "internal/search/qualifiers.h"
 
@@ -173,6 +174,7 @@ class Resolver {
     if (by_name(asked_, {}) || (place && by_name(place->name, place->path))) {
       return std::move(result_);
     }
+    if (by_base()) return std::move(result_);
     const bool is_path = asked_.find('/') != std::string::npos;
     const std::string last = asked_.substr(asked_.find_last_of(is_path ? "/" : ".:#") + 1);
     result_.suggestions = similar_names(corpus_, last);
@@ -246,6 +248,27 @@ class Resolver {
     for (Node& node : nodes) result_.matches.push_back(summarize(corpus_, std::move(node)));
     if (result_.matches.size() > 1 && are_one_thing(corpus_, result_.matches)) join_parts();
     return !result_.matches.empty();
+  }
+
+  // Finds the member that a type inherits.
+  bool by_base() {
+    const std::size_t end = asked_.find_last_of(".:#");
+    if (end == std::string::npos || end + 1 == asked_.size()) return false;
+    const std::size_t begin = asked_.find_last_not_of(".:#", end);
+    if (begin == std::string::npos) return false;
+    const std::string owner = asked_.substr(0, begin + 1);
+    const Resolution type = Resolver(corpus_, owner).run();
+    if (type.matches.size() != 1 || !model::is_type(type.matches.front().node.kind)) return false;
+    const Node& heir = type.matches.front().node;
+    std::string member = asked_.substr(end + 1);
+    if (member.ends_with("()")) member.resize(member.size() - 2);
+    for (Node& node : inherited_members(corpus_, heir, member)) {
+      result_.matches.push_back(summarize(corpus_, std::move(node)));
+    }
+    if (result_.matches.empty()) return false;
+    result_.heir = heir.qualified_name();
+    if (result_.matches.size() > 1 && are_one_thing(corpus_, result_.matches)) join_parts();
+    return true;
   }
 
   static bool have_one_owner(const std::vector<Node>& nodes) {

@@ -31,6 +31,8 @@ struct Resolution {
   std::vector<NodeSummary> parts;    // overloads or parts of the only match, except the match
   bool are_namesakes = false;        // whether `parts` come from join_namesakes()
   bool is_outside = false;  // whether `asked` is a line outside of all definitions of the match
+  // The type in `asked` if it does not define the matches, but inherits them; or "".
+  std::string heir;
   std::vector<NodeSummary> others;       // less likely nodes with the same name
   std::vector<std::string> suggestions;  // similar names, if there is no match
 };
@@ -45,6 +47,8 @@ struct Resolution {
 //
 // Within a group, each of these preferences is applied in turn: nodes in the repository, production
 // code, nodes with a definition in the source, and nodes whose complete qualified name was given.
+//
+// If nothing matches `Sub.close`, but Sub is a type, the result is what Sub inherits as `close`.
 //
 // Several definitions of one symbol count as one match. Overloads, variants for build tags and
 // redefinitions have the same qualified name and are in the same directory. The parts of a
