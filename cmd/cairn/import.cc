@@ -39,9 +39,9 @@ constexpr const char* kImportFooter =
     R"(FILE is a SCIP index written by scip-typescript, scip-python, scip-java, scip-go, rust-analyzer,
 scip-clang or another indexer, possibly compressed (.scip.zst, .scip.gz); - is standard input.
 Several files become one index. --syntactic DIR also parses the sources below DIR, resolves their
-names, and adds what no FILE covers: Python, TypeScript, JavaScript, Go, Rust, Java, C, C++, C#,
-Ruby, PHP. Unchanged sources are not parsed again. The previous index stays in use until the new one
-is complete.
+names, and adds what no FILE covers: C, C++, C#, Dart, Elixir, Go, Haskell, Java, JavaScript,
+Kotlin, Lua, PHP, Python, Ruby, Rust, Scala, shell, SQL, Swift, TypeScript, Zig. Unchanged sources
+are not parsed again. The previous index stays in use until the new one is complete.
 The git history of the sources is read as well; the next import reads only what is new.
 Without --root, the sources are those of the enclosing repository if it contains some of the
 documents that FILE names; otherwise the index is built without sources and history.
