@@ -1,5 +1,6 @@
 #include "internal/base/identifier.h"
 
+#include <algorithm>
 #include <array>
 
 #include <utf8proc.h>
@@ -151,22 +152,29 @@ std::string fold(std::string_view text) {
 }
 
 std::string name_key(std::string_view name) {
-  std::string key;
-  set_name_key(key, name);
-  return key;
+  NameKeys keys;
+  return std::string(keys.key_of(name, 0));
 }
 
-void set_name_key(std::string& key, std::string_view name) {
-  key.resize(name.size());
-  std::size_t size = 0;
-  std::size_t at = 0;
-  for (; at < name.size() && is_ascii(name[at]); ++at) {
-    key[size] = kFoldedLetterOrDigit[static_cast<unsigned char>(name[at])];
-    if (key[size] != 0) ++size;
+std::string_view NameKeys::key_of(std::string_view name, std::size_t shared) {
+  if (letters_.size() < name.size()) {
+    letters_.resize(name.size());
+    sizes_.resize(name.size() + 1);
   }
-  key.resize(size);
-  if (at < name.size()) append_key(key, name.substr(at));
-  if (key.empty()) key = fold(name);
+  std::size_t at = std::min(shared, known_);
+  std::size_t size = sizes_[at];
+  for (; at < name.size() && is_ascii(name[at]); ++at) {
+    letters_[size] = kFoldedLetterOrDigit[static_cast<unsigned char>(name[at])];
+    if (letters_[size] != 0) ++size;
+    sizes_[at + 1] = static_cast<std::uint32_t>(size);
+  }
+  known_ = at;
+  const std::string_view key = std::string_view(letters_).substr(0, size);
+  if (at == name.size() && !key.empty()) return key;
+  key_ = key;
+  append_key(key_, name.substr(at));
+  if (key_.empty()) key_ = fold(name);
+  return key_;
 }
 
 std::string initials(std::string_view identifier) {

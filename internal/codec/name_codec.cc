@@ -49,6 +49,7 @@ bool NameBlockReader::next() {
   if (!reader.ok() || shared > name_.size()) damaged("the lexicon cannot be decoded");
   name_.resize(shared);
   name_ += suffix;
+  key_ = keys_.key_of(name_, shared);
   rest_.remove_prefix(rest_.size() - reader.remaining());
   return true;
 }

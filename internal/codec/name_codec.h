@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/base/identifier.h"
 #include "internal/model/ids.h"
 
 namespace cairn::codec {
@@ -45,13 +46,16 @@ class NameBlockReader {
 
   bool next();  // moves to the next name; false at the end
   const std::string& name() const { return name_; }
-  std::vector<model::NodeId> nodes() const;  // of the current name, decoded on demand
+  std::string_view key() const { return key_; }  // base::name_key(name())
+  std::vector<model::NodeId> nodes() const;      // of the current name, decoded on demand
 
  private:
   std::string_view rest_;
   std::size_t after_;  // an entry may begin only if rest_ is longer than this
   model::NodeId last_;
   std::string name_;
+  base::NameKeys keys_;
+  std::string_view key_;
   std::string_view ids_;
 };
 

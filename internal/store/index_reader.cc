@@ -568,7 +568,6 @@ void IndexReader::visit_names(Statement& select, std::string_view key_prefix,
                               const NameVisitor& visit) const {
   select.bind(1, key_prefix);
   Volume volume = this->volume();
-  std::string key;  // reused, because a visit of all names reads many keys
   while (select.step()) {
     const std::string_view first = select.text(0);
     if (first > key_prefix && !first.starts_with(key_prefix)) return;
@@ -576,7 +575,7 @@ void IndexReader::visit_names(Statement& select, std::string_view key_prefix,
     volume.add(first.size() + data.size());
     codec::NameBlockReader block(data, meta_.last_external_node);
     while (block.next()) {
-      base::set_name_key(key, block.name());
+      const std::string_view key = block.key();
       if (key.starts_with(key_prefix)) {
         if (!visit(key, block)) return;
       } else if (key > key_prefix) {
