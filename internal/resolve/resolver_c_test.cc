@@ -449,9 +449,6 @@ TEST_CASE("C: a member may be a macro, or a field that a macro declares") {
   CHECK(project.targets("other.c", "on_signal") == "none");
 }
 
-TEST_SUITE_END();
-
-}  // namespace
 TEST_CASE("C: each platform may have its own definition of a function") {
   TestProject project({
       {"linux/Platform.h", "#pragma once\nvoid scan(int a);\nstatic inline void done(int a) { }\n"},
@@ -500,4 +497,7 @@ TEST_CASE("C: the branches of an #if define one function") {
   CHECK(project.targets_of_call("a.c", "find(a);") == "a.c:2 find 90");
 }
 
+TEST_SUITE_END();
+
+}  // namespace
 }  // namespace cairn::resolve

@@ -429,9 +429,6 @@ TEST_CASE("C#: a call means an extension method, not a property with its name") 
   CHECK(project.targets("a.cs", "column.Stop") == "a.cs:2 Column.Stop 90");
 }
 
-TEST_SUITE_END();
-
-}  // namespace
 TEST_CASE("C#: a call means the overload whose parameters its arguments fit") {
   TestProject project({{"A.cs", R"(
     class Box {}
@@ -455,4 +452,7 @@ TEST_CASE("C#: a call means the overload whose parameters its arguments fit") {
   CHECK(project.targets_of_call("A.cs", "Put(i: 5, s: x)").find("A.cs:3 A.Put 30") == 0);
 }
 
+TEST_SUITE_END();
+
+}  // namespace
 }  // namespace cairn::resolve

@@ -316,9 +316,6 @@ TEST_CASE("definitions for several platforms are one") {
   CHECK(project.targets("b/x.go", "{ open_it") == "b/x.go:2 open_it 90");
 }
 
-TEST_SUITE_END();
-
-}  // namespace
 TEST_CASE("Go: the name of an embedded type means the field") {
   TestProject project({
       {"go.mod", "module example.org/lights\n"},
@@ -349,4 +346,7 @@ TEST_CASE("Go: the name of an embedded type means the field") {
   CHECK(project.targets("a.go", "  *Mark") == "a.go:3 Mark 90");
 }
 
+TEST_SUITE_END();
+
+}  // namespace
 }  // namespace cairn::resolve

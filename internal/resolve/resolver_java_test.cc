@@ -430,9 +430,6 @@ TEST_CASE("Java: a bare name may be a constant of the enum that a switch expects
   CHECK(project.targets("b/Use.java", "case GREY_ONE") == "none");
 }
 
-TEST_SUITE_END();
-
-}  // namespace
 TEST_CASE("Java: a call means the overload whose parameters its arguments fit") {
   TestProject project({{"A.java", R"(
     class Box {}
@@ -516,4 +513,7 @@ TEST_CASE("Java: a method overrides one with other types only if no ancestor has
   CHECK(project.overridden("A.java", "Texts.take") == "A.java:7 Sink.take");
 }
 
+TEST_SUITE_END();
+
+}  // namespace
 }  // namespace cairn::resolve

@@ -858,9 +858,6 @@ TEST_CASE("a conditional value has the members of its branches") {
   CHECK(project.targets("src/lib.rs", "used.wide") == "src/lib.rs:1 Pen.wide 90");
 }
 
-TEST_SUITE_END();
-
-}  // namespace
 TEST_CASE("Rust: a call without `!` means no macro, and one with it no function") {
   TestProject project({
       {"Cargo.toml", "[package]\nname = \"demo\"\n"},
@@ -896,4 +893,7 @@ TEST_CASE("Rust: a type parameter has the members of all of its bounds") {
         "src/lib.rs:1 Conf.conf_of 90");
 }
 
+TEST_SUITE_END();
+
+}  // namespace
 }  // namespace cairn::resolve
