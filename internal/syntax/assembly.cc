@@ -59,6 +59,7 @@ class Assembler {
     wrap_definitions();
     split_nested_namespaces(found_.definitions, source_);
     order_definitions();
+    mark_hidden();
     nest_definitions();
     drop_values_of_functions();
     move_fields_to_types();
@@ -184,6 +185,19 @@ class Assembler {
       if (!(a.extent == b.extent)) return outer_first(a.extent, b.extent);
       return a.name.begin < b.name.begin;
     });
+  }
+
+  // Marks the definitions in namespaces without a name.
+  void mark_hidden() {
+    std::sort(found_.hidden.begin(), found_.hidden.end(), outer_first);
+    std::size_t next = 0;
+    std::uint32_t end = 0;  // of the namespaces that begin before the definition
+    for (FoundDefinition& one : found_.definitions) {
+      while (next < found_.hidden.size() && found_.hidden[next].begin <= one.extent.begin) {
+        end = std::max(end, found_.hidden[next++].end);
+      }
+      one.definition.is_hidden = one.extent.end <= end;
+    }
   }
 
   void nest_definitions() {

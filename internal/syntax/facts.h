@@ -74,6 +74,7 @@ struct Definition {
   std::uint8_t least_arguments = 0;  // for a function
   std::uint8_t max_arguments = kAnyNumber;
   bool is_declaration = false;  // whether the definition is elsewhere, as for a prototype
+  bool is_hidden = false;       // whether a namespace without a name is around it (C++)
 
   friend bool operator==(const Definition&, const Definition&) = default;
 };

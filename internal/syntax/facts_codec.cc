@@ -128,6 +128,7 @@ void put(Encoder& out, const Definition& one) {
   out.number(one.least_arguments);
   out.number(one.max_arguments);
   out.flag(one.is_declaration);
+  out.flag(one.is_hidden);
 }
 
 Definition take_definition(Decoder& in) {
@@ -147,6 +148,7 @@ Definition take_definition(Decoder& in) {
   one.least_arguments = in.small();
   one.max_arguments = in.small();
   one.is_declaration = in.flag();
+  one.is_hidden = in.flag();
   return one;
 }
 

@@ -12,7 +12,7 @@
 namespace cairn::syntax {
 
 // Increment this whenever a change affects Facts, the codec, or how matches are turned into facts.
-inline constexpr int kFactsVersion = 15;
+inline constexpr int kFactsVersion = 16;
 
 std::string encode_facts(const Facts& facts);
 

@@ -42,10 +42,19 @@ Facts all_fields() {
   inner.least_arguments = 1;
   inner.max_arguments = 254;
   inner.is_declaration = true;
+  inner.is_hidden = true;
   facts.definitions = {outer, inner};
-  facts.uses = {
-      {"f", "a.b", {{3, 4}, {3, 5}}, Role::kImport, 3, {{"size", ":int"}, {"", "x"}}, 1, true},
-      {"g", "", {}, Role::kBase, kAnyNumber, {}, kNone}};
+  facts.uses = {{"f",
+                 "a.b",
+                 {{3, 4}, {3, 5}},
+                 Role::kImport,
+                 3,
+                 {{"size", ":int"}, {"", "x"}},
+                 1,
+                 true,
+                 true,
+                 true},
+                {"g", "", {}, Role::kBase, kAnyNumber, {}, kNone}};
   facts.bindings = {{"x", "int", "xs", true, {5, 6}, {{1, 2}, {4'000'000'000U, 4}}}};
   facts.imports = {{"a.b", "c", "d", true, false, {{1, 7}, {1, 8}}, {{0, 0}, {9, 9}}},
                    {"e", "", "", false, true, {}, {}}};

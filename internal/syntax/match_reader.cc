@@ -61,6 +61,7 @@ class MatchReader {
     }
     found_.has_doc_types = found_.has_doc_types || captures_.has(Part::kDocTypes);
     each(Part::kIgnore, [&](TSNode node) { mark(found_.ignored, span_of(node)); });
+    each(Part::kHidden, [&](TSNode node) { mark(found_.hidden, span_of(node)); });
     each(Part::kQualified, [&](TSNode node) { mark(found_.qualified, span_of(node)); });
     each(Part::kScope,
          [&](TSNode node) { mark(found_.scopes, std::pair(span_of(node), range_of(node))); });

@@ -123,6 +123,7 @@ struct Found {
   std::vector<Span> docs;
   std::vector<Span> qualified;  // imports whose names are used only with a qualifier
   std::vector<Span> ignored;    // names that are not uses
+  std::vector<Span> hidden;     // namespaces without a name
   std::vector<TokenText> tokens;
   std::uint32_t sql_end = 0;  // end of the last text that was read as SQL
   std::string package;

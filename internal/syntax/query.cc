@@ -45,6 +45,7 @@ constexpr auto kParts = std::to_array<std::pair<std::string_view, Part>>({
     {"argument", Part::kArgument},
     {"arity", Part::kArity},
     {"ignore", Part::kIgnore},
+    {"hidden", Part::kHidden},
     {"names", Part::kNames},
     {"format", Part::kFormat},
     {"fields", Part::kFields},

@@ -59,6 +59,7 @@ enum class Part : std::uint8_t {
   kAlias,
   kWildcard,
   kQualified,
+  kHidden,
   kExported,
   kDefault,
   kDefaultImport,

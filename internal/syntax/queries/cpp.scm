@@ -5,6 +5,7 @@
 
 (namespace_definition
   name: [(namespace_identifier) (nested_namespace_specifier)] @name body: (_) @body) @definition.namespace
+(namespace_definition !name body: (_) @hidden)
 
 (class_specifier
   name: [
