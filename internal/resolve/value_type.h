@@ -16,7 +16,7 @@ struct ValueType {
   std::string name;
   EntityId type = kNone;    // the type of the project
   int dimensions = 0;       // of an array: 2 for int[][]
-  bool is_pointer = false;  // whether `*` follows the type (C++); unknown for variables
+  bool is_pointer = false;  // whether `*` follows the type (C++)
   bool is_literal = false;
 
   bool is_known() const { return !name.empty(); }
