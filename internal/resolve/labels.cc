@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "internal/model/language.h"
+
 namespace cairn::resolve {
 namespace {
 
@@ -47,7 +49,7 @@ std::vector<Parameter> parameters_in(std::string_view words) {
 char kind_of(const syntax::Argument& argument) {
   const std::string_view value = argument.value;
   if (value == ":string") return 's';
-  if (value == ":int" || value == ":double") return 'n';
+  if (model::has_word(":Int :uint :long :ulong :float :double", value)) return 'n';
   if (value == ":bool") return 'b';
   if (value == ":function") return 'f';
   return value == ":list" ? 'l' : '\0';

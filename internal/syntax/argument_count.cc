@@ -8,10 +8,7 @@
 namespace cairn::syntax {
 namespace {
 
-// The maximum number of children of a node that are examined. Arguments and parameters are counted
-// only up to 254, and tree-sitter takes n steps to reach the nth child.
-constexpr std::uint32_t kMaxChildren = 1000;
-std::uint32_t few(std::uint32_t children) { return std::min(children, kMaxChildren); }
+std::uint32_t few(std::uint32_t children) { return std::min(children, kMaxListed); }
 
 // Whether a child of `node` is the bare token `wanted`, such as C#'s `params` or C's `...`.
 bool has_unnamed_child(TSNode node, std::string_view wanted) {

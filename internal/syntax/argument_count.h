@@ -9,6 +9,10 @@
 
 namespace cairn::syntax {
 
+// The maximum number of children of a list that are examined. Arguments and parameters are counted
+// only up to 254, and tree-sitter takes n steps to reach the nth child.
+inline constexpr std::uint32_t kMaxListed = 1000;
+
 // Returns the number of arguments in the argument list `list`, at most 254.
 std::uint8_t count_arguments(TSNode list);
 

@@ -32,6 +32,8 @@ class Captures {
   bool has_shorthands() const { return query_.has_shorthands(); }
   bool has_sql_names() const { return query_.has_sql_names(); }
   bool has_argument_values() const { return query_.has_argument_values(); }
+  bool has_declarators() const { return query_.has_c_directives(); }  // C and C++
+  const ArgumentKinds& argument_kinds() const { return query_.argument_kinds(); }
 
   // Returns the kind in the name of the capture: function for @definition.function. Requires:
   // has(part).

@@ -73,7 +73,7 @@ int in_other(void);
                                          "function deep",
                                          "variable in_branch",
                                          "function in_other;"});
-    CHECK(definition(facts, "y").type == "int");
+    CHECK(definition(facts, "y").type == "int *");
     CHECK(definition(facts, "counter").value == "0");
     CHECK(definition(facts, "ulong_t").type == "unsigned long");
     CHECK(definition(facts, "Tagged").type == "tag");
@@ -207,8 +207,8 @@ int f(int a, const char *b, struct point c[]) {
   for (const std::string_view grammar : kBoth) {
     CAPTURE(grammar);
     const Facts facts = facts_of(grammar, kSource);
-    CHECK(bindings_of(facts) == Texts{"a: int", "b: char", "c: struct point", "d: int = a",
-                                      "e: int = b", "g: struct point = make()", "i: int = 0",
+    CHECK(bindings_of(facts) == Texts{"a: int", "b: char *", "c: struct point", "d: int = a",
+                                      "e: int * = b", "g: struct point = make()", "i: int = 0",
                                       "h: int"});
     CHECK(facts.bindings[0].scope == definition(facts, "f").body);
     CHECK(text_at(kSource, facts.bindings.back().scope) == "{ int h; }");

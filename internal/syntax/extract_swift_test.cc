@@ -101,7 +101,7 @@ TEST_CASE("Swift: the arguments of a call, up to a function that follows them") 
     }
     return out;
   };
-  CHECK(given("first") == Texts{" :string", "at :int", "run :function", "all :list", "other ?",
+  CHECK(given("first") == Texts{" :string", "at :Int", "run :function", "all :list", "other ?",
                                 "op ?", "{} :function"});
   CHECK(given("second") == Texts{"{} :function"});
   CHECK(given("third").empty());

@@ -92,7 +92,8 @@ enum class Role : std::uint8_t {
 struct Argument {
   std::string label;  // `size` in f(size: 1), or kTrailing
   // The expression. A literal is the name of its type after a colon instead: ":string", ":char",
-  // ":int", ":long", ":float", ":double", ":bool", ":null", ":list", or ":function" for a lambda.
+  // ":int", ":uint", ":long", ":ulong", ":float", ":double", ":bool", ":null", ":list", ":function"
+  // for a lambda, or ":Int" for a number that fits any type of whole numbers (Swift, Kotlin).
   Chain value;
 
   friend bool operator==(const Argument&, const Argument&) = default;

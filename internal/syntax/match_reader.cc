@@ -6,11 +6,10 @@
 #include "internal/base/ascii.h"
 #include "internal/base/display.h"
 #include "internal/syntax/argument_count.h"
-#include "internal/syntax/argument_values.h"
+#include "internal/syntax/arguments.h"
 #include "internal/syntax/captures.h"
 #include "internal/syntax/chain.h"
 #include "internal/syntax/import_tree.h"
-#include "internal/syntax/labelled_arguments.h"
 #include "internal/syntax/line_table.h"
 #include "internal/syntax/name_text.h"
 #include "internal/syntax/names_in_text.h"
@@ -202,6 +201,7 @@ class MatchReader {
       }
     }
     definition.type = captures_.type_text(Part::kTypeText, source_);
+    add_pointer(*name, definition.type);
     definition.value = captures_.chain(Part::kValue, source_, found_);
     if (const TSNode* const parameters = captures_.node(Part::kParameters)) {
       count_parameters(*parameters, source_, definition);
@@ -216,6 +216,32 @@ class MatchReader {
                std::move(found), text);
   }
 
+  // Adds " *" to the type of a number if the declaration of `name` makes it a pointer or an array, for
+  // the choice among overloads (C++). Clears the type if it is that of the result of a function that
+  // `name` points to.
+  void add_pointer(TSNode name, std::string& type) const {
+    if (!captures_.has_declarators() || !is_number_type(type)) return;
+    std::string_view before = source_.substr(0, ts_node_start_byte(name));
+    while (!before.empty() && (base::is_name_byte(before.back()) || before.back() == ':')) {
+      before.remove_suffix(1);  // the owner of a member: `int *A::f()`
+    }
+    before = without_space(before);
+    if (before.ends_with("const")) before = without_space(before.substr(0, before.size() - 5));
+    std::string_view after = source_.substr(ts_node_end_byte(name));
+    while (!after.empty() && base::is_space(after.front())) after.remove_prefix(1);
+    if (before.ends_with('*') &&
+        without_space(before.substr(0, before.size() - 1)).ends_with('(')) {
+      type.clear();
+    } else if (before.ends_with('*') || after.starts_with('[')) {
+      type += " *";
+    }
+  }
+
+  static std::string_view without_space(std::string_view text) {
+    while (!text.empty() && base::is_space(text.back())) text.remove_suffix(1);
+    return text;
+  }
+
   void read_binding() {
     const TSNode name = *captures_.node(Part::kLocal);
     FoundBinding found;
@@ -225,6 +251,7 @@ class MatchReader {
     if (text.size() > kLongestName) return;
     binding.name = text.starts_with(':') ? text.substr(1) : text;  // let(:name)
     binding.type = captures_.type_text(Part::kTypeText, source_);
+    add_pointer(name, binding.type);
     binding.value = captures_.chain(Part::kValue, source_, found_);
     if (captures_.has(Part::kElements)) {
       binding.value = captures_.chain(Part::kElements, source_, found_);
@@ -445,12 +472,8 @@ class MatchReader {
   void read_call(Use& use) const {
     const TSNode* const list = captures_.node(Part::kArguments);
     if (list != nullptr) {
-      use.arguments = count_arguments(*list);
-      bool is_unknown = false;
-      use.given = captures_.has_argument_values()
-                      ? read_arguments(*list, source_, captures_.style())
-                      : read_labelled_arguments(*list, source_, &is_unknown);
-      if (is_unknown) use.arguments = kAnyNumber;
+      read_arguments(*list, captures_.argument_kinds(), captures_.has_argument_values(), source_,
+                     captures_.style(), use);
     }
     if (const TSNode* const more = captures_.node(Part::kArgument)) {
       const unsigned listed = list != nullptr ? use.arguments : 0U;

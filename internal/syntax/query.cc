@@ -95,7 +95,7 @@ extern "C" {
 bool cairn_checks_queries = false;
 }
 
-Query::Query(const Grammar& grammar) {
+Query::Query(const Grammar& grammar) : argument_kinds_(grammar.tree_sitter()) {
   std::uint32_t offset = 0;
   TSQueryError error = TSQueryErrorNone;
   query_.reset(ts_query_new(grammar.tree_sitter(), grammar.query.data(),

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "internal/model/kind.h"
+#include "internal/syntax/arguments.h"
 #include "internal/syntax/chain.h"
 #include "internal/syntax/grammar.h"
 #include "internal/syntax/tree_sitter.h"
@@ -113,6 +114,7 @@ class Query {
   // Whether the query has the header line `; arguments: values`. It says that uses contain the
   // arguments of calls (Use::given).
   bool has_argument_values() const { return has_argument_values_; }
+  const ArgumentKinds& argument_kinds() const { return argument_kinds_; }
 
   // The words of the header line `; placeholders:`. A tool replaces these placeholders before the
   // language's own parser reads the source (blanks.h).
@@ -147,6 +149,7 @@ class Query {
   void read_predicates(std::uint32_t pattern);
 
   QueryHandle query_;
+  ArgumentKinds argument_kinds_;
   bool has_c_directives_ = false;
   bool is_divided_ = false;
   bool has_loose_macros_ = false;
