@@ -25,11 +25,20 @@ bool Project::has_parts(const Entity& entity) const {
   if (family.has_clauses && model::is_callable(entity.kind)) return !entity.is_declaration;
   if (entity.kind == model::NodeKind::kNamespace) return family.has_open_namespaces;
   // `#if … #else` defines a function once for each platform (C).
-  if (family.includes_text && entity.kind == model::NodeKind::kFunction) {
-    return entity.parent == kNone && entity.owner_text == 0 && !entity.is_declaration &&
-           !entity.is_nameless;
+  if (family.includes_text && model::is_callable(entity.kind)) {
+    const bool is_outside =
+        entity.parent == kNone || entities_[entity.parent].kind == model::NodeKind::kNamespace;
+    return is_outside && entity.kind != model::NodeKind::kMacro && !entity.is_declaration &&
+           !entity.is_nameless && !entity.is_special && knows_parameters(entity);
   }
   return model::is_type(entity.kind) && family.has_open_types;
+}
+
+// Whether the types of all parameters of a function of C or C++ are known.
+bool Project::knows_parameters(const Entity& entity) const {
+  const std::string_view types = text(entity.parameters);
+  if (types.empty()) return entity.max_arguments == 0;
+  return !types.starts_with('\n') && types.find("\n\n") == types.npos;
 }
 
 // Returns a key that is the same for all parts of an entity. Requires: whole_[parent] is set.
@@ -53,8 +62,9 @@ std::string Project::part_key(const Entity& entity) const {
   std::string key = package_key(*file.family, file.package) + '|' +
                     std::to_string(entity.parent == kNone ? kNone : whole_[entity.parent]) + '|' +
                     std::string(text(entity.name));
-  if (file.family->includes_text && entity.kind == model::NodeKind::kFunction) {
-    return key + '|' + file.path + '|' + std::string(text(entity.parameters));
+  if (file.family->includes_text && model::is_callable(entity.kind)) {
+    return key + '|' + file.path + '|' + std::string(owner) + '|' +
+           std::to_string(entity.max_arguments) + '|' + std::string(text(entity.parameters));
   }
   if (file.family->has_parts_in_file) key += '|' + file.path;
   if (file.family->has_clauses) {

@@ -1,6 +1,8 @@
 #include "internal/resolve/project.h"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 #include "internal/base/ascii.h"
 #include "internal/base/path.h"
@@ -104,13 +106,36 @@ std::string_view without_parameters(std::string_view text, const syntax::Definit
   return text;
 }
 
+// Whether a namespace without a name is around the definition, and no type or function is (C++).
+bool is_in_unnamed_space(const syntax::Definition& definition, const syntax::Facts& facts) {
+  return definition.is_hidden && definition.owner.empty() &&
+         (definition.parent == kNone ||
+          facts.definitions[definition.parent].kind == model::NodeKind::kNamespace);
+}
+
+// Returns Entity::parameters.
+std::string parameters_of(const syntax::Definition& definition, const Family& family) {
+  std::string lines;
+  if (definition.max_arguments > 0) {
+    for (const std::string& one : parameter_types(definition.signature, definition.name)) {
+      lines += one + '\n';
+    }
+    if (lines.empty()) return lines;
+  }
+  const bool is_member = family.includes_text && definition.kind == model::NodeKind::kMethod;
+  const std::string qualifiers =
+      is_member ? qualifiers_of(definition.signature, definition.name) : std::string();
+  return qualifiers.empty() ? lines : lines + qualifiers + '\n';
+}
+
 // Sets what the words before the name and the parameters say.
-void set_words(const syntax::Definition& definition, const Family& family, base::StringPool& names,
-               Entity& entity) {
+void set_words(const syntax::Definition& definition, const Family& family, bool is_kotlin,
+               const syntax::Facts& facts, base::StringPool& names, Entity& entity) {
   entity.is_declaration = definition.is_declaration;
   const bool is_in_unnamed =
       family.hides_unnamed_extensions && !definition.owner.empty() && definition.parent == kNone;
   entity.is_own = is_in_unnamed || is_own(definition, family);
+  if (is_in_unnamed_space(definition, facts)) entity.is_own = true;
   entity.is_static = is_static(definition);
   const bool is_named_by_other =
       family.includes_text
@@ -119,18 +144,16 @@ void set_words(const syntax::Definition& definition, const Family& family, base:
   entity.is_nameless = model::is_callable(definition.kind) && is_named_by_other;
   entity.least_arguments = definition.least_arguments;
   entity.max_arguments = definition.max_arguments;
-  if (family.typed_overloads && model::is_callable(definition.kind) &&
-      definition.max_arguments > 0) {
-    std::string types;
-    for (const std::string& one : parameter_types(definition.signature, definition.name)) {
-      types += one + '\n';
-    }
-    entity.parameters = names.intern(types);
+  if (family.typed_overloads && model::is_callable(definition.kind)) {
+    entity.parameters = names.intern(parameters_of(definition, family));
+    entity.is_special =
+        family.includes_text && is_specialization(definition.signature, definition.name);
   }
   if (model::is_callable(definition.kind) && (family.has_labels || family.has_named_arguments)) {
     entity.labels =
         names.intern(family.has_labels ? argument_labels(definition.signature, definition.name)
-                                       : parameter_names(definition.signature, definition.name));
+                     : is_kotlin       ? parameter_names(definition.signature, definition.name)
+                                       : "*");
   }
 }
 
@@ -167,6 +190,7 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
   file.implementations = facts.implementations;
   file.is_broken = facts.is_broken;
   file.first = entity_count();
+  const bool is_kotlin = family.has_named_arguments && model::language_of_file(path).id == "kotlin";
   for (std::uint32_t i = 0; i < facts.definitions.size(); ++i) {
     const syntax::Definition& definition = facts.definitions[i];
     Entity entity;
@@ -178,7 +202,7 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     entity.is_assigned = family.sees_own_members && definition.parent != kNone &&
                          definition.body == definition.name_range &&
                          model::is_type(facts.definitions[definition.parent].kind);
-    set_words(definition, family, names_, entity);
+    set_words(definition, family, is_kotlin, facts, names_, entity);
     const std::string_view type = without_parameters(definition.type, definition, family, facts);
     entity.type = names_.intern(type);
     entity.has_bound_type = type.data() != definition.type.data();
@@ -516,6 +540,33 @@ EntityId Project::owner_by_path(EntityId id) const {
       own.empty() ? owner_path(id) : own.substr(0, last_part(own) < 2 ? 0 : last_part(own) - 2);
   const auto found = by_type_path_.find(path);
   return found == by_type_path_.end() ? kNone : found->second;
+}
+
+// Lets a function take as few arguments as one of its declarations, because only a declaration shows
+// the default values of its parameters (C++).
+void Project::share_defaults() {
+  std::map<std::tuple<EntityId, NameId, NameId, std::uint8_t>, std::uint8_t> least;
+  const auto key_of = [&](const Entity& entity) {
+    const EntityId owner = entity.owner == kNone ? kNone : whole_[entity.owner];
+    return std::make_tuple(owner, entity.name, entity.parameters, entity.max_arguments);
+  };
+  for (const Entity& entity : entities_) {
+    const bool has_defaults = entity.is_declaration && model::is_callable(entity.kind) &&
+                              entity.least_arguments < entity.max_arguments &&
+                              files_[entity.file].family->includes_text;
+    if (!has_defaults) continue;
+    const auto [known, is_new] = least.try_emplace(key_of(entity), entity.least_arguments);
+    known->second = std::min(known->second, entity.least_arguments);
+  }
+  if (least.empty()) return;
+  for (Entity& entity : entities_) {
+    const bool may_share = !entity.is_declaration && model::is_callable(entity.kind) &&
+                           files_[entity.file].family->includes_text;
+    if (!may_share) continue;
+    const auto found = least.find(key_of(entity));
+    if (found == least.end()) continue;
+    entity.least_arguments = std::min(entity.least_arguments, found->second);
+  }
 }
 
 void Project::set_owners() {

@@ -60,7 +60,8 @@ struct Entity {
   EntityId scope = kNone;
   model::NodeKind kind = model::NodeKind::kUnknown;
   bool is_declaration = false;
-  bool is_own = false;        // private or static, so it overrides nothing
+  // Private or static, so that it overrides nothing, or in a namespace without a name (C++).
+  bool is_own = false;
   bool has_no_self = false;   // a function of a type that is not called on objects (Rust)
   bool takes_object = false;  // a function declared as `function a:b()` (Lua)
   bool is_static = false;
@@ -68,6 +69,7 @@ struct Entity {
   bool is_assigned = false;     // a field that only methods assign: self.x = … (Python)
   // No use can mean it: Draws in `TEST(Shape, Draws) {…}` (C++), `test "draws" {…}` (Zig).
   bool is_nameless = false;
+  bool is_special = false;  // is_specialization() in signature.h (C++)
   // If the declared type is a type parameter of the owner: its position in the list of them.
   std::uint8_t type_parameter = kNoParameter;
   bool has_bound_type = false;  // the declared type is a type parameter; `type` is its bound
@@ -82,8 +84,8 @@ struct Entity {
   // Of the parameters of a function, if Family::has_labels or has_named_arguments: "at _ size="
   // (argument_labels() and parameter_names() in signature.h).
   NameId labels = 0;
-  // The types of the parameters of a function (parameter_types), separated by line breaks, if
-  // Family::typed_overloads.
+  // The types of the parameters of a function (parameter_types) and its qualifiers (qualifiers_of),
+  // separated by line breaks, if Family::typed_overloads.
   NameId parameters = 0;
   NameId extended = 0;  // the type that an extension method extends; "object" for any type
 
@@ -198,9 +200,11 @@ class Project {
                   ? owner_by_path(id)
                   : find_owner(id, text(entities_[id].owner_text));
     }
-    if (found_owners_.empty()) return;
-    set_owners();
-    index_members();
+    if (!found_owners_.empty()) {
+      set_owners();
+      index_members();
+    }
+    share_defaults();
   }
 
  private:
@@ -214,7 +218,9 @@ class Project {
   void join_parts();
   void set_owners();
   void index_members();
+  void share_defaults();
   bool has_parts(const Entity& entity) const;
+  bool knows_parameters(const Entity& entity) const;
   std::string part_key(const Entity& entity) const;
   std::string sql_name(const Entity& entity) const;
   std::string schema_of(const Entity& entity) const;

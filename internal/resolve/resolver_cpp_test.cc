@@ -318,6 +318,83 @@ TEST_CASE("C++: a call means the overload whose parameters its arguments fit") {
   CHECK(project.targets_of_call("t.cpp", "set(5, W())") == "t.cpp:2 T.set 90");
 }
 
+TEST_CASE("C++: overloads that differ in `const` are different functions") {
+  TestProject project({
+      {"a.h", R"(
+        #pragma once
+        struct Map {};
+        int &find(Map &m);
+        const int &find(const Map &m);
+      )"},
+      {"a.cc", R"(
+        #include "a.h"
+        int &find(Map &m) { static int x; return x; }
+        const int &find(Map const & m) { static int y; return y; }
+        void on(void (*call)(int)) {}
+        void on(void (*call)(char *)) {}
+        void all(int a, ...) {}
+        #if UNIX
+        int size_of(const Map &m) { return 1; }
+        #else
+        int size_of(Map const &map) { return 2; }
+        #endif
+        int use(const Map &m) { return size_of(m); }
+      )"},
+  });
+  const auto one = [&](std::string_view name) {
+    int count = 0;
+    for (const EntityId id : project.project().named(name)) {
+      const bool is_whole = project.project().whole(id) == id;
+      if (is_whole && !project.project().entity(id).is_declaration) ++count;
+    }
+    return count;
+  };
+  CHECK(one("find") == 2);
+  CHECK(one("on") == 2);
+  CHECK(one("size_of") == 1);
+  CHECK(project.targets_of_call("a.cc", "size_of(m);") == "a.cc:8 size_of 90");
+}
+
+TEST_CASE("C++: the branches of an #if define one member, but specializations are others") {
+  TestProject project({
+      {"a.h", R"(
+        #pragma once
+        namespace sea {
+        struct Shader { void load(int a, int b); int &at(int a); const int &at(int a) const; };
+        template <typename T> struct Box { void put(int a); };
+        }
+      )"},
+      {"a.cc", R"(
+        #include "a.h"
+        namespace sea {
+        #if GL
+        void Shader::load(int a, int b) {}
+        int &Shader::at(int a) { return data[a]; }
+        const int &Shader::at(int a) const { return data[a]; }
+        #else
+        void Shader::load(int /* a */, int /* b */) {}
+        #endif
+        template <> void Box<int>::put(int a) {}
+        template <> void Box<char>::put(int a) {}
+        void use(Shader &shader) { shader.load(1, 2); }
+        }
+      )"},
+  });
+  CHECK(project.targets("a.cc", "shader.load") == "a.cc:4 Shader.load 90");
+  const auto wholes = [&](std::string_view name) {
+    int count = 0;
+    for (const EntityId id : project.project().named(name)) {
+      if (project.project().entity(id).is_declaration) continue;
+      count += project.project().whole(id) == id ? 1 : 0;
+    }
+    return count;
+  };
+  CHECK(wholes("load") == 1);
+  CHECK(wholes("at") == 2);
+  CHECK(wholes("put") == 2);
+  CHECK(project.principal("a.h", "Shader.at") == "a.cc:5 Shader.at");
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::resolve

@@ -217,6 +217,17 @@ TEST_CASE("Swift: a variable may have the name of the function in its value") {
   CHECK(project.targets("A.swift", "return make_rank") == "none");
 }
 
+TEST_CASE("Swift: a parameter that takes the value of a function accepts any literal") {
+  TestProject project({{"a.swift", R"(
+    struct Log {
+      func pick(_ m: @autoclosure () -> String) {}
+      func pick(_ m: Int) {}
+    }
+    func use(log: Log) { log.pick("y") }
+  )"}});
+  CHECK(project.targets_of_call("a.swift", "pick(\"y\")") == "a.swift:2 Log.pick 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -4,18 +4,13 @@
 #include <array>
 
 #include "internal/base/ascii.h"
+#include "internal/base/text_lines.h"
 #include "internal/model/language.h"
 
 namespace cairn::resolve {
 namespace {
 
 constexpr std::size_t kNowhere = std::string_view::npos;
-
-std::string_view stripped(std::string_view text) {
-  while (!text.empty() && base::is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && base::is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 // Returns the offset of the bracket that closes the bracket at `open`, or kNowhere.
 std::size_t closing_bracket(std::string_view text, std::size_t open) {
@@ -54,16 +49,49 @@ std::size_t after_name(std::string_view signature, std::string_view name) {
     const std::size_t end = at + name.size();
     if (at > 0 && base::is_name_byte(signature[at - 1])) continue;
     if (end < signature.size() && (signature[end] == '(' || signature[end] == '<')) return end;
+    if (signature.substr(end).starts_with(" (")) return end + 1;  // GNU style
   }
   return kNowhere;
 }
 
+// Returns what the brackets around the parameters of the function `name` contain. If the signature is
+// cut short before the closing bracket, returns the rest of it and sets `is_cut`. Returns nullopt if
+// the signature shows no parameters.
+std::optional<std::string_view> parameter_list(std::string_view signature, std::string_view name,
+                                               bool& is_cut) {
+  std::size_t open = after_name(signature, name);
+  if (open != kNowhere && signature[open] == '<') {
+    open = closing_bracket(signature, open);
+    if (open != kNowhere) open = signature.find('(', open);
+  }
+  if (open == kNowhere) return std::nullopt;
+  const std::size_t end = closing_bracket(signature, open);
+  is_cut = end == kNowhere;
+  return signature.substr(open + 1, is_cut ? end : end - open - 1);
+}
+
+// Returns the same, or nullopt if the signature is cut short.
+std::optional<std::string_view> whole_parameter_list(std::string_view signature,
+                                                     std::string_view name) {
+  bool is_cut = false;
+  const auto list = parameter_list(signature, name, is_cut);
+  return is_cut ? std::nullopt : list;
+}
+
+// Removes and returns the part of `list` before the first comma outside of brackets.
+std::string_view take_part(std::string_view& list) {
+  const std::size_t size = end_of_part(list, ",");
+  const std::string_view part = list.substr(0, size);
+  list.remove_prefix(std::min(size + 1, list.size()));
+  return part;
+}
+
 std::string_view without_attributes(std::string_view text) {
-  text = stripped(text);
+  text = base::trimmed(text);
   while (text.starts_with('[')) {
     const std::size_t end = closing_bracket(text, 0);
     if (end == kNowhere) return {};
-    text = stripped(text.substr(end + 1));
+    text = base::trimmed(text.substr(end + 1));
   }
   return text;
 }
@@ -72,7 +100,7 @@ bool take_modifier(std::string_view& text, std::string_view word) {
   if (!text.starts_with(word)) return false;
   const std::string_view rest = text.substr(word.size());
   if (!rest.empty() && base::is_name_byte(rest.front())) return false;
-  text = stripped(rest);
+  text = base::trimmed(rest);
   return true;
 }
 
@@ -80,18 +108,16 @@ bool take_modifier(std::string_view& text, std::string_view word) {
 // `type`.
 std::optional<std::string_view> bound_in(std::string_view list, std::string_view type) {
   while (!list.empty()) {
-    const std::size_t end = end_of_part(list, ",");
-    std::string_view one = without_attributes(list.substr(0, end));
-    list.remove_prefix(std::min(end + 1, list.size()));
+    std::string_view one = without_attributes(take_part(list));
     if (!take_modifier(one, "in")) take_modifier(one, "out");
     take_modifier(one, "reified");
     if (!take_modifier(one, type)) continue;
     if (one.starts_with(':') && !one.starts_with("::")) {  // Kotlin, Swift
-      one = stripped(one.substr(1));
+      one = base::trimmed(one.substr(1));
     } else if (!take_modifier(one, "extends")) {
       return std::string_view();
     }
-    return stripped(one.substr(0, end_of_part(one, "&")));
+    return base::trimmed(one.substr(0, end_of_part(one, "&")));
   }
   return std::nullopt;
 }
@@ -103,8 +129,8 @@ std::string_view bound_after(std::string_view signature, std::string_view type) 
        at = signature.find(kWhere, at + 1)) {
     std::string_view rest = signature.substr(at + kWhere.size());
     if (!take_modifier(rest, type) || !rest.starts_with(':')) continue;
-    rest = stripped(rest.substr(1));
-    const std::string_view bound = stripped(rest.substr(0, end_of_part(rest, ", (")));
+    rest = base::trimmed(rest.substr(1));
+    const std::string_view bound = base::trimmed(rest.substr(0, end_of_part(rest, ", (")));
     const bool is_type = bound != "class" && bound != "class?" && bound != "struct" &&
                          bound != "notnull" && bound != "unmanaged" && bound != "new";
     return is_type ? bound : std::string_view();
@@ -115,8 +141,11 @@ std::string_view bound_after(std::string_view signature, std::string_view type) 
 // Returns the letter for the literals that the type accepts (argument_labels() in signature.h), or
 // '\0' if they are unknown.
 char literal_kind(std::string_view type) {
-  type = stripped(type);
-  while (type.starts_with('@')) type = stripped(type.substr(end_of_part(type, " ")));
+  type = base::trimmed(type);
+  while (type.starts_with('@')) {
+    if (type.starts_with("@autoclosure")) return '\0';  // takes the value of the function
+    type = base::trimmed(type.substr(end_of_part(type, " ")));
+  }
   while (type.ends_with('?') || type.ends_with("...")) {
     type.remove_suffix(type.ends_with('?') ? 1 : 3);
   }
@@ -143,20 +172,14 @@ template <typename NameOf>
 std::string described_parameters(std::string_view signature, std::string_view name,
                                  NameOf name_of) {
   std::string words;
-  std::size_t at = after_name(signature, name);
-  if (at != kNowhere && signature[at] == '<') {
-    at = closing_bracket(signature, at);
-    if (at != kNowhere) at = signature.find('(', at);
-  }
-  if (at == kNowhere) return "*";
-  const std::size_t end = closing_bracket(signature, at);
-  std::string_view list = signature.substr(at + 1, end == kNowhere ? end : end - at - 1);
+  bool is_cut = false;
+  const auto parameters = parameter_list(signature, name, is_cut);
+  if (!parameters) return "*";
+  std::string_view list = *parameters;
   while (!list.empty()) {
-    const std::size_t size = end_of_part(list, ",");
-    std::string_view one = stripped(list.substr(0, size));
-    list.remove_prefix(std::min(size + 1, list.size()));
+    std::string_view one = base::trimmed(take_part(list));
     while (one.starts_with('@')) {  // an attribute, such as @escaping
-      one = stripped(one.substr(end_of_part(one, " ")));
+      one = base::trimmed(one.substr(end_of_part(one, " ")));
     }
     const std::string_view label = name_of(one);
     if (label.empty()) continue;
@@ -165,7 +188,7 @@ std::string described_parameters(std::string_view signature, std::string_view na
     const std::size_t colon = end_of_part(one, ":");
     const std::string_view rest = one.substr(std::min(colon + 1, one.size()));
     const std::size_t assigned = end_of_part(rest, "=");
-    const std::string_view type = stripped(rest.substr(0, assigned));
+    const std::string_view type = base::trimmed(rest.substr(0, assigned));
     if (const char kind = literal_kind(type)) (words += ':') += kind;
     if (type.ends_with("...") || one.starts_with("vararg ")) {
       words += "...";
@@ -173,7 +196,7 @@ std::string described_parameters(std::string_view signature, std::string_view na
       words += '=';
     }
   }
-  if (end == kNowhere) words += words.empty() ? "*" : " *";
+  if (is_cut) words += words.empty() ? "*" : " *";
   return words;
 }
 
@@ -185,58 +208,71 @@ bool is_number_word(std::string_view word) {
   return std::find(kNumberWords.begin(), kNumberWords.end(), word) != kNumberWords.end();
 }
 
+constexpr auto kModifiers = std::to_array<std::string_view>(
+    {"final", "volatile", "this", "ref", "out", "in", "readonly", "scoped", "struct", "class",
+     "enum", "union", "typename", "register"});
+
 // Returns the type in the declaration of a parameter (parameter_types).
 std::string parameter_type(std::string_view text) {
   text = without_attributes(text.substr(0, end_of_part(text, "=")));
   while (text.starts_with('@')) {  // an annotation (Java)
     text.remove_prefix(1);
     text.remove_prefix(end_of_part(text, " "));
-    text = stripped(text);
+    text = base::trimmed(text);
   }
-  constexpr auto kModifiers = std::to_array<std::string_view>(
-      {"final", "const", "volatile", "this", "ref", "out", "in", "readonly", "scoped", "struct",
-       "class", "enum", "union", "typename", "register"});
-  const auto take_one = [&](std::string_view word) { return take_modifier(text, word); };
-  while (std::any_of(kModifiers.begin(), kModifiers.end(), take_one)) {
+  if (text == "...") return std::string(text);
+  bool is_const = false;
+  for (bool again = true; again;) {
+    const auto take_one = [&](std::string_view word) { return take_modifier(text, word); };
+    const bool takes_const = take_modifier(text, "const");
+    is_const = is_const || takes_const;
+    again = takes_const || std::any_of(kModifiers.begin(), kModifiers.end(), take_one);
   }
-  const bool is_plain = text.find("...") == kNowhere && text.find('(') == kNowhere;
-  if (!is_plain || take_modifier(text, "params")) return {};
-  const std::size_t colon = text.find(':');
-  if (colon != kNowhere && !text.substr(colon).starts_with("::")) {  // `a: Int` (Kotlin)
-    return std::string(stripped(text.substr(colon + 1)));
+  if (text.find("...") != kNowhere || take_modifier(text, "params")) return {};
+  if (end_of_part(text, "(") < text.size()) {  // a pointer to a function or to an array (C)
+    const bool is_pointer = text.find("(*") != kNowhere || text.find("(&") != kNowhere;
+    return is_pointer ? std::string(text) : std::string();
   }
-  std::string brackets;  // after the name: `int a[]`
-  while (text.ends_with(']')) {
+  const std::size_t colon = end_of_part(text, ":");
+  if (colon < text.size() && !text.substr(colon).starts_with("::")) {  // `a: Int` (Kotlin)
+    const std::string_view type = base::trimmed(text.substr(colon + 1));
+    return type.find('(') == kNowhere ? std::string(type) : std::string();
+  }
+  std::string marks;
+  while (text.ends_with(']')) {  // after the name: `int a[]`
     const std::size_t open = text.rfind('[');
     if (open == kNowhere) return {};
-    brackets += "[]";
-    text = stripped(text.substr(0, open));
+    marks += "[]";
+    text = base::trimmed(text.substr(0, open));
   }
   std::size_t name = text.size();
   while (name > 0 && base::is_name_byte(text[name - 1])) --name;
-  const std::string_view before = stripped(text.substr(0, name));
+  const std::string_view before = base::trimmed(text.substr(0, name));
   const bool has_name = name < text.size() && !before.empty() && !before.ends_with(':') &&
-                        !before.ends_with('.') && !is_number_word(text.substr(name)) &&
-                        before != "const";
+                        !before.ends_with('.') && !is_number_word(text.substr(name));
   if (has_name) text = before;
-  if (text.ends_with(" const")) text = stripped(text.substr(0, text.size() - 6));
-  return std::string(text) + brackets;
+  // Only what a pointer or reference leads to can be constant for the caller.
+  while (!text.empty()) {
+    const bool is_mark = text.ends_with('*') || text.ends_with('&');
+    if (is_mark) {
+      marks.insert(marks.begin(), text.back());
+    } else if (!text.ends_with(" const") && !text.ends_with("*const")) {
+      break;
+    }
+    is_const = is_const || (!is_mark && !marks.empty());
+    text = base::trimmed(text.substr(0, text.size() - (is_mark ? 1 : 5)));
+  }
+  return (is_const && !marks.empty() ? "const " : "") + std::string(text) + marks;
 }
 
 }  // namespace
 
 std::string_view extended_type(std::string_view signature, std::string_view name,
                                std::string_view word) {
-  std::size_t at = after_name(signature, name);
-  if (at == kNowhere) return {};
-  if (signature[at] == '<') {
-    at = closing_bracket(signature, at);
-    if (at == kNowhere) return {};
-    at = signature.find('(', at);
-    if (at == kNowhere) return {};
-  }
-  std::string_view first = signature.substr(at + 1);
-  first = without_attributes(first.substr(0, end_of_part(first, ",)")));
+  bool is_cut = false;
+  const auto list = parameter_list(signature, name, is_cut);
+  if (!list) return {};
+  std::string_view first = without_attributes(list->substr(0, end_of_part(*list, ",")));
   if (!word.empty() && !take_modifier(first, word)) return {};
   first = without_attributes(first);
   for (const std::string_view modifier : {"ref", "in", "readonly", "scoped"}) {
@@ -244,7 +280,7 @@ std::string_view extended_type(std::string_view signature, std::string_view name
   }
   const std::size_t space = first.find_last_of(" \t");
   if (space == kNowhere && word.empty()) return first;
-  return stripped(first.substr(0, space + 1));
+  return base::trimmed(first.substr(0, space + 1));
 }
 
 std::optional<std::string_view> bound_of(std::string_view signature, std::string_view name,
@@ -274,14 +310,12 @@ std::optional<std::string_view> template_default(std::string_view signature,
     const std::size_t close = open == kNowhere ? kNowhere : closing_bracket(signature, open);
     if (close == kNowhere) return std::nullopt;
     std::string_view list = signature.substr(open + 1, close - open - 1);
-    signature = stripped(signature.substr(close + 1));
+    signature = base::trimmed(signature.substr(close + 1));
     while (!list.empty()) {
-      const std::size_t end = end_of_part(list, ",");
-      std::string_view one = stripped(list.substr(0, end));
-      list.remove_prefix(std::min(end + 1, list.size()));
+      std::string_view one = base::trimmed(take_part(list));
       if (!take_modifier(one, "typename") && !take_modifier(one, "class")) continue;
       if (!take_modifier(one, type)) continue;
-      return one.starts_with('=') ? stripped(one.substr(1)) : std::string_view();
+      return one.starts_with('=') ? base::trimmed(one.substr(1)) : std::string_view();
     }
   }
   return std::nullopt;
@@ -331,29 +365,35 @@ std::string argument_labels(std::string_view signature, std::string_view name) {
 }
 
 std::string parameter_names(std::string_view signature, std::string_view name) {
-  if (signature.find("fun ") == kNowhere && signature.find("constructor") == kNowhere) return "*";
   return described_parameters(signature, name, [](std::string_view one) {
-    one = stripped(one.substr(0, one.find(':')));
+    one = base::trimmed(one.substr(0, one.find(':')));
     return one.substr(one.find_last_of(' ') + 1);
   });
 }
 
 std::vector<std::string> parameter_types(std::string_view signature, std::string_view name) {
   std::vector<std::string> types;
-  std::size_t at = after_name(signature, name);
-  if (at != kNowhere && signature[at] == '<') {
-    at = closing_bracket(signature, at);
-    if (at != kNowhere) at = signature.find('(', at);
-  }
-  const std::size_t end = at == kNowhere ? at : closing_bracket(signature, at);
-  if (end == kNowhere) return types;
-  std::string_view list = signature.substr(at + 1, end - at - 1);
-  while (!list.empty()) {
-    const std::size_t size = end_of_part(list, ",");
-    types.push_back(parameter_type(list.substr(0, size)));
-    list.remove_prefix(std::min(size + 1, list.size()));
-  }
+  std::string_view list = whole_parameter_list(signature, name).value_or(std::string_view());
+  while (!list.empty()) types.push_back(parameter_type(take_part(list)));
   return types;
+}
+
+std::string qualifiers_of(std::string_view signature, std::string_view name) {
+  const auto list = whole_parameter_list(signature, name);
+  if (!list) return {};
+  const std::size_t end = static_cast<std::size_t>(list->data() - signature.data()) + list->size();
+  std::string_view rest = base::trimmed(signature.substr(std::min(end + 1, signature.size())));
+  std::string out;
+  if (take_modifier(rest, "const")) out = "const";
+  for (; rest.starts_with('&'); rest.remove_prefix(1)) out += '&';
+  return out;
+}
+
+bool is_specialization(std::string_view signature, std::string_view name) {
+  const std::size_t at = after_name(signature, name);
+  if (at == kNowhere) return false;
+  const std::string_view owner = base::trimmed(signature.substr(0, at - name.size()));
+  return signature[at] == '<' || owner.ends_with(">::");
 }
 
 std::optional<std::size_t> parameter_index(std::string_view signature, std::string_view name,
@@ -364,9 +404,7 @@ std::optional<std::size_t> parameter_index(std::string_view signature, std::stri
   if (end == kNowhere) return std::nullopt;
   std::string_view list = signature.substr(open + 1, end - open - 1);
   for (std::size_t index = 0; !list.empty(); ++index) {
-    const std::size_t size = end_of_part(list, ",");
-    if (bound_in(list.substr(0, size), type)) return index;
-    list.remove_prefix(std::min(size + 1, list.size()));
+    if (bound_in(take_part(list), type)) return index;
   }
   return std::nullopt;
 }
@@ -382,22 +420,16 @@ bool takes_delegate(std::string_view signature) {
 
 std::string_view delegate_parameter(std::string_view signature, std::string_view name,
                                     std::size_t index, std::size_t parameter) {
-  std::size_t open = after_name(signature, name);
-  if (open != kNowhere && signature[open] == '<') {
-    open = closing_bracket(signature, open);
-    if (open != kNowhere) open = signature.find('(', open);
-  }
-  const std::size_t close = open == kNowhere ? kNowhere : closing_bracket(signature, open);
-  if (close == kNowhere) return {};
+  const auto parameters = whole_parameter_list(signature, name);
+  if (!parameters) return {};
   // Returns the part of `list` at `place`, without the other parts.
   const auto part_at = [](std::string_view list, std::size_t place) -> std::string_view {
     for (; place > 0 && !list.empty(); --place) {
       list.remove_prefix(std::min(end_of_part(list, ",") + 1, list.size()));
     }
-    return stripped(list.substr(0, end_of_part(list, ",")));
+    return base::trimmed(list.substr(0, end_of_part(list, ",")));
   };
-  std::string_view type =
-      without_attributes(part_at(signature.substr(open + 1, close - open - 1), index));
+  std::string_view type = without_attributes(part_at(*parameters, index));
   take_modifier(type, "this");
   // Returns what the brackets of `outer<…>` contain, if the type begins with it.
   const auto inside = [&](std::string_view outer) -> std::string_view {
@@ -406,7 +438,7 @@ std::string_view delegate_parameter(std::string_view signature, std::string_view
     }
     const std::size_t end = closing_bracket(type, outer.size());
     return end == kNowhere ? std::string_view()
-                           : stripped(type.substr(outer.size() + 1, end - outer.size() - 1));
+                           : base::trimmed(type.substr(outer.size() + 1, end - outer.size() - 1));
   };
   if (const std::string_view expression = inside("Expression"); !expression.empty()) {
     type = expression;
@@ -432,9 +464,7 @@ std::vector<std::string> base_arguments(std::string_view signature, std::string_
     if (end == kNowhere) return {};
     std::string_view list = signature.substr(open + 1, end - open - 1);
     while (!list.empty()) {
-      const std::size_t size = end_of_part(list, ",");
-      arguments.emplace_back(stripped(list.substr(0, size)));
-      list.remove_prefix(std::min(size + 1, list.size()));
+      arguments.emplace_back(base::trimmed(take_part(list)));
     }
     return arguments;
   }

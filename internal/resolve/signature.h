@@ -43,15 +43,22 @@ bool is_named_by_macro(std::string_view signature, std::string_view name);
 // "*".
 std::string argument_labels(std::string_view signature, std::string_view name);
 
-// Does the same with the names of the parameters of a Kotlin function. Returns "*" for a function of
-// another language.
+// Does the same with the names of the parameters of a Kotlin function.
 std::string parameter_names(std::string_view signature, std::string_view name);
 
 // Returns the types of the parameters of a function in C++, C#, Java or Kotlin: "int", "String[]" and
-// "" for `void f(final int a, String b[], T... rest)`.
-// The type of a parameter is "" if it takes several arguments, or cannot be read. Returns nothing if
-// the signature is cut short.
+// "" for `void f(final int a, String b[], T... rest)`. A type of C++ is written in one way: "const
+// Map&" for `Map const &map`. The type of a parameter is "" if it takes several arguments, or cannot
+// be read, but "..." stands for C's `...`. Returns nothing if the signature is cut short.
 std::vector<std::string> parameter_types(std::string_view signature, std::string_view name);
+
+// Returns what follows the parameters of a member function of C++ and distinguishes it from others:
+// "const", "&", "&&" or "const&". Returns "" if the signature is cut short.
+std::string qualifiers_of(std::string_view signature, std::string_view name);
+
+// Whether the name of the function or that of its owner has template arguments: `A<int>::f` or
+// `f<int>` (C++).
+bool is_specialization(std::string_view signature, std::string_view name);
 
 // Returns the position of `type` among the type parameters of the type `name`: 1 for T in `class
 // Map<K, T>`. Returns nullopt if `type` is not one of them.

@@ -63,7 +63,9 @@ TEST_CASE("the labels of a Swift function") {
         "a:s b c:f");
   CHECK(argument_labels("func put()", "put").empty());
   CHECK(argument_labels("func put(at x: Int, si", "put") == "at:n si *");
-  CHECK(argument_labels("prefix func + (a: Int)", "+") == "*");
+  CHECK(argument_labels("prefix func + (a: Int)", "+") == "a:n");
+  CHECK(argument_labels("func log(_ m: @autoclosure () -> String, _ n: @escaping () -> Int)",
+                        "log") == "_ _:f");
 }
 
 TEST_CASE("the names of the parameters of a Kotlin function") {
@@ -71,7 +73,6 @@ TEST_CASE("the names of the parameters of a Kotlin function") {
                         "put") == "a run:f=");
   CHECK(parameter_names("fun put(vararg xs: Int, @A(1) b: Map<String, () -> T>)", "put") ==
         "xs:n... b");
-  CHECK(parameter_names("public void put(int a)", "put") == "*");
 }
 
 TEST_CASE("type parameters, and the type arguments of a base") {
@@ -92,12 +93,17 @@ TEST_CASE("type parameters, and the type arguments of a base") {
 TEST_CASE("the types of parameters") {
   using Texts = std::vector<std::string>;
   CHECK(parameter_types("void set(int k, const L &l, unsigned int, ns::V* v = nullptr)", "set") ==
-        Texts{"int", "L &", "unsigned int", "ns::V*"});
+        Texts{"int", "const L&", "unsigned int", "ns::V*"});
+  CHECK(parameter_types("int f(Map const & a, char *const p, const int n, const char *const *t)",
+                        "f") == Texts{"const Map&", "char*", "int", "const char**"});
+  CHECK(parameter_types("void f (std::function<void(int)> g, const int a[], ...)", "f") ==
+        Texts{"std::function<void(int)>", "const int[]", "..."});
   CHECK(parameter_types("T get(final String a, @A(1) int b[], Map<K, List<V>> c)", "get") ==
         Texts{"String", "int[]", "Map<K, List<V>>"});
   CHECK(parameter_types("void Add<T>([In] ref int a, params T[] rest)", "Add") == Texts{"int", ""});
   CHECK(parameter_types("fun add(at: Int = f(1, 2), then: () -> Unit)", "add") == Texts{"Int", ""});
-  CHECK(parameter_types("void f(int a, void (*g)(int), char... c)", "f") == Texts{"int", "", ""});
+  CHECK(parameter_types("void f(int a, void (*g)(int), char... c)", "f") ==
+        Texts{"int", "void (*g)(int)", ""});
   CHECK(parameter_types("void f(std::string)", "f") == Texts{"std::string"});
   CHECK(parameter_types("void f()", "f").empty());
   CHECK(parameter_types("void f(int a, Stri", "f").empty());

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "internal/base/ascii.h"
+#include "internal/base/text_lines.h"
 
 namespace cairn::resolve {
 namespace {
@@ -186,12 +187,6 @@ bool is_one_of(std::string_view word, const std::array<std::string_view, kSize>&
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && base::is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && base::is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 // Splits `text` at the separators that are outside of brackets.
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
@@ -203,11 +198,11 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     const bool arrow = c == '>' && at > 0 && (text[at - 1] == '=' || text[at - 1] == '-');
     if ((c == '>' && !arrow) || c == ']' || c == ')' || c == '}') --depth;
     if (c == separator && depth == 0) {
-      parts.push_back(trimmed(text.substr(begin, at - begin)));
+      parts.push_back(base::trimmed(text.substr(begin, at - begin)));
       begin = at + 1;
     }
   }
-  parts.push_back(trimmed(text.substr(begin)));
+  parts.push_back(base::trimmed(text.substr(begin)));
   return parts;
 }
 
@@ -220,7 +215,7 @@ std::string_view without_marks(std::string_view text) {
   bool again = true;
   while (again) {
     again = false;
-    text = trimmed(text);
+    text = base::trimmed(text);
     for (const char mark : {'*', '&', '"', '\'', '?', ':', '^'}) {
       if (text.starts_with(mark)) {
         text.remove_prefix(1);
@@ -307,7 +302,7 @@ Parts take_apart(std::string_view text) {
       break;
     }
   }
-  const std::string_view rest = trimmed(text.substr(at));
+  const std::string_view rest = base::trimmed(text.substr(at));
   if (parts.name.empty()) return parts;
   if (rest.empty()) {
     parts.is_sound = true;
@@ -380,8 +375,8 @@ std::string find_type(std::string_view text, bool wants_element, int depth) {
 
 std::vector<std::string> bounds_in(std::string_view text) {
   std::vector<std::string> bounds;
-  text = trimmed(text);
-  if (text.starts_with(':')) text = trimmed(text.substr(1));
+  text = base::trimmed(text);
+  if (text.starts_with(':')) text = base::trimmed(text.substr(1));
   for (const std::string_view part : split(text, '+')) {
     if (!part.empty() && !is_lifetime(part) && !part.starts_with('?')) bounds.emplace_back(part);
   }
