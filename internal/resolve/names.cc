@@ -30,6 +30,7 @@ void Resolver::allow(std::uint64_t steps) {
     ancestors_.clear();
     guessed_.clear();
     values_.clear();
+    parameters_.clear();
   }
   steps_left_ = steps;
   has_run_out_ = false;

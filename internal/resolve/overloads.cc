@@ -96,8 +96,21 @@ ValueType Resolver::type_of_result(const Meaning& found, bool is_call) {
   return written_type(project_.text(entity.type), context_of(id), found.receiver);
 }
 
+// Returns the type of a variable that is declared without a type. The value does not show whether an
+// operator follows or precedes it: `*p` (C++), `await t` (C#).
+ValueType Resolver::type_of_value(const syntax::Binding& bound, const Context& context, int depth) {
+  constexpr int kMostVariables = 4;
+  const bool has_pointers = project_.file(context.file).family->includes_text;
+  // `make_shared<T>()` has the chain of `new T()` (C++).
+  const bool may_be_wrapped = has_pointers && bound.value.starts_with("new ");
+  if (bound.is_element || may_be_wrapped || depth > kMostVariables) return {};
+  ValueType type = type_of_argument(bound.value, context, depth + 1);
+  const bool may_be_pointer = has_pointers && is_basic(type);
+  return may_be_pointer || is_wrapper(type.name) ? ValueType() : type;
+}
+
 // Returns the type of an argument (syntax::Argument::value).
-ValueType Resolver::type_of_argument(std::string_view value, const Context& context) {
+ValueType Resolver::type_of_argument(std::string_view value, const Context& context, int depth) {
   if (value.starts_with(':')) return literal_type(value);
   if (value.empty() || value.find_first_of("?'\"{<") != value.npos || base::is_digit(value[0])) {
     return {};
@@ -105,7 +118,8 @@ ValueType Resolver::type_of_argument(std::string_view value, const Context& cont
   constexpr std::string_view kNew = "new ";
   const std::size_t brackets = value.find("()");
   if (value.starts_with(kNew) && (brackets == value.npos || brackets + 2 == value.size())) {
-    return written_type(value.substr(kNew.size(), brackets - kNew.size()), context, kNone);
+    const std::string_view made = value.substr(kNew.size(), brackets - kNew.size());
+    return written_type(made, context, kNone);
   }
   const int indexes = take_indexes(value);
   const bool is_call = value.ends_with("()");
@@ -121,7 +135,7 @@ ValueType Resolver::type_of_argument(std::string_view value, const Context& cont
     before.place = bound->place;
     const bool is_written = plain_type(bound->type).is_known();
     type = is_written ? written_type(bound->type, before, kNone)
-                      : type_of_object(value_of_binding(*bound, context, 0));
+                      : type_of_value(*bound, before, depth);
   } else if (dot == value.npos && !is_call && last == "this") {
     type = type_of_object(self_type(context));
   } else {
@@ -131,12 +145,10 @@ ValueType Resolver::type_of_argument(std::string_view value, const Context& cont
     if (found.confidence < kEvident) return {};
     type = type_of_result(found, is_call);
   }
+  if (type.is_pointer && indexes > 0) return {};
   if (type.dimensions < indexes) return {};
   type.dimensions -= indexes;
-  // The type of a variable does not say whether it is a pointer: `char *text` (C++).
-  const bool may_be_text = project_.file(context.file).family->includes_text &&
-                           (type.name == "char" || type.name == "wchar_t");
-  return may_be_text ? ValueType() : type;
+  return type;
 }
 
 Fit Resolver::fit_of(const ValueType& given, const ValueType& wanted, const Family& family) {
@@ -173,31 +185,103 @@ Fit Resolver::fit_of(const ValueType& given, const ValueType& wanted, const Fami
 // Returns whether the call means `a` rather than `b`: all of its arguments fit `a` at least as well,
 // and one of them fits better.
 Resolver::Better Resolver::is_better(const Overload& a, const Overload& b,
-                                     const std::vector<ValueType>& given) {
+                                     const std::vector<Given>& given) {
   bool any = false;
   bool is_sure = false;
   for (std::size_t i = 0; i < given.size(); ++i) {
-    const auto text_of = [&](const Overload& one) {
-      return i < one.texts.size() ? one.texts[i] : std::string_view();
-    };
-    if (!given[i].is_known()) {
-      if (text_of(a) != text_of(b)) return Better::kNo;
-      continue;
-    }
+    const bool differs = given[i].is_compared && a.text(i) != b.text(i);
+    if (!differs) continue;
+    if (!given[i].type.is_known()) return Better::kNo;
     if (a.fits[i] < b.fits[i]) return Better::kNo;
     if (a.fits[i] > b.fits[i]) {
       any = true;
       is_sure = is_sure || a.fits[i] >= Fit::kConverts;
       continue;
     }
-    const bool are_bases = a.fits[i] == Fit::kConverts && a.types[i].type != kNone &&
-                           b.types[i].type != kNone && a.types[i].type != b.types[i].type;
+    const EntityId own = a.parameters->types[i].type;
+    const EntityId other = b.parameters->types[i].type;
+    const bool are_bases =
+        a.fits[i] == Fit::kConverts && own != kNone && other != kNone && own != other;
     if (!are_bases) continue;
-    if (inherits(b.types[i].type, a.types[i].type)) return Better::kNo;
-    is_sure = is_sure || inherits(a.types[i].type, b.types[i].type);
+    if (inherits(other, own)) return Better::kNo;
+    is_sure = is_sure || inherits(own, other);
   }
   if (is_sure) return Better::kYes;
   return any ? Better::kLikely : Better::kNo;
+}
+
+// Returns the parameters of a function. Their types are known as far as has_type says.
+Resolver::Parameters& Resolver::parameters_of(EntityId function) {
+  const auto [known, is_new] = parameters_.try_emplace(function);
+  Parameters& own = known->second;
+  if (is_new) {
+    own.texts = lines_of(project_.text(project_.entity(function).parameters));
+    own.types.resize(own.texts.size());
+    own.has_type.resize(own.texts.size());
+  }
+  return own;
+}
+
+Resolver::Context Resolver::context_of_use(const syntax::Use& use) const {
+  Context context;
+  context.file = current_;
+  context.within = use.within == kNone ? kNone : project_.file(current_).first + use.within;
+  context.place = use.range.begin;
+  context.has_bindings = true;
+  return context;
+}
+
+// If the only argument of a call of constructors is an object of their type, keeps those that may copy
+// it. If there are none, keeps the type instead, whose copy constructor is not declared (C++).
+void Resolver::keep_copying(Entities& candidates, const syntax::Use& call) {
+  const EntityId type = type_of_constructors(candidates);
+  const bool may_copy = type != kNone && current_ != kNone && call.arguments == 1 &&
+                        call.given.size() == 1 && takes(1 + candidates.size());
+  if (!may_copy) return;
+  std::vector<Given> given(1);
+  given[0] = {true, type_of_argument(call.given.front().value, context_of_use(call), 0)};
+  if (given[0].type.type == kNone || !inherits(given[0].type.type, project_.whole(type))) return;
+  const Family& family = *project_.file(current_).family;
+  std::erase_if(candidates, [&](EntityId id) {
+    Overload one{id, &parameters_of(id), {}};
+    fit_arguments(given, family, one);
+    return one.fits.front() <= Fit::kUnlikely;
+  });
+  if (candidates.empty()) candidates.push_back(project_.whole(type));
+}
+
+// Sets how the arguments fit the parameters of `one`.
+void Resolver::fit_arguments(const std::vector<Given>& given, const Family& family, Overload& one) {
+  one.fits.assign(given.size(), Fit::kMaybe);
+  Parameters& own = *one.parameters;
+  for (std::size_t i = 0; i < given.size() && i < own.texts.size(); ++i) {
+    if (!given[i].is_compared || !given[i].type.is_known()) continue;
+    if (!own.has_type[i]) {
+      const EntityId owner = project_.entity(one.function).owner;
+      own.types[i] = written_type(own.texts[i], context_of(one.function), owner);
+      own.has_type[i] = true;
+    }
+    one.fits[i] = fit_of(given[i].type, own.types[i], family);
+  }
+}
+
+// Returns the types of the arguments whose parameters are not the same in all overloads. Returns
+// nothing if all of them are the same.
+std::vector<Resolver::Given> Resolver::given_to(const std::vector<Overload>& overloads,
+                                                const syntax::Use& call) {
+  const Context context = context_of_use(call);
+  std::vector<Given> given(call.arguments);
+  bool any = false;
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    given[i].is_compared =
+        std::any_of(overloads.begin(), overloads.end(),
+                    [&](const Overload& one) { return one.text(i) != overloads.front().text(i); });
+    if (!given[i].is_compared || i >= call.given.size()) continue;
+    given[i].type = type_of_argument(call.given[i].value, context, 0);
+    any = any || given[i].type.is_known();
+  }
+  if (!any) given.clear();
+  return given;
 }
 
 // Keeps the overloads that the arguments of the call fit. Returns false if it is only likely that the
@@ -207,32 +291,15 @@ bool Resolver::keep_typed(Entities& candidates, const syntax::Use& call) {
   const bool has_labels = std::any_of(call.given.begin(), call.given.end(),
                                       [](const auto& one) { return !one.label.empty(); });
   if (has_labels || call.arguments == syntax::kAnyNumber || !are_overloads(candidates)) return true;
-  Context context;
-  context.file = current_;
-  context.within = call.within == kNone ? kNone : project_.file(current_).first + call.within;
-  context.place = call.range.begin;
-  context.has_bindings = true;
-  std::vector<ValueType> given(call.arguments);
-  for (std::size_t i = 0; i < given.size() && i < call.given.size(); ++i) {
-    given[i] = type_of_argument(call.given[i].value, context);
-  }
-  const Family& family = *project_.file(current_).family;
   std::vector<Overload> overloads;
   for (const EntityId id : candidates) {
-    const Entity& entity = project_.entity(id);
-    if (entity.extended != 0 || !takes(1 + given.size())) return true;
-    Overload one;
-    one.function = id;
-    one.texts = lines_of(project_.text(entity.parameters));
-    one.types.resize(given.size());
-    one.fits.assign(given.size(), Fit::kMaybe);
-    for (std::size_t i = 0; i < given.size() && i < one.texts.size(); ++i) {
-      if (!given[i].is_known()) continue;
-      one.types[i] = written_type(one.texts[i], context_of(id), entity.owner);
-      one.fits[i] = fit_of(given[i], one.types[i], family);
-    }
-    overloads.push_back(std::move(one));
+    if (project_.entity(id).extended != 0 || !takes(1 + call.arguments)) return true;
+    overloads.push_back({id, &parameters_of(id), {}});
   }
+  const std::vector<Given> given = given_to(overloads, call);
+  if (given.empty()) return true;
+  const Family& family = *project_.file(current_).family;
+  for (Overload& one : overloads) fit_arguments(given, family, one);
   const auto never_fits = [](const Overload& one) {
     return std::find(one.fits.begin(), one.fits.end(), Fit::kNever) != one.fits.end();
   };

@@ -359,13 +359,30 @@ class Resolver {
   Entities alternatives_of(const Meaning& meaning, EntityId function);
   bool names_directory(std::string_view path) const;
   Entities constructors_of(EntityId type);
-  // The parameters of an overload, and how the arguments of a call fit them.
+  struct Parameters {
+    std::vector<std::string_view> texts;  // parameter_types() in signature.h
+    std::vector<ValueType> types;
+    std::vector<bool> has_type;  // whether the type at this position has been determined
+  };
+  Parameters& parameters_of(EntityId function);
+  // An overload, and how the arguments of a call fit its parameters.
   struct Overload {
     EntityId function = kNone;
-    std::vector<std::string_view> texts;
-    std::vector<ValueType> types;
+    Parameters* parameters = nullptr;
     std::vector<Fit> fits;
+
+    std::string_view text(std::size_t at) const {
+      return at < parameters->texts.size() ? parameters->texts[at] : std::string_view();
+    }
   };
+  struct Given {
+    bool is_compared = false;  // whether the parameters of the overloads differ at this position
+    ValueType type;
+  };
+  Context context_of_use(const syntax::Use& use) const;
+  void keep_copying(Entities& candidates, const syntax::Use& call);
+  std::vector<Given> given_to(const std::vector<Overload>& overloads, const syntax::Use& call);
+  void fit_arguments(const std::vector<Given>& given, const Family& family, Overload& one);
   EntityId type_of_constructors(const Entities& candidates) const;
   bool takes_arguments(EntityId id, const syntax::Use& call) const;
   bool takes_labels(EntityId id, const syntax::Use& call) const;
@@ -373,12 +390,13 @@ class Resolver {
   void keep_macro_or_not(Entities& candidates, const syntax::Use& call) const;
   bool keep_typed(Entities& candidates, const syntax::Use& call);
   ValueType written_type(std::string_view text, const Context& context, EntityId receiver);
-  ValueType type_of_argument(std::string_view value, const Context& context);
+  ValueType type_of_argument(std::string_view value, const Context& context, int depth);
+  ValueType type_of_value(const syntax::Binding& bound, const Context& context, int depth);
   ValueType type_of_result(const Meaning& found, bool is_call);
   static ValueType type_of_object(const Meaning& value);
   Fit fit_of(const ValueType& given, const ValueType& wanted, const Family& family);
   enum class Better : std::uint8_t { kNo, kLikely, kYes };
-  Better is_better(const Overload& a, const Overload& b, const std::vector<ValueType>& given);
+  Better is_better(const Overload& a, const Overload& b, const std::vector<Given>& given);
   bool are_overloads(const Entities& candidates) const;
   Entities one_of_each(const Entities& candidates, const Family& family) const;
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);
@@ -405,7 +423,8 @@ class Resolver {
   // The results of guessed() for names that several definitions have.
   std::unordered_map<const Family*, std::unordered_map<std::uint64_t, Entities>> guessed_;
   std::unordered_map<EntityId, Meaning> values_;  // values of variables and fields
-  struct Importing {                              // the file that imports a module, and the path
+  std::unordered_map<EntityId, Parameters> parameters_;
+  struct Importing {  // the file that imports a module, and the path
     FileId from = 0;
     std::string path;
   };

@@ -395,6 +395,91 @@ TEST_CASE("C++: the branches of an #if define one member, but specializations ar
   CHECK(project.principal("a.h", "Shader.at") == "a.cc:5 Shader.at");
 }
 
+TEST_CASE("C++: arguments that are pointers, arrays or numbers without a sign") {
+  TestProject project({{"a.cc", R"(
+    #include <memory>
+    struct Foo {};
+    void f(int x) {}
+    void f(int *x) {}
+    void u(int x) {}
+    void u(unsigned x) {}
+    void ul(long x) {}
+    void ul(unsigned long x) {}
+    void add(const Foo &foo) {}
+    void add(std::shared_ptr<Foo> foo) {}
+    void on(bool is_on) {}
+    void on(const std::string &word) {}
+    struct Box { int *first; int count; char *text; };
+    int *make();
+    void say(const char *a) {}
+    void say(const Foo &a) {}
+    void g(int *q, Box box) {
+      int *p = 0;
+      int arr[3];
+      int n = 1;
+      f(p);
+      f(q );
+      f(arr);
+      f(n);
+      f(box.first);
+      f(box.count);
+      f(make());
+      say(box.text);
+      u(1u);
+      u(0xFF);
+      ul(1ul);
+      auto s = std::make_shared<Foo>();
+      add(s);
+      on("x");
+      auto *t = make();
+      auto v = *make();
+      f(v);
+      f((int)v);
+      f((int *)v);
+    }
+  )"}});
+  CHECK(project.targets_of_call("a.cc", "f(p)") == "a.cc:4 f 90");
+  CHECK(project.targets_of_call("a.cc", "f(q )") == "a.cc:4 f 90");
+  CHECK(project.targets_of_call("a.cc", "f(arr)") == "a.cc:4 f 90");
+  CHECK(project.targets_of_call("a.cc", "f(n)") == "a.cc:3 f 90");
+  CHECK(project.targets_of_call("a.cc", "f(box.first)") == "a.cc:4 f 90");
+  CHECK(project.targets_of_call("a.cc", "f(box.count)") == "a.cc:3 f 90");
+  CHECK(project.targets_of_call("a.cc", "f(make())") == "a.cc:4 f 90");
+  CHECK(project.targets_of_call("a.cc", "say(box.text)") == "a.cc:15 say 90");
+  CHECK(project.targets_of_call("a.cc", "u(1u)") == "a.cc:6 u 90");
+  CHECK(project.targets_of_call("a.cc", "u(0xFF)") == "a.cc:5 u 90");
+  CHECK(project.targets_of_call("a.cc", "ul(1ul)") == "a.cc:8 ul 90");
+  CHECK(project.targets_of_call("a.cc", "add(s)") == "a.cc:9 add 45, a.cc:10 add 45");
+  CHECK(project.targets_of_call("a.cc", "on(\"x\")") == "a.cc:11 on 45, a.cc:12 on 45");
+  CHECK(project.targets_of_call("a.cc", "f((int)v)") == "a.cc:3 f 90");
+  CHECK(project.targets_of_call("a.cc", "f((int *)v)") == "a.cc:3 f 45, a.cc:4 f 45");
+  CHECK(project.targets_of_call("a.cc", "f(v)") == "a.cc:3 f 45, a.cc:4 f 45");
+}
+
+TEST_CASE("C++: a declaration gives the default values of the parameters") {
+  TestProject project({
+      {"a.h", R"(
+        #pragma once
+        #include <string>
+        void log_it(int a, int b = 0);
+        void log_it(const std::string &a);
+        struct Net { void send(int a, const char *b = 0); void send(int a); void send(float a); };
+      )"},
+      {"a.cc", R"(
+        #include "a.h"
+        void log_it(int a, int b) {}
+        void log_it(const std::string &a) {}
+        void Net::send(int a, const char *b) {}
+        void Net::send(float a) {}
+        void own(Net net) { log_it(1); net.send(2); }
+      )"},
+      {"b.cc", "#include \"a.h\"\nvoid use() { log_it(3); log_it(\"a\"); }\n"},
+  });
+  CHECK(project.targets_of_call("a.cc", "log_it(1)") == "a.cc:2 log_it 90");
+  CHECK(project.targets_of_call("b.cc", "log_it(3)") == "a.cc:2 log_it 90");
+  CHECK(project.targets_of_call("b.cc", "log_it(\"a\")") == "a.cc:3 log_it 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::resolve

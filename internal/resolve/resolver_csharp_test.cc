@@ -452,6 +452,50 @@ TEST_CASE("C#: a call means the overload whose parameters its arguments fit") {
   CHECK(project.targets_of_call("A.cs", "Put(i: 5, s: x)").find("A.cs:3 A.Put 30") == 0);
 }
 
+TEST_CASE("C#: arguments that are awaited, without a sign, or characters") {
+  TestProject project({{"A.cs", R"(
+    using System.Threading.Tasks;
+    class Foo {}
+    class A {
+      void Run(Foo x) {}
+      void Run(Task<Foo> x) {}
+      Task<Foo> LoadAsync() { return null; }
+      void U(int x) {}
+      void U(uint x) {}
+      void L(long x) {}
+      void L(ulong x) {}
+      void Ch(ushort x) {}
+      void Ch(object x) {}
+      void Lit(uint x) {}
+      void Lit(object x) {}
+      async void Go(Task<Foo> given) {
+        Run(await LoadAsync());
+        Run(LoadAsync() );
+        var t = LoadAsync();
+        Run(t);
+        Run(given);
+        var made = new Foo();
+        Run(made);
+        U(1u);
+        U(5);
+        L(1ul);
+        Ch('a');
+        Lit(5);
+      }
+    }
+  )"}});
+  CHECK(project.targets_of_call("A.cs", "Run(await") == "A.cs:4 A.Run 45, A.cs:5 A.Run 45");
+  CHECK(project.targets_of_call("A.cs", "Run(LoadAsync() )") == "A.cs:5 A.Run 90");
+  CHECK(project.targets_of_call("A.cs", "Run(t)") == "A.cs:4 A.Run 45, A.cs:5 A.Run 45");
+  CHECK(project.targets_of_call("A.cs", "Run(given)") == "A.cs:5 A.Run 90");
+  CHECK(project.targets_of_call("A.cs", "Run(made)") == "A.cs:4 A.Run 90");
+  CHECK(project.targets_of_call("A.cs", "U(1u)") == "A.cs:8 A.U 90");
+  CHECK(project.targets_of_call("A.cs", "U(5)") == "A.cs:7 A.U 90");
+  CHECK(project.targets_of_call("A.cs", "L(1ul)") == "A.cs:10 A.L 90");
+  CHECK(project.targets_of_call("A.cs", "Ch('a')") == "A.cs:11 A.Ch 90");
+  CHECK(project.targets_of_call("A.cs", "Lit(5)") == "A.cs:13 A.Lit 45, A.cs:14 A.Lit 45");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -512,6 +512,33 @@ TEST_CASE("Java: a method overrides one with other types only if no ancestor has
   CHECK(project.overridden("A.java", "Texts.take") == "A.java:7 Sink.take");
 }
 
+TEST_CASE("Java: an object that holds a number may mean an overload with a base type") {
+  TestProject project({{"A.java", R"(
+    class A {
+      void f(int x) {}
+      void f(Object x) {}
+      void u(long x) {}
+      void u(Object x) {}
+      void h(char c) {}
+      void h(Object c) {}
+      void log(java.lang.reflect.Constructor<?> constructor, Object... args) {}
+      void log(String s, Object a, Object b) {}
+      void g(Integer i, Character k, java.lang.reflect.Constructor<?> c) {
+        f(i);
+        u(i);
+        h(k);
+        f(1);
+        log(c, 1, 2);
+      }
+    }
+  )"}});
+  CHECK(project.targets_of_call("A.java", "f(i)") == "A.java:2 A.f 45, A.java:3 A.f 45");
+  CHECK(project.targets_of_call("A.java", "u(i)") == "A.java:4 A.u 45, A.java:5 A.u 45");
+  CHECK(project.targets_of_call("A.java", "h(k)") == "A.java:6 A.h 45, A.java:7 A.h 45");
+  CHECK(project.targets_of_call("A.java", "f(1)") == "A.java:2 A.f 90");
+  CHECK(project.targets_of_call("A.java", "log(c, 1, 2)").find("A.java:8 A.log") == 0);
+}
+
 TEST_SUITE_END();
 
 }  // namespace

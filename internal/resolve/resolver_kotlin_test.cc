@@ -262,6 +262,37 @@ TEST_CASE("Kotlin: a variable may have the name of the function in its value") {
   CHECK(project.targets("a.kt", "return make_rank") == "none");
 }
 
+TEST_CASE("Kotlin: a call means the overload that the literals in its arguments fit") {
+  TestProject project({{"a.kt", R"(
+    class A {
+      fun put(x: Int) {}
+      fun put(x: Long) {}
+      fun dub(x: Float) {}
+      fun dub(x: Double) {}
+      fun lit(x: Long) {}
+      fun lit(x: Any) {}
+      fun sign(x: UInt) {}
+      fun sign(x: String) {}
+    }
+    fun g(a: A) {
+      a.put(1L)
+      a.put(1)
+      a.put(-2L)
+      a.dub(1.5f)
+      a.dub(1.5)
+      a.lit(1)
+      a.sign(1u)
+    }
+  )"}});
+  CHECK(project.targets_of_call("a.kt", "put(1L)") == "a.kt:3 A.put 90");
+  CHECK(project.targets_of_call("a.kt", "put(1)") == "a.kt:2 A.put 90");
+  CHECK(project.targets_of_call("a.kt", "put(-2L)") == "a.kt:3 A.put 90");
+  CHECK(project.targets_of_call("a.kt", "dub(1.5f)") == "a.kt:4 A.dub 90");
+  CHECK(project.targets_of_call("a.kt", "dub(1.5)") == "a.kt:5 A.dub 90");
+  CHECK(project.targets_of_call("a.kt", "lit(1)") == "a.kt:6 A.lit 45, a.kt:7 A.lit 45");
+  CHECK(project.targets_of_call("a.kt", "sign(1u)") == "a.kt:8 A.sign 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace
