@@ -8,6 +8,7 @@
 #include "internal/base/path.h"
 #include "internal/model/kind.h"
 #include "internal/model/language.h"
+#include "internal/resolve/forms.h"
 
 namespace cairn::resolve {
 namespace {
@@ -132,13 +133,6 @@ bool is_alike_but_for_type(const Project& before, const Project& after, EntityId
   old.least_arguments = now.least_arguments;
   old.max_arguments = now.max_arguments;
   return old == now;
-}
-
-bool is_header(std::string_view path) {
-  constexpr std::string_view kSources = ".c .cc .cpp .cxx .m .mm .cu";
-  const std::string_view name = base::base_name(path);
-  const std::size_t dot = name.rfind('.');
-  return dot == name.npos || !model::has_word(kSources, name.substr(dot));
 }
 
 }  // namespace

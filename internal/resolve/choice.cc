@@ -53,6 +53,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   if (!meaning.is(What::kEntities)) return {};
   Called called = called_definitions(meaning, use);
   keep_macro_or_not(called.candidates, use);
+  std::erase_if(called.candidates, [&](EntityId id) { return is_of_other_source(id, current_); });
   if (called.candidates.empty()) return {};
   const Family& family = *project_.file(project_.entity(called.candidates.front()).file).family;
   std::uint8_t confidence = meaning.confidence;

@@ -7,6 +7,7 @@
 
 #include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
+#include "internal/base/path.h"
 #include "internal/model/language.h"
 #include "internal/resolve/type_text.h"
 #include "internal/syntax/facts.h"
@@ -16,6 +17,14 @@ namespace cairn::resolve {
 // Whether the use is a key of an object literal, an attribute of a tag, or a keyword argument.
 inline bool is_key(const syntax::Use& use) {
   return use.qualifier.starts_with('{') || use.qualifier.starts_with('<');
+}
+
+// Whether a file of C or C++ is only included, not compiled by itself.
+inline bool is_header(std::string_view path) {
+  constexpr std::string_view kSources = ".c .cc .cpp .cxx .m .mm .cu";
+  const std::string_view name = base::base_name(path);
+  const std::size_t dot = name.rfind('.');
+  return dot == name.npos || !model::has_word(kSources, name.substr(dot));
 }
 
 // Whether a name consists of several words, such as load_all or loadAll.

@@ -22,34 +22,49 @@ EntityId Resolver::principal(EntityId id) {
   if (!entity.is_declaration) return project_.whole(id);
   const auto same = entity.owner == kNone ? project_.named(entity.name)
                                           : project_.members(entity.owner, entity.name);
+  const File& file = project_.file(entity.file);
   // The more of these hold, in this order: the same file, number of parameters and types of
-  // parameters, a file that includes the declaration, the same directory.
+  // parameters.
   const auto likeness = [&](const Entity& one) {
-    const std::string_view own = project_.file(entity.file).path;
-    const std::string_view other = project_.file(one.file).path;
-    const bool includes = project_.file(one.file).family->includes_text && same.size() > 2 &&
-                          sees(one.file, entity.file);
-    return (one.file == entity.file ? 16 : 0) +
-           (one.max_arguments == entity.max_arguments ? 8 : 0) +
-           (one.parameters == entity.parameters ? 4 : 0) + (includes ? 2 : 0) +
-           (base::directory_of(own) == base::directory_of(other) ? 1 : 0);
+    return (one.file == entity.file ? 4 : 0) + (one.max_arguments == entity.max_arguments ? 2 : 0) +
+           (one.parameters == entity.parameters ? 1 : 0);
   };
-  EntityId best = id;
+  Entities best;
   int most = -1;
   for (const EntityId other : same) {
     if (!takes(1)) break;
     const Entity& one = project_.entity(other);
-    if (one.is_declaration || project_.file(one.file).family != project_.file(entity.file).family) {
-      continue;
-    }
+    if (one.is_declaration || project_.file(one.file).family != file.family) continue;
     if (entity.owner == kNone && one.owner != kNone) continue;
     if (model::is_callable(one.kind) != model::is_callable(entity.kind)) continue;
-    if (const int like = likeness(one); like > most) {
-      best = other;
-      most = like;
+    if (!entity.is_own && is_of_other_source(other, entity.file)) continue;
+    const int like = likeness(one);
+    if (like < most) continue;
+    if (like > most) best.clear();
+    most = like;
+    best.push_back(other);
+  }
+  if (best.empty()) return id;
+  // Among several, one in a file that includes the declaration is preferred, then one in the same
+  // directory.
+  const auto nearness = [&](EntityId other) {
+    const File& place = project_.file(project_.entity(other).file);
+    const bool includes = file.family->includes_text && takes(kStepsOfVisible) &&
+                          sees(project_.entity(other).file, entity.file);
+    return (includes ? 2 : 0) +
+           (base::directory_of(file.path) == base::directory_of(place.path) ? 1 : 0);
+  };
+  EntityId nearest = best.front();
+  if (best.size() > 1) {
+    int near = -1;
+    for (const EntityId other : best) {
+      if (const int own = nearness(other); own > near) {
+        nearest = other;
+        near = own;
+      }
     }
   }
-  return best == id ? id : project_.whole(best);
+  return project_.whole(nearest);
 }
 
 Entities Resolver::bases_of(EntityId type) {

@@ -1,6 +1,7 @@
 // Looks up names that a C or C++ file sees through its #include directives, and names in namespaces
 // that macros hide.
 #include <algorithm>
+#include <iterator>
 
 #include "internal/base/path.h"
 #include "internal/model/language.h"
@@ -41,9 +42,10 @@ Meaning Resolver::included(std::string_view name, FileId file) {
 }
 
 // Returns the definitions in `found` that are in `file` or in a file that `file` includes. If there
-// are none, returns all of `found`. Used if a namespace has several definitions of a name.
+// are none, returns those of `found` that other files can name. Used if a namespace has several
+// definitions of a name.
 Meaning Resolver::nearest_of(std::span<const EntityId> found, FileId file) {
-  const bool may_choose = found.size() > 1 && project_.file(file).family->includes_text;
+  const bool may_choose = project_.file(file).family->includes_text;
   if (!may_choose || !takes(found.size())) return all_of(found);
   const IncludedFiles& files = included_files(file);
   Entities near;
@@ -51,7 +53,23 @@ Meaning Resolver::nearest_of(std::span<const EntityId> found, FileId file) {
     const FileId of = project_.entity(id).file;
     if (of == file || rank_of(of, files) != kNone) near.push_back(id);
   }
-  return all_of(near.empty() ? found : near);
+  if (near.empty()) {
+    std::copy_if(found.begin(), found.end(), std::back_inserter(near),
+                 [&](EntityId id) { return !is_of_other_source(id, file); });
+  }
+  return near.empty() ? Meaning() : all_of(near);
+}
+
+// Whether `id` is a function, variable or type that only the files that include its file can name: it
+// is static, or in a namespace without a name. `from` is not one of these files. Does not hold for a
+// header, because another header may count on it.
+bool Resolver::is_of_other_source(EntityId id, FileId from) {
+  const Entity& entity = project_.entity(id);
+  if (!entity.is_own || from == kNone || !project_.file(entity.file).family->includes_text)
+    return false;
+  const bool is_member =
+      entity.owner != kNone && project_.entity(entity.owner).kind != model::NodeKind::kNamespace;
+  return !is_member && !is_header(project_.file(entity.file).path) && !sees(from, entity.file);
 }
 
 // Returns the meaning of `::name`: definitions outside of all namespaces and types. If the file sees
@@ -65,10 +83,11 @@ Meaning Resolver::outermost(std::string_view name, FileId file) {
     if (!takes(1)) return {};
     const File& other = project_.file(project_.entity(id).file);
     if (other.family != project_.file(file).family || !project_.is_at_top(id)) continue;
+    if (is_of_other_source(id, file)) continue;
     if (only != kNone) return {};
     only = id;
   }
-  if (only == kNone || project_.entity(only).is_own) return {};
+  if (only == kNone) return {};
   Meaning meaning = all_of({&only, 1});
   meaning.confidence = kOfProject;
   return meaning;

@@ -516,7 +516,7 @@ Meaning Resolver::global(std::string_view name, FileId file) {
     // A built-in method that all objects have is a more likely meaning than a method of some
     // module.
     if (family->has_mixins && entity.owner != kNone && is_builtin_member(*family, name)) continue;
-    if (entity.kind == model::NodeKind::kField) continue;
+    if (entity.kind == model::NodeKind::kField || is_of_other_source(id, file)) continue;
     found.push_back(id);
   }
   if (found.empty() || found.size() > kMaxGlobal) return {};

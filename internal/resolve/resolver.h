@@ -175,6 +175,7 @@ class Resolver {
   Meaning outermost(std::string_view name, FileId file);
   Meaning in_namespace(const Module& module, std::string_view name, int depth);
   Meaning global(std::string_view name, FileId file);
+  bool is_of_other_source(EntityId id, FileId from);
 
   // Values.
 

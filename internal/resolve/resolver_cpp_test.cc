@@ -456,6 +456,39 @@ TEST_CASE("C++: arguments that are pointers, arrays or numbers without a sign") 
   CHECK(project.targets_of_call("a.cc", "f(v)") == "a.cc:3 f 45, a.cc:4 f 45");
 }
 
+TEST_CASE("C++: no other source names a function that is static or in a namespace without a name") {
+  TestProject project({
+      {"a.cc", R"(
+        namespace { void close_it(int file) {} int depth; }
+        static void open_it(int file) {}
+        namespace sea { namespace { void wave() {} } }
+        void own() { ::close_it(1); open_it(2); sea::wave(); }
+      )"},
+      {"b.cc", R"(
+        namespace sea { void all(int file) { ::close_it(file); wave(); } }
+        void more(int file) { close_it(file); sea::wave(); }
+      )"},
+      {"c.cc", R"(
+        #include "a.cc"
+        void use(int file) { ::close_it(file); }
+      )"},
+      {"d.h", "#pragma once\nvoid open_it(int file);\n"},
+      {"f.h", "#pragma once\nstatic void fill_it(int file);\n"},
+      {"f.cc", "#include \"f.h\"\nstatic void fill_it(int file) {}\n"},
+      {"e.cc", "#include \"d.h\"\nvoid last() { open_it(3); }\n"},
+  });
+  CHECK(project.targets_of_call("a.cc", "close_it(1)") == "a.cc:1 close_it 90");
+  CHECK(project.targets_of_call("a.cc", "open_it(2)") == "a.cc:2 open_it 90");
+  CHECK(project.targets("a.cc", "sea::wave") == "a.cc:3 wave 90");
+  CHECK(project.targets("b.cc", "::close_it") == "none");
+  CHECK(project.targets("b.cc", "(file); wave") == "none");
+  CHECK(project.targets("b.cc", "sea::wave") == "none");
+  CHECK(project.targets("b.cc", "{ close_it") == "none");
+  CHECK(project.targets("c.cc", "::close_it") == "a.cc:1 close_it 90");
+  CHECK(project.principal("f.h", "fill_it") == "f.cc:2 fill_it");
+  CHECK(project.targets_of_call("e.cc", "open_it(3)") == "d.h:2 open_it 90");
+}
+
 TEST_CASE("C++: a declaration gives the default values of the parameters") {
   TestProject project({
       {"a.h", R"(
