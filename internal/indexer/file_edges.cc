@@ -98,7 +98,10 @@ class FileEdges {
     const std::size_t begin = input_.source->offset_of(use.range.begin);
     if (source::is_only_named(text.substr(0, begin), nodes_.language->calls)) return false;
     if (nodes_.language->calls.by_name && suffix == Suffix::kMethod) return true;
+    if (suffix == Suffix::kType && text.substr(0, begin).ends_with('~')) return false;  // ~Type()
     const std::size_t end = input_.source->offset_of(use.range.end);
+    const bool may_make = nodes_.language->calls.variables && suffix == Suffix::kMethod;
+    if (may_make && source::makes_variable(text.substr(end))) return true;
     return source::is_call(text.substr(0, begin), text.substr(end), nodes_.language->calls);
   }
 

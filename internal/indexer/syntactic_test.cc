@@ -277,6 +277,21 @@ TEST_CASE("files in an index keep its symbols, and uses in other files are joine
   CHECK(both.symbols == 114);  // as many as without the built-in indexer
 }
 
+TEST_CASE("the name of a destructor does not call the constructors of its type") {
+  Sources sources;
+  sources.write("lamp.h", "struct Lamp { Lamp(int n); ~Lamp(); };\n");
+  sources.write("lamp.cc", R"(#include "lamp.h"
+Lamp::~Lamp() {}
+void drop(Lamp *lamp) { lamp->~Lamp(); }
+void make() { Lamp lamp(1); }
+)");
+  sources.import();
+  const IndexReader index = sources.open();
+  CHECK_FALSE(edge_between(index, "drop", "Lamp", EdgeKind::kCall));
+  CHECK_FALSE(edge_between(index, "Lamp.~Lamp", "Lamp", EdgeKind::kCall));
+  CHECK(edge_between(index, "make", "Lamp.Lamp", EdgeKind::kCall));
+}
+
 TEST_CASE("a use in a file without a precise document leads to the precise symbol") {
   const std::string sample = testing::fixture("samples/python");
   Sources sources;

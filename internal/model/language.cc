@@ -90,6 +90,7 @@ constexpr auto kLanguages = std::to_array<Language>({
      .doc_place = DocPlace::kAbove,
      .privacy = Privacy::kUnderscore,
      .comments = kSlashes,
+     .calls = {.variables = true},
      .declarations = {.end_with_semicolon = true, .stand_apart = true},
      .tests = {.files = kCTests}},
     {.id = "csharp",

@@ -62,6 +62,7 @@ struct Calls {
   bool elements = false;         // <F …> (JSX), f?.(…), f!(…) and f`…` are calls
   bool type_brackets = false;    // f[T](…) is a call
   bool block_arguments = false;  // f {…} is a call
+  bool variables = false;        // T x(…) and T x{…} call a constructor of T (C++)
   // Nothing is called from the first of these words to the last, if a file begins with the first:
   // "module where" (the list of exports in Haskell).
   std::string_view head = {};

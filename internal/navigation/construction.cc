@@ -17,6 +17,12 @@ bool has_constructor(const Corpus& corpus, const model::Node& type) {
     const auto node = corpus.node(id);
     if (node && node->parent == type.id) return true;
   }
+  // A constructor that is defined outside of its type names the type (C++).
+  for (const model::Edge& edge : corpus.arcs(type.id).incoming) {
+    if (corpus.traits(edge.from).kind != model::NodeKind::kConstructor) continue;
+    const auto node = corpus.node(edge.from);
+    if (edge.kind == model::EdgeKind::kTypeOf && node && node->name == type.name) return true;
+  }
   return false;
 }
 

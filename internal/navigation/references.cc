@@ -47,6 +47,7 @@ class Calls {
     const std::string_view text = *line;
     const std::size_t begin = source::byte_offset(text, range.begin.character, row->encoding);
     const std::size_t end = source::byte_offset(text, range.end.character, row->encoding);
+    if (text.substr(0, begin).ends_with('~')) return false;  // a destructor (C++)
     return source::is_call(text.substr(0, begin), text.substr(end),
                            model::language_named(row->language).calls);
   }

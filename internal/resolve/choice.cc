@@ -60,6 +60,7 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   if (family.has_clauses && !fits(meaning, use)) confidence = std::min(confidence, kGuessed);
   const bool has_number = use.role == Role::kCall || family.has_clauses;
   if (family.has_overloads && has_number) keep_overloads(called.candidates, use);
+  if (family.includes_text && has_number) keep_copying(called.candidates, use);
   const std::uint8_t of_type = confidence;
   if (family.typed_overloads && !use.given.empty() && !keep_typed(called.candidates, use)) {
     confidence = std::min(confidence, kGuessedNear);
@@ -90,7 +91,11 @@ std::vector<Target> Resolver::chosen(const Meaning& meaning, const syntax::Use& 
   const bool is_shared = distinct.size() > 1 || confidence < of_type;
   const EntityId made = family.includes_text && is_shared ? type_of_constructors(distinct) : kNone;
   if (made != kNone) targets.push_back({made, kNone, of_type});
-  if (called.made.size() == 1) {
+  const bool is_made = called.made.size() == 1 && made == kNone &&
+                       std::none_of(targets.begin(), targets.end(), [&](const Target& one) {
+                         return one.entity == called.made.front();
+                       });
+  if (is_made) {
     targets.push_back({called.made.front(), kNone, meaning.confidence});
   }
   return targets;

@@ -123,7 +123,7 @@ struct Family {
 
   bool calls_types = false;   // calling a type refers to the type, not to a constructor (Python)
   bool makes_by_new = false;  // Type.new creates an object (Ruby)
-  bool counts_made = false;   // `new Type` is a use of the type and of its constructor (PHP)
+  bool counts_made = false;   // `new Type` is a use of the type and of its constructor (C++)
   bool calls_properties = false;  // x.name calls the accessor of a property (Ruby)
   // x.getName() reads the property `name` if another language of the family declares that property.
   // x.name calls the method getName() if another language declares that method (Kotlin and Java).

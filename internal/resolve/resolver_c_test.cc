@@ -115,7 +115,8 @@ TEST_CASE("C++: methods defined outside of their class belong to it and see its 
   CHECK(project.targets("main.cc", "unit_one().draw_it") == "shape.cc:4 Shape.draw_it 90");
   CHECK(project.targets("main.cc", "r->draw_it") == "shape.cc:4 Shape.draw_it 90");
   CHECK(project.targets("main.cc", "geo::Shape::unit_one") == "shape.cc:6 Shape.unit_one 90");
-  CHECK(project.targets("main.cc", "new geo::Shape") == "shape.cc:3 Shape.Shape 90");
+  CHECK(project.targets("main.cc", "new geo::Shape") ==
+        "shape.cc:3 Shape.Shape 90, shape.h:2 Shape 90");
 }
 
 TEST_CASE("C++: overloads by number of arguments, inherited members and namespaces") {

@@ -513,6 +513,39 @@ TEST_CASE("C++: a declaration gives the default values of the parameters") {
   CHECK(project.targets_of_call("b.cc", "log_it(\"a\")") == "a.cc:3 log_it 90");
 }
 
+TEST_CASE("C++: declarations that call constructors, and destructors that do not") {
+  TestProject project({
+      {"a.h", R"(
+        #pragma once
+        struct Base { Base(const Base &) = delete; Base(); virtual ~Base(); };
+        struct D : Base { explicit D(int n); D(int n, int m); ~D(); };
+        struct Plain { int a; };
+      )"},
+      {"a.cc", R"(
+        #include "a.h"
+        D::D(int n) {}
+        D::D(int n, int m) {}
+        D::~D() {}
+        void use(int n, D *old) {
+          D one(1);
+          D two{1, 2};
+          const D three(n);
+          Plain four{4};
+          D five(one);
+          D six(std::move(two));
+          old->~D();
+        }
+      )"},
+  });
+  CHECK(project.targets("a.cc", "D", " one") == "a.cc:2 D.D 90, a.h:3 D 90");
+  CHECK(project.targets("a.cc", "D", " two") == "a.cc:3 D.D 90, a.h:3 D 90");
+  CHECK(project.targets("a.cc", "D", " three") == "a.cc:2 D.D 90, a.h:3 D 90");
+  CHECK(project.targets("a.cc", "Plain", " four") == "a.h:4 Plain 90");
+  CHECK(project.targets("a.cc", "D", " five") == "a.h:3 D 90");
+  CHECK(project.targets("a.cc", "D", " six") == "a.h:3 D 90");
+  CHECK(project.targets("a.cc", "old->~D") == "a.h:3 D 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::resolve

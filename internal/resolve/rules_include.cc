@@ -114,6 +114,7 @@ std::span<const Family> include_families() {
                                                   .converts_values = true,
                                                   .has_open_namespaces = true,
                                                   .has_open_enums = true,
+                                                  .counts_made = true,
                                                   .includes_text = true,
                                                   .outside_spaces = "std",
                                                   .library_types = kCTypes},

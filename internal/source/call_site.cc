@@ -153,6 +153,16 @@ std::size_t end_of_head(std::string_view code, const model::Calls& calls) {
   return 0;
 }
 
+bool makes_variable(std::string_view after) {
+  if (after.starts_with('<')) after = after_type_arguments(after, '<', '>');
+  std::string_view rest = without_space(after);
+  if (rest.size() == after.size()) return false;
+  const auto end = std::find_if_not(rest.begin(), rest.end(), base::is_name_byte);
+  if (end == rest.begin()) return false;
+  rest = without_space(rest.substr(static_cast<std::size_t>(end - rest.begin())));
+  return rest.starts_with('(') || rest.starts_with('{');
+}
+
 bool is_call(std::string_view before, std::string_view after, const model::Calls& calls) {
   if (calls.elements && opens_element(before, after)) return true;
   std::string_view rest = without_space(after);

@@ -17,6 +17,9 @@ namespace cairn::source {
 // recognized.
 bool is_call(std::string_view before, std::string_view after, const model::Calls& calls);
 
+// Whether the name of a variable and its arguments follow the use of a constructor: ` x(1)`, ` x{1}`.
+bool makes_variable(std::string_view after);
+
 // Whether a statement names a function without calling it: `export -f f` in shell, `DROP FUNCTION
 // f(int)` in SQL. `before` is the part of the file before the name.
 bool is_only_named(std::string_view before, const model::Calls& calls);

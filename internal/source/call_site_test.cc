@@ -110,6 +110,16 @@ TEST_CASE("the head of a Haskell module ends before its imports") {
   CHECK(end_of_head("module A where", model::language_named("go").calls) == 0);
 }
 
+TEST_CASE("a constructor is called by the declaration of a variable") {
+  CHECK(makes_variable(" x(1);"));
+  CHECK(makes_variable(" x{1};"));
+  CHECK(makes_variable("<int> x (1);"));
+  CHECK_FALSE(makes_variable(" x;"));
+  CHECK_FALSE(makes_variable(" x = 1;"));
+  CHECK_FALSE(makes_variable("(1)"));
+  CHECK_FALSE(makes_variable("& x(1)"));
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::source

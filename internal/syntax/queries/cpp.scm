@@ -337,6 +337,22 @@
     (_ !scope name: (type_identifier) @call)
     (_ scope: (_) @space name: (type_identifier) @call)]
   value: (_) @arguments)
+; Variables that a constructor makes: `C c(1);` and `C c{1};`. `C c(x);` is parsed as the declaration of
+; a function, which a block rarely contains.
+(declaration
+  type: [
+    (type_identifier) @call
+    (_ !scope name: (type_identifier) @call)
+    (_ scope: (_) @space name: [(type_identifier) @call (_ !scope name: (type_identifier) @call)])
+    (_ scope: (_) name: (_ scope: (_) @space name: (type_identifier) @call))]
+  declarator: (init_declarator declarator: (identifier) value: [(argument_list) (initializer_list)] @arguments))
+(compound_statement (declaration
+  type: [
+    (type_identifier) @call
+    (_ !scope name: (type_identifier) @call)
+    (_ scope: (_) @space name: [(type_identifier) @call (_ !scope name: (type_identifier) @call)])
+    (_ scope: (_) name: (_ scope: (_) @space name: (type_identifier) @call))]
+  declarator: (function_declarator declarator: (identifier) parameters: (_ (_)) @arguments)))
 (qualified_identifier scope: (_) @space name: [
   (identifier) @use
   (type_identifier) @type_use
