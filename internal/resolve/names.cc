@@ -157,11 +157,18 @@ Meaning Resolver::in_file(std::string_view name, const Context& context, int dep
   if (!top.empty() && family.runs_in_order && runs_with(kNone, context)) {
     // In `load = wrap(load)`, the second `load` means what was defined or imported before.
     const Entities before = defined_before(top, context);
-    if (!before.empty()) return all_of(before);
+    if (!before.empty()) {
+      Meaning later = imported_below(name, before, &context.place, depth);
+      return later.is(What::kUnknown) ? all_of(before) : later;
+    }
     Meaning found = imported(name, context, depth);
     return found.is(What::kUnknown) ? all_of(top) : found;
   }
-  if (!top.empty() && !may_be_required) return all_of(top);
+  if (!top.empty() && !may_be_required) {
+    const bool may_be_replaced = family.runs_in_order && context.file == current_;
+    Meaning later = may_be_replaced ? imported_below(name, top, nullptr, depth) : Meaning();
+    return later.is(What::kUnknown) ? all_of(top) : later;
+  }
   Meaning found = imported(name, context, depth);
   return top.empty() || found.is(What::kEntities) || found.is(What::kModule) ? found : all_of(top);
 }

@@ -1,5 +1,6 @@
 // Names in languages whose code runs in order (Python): which definitions come before a position, and
 // what a function imports for itself.
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -36,6 +37,33 @@ Entities Resolver::defined_before(const Entities& found, const Context& context)
     if (is_before) before.push_back(id);
   }
   return before;
+}
+
+// Returns what the current file imports as `name` below `found`, definitions of the file that the
+// import replaces, and above `place`, if it is not null. Returns an unknown meaning if there is no such
+// import, if it means nothing in the project, or if a definition depends on a condition.
+Meaning Resolver::imported_below(std::string_view name, const Entities& found,
+                                 const model::Position* place, int depth) {
+  const std::vector<syntax::Import>& imports = project_.file(current_).imports;
+  if (facts_ == nullptr || !takes(found.size() + imports.size())) return {};
+  model::Position last;
+  for (const EntityId id : found) {
+    const syntax::Definition& one = facts_->definitions[project_.entity(id).definition];
+    if (project_.entity(id).file != current_ || one.body.begin.character > 0) return {};
+    last = std::max(last, one.body.end);
+  }
+  const syntax::Import* best = nullptr;
+  for (const syntax::Import& import : imports) {
+    const bool is_there = import.scope.empty() && !import.is_wildcard &&
+                          last < import.range.begin &&
+                          (place == nullptr || import.range.begin < *place);
+    if (!is_there || !may_bind(import, name)) continue;
+    if (rules(current_).bound_name(import) == name) best = &import;
+  }
+  if (best == nullptr) return {};
+  Meaning meaning = bound_by(*best, current_, depth + 1);
+  const bool is_known = meaning.is(What::kEntities) || meaning.is(What::kModule);
+  return is_known ? meaning : Meaning();
 }
 
 // Returns the meaning of a name that the body of `scope`, a function or type of the current file,

@@ -282,17 +282,20 @@ std::vector<Target> Resolver::targets_of(const syntax::Use& use, const Context& 
 // name, it may be declared without one.
 std::vector<Target> Resolver::targets_in_schema(const syntax::Use& use, const Context& place) {
   const std::string schema = Project::schema_named(std::string_view(use.qualifier).substr(2));
+  EntityId other = kNone;  // of another kind than the use says
   for (const EntityId id : project_.named(use.name)) {
-    if (!takes(2)) return {};
+    if (schema.empty() || !takes(2)) break;
     const Entity& entity = project_.entity(id);
-    const bool is_same_kind =
-        use.role == Role::kCall ? model::is_callable(entity.kind) : entity.kind != NodeKind::kField;
-    if (is_same_kind && !schema.empty() &&
-        Project::schema_named(project_.text(entity.trait)) == schema &&
-        project_.file(entity.file).family->has_one_of_each) {
+    const bool is_there = entity.kind != NodeKind::kField &&
+                          Project::schema_named(project_.text(entity.trait)) == schema &&
+                          project_.file(entity.file).family->has_one_of_each;
+    if (!is_there) continue;
+    if (model::is_callable(entity.kind) == (use.role == Role::kCall)) {
       return chosen(all_of({&id, 1}), use);
     }
+    if (other == kNone) other = id;
   }
+  if (other != kNone && use.role != Role::kCall) return chosen(all_of({&other, 1}), use);
   syntax::Use plain = use;
   plain.qualifier.clear();
   return targets_of_name(plain, place);
@@ -308,6 +311,7 @@ Meaning Resolver::in_last_space(std::string_view path, std::string_view name,
   const std::size_t dot = path.rfind('.');
   if (dot == path.npos) return {};
   const std::string_view first = path.substr(0, path.find('.'));
+  if (model::has_word(project_.file(context.file).family->outside_spaces, first)) return {};
   if (project_.named(first).empty() && !project_.is_macro_space(first)) return {};
   const Meaning of = expression(std::string(kSpace).append(path.substr(dot + 1)), context, 0);
   Meaning found = member(of, name, 0);

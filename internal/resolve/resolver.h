@@ -146,6 +146,8 @@ class Resolver {
   bool is_decoration(const Context& context) const;
   bool runs_with(EntityId scope, const Context& context) const;
   Entities defined_before(const Entities& found, const Context& context) const;
+  Meaning imported_below(std::string_view name, const Entities& found, const model::Position* place,
+                         int depth);
   Meaning imported_by(EntityId scope, std::string_view name, const Context& context, int depth);
   bool sees_own_members(EntityId type) const;
   bool is_property(EntityId id) const;

@@ -546,6 +546,23 @@ TEST_CASE("C++: declarations that call constructors, and destructors that do not
   CHECK(project.targets("a.cc", "old->~D") == "a.h:3 D 90");
 }
 
+TEST_CASE("C++: a namespace in that of the standard library is none of the project") {
+  TestProject project({
+      {"a.h", R"(
+        #pragma once
+        namespace std { template <> struct hash<int> {}; }
+        namespace chrono { struct seconds {}; void wait_some(); }
+      )"},
+      {"b.cc", R"(
+        #include "a.h"
+        void f() { std::chrono::seconds x; std::chrono::wait_some(); chrono::wait_some(); }
+      )"},
+  });
+  CHECK(project.targets("b.cc", "std::chrono::seconds") == "none");
+  CHECK(project.targets("b.cc", "std::chrono::wait_some") == "none");
+  CHECK(project.targets("b.cc", " chrono::wait_some") == "a.h:3 wait_some 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::resolve

@@ -217,6 +217,29 @@ TEST_CASE("weakref.proxy(x) has the members of x") {
   CHECK(project.targets("app.py", "run", "(2)") == "app.py:7 Handler.run 90");
 }
 
+TEST_CASE("Python: an import after a definition replaces it") {
+  TestProject project({
+      {"m.py", R"(
+        def load(): pass
+        first = load()
+        from fast import load
+        second = load()
+        def later(): return load()
+        def store(): pass
+        try:
+            from fast import store
+        except ImportError:
+            pass
+        third = store()
+      )"},
+      {"fast.py", "def load(): pass\ndef store(): pass\n"},
+  });
+  CHECK(project.targets_of_call("m.py", "load()\nfrom") == "m.py:1 load 90");
+  CHECK(project.targets("m.py", "second = load") == "fast.py:1 load 90");
+  CHECK(project.targets("m.py", "return load") == "fast.py:1 load 90");
+  CHECK(project.targets("m.py", "third = store") == "fast.py:2 store 90");
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -91,4 +91,15 @@ TEST_CASE("SQL: functions and tables of different schemas") {
   CHECK(project.principal("b.sql", "load_it") == "a.sql:4 load_it");
 }
 
+TEST_CASE("SQL: a table and a function with one name") {
+  TestProject project({{"a.sql", R"(
+    CREATE FUNCTION a.stats(n INTEGER) RETURNS INTEGER AS $$ SELECT 1 $$ LANGUAGE sql;
+    CREATE TABLE a.stats (id INTEGER);
+    CREATE FUNCTION b.use_it() RETURNS INTEGER AS $$ SELECT id, a.stats(1) FROM a.stats $$
+      LANGUAGE sql;
+  )"}});
+  CHECK(project.targets("a.sql", "FROM a.stats") == "a.sql:2 stats 90");
+  CHECK(project.targets_of_call("a.sql", "stats(1)") == "a.sql:1 stats 90");
+}
+
 }  // namespace cairn::resolve
