@@ -60,6 +60,15 @@ bool opens_block(std::string_view text, const model::Comments& marks) {
          (!marks.block_open.empty() && text.starts_with(marks.block_open));
 }
 
+// Whether a line comment is only decoration: `//////` or `// ------`. A line without any text separates
+// paragraphs.
+bool is_rule(std::string_view text) {
+  const bool has_letter = std::any_of(text.begin(), text.end(), [](char c) {
+    return base::is_letter_or_digit(c) || !base::is_ascii(c);
+  });
+  return !has_letter && trimmed_right(text).size() > 3;
+}
+
 bool is_line_comment(std::string_view text, const model::Comments& marks) {
   return text.starts_with("//") || text.starts_with('#') ||
          (!opens_block(text, marks) && model::starts_with_any_word(marks.line, text));
@@ -154,10 +163,10 @@ std::string CommentLines::above(std::uint32_t line) const {
   std::reverse(found.begin(), found.end());
   std::string out;
   for (const Comment* const one : found) {
-    add_line(out, plain_comment(source_.substr(one->span.begin, one->span.end - one->span.begin),
-                                marks_));
+    const std::string_view text = source_.substr(one->span.begin, one->span.end - one->span.begin);
+    if (!is_rule(text)) add_line(out, plain_comment(text, marks_));
   }
-  return out;
+  return std::string(trimmed_right(out));
 }
 
 std::string CommentLines::at_top() const {

@@ -23,7 +23,8 @@ class CommentLines {
                std::string_view source, const model::Comments& marks);
 
   // Returns the text of the comments directly above `line`. Returns "" if a blank line or code
-  // separates the comments from `line`, or if the last comment follows code on the same line.
+  // separates the comments from `line`, or if the last comment follows code on the same line. Leaves
+  // out comments without a letter, such as `//////`.
   std::string above(std::uint32_t line) const;
 
   // Returns the documentation of the file itself, which is the text of the //! and /*! comments at

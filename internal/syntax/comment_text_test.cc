@@ -80,6 +80,13 @@ TEST_CASE("the comment of a definition is the lines above it, up to a blank line
   CHECK(lines.above(0).empty());
 }
 
+TEST_CASE("a comment without a letter is only decoration") {
+  const CommentLines lines =
+      lines_of("//////\n// one\n//\n// two\n// ----\ncode\n//////////\nmore\n");
+  CHECK(lines.above(5) == "one\n\ntwo");
+  CHECK(lines.above(7).empty());
+}
+
 TEST_CASE("a comment after code does not document the next line") {
   const CommentLines lines = lines_of("code // of this line\nmore\n");
   CHECK(lines.above(1).empty());
