@@ -1,0 +1,104 @@
+#include "internal/codec/node_order.h"
+
+#include <iterator>
+#include <utility>
+
+#include "internal/codec/damage.h"
+
+namespace cairn::codec {
+
+using model::NodeId;
+
+NodeOrder::NodeOrder(std::vector<Run> runs, NodeId last_stored)
+    : runs_(std::move(runs)), last_stored_(last_stored) {
+  for (const Run& run : runs_) {
+    const std::uint64_t end = std::uint64_t{value_of(run.first)} + run.count;
+    if (run.first == model::kNoNode || run.count == 0 || end - 1 > value_of(last_stored)) {
+      damaged("a part of its outline is out of range");
+    }
+  }
+  merge_neighbours();
+  if (runs_.size() > kMaxRuns) damaged("its outline has too many parts");
+  std::uint32_t end = 0;
+  for (std::uint32_t i = 0; i < runs_.size(); ++i) {
+    is_dense_ = is_dense_ && value_of(runs_[i].first) == end + 1;
+    has_replaced_ = has_replaced_ || runs_[i].is_replaced;
+    end += runs_[i].count;  // at most `last_stored`, if no runs overlap
+    ends_.push_back(end);
+    by_stored_.push_back({value_of(runs_[i].first), i});
+  }
+  is_dense_ = is_dense_ && (runs_.empty() || end == value_of(last_stored));
+  std::sort(by_stored_.begin(), by_stored_.end(),
+            [](const Place& a, const Place& b) { return a.first < b.first; });
+  std::uint32_t before = 0;
+  for (const Place& place : by_stored_) {
+    if (place.first <= before) damaged("parts of its outline overlap");
+    before = place.first + runs_[place.run].count - 1;
+  }
+}
+
+void NodeOrder::merge_neighbours() {
+  std::size_t kept = 0;
+  for (const Run& run : runs_) {
+    Run* const known = kept > 0 ? &runs_[kept - 1] : nullptr;
+    const bool continues = known != nullptr && known->is_replaced == run.is_replaced &&
+                           value_of(known->first) + known->count == value_of(run.first);
+    if (continues) {
+      known->count += run.count;
+    } else {
+      runs_[kept++] = run;
+    }
+  }
+  runs_.resize(kept);
+}
+
+std::size_t NodeOrder::run_at(NodeId outline) const {
+  return static_cast<std::size_t>(std::lower_bound(ends_.begin(), ends_.end(), value_of(outline)) -
+                                  ends_.begin());
+}
+
+NodeId NodeOrder::find_outline(NodeId stored) const {
+  const auto after = std::upper_bound(
+      by_stored_.begin(), by_stored_.end(), value_of(stored),
+      [](std::uint32_t number, const Place& place) { return number < place.first; });
+  if (after == by_stored_.begin()) return model::kNoNode;
+  const Place& place = *std::prev(after);
+  const std::uint32_t distance = value_of(stored) - place.first;
+  const std::uint32_t count = runs_[place.run].count;
+  if (distance >= count) return model::kNoNode;
+  return NodeId{ends_[place.run] - count + 1 + distance};
+}
+
+NodeId NodeOrder::find_stored(NodeId outline) const {
+  const std::size_t run = run_at(outline);
+  if (run == runs_.size() || outline == model::kNoNode) return model::kNoNode;
+  return NodeId{value_of(runs_[run].first) + runs_[run].count - 1 -
+                (ends_[run] - value_of(outline))};
+}
+
+bool NodeOrder::find_replaced(NodeId outline) const {
+  const std::size_t run = run_at(outline);
+  return run < runs_.size() && outline != model::kNoNode && runs_[run].is_replaced;
+}
+
+std::vector<NodeOrder::Run> NodeOrder::with_replaced(const std::vector<Range>& ranges) const {
+  std::vector<Run> marked;
+  auto range = ranges.begin();
+  for (std::size_t i = 0; i < runs_.size(); ++i) {
+    const Run& run = runs_[i];
+    for (std::uint32_t at = ends_[i] - run.count + 1; at <= ends_[i];) {
+      while (range != ranges.end() && value_of(range->second) < at) ++range;
+      const bool is_inside = range != ranges.end() && value_of(range->first) <= at;
+      std::uint32_t last = ends_[i];
+      if (range != ranges.end()) {
+        last = std::min(last, is_inside ? value_of(range->second) : value_of(range->first) - 1);
+      }
+      const std::uint32_t first = value_of(run.first) + run.count - 1 - (ends_[i] - at);
+      marked.push_back({NodeId{first}, last - at + 1, run.is_replaced || is_inside});
+      at = last + 1;
+    }
+  }
+  return marked;
+}
+
+}  // namespace cairn::codec
