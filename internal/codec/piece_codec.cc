@@ -102,10 +102,10 @@ std::vector<Piece> decode_pieces(std::string_view blob) {
 
 std::string encode_comments(const std::vector<CommentRow>& comments) {
   std::string out;
-  std::uint32_t symbol = 0;
+  std::int64_t symbol = 0;
   std::uint32_t piece = 0;
   for (const CommentRow& comment : comments) {
-    put_varint(out, value_of(comment.symbol) - symbol);
+    put_varint(out, base::zigzag(std::int64_t{value_of(comment.symbol)} - symbol));
     put_varint(out, comment.piece - piece);
     symbol = value_of(comment.symbol);
     piece = comment.piece;
@@ -117,13 +117,15 @@ std::vector<CommentRow> decode_comments(std::string_view blob, model::NodeId las
                                         std::size_t pieces) {
   std::vector<CommentRow> comments;
   VarintReader reader(blob);
-  std::uint64_t symbol = 0;
+  constexpr std::int64_t kMaxStep = 0xFFFFFFFFLL;
+  std::int64_t symbol = 0;
   std::uint64_t piece = 0;
   while (!reader.done()) {
-    const std::uint32_t step = reader.next32();
-    symbol += step;
+    const std::int64_t step = base::unzigzag(reader.next());
     piece += reader.next32();
-    if (step == 0 || symbol > value_of(last) || piece >= pieces) {
+    const bool is_step = step != 0 && step >= -kMaxStep && step <= kMaxStep;
+    symbol += is_step ? step : 0;
+    if (!is_step || symbol <= 0 || symbol > std::int64_t{value_of(last)} || piece >= pieces) {
       damaged("its comments cannot be decoded");
     }
     comments.push_back(

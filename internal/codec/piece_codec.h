@@ -34,13 +34,14 @@ std::string encode_pieces(const std::vector<model::Piece>& pieces);
 // than is possible in a document (sections have up to 255 levels).
 std::vector<model::Piece> decode_pieces(std::string_view blob);
 
-// Encodes, for each top-level section of a kComments document, the symbol that it documents.
+// Encodes, for each top-level section of a kComments document, the symbol that it documents. The
+// sections must be in order; the numbers of the symbols can be in any order.
+//   varint  the symbol, as the distance from that of the previous section (zigzag)
+//   varint  the section, as the distance from the previous one
 std::string encode_comments(const std::vector<CommentRow>& comments);
-// Decodes the result of encode_comments(). Returns the symbols in ascending order, without
-// repetition. Throws base::Error kIndexDamaged if `blob` is malformed or repeats a symbol, if a
-// symbol's id is above `last`, or if a piece's number is not less than `pieces`. Repetition is
-// damage because readers concatenate the texts of the symbols: a forged index could make them
-// output the same text many times.
+// Decodes the result of encode_comments(). Throws base::Error kIndexDamaged if `blob` is malformed,
+// if a symbol's id is above `last`, or if a piece's number is not less than `pieces`. Does not check
+// whether a symbol is repeated.
 std::vector<CommentRow> decode_comments(std::string_view blob, model::NodeId last,
                                         std::size_t pieces);
 

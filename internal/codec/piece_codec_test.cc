@@ -322,20 +322,19 @@ TEST_CASE("an impossible number of pieces is refused before memory is allocated"
 
 TEST_CASE("comments survive packing with their symbols") {
   const std::vector<CommentRow> comments = {
-      {NodeId{5}, 1}, {NodeId{6}, 4}, {NodeId{900000}, 5}, {NodeId{kMaxUint32}, kMaxUint32}};
+      {NodeId{900000}, 1}, {NodeId{5}, 4}, {NodeId{6}, 5}, {NodeId{kMaxUint32}, kMaxUint32}};
   CHECK(decode_comments(encode_comments(comments), NodeId{kMaxUint32}, kAnyPieces) == comments);
   CHECK(encode_comments({}).empty());
   CHECK(decode_comments("", NodeId{0}, 0).empty());
 }
 
-TEST_CASE("any ascending comments survive packing") {
+TEST_CASE("any comments survive packing") {
   std::mt19937 random(3);
   for (int round = 0; round < 300; ++round) {
     std::vector<CommentRow> comments;
-    std::uint32_t symbol = 0;
     std::uint32_t piece = 0;
     for (std::size_t count = random() % 40; count > 0; --count) {
-      symbol += 1 + static_cast<std::uint32_t>(random() % 1000);
+      const auto symbol = 1 + static_cast<std::uint32_t>(random() % kMaxUint32);
       piece += static_cast<std::uint32_t>(random() % 20);
       comments.push_back({NodeId{symbol}, piece});
     }
@@ -345,7 +344,7 @@ TEST_CASE("any ascending comments survive packing") {
 
 TEST_CASE("a comment without its piece is damage") {
   const std::string blob = encode_comments({{NodeId{300}, 1}, {NodeId{301}, 400}});
-  // The first comment takes 2 + 1 bytes (300, 1), the second 1 + 2 (differences of 1 and 399).
+  // The first comment takes 2 + 1 bytes (600, 1), the second 1 + 2 (differences of 1 and 399).
   REQUIRE(blob.size() == 6);
   CHECK_FALSE(comments_are_refused(blob.substr(0, 3)));
   for (const std::size_t size : {1U, 2U, 4U, 5U}) {
@@ -354,7 +353,7 @@ TEST_CASE("a comment without its piece is damage") {
   }
 }
 
-TEST_CASE("a repeated comment, or one of an unknown symbol or piece, is damage") {
+TEST_CASE("a comment of the symbol before, or of an unknown symbol or piece, is damage") {
   const auto is_refused = [](const std::vector<CommentRow>& comments) {
     try {
       decode_comments(encode_comments(comments), NodeId{10}, 5);
@@ -371,9 +370,13 @@ TEST_CASE("a repeated comment, or one of an unknown symbol or piece, is damage")
 
 TEST_CASE("a symbol or piece of more than 32 bits is damage") {
   std::string symbol;
-  base::put_varint(symbol, std::uint64_t{kMaxUint32} + 1);
+  base::put_varint(symbol, base::zigzag(std::int64_t{kMaxUint32} + 1));
   CHECK(comments_are_refused(symbol + '\x01'));
-  CHECK(comments_are_refused('\x01' + symbol));
+  CHECK(comments_are_refused('\x01' + std::string("\x01")));  // symbol -1
+  std::string piece;
+  base::put_varint(piece, std::uint64_t{kMaxUint32} + 1);
+  CHECK(comments_are_refused('\x02' + piece));
+  CHECK_FALSE(comments_are_refused('\x02' + std::string("\x01")));
 }
 
 TEST_SUITE_END();

@@ -7,7 +7,6 @@
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
 #include "internal/codec/damage.h"
-#include "internal/codec/occurrence_codec.h"
 #include "internal/codec/piece_codec.h"
 #include "internal/corpus/location.h"
 #include "internal/store/index_file.h"
@@ -96,19 +95,17 @@ const Document& Corpus::document_of(model::NodeId piece) const {
   const DocumentOutline& outline = outline_of(piece);
   std::unique_ptr<Document>& document = documents_[value_of(outline.head.node)];
   if (document) return *document;
-  store::DocumentContent content = index_.document_content(outline.head.node);
+  store::DocumentBody content = index_.document_body(outline.head.node, outline.pieces.size());
   std::vector<Document::Comment> comments;
-  for (const codec::CommentRow& row :
-       codec::decode_comments(content.comments, last_external_node(), outline.pieces.size())) {
+  for (const codec::CommentRow& row : content.comments) {
     const std::optional<model::Node> symbol = index_.node(row.symbol);
     if (!symbol) codec::damaged("a comment belongs to no symbol");
     content.text += index_.documentation(row.symbol);
     content.text += store::kBetweenComments;
     comments.push_back({row.piece, row.symbol, symbol->name_range});
   }
-  document = std::make_unique<Document>(
-      outline, codec::decode_occurrences(content.mentions, last_external_node()),
-      std::move(comments), std::move(content.text));
+  document = std::make_unique<Document>(outline, std::move(content.mentions), std::move(comments),
+                                        std::move(content.text));
   return *document;
 }
 

@@ -11,6 +11,7 @@
 #include "internal/codec/damage.h"
 #include "internal/codec/history_codec.h"
 #include "internal/codec/occurrence_codec.h"
+#include "internal/codec/piece_codec.h"
 #include "internal/codec/trait_block.h"
 #include "internal/store/index_file.h"
 #include "internal/store/row_reading.h"
@@ -431,17 +432,25 @@ std::vector<DocumentRow> IndexReader::documents(model::NodeId last) const {
   return documents;
 }
 
-DocumentContent IndexReader::document_content(NodeId document) const {
+DocumentBody IndexReader::document_body(NodeId document, std::size_t pieces) const {
   Statement select =
-      database_.prepare("SELECT pieces, mentions, comments, text FROM document WHERE node = ?1");
+      database_.prepare("SELECT mentions, comments, text FROM document WHERE node = ?1");
   select.bind(1, std::int64_t{value_of(document)});
-  DocumentContent content;
   if (!select.step()) codec::damaged("a document is missing");
-  content.pieces = select.blob(0);
-  content.mentions = select.blob(1);
-  content.comments = select.blob(2);
-  content.text = select.blob(3);
-  return content;
+  DocumentBody body;
+  body.mentions = codec::decode_occurrences(select.blob(0), meta_.last_external_node);
+  body.comments = codec::decode_comments(select.blob(1), meta_.last_external_node, pieces);
+  body.text = select.blob(2);
+  // Callers concatenate the texts of the symbols. If a forged index repeated a symbol, they would
+  // output the same text many times.
+  const auto is_repeated = [](const codec::CommentRow& a, const codec::CommentRow& b) {
+    return a.symbol >= b.symbol;
+  };
+  if (std::adjacent_find(body.comments.begin(), body.comments.end(), is_repeated) !=
+      body.comments.end()) {
+    codec::damaged("its comments are out of order");
+  }
+  return body;
 }
 
 std::string IndexReader::document_pieces(NodeId document) const {

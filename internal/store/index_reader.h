@@ -80,8 +80,9 @@ class IndexReader {
   // row also contains the document's text.
   std::vector<DocumentRow> documents(model::NodeId last) const;
   // Requires: documents() returned `document`.
-  DocumentContent document_content(model::NodeId document) const;
-  std::string document_pieces(model::NodeId document) const;  // only DocumentContent::pieces
+  std::string document_pieces(model::NodeId document) const;  // DocumentContent::pieces
+  // Requires: the document has `pieces` pieces.
+  DocumentBody document_body(model::NodeId document, std::size_t pieces) const;
 
   std::vector<Posting> postings(model::NodeId node) const;
   // The name of a node, and the range of the nodes inside it.

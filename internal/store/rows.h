@@ -8,8 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "internal/codec/piece_codec.h"
 #include "internal/model/document.h"
 #include "internal/model/node.h"
+#include "internal/model/occurrence.h"
 #include "internal/model/range.h"
 #include "internal/store/fts.h"
 
@@ -66,11 +68,18 @@ struct DocumentRow {
 // Separates the documentation of two symbols in the text of a kComments document.
 inline constexpr std::string_view kBetweenComments = "\n\n";
 
-// The encoded contents of a document; see piece_codec.h and occurrence_codec.h.
+// The encoded contents of a document, to be written; see piece_codec.h and occurrence_codec.h.
 struct DocumentContent {
   std::string pieces;
   std::string mentions;  // occurrences of symbols and files in the text; columns are in bytes
   std::string comments;  // only for kComments documents: the symbol that each section documents
+  std::string text;
+};
+
+// The contents of a document without its pieces, as read.
+struct DocumentBody {
+  std::vector<model::Occurrence> mentions;  // as in DocumentContent
+  std::vector<codec::CommentRow> comments;  // ascending by symbol, without repetition, and by piece
   std::string text;
 };
 
