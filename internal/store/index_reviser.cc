@@ -201,7 +201,7 @@ void IndexReviser::set_histories(NodeId first, NodeId last,
   Statement forget = database_.prepare("DELETE FROM history WHERE node BETWEEN ?1 AND ?2");
   forget.bind(1, number(first)).bind(2, number(last)).run();
   Statement insert = database_.prepare("INSERT INTO history VALUES(?1, ?2, ?3, ?4, ?5, ?6)");
-  for (const model::NodeHistory& history : histories) insert_history(insert, history);
+  for (const model::NodeHistory& history : histories) insert_history(insert, history, {});
 }
 
 void IndexReviser::set_log(std::string_view name, const model::CommitLog& log) {

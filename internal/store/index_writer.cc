@@ -104,26 +104,13 @@ void IndexWriter::add(const RowBatch& batch) {
 }
 
 void IndexWriter::add_node(const NodeRow& row) {
-  const model::Node& node = row.node;
-  const std::string_view symbol = node.symbol;
+  const std::string_view symbol = row.node.symbol;
   const base::StringPool::Id package = packages_.intern(symbol.substr(0, row.symbol_header_size));
-  insert_node_.bind(1, std::int64_t{value_of(node.id)})
-      .bind(2, std::int64_t{value_of(node.parent)})
-      .bind(3, std::int64_t{value_of(node.last)})
-      .bind(4, std::int64_t{value_of(node.file)})
-      .bind(5, static_cast<std::int64_t>(node.kind))
-      .bind(6, std::int64_t{node.flags})
-      .bind(7, std::int64_t{node.scip_kind})
-      .bind(8, node.name)
-      .bind(9, node.container)
-      .bind(10, std::int64_t{package})
-      .bind(11, symbol.substr(row.symbol_header_size));
-  bind_range(insert_node_, 12, node.name_range);
-  bind_body(insert_node_, 16, node.body);
-  insert_node_.bind(20, node.signature);
-  insert_node_.run();
+  insert_node(insert_node_, row, std::int64_t{package}, {});
   if (row.documentation.empty()) return;
-  insert_documentation_.bind(1, std::int64_t{value_of(node.id)}).bind(2, row.documentation).run();
+  insert_documentation_.bind(1, std::int64_t{value_of(row.node.id)})
+      .bind(2, row.documentation)
+      .run();
 }
 
 void IndexWriter::add_file(const RowBatch& batch) {
@@ -195,7 +182,7 @@ void IndexWriter::add_handles(std::vector<std::pair<model::Handle, model::NodeId
 }
 
 void IndexWriter::add_history(const model::NodeHistory& history) {
-  insert_history(insert_history_, history);
+  insert_history(insert_history_, history, {});
 }
 
 void IndexWriter::set_log(std::string_view name, const model::CommitLog& log) {

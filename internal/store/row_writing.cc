@@ -19,6 +19,27 @@ void bind_body(Statement& statement, int first, const model::Range& range) {
   for (int parameter = first; parameter < first + 4; ++parameter) statement.bind_null(parameter);
 }
 
+void insert_node(Statement& insert, const NodeRow& row, std::int64_t package,
+                 const codec::NodeOrder& order) {
+  const model::Node& node = row.node;
+  const auto number = [&](model::NodeId id) { return std::int64_t{value_of(order.stored(id))}; };
+  insert.bind(1, number(node.id))
+      .bind(2, number(node.parent))
+      .bind(3, number(node.last))
+      .bind(4, number(node.file))
+      .bind(5, static_cast<std::int64_t>(node.kind))
+      .bind(6, std::int64_t{node.flags})
+      .bind(7, std::int64_t{node.scip_kind})
+      .bind(8, node.name)
+      .bind(9, node.container)
+      .bind(10, package)
+      .bind(11, std::string_view(node.symbol).substr(row.symbol_header_size));
+  bind_range(insert, 12, node.name_range);
+  bind_body(insert, 16, node.body);
+  insert.bind(20, node.signature);
+  insert.run();
+}
+
 void insert_text(Statement& insert, model::NodeId node, const TextFields& text) {
   insert.bind(1, std::int64_t{value_of(node)});
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -32,9 +53,12 @@ void insert_text(Statement& insert, model::NodeId node, const TextFields& text) 
   insert.run();
 }
 
-void insert_history(Statement& insert, const model::NodeHistory& history) {
-  const std::string partners = codec::encode_partners(history.partners);
-  insert.bind(1, std::int64_t{value_of(history.node)})
+void insert_history(Statement& insert, const model::NodeHistory& history,
+                    const codec::NodeOrder& order) {
+  std::vector<model::NodeHistory::Partner> stored = history.partners;
+  for (model::NodeHistory::Partner& partner : stored) partner.file = order.stored(partner.file);
+  const std::string partners = codec::encode_partners(stored);
+  insert.bind(1, std::int64_t{value_of(order.stored(history.node))})
       .bind(2, std::int64_t{history.commits})
       .bind(3, std::int64_t{history.lines})
       .bind(4, history.last_change)
