@@ -36,8 +36,12 @@ std::string NameBlockWriter::take() {
   return std::exchange(data_, {});
 }
 
-NameBlockReader::NameBlockReader(std::string_view block, model::NodeId last)
-    : rest_(block), after_(block.size() - std::min(block.size(), kNameBlockBytes)), last_(last) {}
+NameBlockReader::NameBlockReader(std::string_view block, model::NodeId last, const NodeOrder& order)
+    : rest_(block),
+      after_(block.size() - std::min(block.size(), kNameBlockBytes)),
+      last_(last),
+      highest_(order.highest(last)),
+      order_(order) {}
 
 bool NameBlockReader::next() {
   if (rest_.empty()) return false;
@@ -60,10 +64,17 @@ std::vector<model::NodeId> NameBlockReader::nodes() const {
   std::uint64_t node = 0;
   while (!reader.done()) {
     node += reader.next32();
-    if (node == 0 || node > value_of(last_)) damaged("a name refers to a node that does not exist");
+    if (node == 0 || node > value_of(highest_))
+      damaged("a name refers to a node that does not exist");
     nodes.push_back(model::NodeId{static_cast<std::uint32_t>(node)});
   }
   if (!reader.ok()) damaged("the lexicon cannot be decoded");
+  if (order_.is_dense()) return nodes;
+  for (model::NodeId& one : nodes) one = order_.outline(one);
+  std::erase(nodes, model::kNoNode);
+  std::sort(nodes.begin(), nodes.end());
+  if (!nodes.empty() && nodes.back() > last_)
+    damaged("a name refers to a node that does not exist");
   return nodes;
 }
 

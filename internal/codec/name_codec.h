@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "internal/base/identifier.h"
+#include "internal/codec/node_order.h"
 #include "internal/model/ids.h"
 
 namespace cairn::codec {
@@ -37,22 +38,26 @@ class NameBlockWriter {
 };
 
 // Iterates over a block. Throws base::Error kIndexDamaged if the block is malformed, contains a
-// node id above `last`, or has an entry that begins after kNameBlockBytes. Without this limit, a
+// stored number that outline numbers up to `last` cannot have, or has an entry that begins after kNameBlockBytes. Without this limit, a
 // large block could decode to far more bytes than it occupies in the file, because each name can
 // repeat the previous name.
 class NameBlockReader {
  public:
-  NameBlockReader(std::string_view block, model::NodeId last);
+  // Requires: `order` outlives this object.
+  NameBlockReader(std::string_view block, model::NodeId last, const NodeOrder& order);
 
   bool next();  // moves to the next name; false at the end
   const std::string& name() const { return name_; }
   std::string_view key() const { return key_; }  // base::name_key(name())
-  std::vector<model::NodeId> nodes() const;      // of the current name, decoded on demand
+  // The outline numbers of the nodes with the current name, ascending; decoded on demand.
+  std::vector<model::NodeId> nodes() const;
 
  private:
   std::string_view rest_;
   std::size_t after_;  // an entry may begin only if rest_ is longer than this
   model::NodeId last_;
+  model::NodeId highest_;  // stored
+  const NodeOrder& order_;
   std::string name_;
   base::NameKeys keys_;
   std::string_view key_;

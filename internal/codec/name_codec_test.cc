@@ -13,6 +13,8 @@ using base::Error;
 using base::ErrorKind;
 using model::NodeId;
 
+const NodeOrder kDense;
+
 TEST_SUITE_BEGIN("codec/name_codec");
 
 TEST_CASE("names and their nodes survive a block") {
@@ -22,7 +24,7 @@ TEST_CASE("names and their nodes survive a block") {
   writer.add({"Été", {NodeId{7}}});
   const std::string block = writer.take();
   CHECK(writer.empty());
-  NameBlockReader reader(block, NodeId{90001});
+  NameBlockReader reader(block, NodeId{90001}, kDense);
   REQUIRE(reader.next());
   CHECK(reader.name() == "parse");
   CHECK(reader.nodes() == std::vector<NodeId>{NodeId{3}});
@@ -43,7 +45,7 @@ TEST_CASE("a damaged block is refused") {
     std::string damaged = block;
     damaged[random() % damaged.size()] = static_cast<char>(random());
     try {
-      NameBlockReader reader(damaged, NodeId{1});
+      NameBlockReader reader(damaged, NodeId{1}, kDense);
       for (int i = 0; i < 10000 && reader.next(); ++i) static_cast<void>(reader.nodes());
     } catch (const Error& error) {
       CHECK(error.kind() == ErrorKind::kIndexDamaged);
@@ -55,7 +57,7 @@ TEST_CASE("a name of a node that does not exist is damage") {
   NameBlockWriter writer;
   writer.add({"parse", {NodeId{3}, NodeId{9}}});
   const std::string block = writer.take();
-  NameBlockReader reader(block, NodeId{8});
+  NameBlockReader reader(block, NodeId{8}, kDense);
   REQUIRE(reader.next());
   CHECK_THROWS_AS(reader.nodes(), Error);
 }
@@ -65,7 +67,7 @@ TEST_CASE("a block that exceeds the writer's size is damage") {
   std::string name;
   for (int i = 0; i < 5000; ++i) writer.add({name += 'a', {NodeId{1}}});
   const std::string block = writer.take();
-  NameBlockReader reader(block, NodeId{1});
+  NameBlockReader reader(block, NodeId{1}, kDense);
   std::size_t bytes = 0;
   const auto read_all = [&] {
     while (reader.next()) bytes += reader.name().size();

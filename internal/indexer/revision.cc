@@ -254,6 +254,9 @@ std::uint32_t Revision::replaced_nodes() const {
 bool Revision::build_files() {
   if (!resolve() || !layout_.plan(reworded_)) return false;
   changed_ = layout_.take_files();
+  constexpr std::size_t kRunsOfFile = 2;  // a replaced file cuts a run of the outline into three
+  const std::size_t runs = index_.order().runs().size() + kRunsOfFile * changed_.size();
+  if (runs >= codec::NodeOrder::kMaxRuns) return false;
   const std::uint32_t allowed = value_of(index_.about().last_code_node) / kMaxShare;
   if (replaced_nodes() > std::max(kAlwaysAllowed, allowed) || !build_rows()) return false;
   tables_.emplace(index_, changed_, rows_->words());

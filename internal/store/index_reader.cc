@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <tuple>
 
 #include "internal/base/error.h"
 #include "internal/base/identifier.h"
@@ -14,6 +15,7 @@
 #include "internal/codec/piece_codec.h"
 #include "internal/codec/trait_block.h"
 #include "internal/store/index_file.h"
+#include "internal/store/outline_table.h"
 #include "internal/store/row_reading.h"
 #include "internal/store/schema.h"
 
@@ -22,6 +24,25 @@ namespace {
 
 using model::Node;
 using model::NodeId;
+
+constexpr NodeId kAnyNode{std::numeric_limits<std::uint32_t>::max()};
+
+void bind_node(Statement& select, NodeId stored) { select.bind(1, std::int64_t{value_of(stored)}); }
+
+bool is_before(const TextHit& a, const TextHit& b) { return a.node < b.node; }
+
+// Calls visit() at each row for the nodes from `first` to `last`, in the order of the outline.
+// Requires: the parameters of `select` are the first and the last stored number, and its rows are in
+// the order of these numbers.
+template <typename Visit>
+void for_rows(const codec::NodeOrder& order, Statement& select, NodeId first, NodeId last,
+              const Visit& visit) {
+  order.for_spans(first, last, [&](const codec::NodeOrder::Span& span) {
+    select.reset();
+    select.bind(1, std::int64_t{value_of(span.first)}).bind(2, std::int64_t{value_of(span.last)});
+    while (select.step()) visit();
+  });
+}
 
 Database open_index(const std::string& path, int deadline_milliseconds, bool& has_revisions) {
   Database database = Database::open_published(path, deadline_milliseconds);
@@ -86,7 +107,7 @@ IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
     : file_bytes_(check_index_header(path).file_bytes),
       database_(open_index(path, deadline_milliseconds, has_revisions_)),
       meta_(read_meta(database_, file_bytes_)),
-      revised_(has_revisions_ ? read_revised() : std::vector<Revised>()),
+      order_(has_revisions_ ? read_order(database_, meta_) : codec::NodeOrder()),
       select_node_("SELECT * FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id"),
       select_head_("SELECT last, file, name, container, kind FROM node WHERE id = ?1"),
       select_bodies_(
@@ -112,31 +133,18 @@ Statement& IndexReader::Prepared::in(const Database& database) {
   return *statement_;
 }
 
-std::vector<IndexReader::Revised> IndexReader::read_revised() const {
-  Statement select = database_.prepare("SELECT node, last FROM revised ORDER BY node");
-  std::vector<Revised> revised;
-  NodeId before = model::kNoNode;
-  while (select.step()) {
-    const Revised file{node_id(select, 0, meta_.last_code_node),
-                       node_id(select, 1, meta_.last_code_node)};
-    if (file.first <= before || file.last < file.first) codec::damaged("its revisions overlap");
-    before = file.last;
-    revised.push_back(file);
-  }
-  return revised;
-}
-
 std::vector<NodeId> IndexReader::revised_files() const {
   std::vector<NodeId> files;
-  for (const Revised& file : revised_) files.push_back(file.first);
+  Statement select =
+      database_.prepare("SELECT node FROM file WHERE node BETWEEN ?1 AND ?2 ORDER BY node");
+  for (const codec::NodeOrder::Run& run : order_.runs()) {
+    if (!run.is_replaced) continue;
+    select.reset();
+    select.bind(1, std::int64_t{value_of(run.first)})
+        .bind(2, std::int64_t{value_of(run.first)} + run.count - 1);
+    while (select.step()) files.push_back(node_id(select, 0, meta_.last_external_node, order_));
+  }
   return files;
-}
-
-bool IndexReader::is_revised(NodeId node) const {
-  const auto after =
-      std::upper_bound(revised_.begin(), revised_.end(), node,
-                       [](NodeId id, const Revised& file) { return id < file.first; });
-  return after != revised_.begin() && node <= std::prev(after)->last;
 }
 
 std::string IndexReader::meta(std::string_view key) const {
@@ -229,10 +237,10 @@ void IndexReader::check_span(const NodeSpan& span) const {
 
 Node IndexReader::read_node(const Statement& row) const {
   Node node;
-  node.id = node_id(row, 0, meta_.last_external_node);
-  node.parent = node_or_none(row, 1, meta_.last_external_node);
-  node.last = node_id(row, 2, meta_.last_node);
-  node.file = node_or_none(row, 3, meta_.last_external_node);
+  node.id = node_id(row, 0, meta_.last_external_node, order_);
+  node.parent = node_or_none(row, 1, meta_.last_external_node, order_);
+  node.last = node_id(row, 2, meta_.last_node, order_);
+  node.file = node_or_none(row, 3, meta_.last_external_node, order_);
   check_span({node.id, node.parent, node.last});
   node.kind = node_kind(row, 4);
   node.flags = static_cast<std::uint16_t>(unsigned32(row, 5));
@@ -254,25 +262,24 @@ std::optional<Node> IndexReader::node(NodeId id) const {
 
 std::vector<Node> IndexReader::nodes(NodeId first, NodeId last) const {
   Statement& select = select_node_.in(database_);
-  select.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
   std::vector<Node> nodes;
   Volume volume = this->volume();
-  while (select.step()) {
+  for_rows(order_, select, first, last, [&] {
     nodes.push_back(read_node(select));
     const Node& node = nodes.back();
     volume.add(node.name.size() + node.container.size() + node.symbol.size() +
                node.signature.size());
-  }
+  });
   return nodes;
 }
 
 std::optional<NodeHead> IndexReader::head(NodeId id) const {
   Statement& select = select_head_.in(database_);
-  select.bind(1, std::int64_t{value_of(id)});
+  bind_node(select, order_.stored(id));
   if (!select.step()) return std::nullopt;
   NodeHead head;
-  head.last = node_id(select, 0, meta_.last_node);
-  head.file = node_or_none(select, 1, meta_.last_node);
+  head.last = node_id(select, 0, meta_.last_node, order_);
+  head.file = node_or_none(select, 1, meta_.last_node, order_);
   if (head.last < id) codec::damaged("a node ends before it begins");
   head.name = select.text(2);
   head.container = select.text(3);
@@ -282,29 +289,28 @@ std::optional<NodeHead> IndexReader::head(NodeId id) const {
 
 std::vector<NodeBody> IndexReader::bodies(NodeId first, NodeId last) const {
   Statement& select = select_bodies_.in(database_);
-  select.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
   std::vector<NodeBody> bodies;
-  while (select.step()) {
+  for_rows(order_, select, first, last, [&] {
     database_.limits().tick();
     const model::Range body = range(select, 1);  // nulls read as zeros: an empty range
-    if (!body.empty()) bodies.push_back({node_id(select, 0, meta_.last_external_node), body});
-  }
+    if (body.empty()) return;
+    bodies.push_back({node_id(select, 0, meta_.last_external_node, order_), body});
+  });
   return bodies;
 }
 
 std::vector<NodeSpan> IndexReader::spans(NodeId first, NodeId last) const {
   Statement select =
       database_.prepare("SELECT id, parent, last FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
-  select.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
   std::vector<NodeSpan> spans;
-  while (select.step()) {
+  for_rows(order_, select, first, last, [&] {
     database_.limits().tick();
-    const NodeSpan span{node_id(select, 0, meta_.last_external_node),
-                        node_or_none(select, 1, meta_.last_external_node),
-                        node_id(select, 2, meta_.last_node)};
+    const NodeSpan span{node_id(select, 0, meta_.last_external_node, order_),
+                        node_or_none(select, 1, meta_.last_external_node, order_),
+                        node_id(select, 2, meta_.last_node, order_)};
     check_span(span);
     spans.push_back(span);
-  }
+  });
   return spans;
 }
 
@@ -313,21 +319,20 @@ void IndexReader::visit_places(NodeId first, NodeId last,
   Statement select = database_.prepare(
       "SELECT id, file, line, character, end_line, end_character, body_line, body_character,"
       " body_end_line, body_end_character FROM node WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
-  select.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
   model::Node node;
-  while (select.step()) {
+  for_rows(order_, select, first, last, [&] {
     database_.limits().tick();
-    node.id = node_id(select, 0, meta_.last_external_node);
-    node.file = node_or_none(select, 1, meta_.last_external_node);
+    node.id = node_id(select, 0, meta_.last_external_node, order_);
+    node.file = node_or_none(select, 1, meta_.last_external_node, order_);
     node.name_range = range(select, 2);
     node.body = range(select, 6);  // nulls read as zeros: an empty range
     visit(node);
-  }
+  });
 }
 
 std::string IndexReader::documentation(NodeId id) const {
   Statement& select = select_documentation_.in(database_);
-  select.bind(1, std::int64_t{value_of(id)});
+  bind_node(select, order_.stored(id));
   return select.step() ? std::string(select.text(0)) : std::string();
 }
 
@@ -335,7 +340,9 @@ std::optional<NodeId> IndexReader::node_of(model::Handle handle) const {
   Statement& select = select_handle_.in(database_);
   select.bind(1, static_cast<std::int64_t>(handle));
   if (!select.step()) return std::nullopt;
-  return node_id(select, 0, meta_.last_node);
+  const bool is_removed = order_.outline(NodeId{unsigned32(select, 0)}) == model::kNoNode;
+  if (is_removed && !order_.is_dense()) return std::nullopt;
+  return node_id(select, 0, meta_.last_node, order_);
 }
 
 std::vector<model::Handle> IndexReader::handles(NodeId last) const {
@@ -343,8 +350,11 @@ std::vector<model::Handle> IndexReader::handles(NodeId last) const {
   Statement select = database_.prepare("SELECT id, node FROM handle");
   while (select.step()) {
     database_.limits().tick();
-    const NodeId node = node_id(select, 1, meta_.last_node);
-    if (node > last) continue;
+    const NodeId stored{unsigned32(select, 1)};
+    if (stored > order_.highest(meta_.last_node))
+      codec::damaged("a handle has a node that does not exist");
+    const NodeId node = order_.outline(stored);  // kNoNode if it was removed
+    if (node > last || node == model::kNoNode) continue;
     handles[value_of(node)] = model::Handle{static_cast<std::uint64_t>(select.integer(0))};
   }
   return handles;
@@ -353,12 +363,13 @@ std::vector<model::Handle> IndexReader::handles(NodeId last) const {
 model::NodeTraits IndexReader::traits(NodeId id) const {
   if (id > meta_.last_external_node) return {};
   database_.limits().tick();
-  const std::string& block =
-      trait_block(static_cast<std::uint32_t>(value_of(id) / codec::kTraitsPerBlock));
-  const std::size_t at = (value_of(id) % codec::kTraitsPerBlock) * codec::kTraitBytes;
+  const std::uint32_t stored = value_of(order_.stored(id));
+  const std::string& block = trait_block(stored / std::uint32_t{codec::kTraitsPerBlock});
+  const std::size_t at = (stored % codec::kTraitsPerBlock) * codec::kTraitBytes;
   if (at + codec::kTraitBytes > block.size()) return {};
-  const model::NodeTraits traits =
+  model::NodeTraits traits =
       codec::read_traits(std::string_view(block).substr(at, codec::kTraitBytes));
+  traits.file = order_.outline(traits.file);
   if (traits.file > meta_.last_external_node)
     codec::damaged("a node refers to a file that does not exist");
   return traits;
@@ -382,33 +393,36 @@ const std::string& IndexReader::trait_block(std::uint32_t number) const {
 
 std::optional<FileRow> IndexReader::file(NodeId id) const {
   Statement& select = select_file_.in(database_);
-  select.bind(1, std::int64_t{value_of(id)});
+  bind_node(select, order_.stored(id));
   if (!select.step()) return std::nullopt;
-  return read_file(select, meta_.last_external_node);
+  return read_file(select, meta_.last_external_node, order_);
 }
 
 std::vector<FileRow> IndexReader::files() const {
-  Statement select =
-      database_.prepare("SELECT node, path, language, encoding FROM file ORDER BY node");
+  Statement select = database_.prepare(
+      "SELECT node, path, language, encoding FROM file WHERE node BETWEEN ?1 AND ?2 ORDER BY node");
   std::vector<FileRow> files;
   Volume volume = this->volume();
-  while (select.step()) {
-    files.push_back(read_file(select, meta_.last_external_node));
+  for_rows(order_, select, model::kNoNode, kAnyNode, [&] {
+    files.push_back(read_file(select, meta_.last_external_node, order_));
     volume.add(files.back().path.size() + files.back().language.size());
-  }
+  });
   return files;
 }
 
 std::vector<model::Occurrence> IndexReader::occurrences(NodeId file) const {
   Statement& select = select_occurrences_.in(database_);
-  select.bind(1, std::int64_t{value_of(file)});
+  bind_node(select, order_.stored(file));
   if (!select.step()) return {};
-  return codec::decode_occurrences(select.blob(0), meta_.last_external_node);
+  const NodeId last = meta_.last_external_node;
+  auto occurrences = codec::decode_occurrences(select.blob(0), order_.highest(last));
+  to_outline(occurrences, last, order_);
+  return occurrences;
 }
 
 BodySizes IndexReader::body_sizes(NodeId file) const {
   Statement select = database_.prepare("SELECT body_words, bodies FROM file WHERE node = ?1");
-  select.bind(1, std::int64_t{value_of(file)});
+  bind_node(select, order_.stored(file));
   if (!select.step()) return {};
   return {unsigned63(select, 0), unsigned63(select, 1)};
 }
@@ -417,29 +431,32 @@ BodySizes IndexReader::body_sizes(NodeId file) const {
 
 std::vector<DocumentRow> IndexReader::documents(model::NodeId last) const {
   Statement select = database_.prepare(
-      "SELECT node, last, path, format, title FROM document WHERE node <= ?1 ORDER BY node");
-  select.bind(1, std::int64_t{value_of(last)});
+      "SELECT node, last, path, format, title FROM document WHERE node BETWEEN ?1 AND ?2"
+      " ORDER BY node");
   std::vector<DocumentRow> documents;
   Volume volume = this->volume();
   NodeId before = meta_.last_external_node;
-  while (select.step()) {
-    documents.push_back(read_document(select, meta_.last_node));
+  for_rows(order_, select, NodeId{value_of(before) + 1}, last, [&] {
+    documents.push_back(read_document(select, meta_.last_node, order_));
     const DocumentRow& document = documents.back();
     if (document.node <= before) codec::damaged("documents overlap");
     before = document.last;
     volume.add(document.path.size() + document.title.size());
-  }
+  });
   return documents;
 }
 
 DocumentBody IndexReader::document_body(NodeId document, std::size_t pieces) const {
   Statement select =
       database_.prepare("SELECT mentions, comments, text FROM document WHERE node = ?1");
-  select.bind(1, std::int64_t{value_of(document)});
+  bind_node(select, order_.stored(document));
   if (!select.step()) codec::damaged("a document is missing");
   DocumentBody body;
-  body.mentions = codec::decode_occurrences(select.blob(0), meta_.last_external_node);
-  body.comments = codec::decode_comments(select.blob(1), meta_.last_external_node, pieces);
+  const NodeId last = meta_.last_external_node;
+  body.mentions = codec::decode_occurrences(select.blob(0), order_.highest(last));
+  to_outline(body.mentions, last, order_);
+  body.comments = codec::decode_comments(select.blob(1), order_.highest(last), pieces);
+  to_outline(body.comments, &codec::CommentRow::symbol, last, order_);
   body.text = select.blob(2);
   // Callers concatenate the texts of the symbols. If a forged index repeated a symbol, they would
   // output the same text many times.
@@ -455,7 +472,7 @@ DocumentBody IndexReader::document_body(NodeId document, std::size_t pieces) con
 
 std::string IndexReader::document_pieces(NodeId document) const {
   Statement& select = select_pieces_.in(database_);
-  select.bind(1, std::int64_t{value_of(document)});
+  bind_node(select, order_.stored(document));
   if (!select.step()) codec::damaged("a document is missing");
   return std::string(select.blob(0));
 }
@@ -465,61 +482,86 @@ std::string IndexReader::document_pieces(NodeId document) const {
 IndexReader::Arcs IndexReader::arcs(NodeId node) const {
   database_.limits().tick();
   Statement& select = select_arcs_.in(database_);
-  select.bind(1, std::int64_t{value_of(node)});
-  Arcs arcs;
-  if (!select.step()) return arcs;
-  arcs.outgoing = codec::decode_outgoing(select.blob(0), node, meta_.last_node);
-  arcs.incoming = codec::decode_incoming(select.blob(1), node, meta_.last_node);
-  return arcs;
+  bind_node(select, order_.stored(node));
+  if (!select.step()) return {};
+  return read_arcs(node, select.blob(0), select.blob(1));
 }
 
 void IndexReader::visit_arcs(const std::function<void(NodeId, const Arcs&)>& visit) const {
-  Statement select = database_.prepare("SELECT node, outgoing, incoming FROM arc ORDER BY node");
+  Statement select = database_.prepare(
+      "SELECT node, outgoing, incoming FROM arc WHERE node BETWEEN ?1 AND ?2 ORDER BY node");
   Volume volume = this->volume();
-  while (select.step()) {
-    const NodeId node = node_id(select, 0, meta_.last_node);
+  for_rows(order_, select, model::kNoNode, kAnyNode, [&] {
+    const NodeId node = node_id(select, 0, meta_.last_node, order_);
     const std::string_view outgoing = select.blob(1);
     const std::string_view incoming = select.blob(2);
     volume.add(outgoing.size() + incoming.size());
-    visit(node, {codec::decode_outgoing(outgoing, node, meta_.last_node),
-                 codec::decode_incoming(incoming, node, meta_.last_node)});
-  }
+    visit(node, read_arcs(node, outgoing, incoming));
+  });
+}
+
+// Decodes the edges of the node with the outline number `node`.
+IndexReader::Arcs IndexReader::read_arcs(NodeId node, std::string_view outgoing,
+                                         std::string_view incoming) const {
+  Arcs arcs;
+  const NodeId highest = order_.highest(meta_.last_node);
+  arcs.outgoing = codec::decode_outgoing(outgoing, node, highest);
+  arcs.incoming = codec::decode_incoming(incoming, node, highest);
+  if (order_.is_dense()) return arcs;
+  to_outline(arcs.outgoing, &model::Edge::to, meta_.last_node, order_);
+  to_outline(arcs.incoming, &model::Edge::from, meta_.last_node, order_);
+  for (model::Edge& edge : arcs.outgoing) edge.file = order_.outline(edge.file);
+  put_in_order(arcs.outgoing, [](const model::Edge& a, const model::Edge& b) {
+    return std::tie(a.to, a.kind) < std::tie(b.to, b.kind);
+  });
+  put_in_order(arcs.incoming, [](const model::Edge& a, const model::Edge& b) {
+    return std::tie(a.from, a.kind) < std::tie(b.from, b.kind);
+  });
+  return arcs;
 }
 
 std::vector<Posting> IndexReader::postings(NodeId node) const {
   Statement& select = select_postings_.in(database_);
-  select.bind(1, std::int64_t{value_of(node)});
+  bind_node(select, order_.stored(node));
   std::vector<Posting> postings;
   if (!select.step()) return postings;
   base::VarintReader reader(select.blob(0));
+  const NodeId last = meta_.last_external_node;
   std::uint64_t file = 0;
   while (!reader.done()) {
     file += reader.next32();
     const std::uint64_t packed = reader.next();
-    const bool is_there = file > 0 && file <= value_of(meta_.last_external_node);
+    const bool is_there = file > 0 && file <= value_of(order_.highest(last));
     if (!is_there || packed / 2 > file_bytes_) codec::damaged("its postings cannot be decoded");
     postings.push_back({NodeId{static_cast<std::uint32_t>(file)},
                         static_cast<std::uint32_t>(packed / 2), packed % 2 != 0});
   }
   if (!reader.ok()) codec::damaged("its postings cannot be decoded");
+  to_outline(postings, &Posting::file, last, order_);
+  put_in_order(postings, [](const Posting& a, const Posting& b) { return a.file < b.file; });
   return postings;
 }
 
 std::vector<codec::WordCount> IndexReader::nodes_spelling(std::string_view word) const {
-  Statement select = database_.prepare("SELECT counts FROM word WHERE text = ?1");
-  select.bind(1, word);
   std::vector<codec::WordCount> counts;
-  if (select.step()) counts = codec::decode_word_counts(select.blob(0), meta_.last_external_node);
-  if (revised_.empty()) return counts;
-  std::erase_if(counts, [&](const codec::WordCount& count) { return is_revised(count.node); });
-  Statement revised = database_.prepare("SELECT counts FROM revised_word WHERE text = ?1");
-  revised.bind(1, word);
-  if (!revised.step()) return counts;
-  auto now = codec::decode_word_counts(revised.blob(0), meta_.last_external_node);
-  std::erase_if(now, [&](const codec::WordCount& count) { return !is_revised(count.node); });
-  const auto middle = counts.insert(counts.end(), now.begin(), now.end());
-  std::inplace_merge(counts.begin(), middle, counts.end(),
-                     [](const auto& a, const auto& b) { return a.node < b.node; });
+  const NodeId last = meta_.last_external_node;
+  // Appends those counts whose node is_replaced or not.
+  const auto read = [&](std::string_view sql, bool is_replaced) {
+    Statement select = database_.prepare(sql);
+    select.bind(1, word);
+    if (!select.step()) return;
+    auto found = codec::decode_word_counts(select.blob(0), order_.highest(last));
+    to_outline(found, &codec::WordCount::node, last, order_);
+    if (order_.has_replaced()) {
+      std::erase_if(found, [&](const codec::WordCount& count) {
+        return order_.is_replaced(count.node) != is_replaced;
+      });
+    }
+    counts.insert(counts.end(), found.begin(), found.end());
+  };
+  read("SELECT counts FROM word WHERE text = ?1", false);
+  if (order_.has_replaced()) read("SELECT counts FROM revised_word WHERE text = ?1", true);
+  put_in_order(counts, [](const auto& a, const auto& b) { return a.node < b.node; });
   return counts;
 }
 
@@ -527,25 +569,24 @@ std::vector<codec::WordCount> IndexReader::nodes_spelling(std::string_view word)
 
 std::optional<model::NodeHistory> IndexReader::history(NodeId node) const {
   Statement select = database_.prepare(std::string(kSelectHistory) + " WHERE node = ?1");
-  select.bind(1, std::int64_t{value_of(node)});
+  bind_node(select, order_.stored(node));
   if (!select.step()) return std::nullopt;
-  return read_history(select, meta_.last_external_node);
+  return read_history(select, meta_.last_external_node, order_);
 }
 
 std::vector<model::NodeHistory> IndexReader::histories() const {
-  return histories(NodeId{0}, NodeId{std::numeric_limits<std::uint32_t>::max()});
+  return histories(model::kNoNode, kAnyNode);
 }
 
 std::vector<model::NodeHistory> IndexReader::histories(NodeId first, NodeId last) const {
   Statement select = database_.prepare(std::string(kSelectHistory) +
                                        " WHERE node BETWEEN ?1 AND ?2 ORDER BY node");
-  select.bind(1, std::int64_t{value_of(first)}).bind(2, std::int64_t{value_of(last)});
   std::vector<model::NodeHistory> histories;
   Volume volume = this->volume();
-  while (select.step()) {
-    histories.push_back(read_history(select, meta_.last_external_node));
+  for_rows(order_, select, first, last, [&] {
+    histories.push_back(read_history(select, meta_.last_external_node, order_));
     volume.add(histories.back().partners.size());
-  }
+  });
   return histories;
 }
 
@@ -582,7 +623,7 @@ void IndexReader::visit_names(Statement& select, std::string_view key_prefix,
     if (first > key_prefix && !first.starts_with(key_prefix)) return;
     const std::string_view data = select.blob(1);
     volume.add(first.size() + data.size());
-    codec::NameBlockReader block(data, meta_.last_external_node);
+    codec::NameBlockReader block(data, meta_.last_external_node, order_);
     while (block.next()) {
       const std::string_view key = block.key();
       if (key.starts_with(key_prefix)) {
@@ -594,28 +635,62 @@ void IndexReader::visit_names(Statement& select, std::string_view key_prefix,
   }
 }
 
+std::optional<RowSpan> IndexReader::stored_rows(const RowSpan& rows) const {
+  if (order_.is_dense()) return rows;
+  RowSpan stored{kAnyNode, model::kNoNode};
+  order_.for_spans(rows.first, rows.last, [&](const codec::NodeOrder::Span& span) {
+    if (order_.is_replaced(span.outline)) return;
+    stored.first = std::min(stored.first, span.first);
+    stored.last = std::max(stored.last, span.last);
+  });
+  return stored.first <= stored.last ? std::optional(stored) : std::nullopt;
+}
+
+void IndexReader::keep_hits(std::vector<TextHit>& hits, const RowSpan& rows,
+                            bool is_replaced) const {
+  if (!order_.is_dense()) {
+    for (TextHit& hit : hits) hit.node = order_.outline(hit.node);
+  }
+  std::erase_if(hits, [&](const TextHit& hit) {
+    return hit.node == model::kNoNode || hit.node < rows.first || hit.node > rows.last ||
+           order_.is_replaced(hit.node) != is_replaced;
+  });
+  put_in_order(hits, is_before);  // hits of the same node stay in the order of terms
+}
+
 std::vector<TextHit> IndexReader::find_text(const std::vector<TextTerm>& terms,
                                             const RowSpan& rows) const {
-  std::vector<TextHit> hits = store::find_text(database_, terms, rows, TextTable::kWhole);
-  if (revised_.empty()) return hits;
-  std::erase_if(hits, [&](const TextHit& hit) { return is_revised(hit.node); });
-  std::vector<TextHit> now = store::find_text(database_, terms, rows, TextTable::kRevised);
-  std::erase_if(now, [&](const TextHit& hit) { return !is_revised(hit.node); });
-  const auto middle = hits.insert(hits.end(), now.begin(), now.end());
-  std::inplace_merge(hits.begin(), middle, hits.end(),
-                     [](const auto& a, const auto& b) { return a.node < b.node; });
+  std::vector<TextHit> hits;
+  const std::optional<RowSpan> stored = stored_rows(rows);
+  if (stored) hits = store::find_text(database_, terms, *stored, TextTable::kWhole);
+  if (order_.is_dense() && !order_.has_replaced()) return hits;
+  keep_hits(hits, rows, false);
+  if (order_.has_replaced()) {
+    std::vector<TextHit> now = store::find_text(database_, terms, {}, TextTable::kRevised);
+    keep_hits(now, rows, true);
+    const auto middle = hits.insert(hits.end(), now.begin(), now.end());
+    std::inplace_merge(hits.begin(), middle, hits.end(), is_before);
+  }
   return hits;
 }
 
 std::size_t IndexReader::count_rows_with(const std::string& term, const RowSpan& rows,
                                          std::size_t most) const {
-  const auto is_kept = [this](NodeId node) { return !is_revised(node); };
-  const std::size_t count =
-      store::count_rows_with(database_, term, rows, TextTable::kWhole, is_kept, most);
-  if (revised_.empty() || count == most) return count;
-  const auto is_new = [this](NodeId node) { return is_revised(node); };
-  return count +
-         store::count_rows_with(database_, term, rows, TextTable::kRevised, is_new, most - count);
+  std::size_t count = 0;
+  for (const bool is_replaced : {false, true}) {
+    if (is_replaced && !order_.has_replaced()) break;
+    const auto counts = [&](NodeId stored) {
+      const NodeId node = order_.outline(stored);
+      return node >= rows.first && node <= rows.last && node != model::kNoNode &&
+             order_.is_replaced(node) == is_replaced;
+    };
+    const std::optional<RowSpan> span = is_replaced ? RowSpan{} : stored_rows(rows);
+    if (!span) continue;
+    count += store::count_rows_with(database_, term, *span,
+                                    is_replaced ? TextTable::kRevised : TextTable::kWhole, counts,
+                                    most - count);
+  }
+  return count;
 }
 
 // ---- the file as a whole ----------------------------------------------------------------------

@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "internal/codec/name_codec.h"
+#include "internal/codec/node_order.h"
 #include "internal/codec/word_codec.h"
 #include "internal/model/edge.h"
 #include "internal/model/handle.h"
@@ -49,6 +50,9 @@ class IndexReader {
   // The limits, to be checked in loops over data that this reader has returned. See store/limits.h.
   Limits& limits() const { return database_.limits(); }
 
+  // The numbers that the tables store for the nodes. This class translates them: all numbers that
+  // it takes and returns are those of an index from nothing.
+  const codec::NodeOrder& order() const { return order_; }
   // The nodes of the files that revisions have replaced (index_reviser.h), ascending.
   std::vector<model::NodeId> revised_files() const;
 
@@ -152,21 +156,21 @@ class IndexReader {
 
   Volume volume() const;  // a new counter, for one call
 
-  // The nodes from `first` to `last` are a file that a revision has replaced (index_reviser.h).
-  struct Revised {
-    model::NodeId first{};
-    model::NodeId last{};
-  };
-  std::vector<Revised> read_revised() const;
-  // Whether the terms of a node are those in the tables of revisions. Terms of other nodes there,
-  // which only a forged file has, are ignored, so that no node has the same term twice.
-  bool is_revised(model::NodeId node) const;
+  Arcs read_arcs(model::NodeId node, std::string_view outgoing, std::string_view incoming) const;
+
+  // The rows of the full text with the nodes of `rows`, except those that revisions have replaced;
+  // nothing if there are none.
+  std::optional<RowSpan> stored_rows(const RowSpan& rows) const;
+  // Gives hits their outline numbers and order. Keeps those in `rows` whose node is_replaced or not.
+  // Terms of other nodes in the tables of revisions, which only a forged file has, are ignored, so
+  // that no node has the same term twice.
+  void keep_hits(std::vector<TextHit>& hits, const RowSpan& rows, bool is_replaced) const;
 
   std::uint64_t file_bytes_;  // the file's size; its header is checked before SQLite opens the file
   bool has_revisions_ = false;
   Database database_;
   Meta meta_;
-  std::vector<Revised> revised_;  // ascending
+  codec::NodeOrder order_;
   // A statement that is prepared when it is first needed, which takes some 7 us.
   class Prepared {
    public:

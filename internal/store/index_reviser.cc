@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <tuple>
 #include <utility>
 
 #include "internal/base/display.h"
@@ -14,19 +15,41 @@
 #include "internal/codec/arc_codec.h"
 #include "internal/codec/damage.h"
 #include "internal/codec/history_codec.h"
+#include "internal/codec/occurrence_codec.h"
 #include "internal/codec/trait_block.h"
+#include "internal/store/index_file.h"
+#include "internal/store/meta.h"
+#include "internal/store/outline_table.h"
+#include "internal/store/row_reading.h"
 #include "internal/store/row_writing.h"
 #include "internal/store/schema.h"
 
 namespace cairn::store {
 namespace {
 
+using codec::NodeOrder;
 using model::NodeId;
 
 // The id of the first block of the word filter that a revision has added.
 constexpr const char* kFilterMeta = "revised_filter";
 
-std::int64_t number(NodeId node) { return std::int64_t{value_of(node)}; }
+constexpr NodeId kAnyStored{0xFFFFFFFEU};
+
+std::int64_t raw(NodeId stored) { return std::int64_t{value_of(stored)}; }
+
+template <typename Row>
+void to_stored(std::vector<Row>& rows, NodeId Row::*field, const NodeOrder& order) {
+  if (order.is_dense()) return;
+  for (Row& row : rows) row.*field = order.stored(row.*field);
+}
+
+// Returns the order of the nodes in an index, with runs even if the numbers are the same.
+NodeOrder order_of(const Database& database, std::uint64_t file_bytes) {
+  const Meta meta = read_meta(database, file_bytes);
+  NodeOrder order = read_order(database, meta);
+  if (!order.runs().empty() || meta.last_node == model::kNoNode) return order;
+  return NodeOrder({{NodeId{1}, value_of(meta.last_node), false}}, meta.last_node);
+}
 
 void copy_file(const std::string& from, const std::string& to) {
   const base::UniqueFd in(::open(from.c_str(), O_RDONLY | O_CLOEXEC));
@@ -67,54 +90,97 @@ Database open_revised_copy(const std::string& from, const std::string& to) {
 }  // namespace
 
 IndexReviser::IndexReviser(const std::string& from, const std::string& to)
-    : database_(open_revised_copy(from, to)), transaction_(database_) {}
+    : database_(open_revised_copy(from, to)),
+      transaction_(database_),
+      order_(order_of(database_, check_index_header(from).file_bytes)) {}
+
+std::int64_t IndexReviser::number(NodeId node) const { return raw(order_.stored(node)); }
+
+// ---- files ------------------------------------------------------------------------------------
+
+std::int64_t IndexReviser::package_of(std::string_view header) {
+  if (packages_.empty()) {
+    Statement select = database_.prepare("SELECT header, id FROM package");
+    while (select.step()) packages_.emplace(select.text(0), select.integer(1));
+  }
+  const auto known = packages_.find(header);
+  if (known != packages_.end()) return known->second;
+  Statement insert =
+      database_.prepare("INSERT INTO package SELECT coalesce(max(id), -1) + 1, ?1 FROM package");
+  insert.bind(1, header).run();
+  packages_.clear();
+  return package_of(header);
+}
+
+void IndexReviser::replace_node(const NodeRow& row) {
+  const std::string_view symbol = row.node.symbol;
+  const std::int64_t package = package_of(symbol.substr(0, row.symbol_header_size));
+  Statement node = database_.prepare(
+      "INSERT OR REPLACE INTO node VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"
+      " ?14, ?15, ?16, ?17, ?18, ?19, ?20)");
+  insert_node(node, row, package, order_);
+  if (row.documentation.empty()) {
+    Statement forget = database_.prepare("DELETE FROM documentation WHERE node=?1");
+    forget.bind(1, number(row.node.id)).run();
+  } else {
+    Statement insert = database_.prepare("INSERT OR REPLACE INTO documentation VALUES(?1, ?2)");
+    insert.bind(1, number(row.node.id)).bind(2, row.documentation).run();
+  }
+  if (!row.has_text) return;
+  Statement text = database_.prepare(
+      "INSERT INTO revised_fts(rowid, name, container, signature, documentation, path, body)"
+      " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)");
+  insert_text(text, order_.stored(row.node.id), row.text);
+}
 
 void IndexReviser::replace_file(const RowBatch& batch) {
   const NodeId first = batch.nodes.front().node.id;
   const NodeId last = batch.nodes.back().node.id;
-  Statement revised = database_.prepare("INSERT OR REPLACE INTO revised VALUES(?1, ?2)");
-  revised.bind(1, number(first)).bind(2, number(last)).run();
-  Statement place = database_.prepare(
-      "UPDATE node SET line=?2, character=?3, end_line=?4, end_character=?5, body_line=?6,"
-      " body_character=?7, body_end_line=?8, body_end_character=?9, signature=?10 WHERE id=?1");
+  replaced_.emplace_back(first, last);
   Statement forget = database_.prepare("DELETE FROM revised_fts WHERE rowid BETWEEN ?1 AND ?2");
-  forget.bind(1, number(first)).bind(2, number(last)).run();
-  Statement text = database_.prepare(
-      "INSERT INTO revised_fts(rowid, name, container, signature, documentation, path, body)"
-      " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)");
-  for (const NodeRow& row : batch.nodes) {
-    place.bind(1, number(row.node.id));
-    bind_range(place, 2, row.node.name_range);
-    bind_body(place, 6, row.node.body);
-    place.bind(10, row.node.signature).run();
-    if (row.has_text) insert_text(text, row.node.id, row.text);
+  order_.for_spans(first, last, [&](const NodeOrder::Span& span) {
+    forget.bind(1, raw(span.first)).bind(2, raw(span.last)).run();
+  });
+  for (const NodeRow& row : batch.nodes) replace_node(row);
+  std::string occurrences = batch.occurrences;
+  if (!order_.is_dense()) {
+    auto decoded = codec::decode_occurrences(occurrences, kAnyStored);
+    to_stored(decoded, &model::Occurrence::node, order_);
+    occurrences = codec::encode_occurrences(decoded);
   }
+  const FileRow& row = *batch.file;
   Statement file =
-      database_.prepare("UPDATE file SET occurrences=?2, body_words=?3, bodies=?4 WHERE node=?1");
-  file.bind(1, number(first))
-      .bind_blob(2, batch.occurrences)
-      .bind(3, static_cast<std::int64_t>(batch.bodies.words))
-      .bind(4, static_cast<std::int64_t>(batch.bodies.count))
+      database_.prepare("INSERT OR REPLACE INTO file VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)");
+  file.bind(1, number(row.node))
+      .bind(2, row.path)
+      .bind(3, row.language)
+      .bind(4, static_cast<std::int64_t>(row.encoding))
+      .bind_blob(5, occurrences)
+      .bind(6, static_cast<std::int64_t>(batch.bodies.words))
+      .bind(7, static_cast<std::int64_t>(batch.bodies.count))
       .run();
 }
 
 void IndexReviser::replace_words(const std::vector<WordsOfFile>& files) {
-  Words all;
+  Words all;  // with stored numbers
   Statement select = database_.prepare("SELECT text, counts FROM revised_word");
   while (select.step()) {
-    std::vector<codec::WordCount> counts =
-        codec::decode_word_counts(select.blob(1), NodeId{0xFFFFFFFEU});
+    auto counts = codec::decode_word_counts(select.blob(1), kAnyStored);
     std::erase_if(counts, [&](const codec::WordCount& count) {
-      return std::any_of(files.begin(), files.end(), [&](const WordsOfFile& file) {
-        return file.first <= count.node && count.node <= file.last;
-      });
+      const NodeId node = order_.outline(count.node);
+      return node == model::kNoNode ||
+             std::any_of(files.begin(), files.end(), [&](const WordsOfFile& file) {
+               return file.first <= node && node <= file.last;
+             });
     });
     if (!counts.empty()) all.emplace(select.text(0), std::move(counts));
   }
   for (const WordsOfFile& file : files) {
     for (const auto& [word, counts] : file.words) {
       std::vector<codec::WordCount>& known = all[word];
-      known.insert(known.end(), counts.begin(), counts.end());
+      for (const codec::WordCount& count : counts) {
+        known.push_back({order_.stored(count.node), count.count});
+      }
     }
   }
   database_.execute("DELETE FROM revised_word");
@@ -127,82 +193,129 @@ void IndexReviser::replace_words(const std::vector<WordsOfFile>& files) {
   }
 }
 
-void IndexReviser::set_postings(NodeId node, const std::vector<Posting>& postings) {
+// ---- nodes ------------------------------------------------------------------------------------
+
+void IndexReviser::set_postings(NodeId node, std::vector<Posting> postings) {
   if (postings.empty()) {
     Statement forget = database_.prepare("DELETE FROM posting WHERE node=?1");
     forget.bind(1, number(node)).run();
     return;
   }
+  to_stored(postings, &Posting::file, order_);
+  put_in_order(postings, [](const Posting& a, const Posting& b) { return a.file < b.file; });
   const std::string blob = encode_postings(postings);
   Statement insert = database_.prepare("INSERT OR REPLACE INTO posting VALUES(?1, ?2)");
   insert.bind(1, number(node)).bind_blob(2, blob).run();
 }
 
-void IndexReviser::set_arcs(NodeId node, const std::vector<model::Edge>& outgoing,
-                            const std::vector<model::Edge>& incoming) {
+void IndexReviser::set_arcs(NodeId node, std::vector<model::Edge> outgoing,
+                            std::vector<model::Edge> incoming) {
   if (outgoing.empty() && incoming.empty()) {
     Statement forget = database_.prepare("DELETE FROM arc WHERE node=?1");
     forget.bind(1, number(node)).run();
     return;
   }
+  using model::Edge;
+  to_stored(outgoing, &Edge::to, order_);
+  to_stored(outgoing, &Edge::file, order_);
+  to_stored(incoming, &Edge::from, order_);
+  put_in_order(outgoing, [](const Edge& a, const Edge& b) {
+    return std::tie(a.to, a.kind) < std::tie(b.to, b.kind);
+  });
+  put_in_order(incoming, [](const Edge& a, const Edge& b) {
+    return std::tie(a.from, a.kind) < std::tie(b.from, b.kind);
+  });
   const std::string out = codec::encode_outgoing(outgoing);
   const std::string in = codec::encode_incoming(incoming);
   Statement insert = database_.prepare("INSERT OR REPLACE INTO arc VALUES(?1, ?2, ?3)");
   insert.bind(1, number(node)).bind_blob(2, out).bind_blob(3, in).run();
 }
 
-void IndexReviser::set_traits(const std::map<NodeId, model::NodeTraits>& traits) {
-  Statement select = database_.prepare("SELECT data FROM trait_block WHERE id=?1");
-  Statement update = database_.prepare("UPDATE trait_block SET data=?2 WHERE id=?1");
-  for (auto at = traits.begin(); at != traits.end();) {
-    const std::uint32_t id = value_of(at->first) / codec::kTraitsPerBlock;
-    select.bind(1, std::int64_t{id});
-    if (!select.step()) codec::damaged("traits are missing");
-    std::string block(select.blob(0));
-    select.reset();
-    for (; at != traits.end() && value_of(at->first) / codec::kTraitsPerBlock == id; ++at) {
-      std::string bytes;
-      codec::append_traits(bytes, at->second);
-      const std::size_t place = value_of(at->first) % codec::kTraitsPerBlock * codec::kTraitBytes;
-      if (place + bytes.size() > block.size()) codec::damaged("traits are missing");
-      block.replace(place, bytes.size(), bytes);
-    }
-    update.bind(1, std::int64_t{id}).bind_blob(2, block).run();
+namespace {
+
+// Changes the blocks of traits. Call it for nodes in the order of the outline: then most of them
+// are in the same block as the one before.
+class TraitBlocks {
+ public:
+  explicit TraitBlocks(const Database& database)
+      : select_(database.prepare("SELECT data FROM trait_block WHERE id=?1")),
+        write_(database.prepare("INSERT OR REPLACE INTO trait_block VALUES(?1, ?2)")) {}
+  ~TraitBlocks() = default;
+  TraitBlocks(const TraitBlocks&) = delete;
+  TraitBlocks& operator=(const TraitBlocks&) = delete;
+
+  // Calls change(traits), with the default traits for a new node.
+  template <typename Change>
+  void change(NodeId stored, const Change& change) {
+    load(value_of(stored) / codec::kTraitsPerBlock);
+    const std::size_t place = value_of(stored) % codec::kTraitsPerBlock * codec::kTraitBytes;
+    if (block_.size() < place + codec::kTraitBytes) block_.resize(place + codec::kTraitBytes);
+    model::NodeTraits traits =
+        codec::read_traits(std::string_view(block_).substr(place, codec::kTraitBytes));
+    change(traits);
+    std::string bytes;
+    codec::append_traits(bytes, traits);
+    block_.replace(place, bytes.size(), bytes);
   }
+
+  void write() {
+    if (id_ >= 0 && block_ != before_) write_.bind(1, id_).bind_blob(2, block_).run();
+  }
+
+ private:
+  void load(std::int64_t id) {
+    if (id == id_) return;
+    write();
+    id_ = id;
+    select_.bind(1, id);
+    before_ = select_.step() ? std::string(select_.blob(0)) : std::string();
+    select_.reset();
+    block_ = before_;
+  }
+
+  Statement select_;
+  Statement write_;
+  std::int64_t id_ = -1;
+  std::string before_;
+  std::string block_;
+};
+
+}  // namespace
+
+void IndexReviser::set_traits(const std::map<NodeId, model::NodeTraits>& traits) {
+  TraitBlocks blocks(database_);
+  for (const auto& [node, now] : traits) {
+    blocks.change(order_.stored(node), [&, &now = now](model::NodeTraits& changed) {
+      changed = now;
+      changed.file = order_.stored(now.file);
+    });
+  }
+  blocks.write();
 }
 
 void IndexReviser::set_activity(NodeId first, std::span<const model::NodeTraits> traits) {
-  Statement select = database_.prepare("SELECT data FROM trait_block WHERE id=?1");
-  Statement update = database_.prepare("UPDATE trait_block SET data=?2 WHERE id=?1");
-  for (std::size_t i = 0; i < traits.size();) {
-    const std::size_t id = (value_of(first) + i) / codec::kTraitsPerBlock;
-    select.bind(1, static_cast<std::int64_t>(id));
-    if (!select.step()) codec::damaged("traits are missing");
-    const std::string before(select.blob(0));
-    select.reset();
-    std::string block = before;
-    for (; i < traits.size() && (value_of(first) + i) / codec::kTraitsPerBlock == id; ++i) {
-      const std::size_t place = (value_of(first) + i) % codec::kTraitsPerBlock * codec::kTraitBytes;
-      if (place + codec::kTraitBytes > block.size()) codec::damaged("traits are missing");
-      const std::string_view bytes = std::string_view(before).substr(place, codec::kTraitBytes);
-      model::NodeTraits changed = codec::read_traits(bytes);
+  TraitBlocks blocks(database_);
+  for (std::size_t i = 0; i < traits.size(); ++i) {
+    const NodeId node{value_of(first) + static_cast<std::uint32_t>(i)};
+    blocks.change(order_.stored(node), [&](model::NodeTraits& changed) {
       changed.hotspot = traits[i].hotspot;
       changed.recency = traits[i].recency;
-      std::string now;
-      codec::append_traits(now, changed);
-      block.replace(place, now.size(), now);
-    }
-    if (block != before) update.bind(1, static_cast<std::int64_t>(id)).bind_blob(2, block).run();
+    });
   }
+  blocks.write();
 }
 
 void IndexReviser::set_histories(NodeId first, NodeId last,
                                  const std::vector<model::NodeHistory>& histories) {
   Statement forget = database_.prepare("DELETE FROM history WHERE node BETWEEN ?1 AND ?2");
-  forget.bind(1, number(first)).bind(2, number(last)).run();
+  order_.for_spans(first, last, [&](const NodeOrder::Span& span) {
+    forget.bind(1, raw(span.first)).bind(2, raw(span.last)).run();
+  });
   Statement insert = database_.prepare("INSERT INTO history VALUES(?1, ?2, ?3, ?4, ?5, ?6)");
-  for (const model::NodeHistory& history : histories) insert_history(insert, history, {});
+  for (const model::NodeHistory& history : histories) insert_history(insert, history, order_);
 }
+
+// ---- the rest ---------------------------------------------------------------------------------
 
 void IndexReviser::set_log(std::string_view name, const model::CommitLog& log) {
   const std::string data = codec::encode_log(log);
@@ -262,6 +375,12 @@ void IndexReviser::remove_meta(std::string_view key) {
   forget.bind(1, key).run();
 }
 
-void IndexReviser::finish() { transaction_.commit(); }
+void IndexReviser::finish() {
+  if (!replaced_.empty()) {
+    std::sort(replaced_.begin(), replaced_.end());
+    write_order(database_, NodeOrder(order_.with_replaced(replaced_), order_.last_stored()));
+  }
+  transaction_.commit();
+}
 
 }  // namespace cairn::store

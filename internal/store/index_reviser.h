@@ -6,19 +6,20 @@
 //   reviser.finish();
 //   publication.publish();
 //
-// The nodes of a replaced file keep their numbers, names and order. What is stored for a single
-// node or file is replaced. Full text and words are stored by term, and finding the old terms of a
-// node would take a pass over all terms. So the new terms of replaced files are stored in tables of
-// their own, and a reader ignores the old terms of these files (IndexReader::is_revised()). A file
-// that has been replaced can be replaced again.
+// What is stored for a single node or file is replaced. Full text and words are stored by term, and
+// finding the old terms of a node would take a pass over all terms. So the new terms of replaced
+// files are stored in tables of their own, and a reader ignores the old terms of these files
+// (codec::NodeOrder::is_replaced()). A file that has been replaced can be replaced again.
 #pragma once
 
 #include <map>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "internal/codec/node_order.h"
 #include "internal/codec/word_codec.h"
 #include "internal/model/edge.h"
 #include "internal/model/history.h"
@@ -34,8 +35,12 @@ class IndexReviser {
   // `from` (trust/seal.h), and nobody replaces it meanwhile.
   IndexReviser(const std::string& from, const std::string& to);
 
-  // Replaces what is stored for a file and its symbols: places, signatures, occurrences and text.
-  // Requires: the batch has the nodes that the index has, with the same names and documentation.
+  // The order of the nodes: at first, that of the index. It always has runs, unless the index has
+  // no nodes. Node numbers in all calls are outline numbers of this order.
+  const codec::NodeOrder& order() const { return order_; }
+
+  // Replaces what is stored for a file and its symbols, except for handles, names and what the
+  // functions below replace. Requires: the batch has the file and all its nodes.
   void replace_file(const RowBatch& batch);
 
   // Replaces the words of all nodes from `first` to `last`. Each list ascends by node.
@@ -47,9 +52,9 @@ class IndexReviser {
   };
   void replace_words(const std::vector<WordsOfFile>& files);
 
-  void set_postings(model::NodeId node, const std::vector<Posting>& postings);
-  void set_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
-                const std::vector<model::Edge>& incoming);
+  void set_postings(model::NodeId node, std::vector<Posting> postings);
+  void set_arcs(model::NodeId node, std::vector<model::Edge> outgoing,
+                std::vector<model::Edge> incoming);
   void set_traits(const std::map<model::NodeId, model::NodeTraits>& traits);
   // Replaces hotspot and recency of the nodes from `first` on, one for each of `traits`.
   void set_activity(model::NodeId first, std::span<const model::NodeTraits> traits);
@@ -70,8 +75,15 @@ class IndexReviser {
   void finish();
 
  private:
+  std::int64_t number(model::NodeId node) const;  // the stored number
+  std::int64_t package_of(std::string_view header);
+  void replace_node(const NodeRow& row);
+
   Database database_;
   Transaction transaction_;
+  codec::NodeOrder order_;
+  std::vector<codec::NodeOrder::Range> replaced_;
+  std::map<std::string, std::int64_t, std::less<>> packages_;  // read when it is first needed
 };
 
 }  // namespace cairn::store

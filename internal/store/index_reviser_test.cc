@@ -8,6 +8,7 @@
 
 #include "internal/base/error.h"
 #include "internal/base/limits.h"
+#include "internal/codec/occurrence_codec.h"
 #include "internal/store/index_file.h"
 #include "internal/store/index_reader.h"
 #include "internal/store/sqlite.h"
@@ -24,10 +25,22 @@ using testing::TemporaryDirectory;
 RowBatch file_with(const std::string& documentation, std::uint32_t line) {
   RowBatch batch;
   NodeRow file;
-  file.node.id = NodeId{2};
+  file.node.id = file.node.file = NodeId{2};
+  file.node.parent = NodeId{1};
+  file.node.last = NodeId{4};
+  file.node.kind = model::NodeKind::kFile;
+  file.node.name = "a.py";
   batch.nodes.push_back(file);
+  batch.file = FileRow{NodeId{2}, "a.py", "python", model::PositionEncoding::kUtf16};
+  batch.occurrences = codec::encode_occurrences({});
   NodeRow function;
-  function.node.id = NodeId{3};
+  function.node.id = function.node.last = NodeId{3};
+  function.node.parent = function.node.file = NodeId{2};
+  function.node.kind = model::NodeKind::kFunction;
+  function.node.name = "fn0";
+  function.node.symbol = "s m p v a/fn0().";
+  function.symbol_header_size = 8;
+  function.documentation = documentation;
   function.node.name_range = {{line, 4}, {line, 8}};
   function.has_text = true;
   function.text[0] = "fn0";
@@ -166,7 +179,8 @@ TEST_CASE("an index with some of the tables of a revision is refused") {
   const std::string path = directory / "index.db";
   testing::write_small_index(path, 2);
   Database::open_copy(path).execute(
-      "CREATE TABLE revised(node INTEGER PRIMARY KEY, last INTEGER NOT NULL)");
+      "CREATE TABLE outline(place INTEGER PRIMARY KEY, first INTEGER NOT NULL,"
+      " last INTEGER NOT NULL, is_replaced INTEGER NOT NULL)");
   CHECK_THROWS_AS(IndexReader(path, 0), base::Error);
 }
 
@@ -185,13 +199,23 @@ TEST_CASE("terms of nodes that were not replaced are ignored in the tables of re
   CHECK(reader.nodes_spelling("zebra").size() == 1);
 }
 
-TEST_CASE("an index whose revised files overlap is refused") {
+TEST_CASE("an index whose outline is not that of its nodes is refused") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";
   testing::write_small_index(path, 2);
   revise(directory, file_with("of zebras", 9), {});
-  Database::open_copy(path).execute("INSERT INTO revised VALUES(3, 4)");
-  CHECK_THROWS_AS(IndexReader(path, 0), base::Error);
+  const std::string good = testing::read_file(path);
+  for (const char* const sql :
+       {"INSERT INTO outline VALUES(NULL, 3, 4, 1)", "INSERT INTO outline VALUES(NULL, 5, 6, 1)",
+        "UPDATE outline SET first = 0 WHERE first = 1", "DELETE FROM outline WHERE first = 4",
+        "UPDATE outline SET last = 1 WHERE first = 2", "UPDATE outline SET last = -1",
+        "UPDATE outline SET last = 5 WHERE first = 4",
+        "UPDATE meta SET value = '5' WHERE key = 'last_node'"}) {
+    CAPTURE(sql);
+    testing::write_file(path, good);
+    Database::open_copy(path).execute(sql);
+    CHECK_THROWS_AS(IndexReader(path, 0), base::Error);
+  }
 }
 
 TEST_SUITE_END();

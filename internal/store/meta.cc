@@ -56,6 +56,7 @@ void read_numbers_of_nodes(const Values& values, std::uint64_t file_bytes, Meta&
                         meta.last_external_node <= meta.last_document_node &&
                         meta.last_document_node <= meta.last_node;
   if (!in_order) codec::damaged("the numbers of its nodes are out of order");
+  meta.last_stored = std::max(last_of(values, "last_stored", pieces), meta.last_node);
 }
 
 }  // namespace

@@ -33,6 +33,9 @@ struct Meta {
   model::NodeId last_external_node{};
   model::NodeId last_document_node{};
   model::NodeId last_node{};
+  // The highest number that the tables have for a node (codec/node_order.h); at least last_node,
+  // and higher only in a revised index.
+  model::NodeId last_stored{};
   // The mean number of words per node, over the nodes that have words.
   std::uint32_t documentation_words = 0;
   std::uint32_t body_words = 0;

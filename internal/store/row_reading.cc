@@ -7,6 +7,7 @@
 
 namespace cairn::store {
 
+using codec::NodeOrder;
 using model::NodeId;
 
 std::uint32_t unsigned32(const Statement& row, int column) {
@@ -23,16 +24,30 @@ std::uint64_t unsigned63(const Statement& row, int column) {
   return static_cast<std::uint64_t>(value);
 }
 
-NodeId node_or_none(const Statement& row, int column, NodeId last) {
-  const NodeId node{unsigned32(row, column)};
-  if (node > last) codec::damaged("a row refers to a node that does not exist");
+NodeId node_or_none(const Statement& row, int column, NodeId last, const NodeOrder& order) {
+  const NodeId stored{unsigned32(row, column)};
+  const NodeId node = order.outline(stored);
+  const bool is_removed = node == model::kNoNode && stored != model::kNoNode;
+  if (node > last || is_removed) codec::damaged("a row refers to a node that does not exist");
   return node;
 }
 
-NodeId node_id(const Statement& row, int column, NodeId last) {
-  const NodeId node = node_or_none(row, column, last);
+NodeId node_id(const Statement& row, int column, NodeId last, const NodeOrder& order) {
+  const NodeId node = node_or_none(row, column, last, order);
   if (node == model::kNoNode) codec::damaged("a row lacks its node");
   return node;
+}
+
+void to_outline(std::vector<model::Occurrence>& occurrences, NodeId last, const NodeOrder& order) {
+  if (order.is_dense()) return;
+  to_outline(occurrences, &model::Occurrence::node, last, order);
+  const auto by_node = [](const auto& a, const auto& b) { return a.node < b.node; };
+  for (auto at = occurrences.begin(); at != occurrences.end();) {
+    const auto end = std::find_if(at, occurrences.end(),
+                                  [&](const auto& other) { return !(other.range == at->range); });
+    if (!std::is_sorted(at, end, by_node)) std::stable_sort(at, end, by_node);
+    at = end;
+  }
 }
 
 model::NodeKind node_kind(const Statement& row, int column) {
@@ -48,9 +63,9 @@ model::Range range(const Statement& row, int first) {
   return range;
 }
 
-FileRow read_file(const Statement& row, NodeId last) {
+FileRow read_file(const Statement& row, NodeId last, const NodeOrder& order) {
   FileRow file;
-  file.node = node_id(row, 0, last);
+  file.node = node_id(row, 0, last, order);
   file.path = row.text(1);
   file.language = row.text(2);
   const std::uint32_t encoding = unsigned32(row, 3);
@@ -58,10 +73,10 @@ FileRow read_file(const Statement& row, NodeId last) {
   return file;
 }
 
-DocumentRow read_document(const Statement& row, NodeId last) {
+DocumentRow read_document(const Statement& row, NodeId last, const NodeOrder& order) {
   DocumentRow document;
-  document.node = node_id(row, 0, last);
-  document.last = node_id(row, 1, last);
+  document.node = node_id(row, 0, last, order);
+  document.last = node_id(row, 1, last, order);
   if (document.last < document.node) codec::damaged("a document ends before it begins");
   document.path = row.text(2);
   const std::uint32_t format = unsigned32(row, 3);
@@ -79,14 +94,15 @@ SourceRow read_source(const Statement& row) {
   return source;
 }
 
-model::NodeHistory read_history(const Statement& row, NodeId last) {
+model::NodeHistory read_history(const Statement& row, NodeId last, const NodeOrder& order) {
   model::NodeHistory history;
-  history.node = node_id(row, 0, last);
+  history.node = node_id(row, 0, last, order);
   history.commits = unsigned32(row, 1);
   history.lines = unsigned32(row, 2);
   history.last_change = model::sane_time(row.integer(3));
   history.activity = static_cast<double>(unsigned63(row, 4)) / codec::kActivityUnit;
-  history.partners = codec::decode_partners(row.blob(5), last);
+  history.partners = codec::decode_partners(row.blob(5), order.highest(last));
+  to_outline(history.partners, &model::NodeHistory::Partner::file, last, order);
   return history;
 }
 

@@ -71,7 +71,9 @@ constexpr auto kTables = std::to_array<Table>({
 // The tables of a revised index (index_reviser.h). An index has all of them or none. The full text
 // has its content, so that a row can be replaced once more.
 constexpr auto kRevisionTables = std::to_array<Table>({
-    {"revised", "CREATE TABLE revised(node INTEGER PRIMARY KEY, last INTEGER NOT NULL)"},
+    {"outline",
+     "CREATE TABLE outline(place INTEGER PRIMARY KEY, first INTEGER NOT NULL,"
+     " last INTEGER NOT NULL, is_replaced INTEGER NOT NULL)"},
     {"revised_word",
      "CREATE TABLE revised_word(text TEXT PRIMARY KEY, counts BLOB NOT NULL) WITHOUT ROWID"},
     {"revised_fts",

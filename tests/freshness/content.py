@@ -8,7 +8,7 @@ import sqlite3
 
 TABLES = ("input", "package", "node", "documentation", "file", "document", "posting", "arc",
           "history", "commit_log", "name_block", "trait_block", "facts", "source", "handle")
-OTHER_META = {b"revised_filter"}
+OTHER_META = {b"revised_filter", b"last_stored"}
 
 
 def _open(path):
@@ -20,7 +20,7 @@ def _open(path):
 def is_revised(path):
     database = _open(path)
     try:
-        return database.execute("SELECT 1 FROM sqlite_schema WHERE name = 'revised'").fetchone()
+        return database.execute("SELECT 1 FROM sqlite_schema WHERE name = 'outline'").fetchone()
     finally:
         database.close()
 

@@ -65,8 +65,10 @@ constexpr auto kIntegers = std::to_array<Column>({{"node", "id"},
                                                   {"fts_idx", "pgno"},
                                                   {"file", "body_words"},
                                                   {"file", "bodies"},
-                                                  {"revised", "node"},
-                                                  {"revised", "last"}});
+                                                  {"outline", "place"},
+                                                  {"outline", "first"},
+                                                  {"outline", "last"},
+                                                  {"outline", "is_replaced"}});
 
 constexpr auto kBlobs = std::to_array<Column>({{"file", "occurrences"},
                                                {"document", "pieces"},
@@ -105,11 +107,11 @@ constexpr auto kTexts = std::to_array<Column>({{"node", "name"},
                                                {"revised_word", "text"}});
 
 constexpr auto kNumbersOfMeta = std::to_array<std::string_view>(
-    {"last_node", "last_code_node", "last_external_node", "last_document_node",
+    {"last_node", "last_code_node", "last_external_node", "last_document_node", "last_stored",
      "documentation_words", "body_words", "head_time", "commits", "lines_since", "most_commits",
      "history_is_cut", "head", "scope", "generation"});
 
-constexpr std::size_t kCounts = 4;  // the first kCounts of kNumbersOfMeta are counts of nodes
+constexpr std::size_t kCounts = 5;  // the first kCounts of kNumbersOfMeta are counts of nodes
 
 std::string random_bytes(Dice& dice, std::size_t size) {
   std::string bytes(size, '\0');
@@ -179,6 +181,7 @@ std::string key_of(std::string_view table) {
       table == "input" || table == "word_filter" || table == "fts_data") {
     return "id";
   }
+  if (table == "outline") return "place";
   if (table == "commit_log") return "name";
   if (table == "name_block") return "first";
   if (table == "facts" || table == "source") return "path";
