@@ -96,6 +96,65 @@ IndexReviser::IndexReviser(const std::string& from, const std::string& to)
 
 std::int64_t IndexReviser::number(NodeId node) const { return raw(order_.stored(node)); }
 
+// ---- the outline ------------------------------------------------------------------------------
+
+void IndexReviser::set_order(NodeOrder order, const LastNodes& last) {
+  has_new_order_ = true;
+  std::swap(order_, order);  // `order` is now the old one
+  for (const NodeOrder::Run& run : order.runs()) {
+    for (std::uint32_t i = 0; i < run.count; ++i) {
+      const NodeId stored{value_of(run.first) + i};
+      if (order_.outline(stored) == model::kNoNode) remove_node(stored);
+    }
+  }
+  const auto set = [&](std::string_view key, std::uint32_t value) {
+    set_meta(key, std::to_string(value));
+  };
+  set("last_code_node", value_of(last.code));
+  set("last_external_node", value_of(last.external));
+  set("last_document_node", value_of(last.document));
+  set("last_node", order_.count());
+}
+
+void IndexReviser::remove_node(NodeId stored) const {
+  for (const char* const sql :
+       {"DELETE FROM node WHERE id=?1", "DELETE FROM documentation WHERE node=?1",
+        "DELETE FROM file WHERE node=?1", "DELETE FROM document WHERE node=?1",
+        "DELETE FROM posting WHERE node=?1", "DELETE FROM arc WHERE node=?1",
+        "DELETE FROM history WHERE node=?1", "DELETE FROM revised_fts WHERE rowid=?1"}) {
+    Statement forget = database_.prepare(sql);
+    forget.bind(1, raw(stored)).run();
+  }
+}
+
+void IndexReviser::set_last(NodeId node, NodeId last) {
+  Statement update = database_.prepare("UPDATE node SET last=?2 WHERE id=?1");
+  update.bind(1, number(node)).bind(2, number(last)).run();
+}
+
+// If several nodes have the same handle, all except the first have one of the next handles.
+bool IndexReviser::replace_handles(const std::vector<model::Handle>& removed,
+                                   const std::vector<std::pair<model::Handle, NodeId>>& added) {
+  Statement select = database_.prepare("SELECT 1 FROM handle WHERE id=?1");
+  const auto is_there = [&](model::Handle handle) {
+    select.bind(1, static_cast<std::int64_t>(handle));
+    const bool is_found = select.step();
+    select.reset();
+    return is_found;
+  };
+  Statement forget = database_.prepare("DELETE FROM handle WHERE id=?1");
+  for (const model::Handle handle : removed) {
+    if (!is_there(handle) || is_there(model::next_handle(handle))) return false;
+    forget.bind(1, static_cast<std::int64_t>(handle)).run();
+  }
+  Statement insert = database_.prepare("INSERT INTO handle VALUES(?1, ?2)");
+  for (const auto& [handle, node] : added) {
+    if (is_there(handle)) return false;
+    insert.bind(1, static_cast<std::int64_t>(handle)).bind(2, number(node)).run();
+  }
+  return true;
+}
+
 // ---- files ------------------------------------------------------------------------------------
 
 std::int64_t IndexReviser::package_of(std::string_view header) {
@@ -194,6 +253,15 @@ void IndexReviser::replace_words(const std::vector<WordsOfFile>& files) {
 }
 
 // ---- nodes ------------------------------------------------------------------------------------
+
+void IndexReviser::set_names(std::vector<codec::NameEntry> entries) {
+  for (codec::NameEntry& entry : entries) {
+    for (NodeId& node : entry.nodes) node = order_.stored(node);
+    std::sort(entry.nodes.begin(), entry.nodes.end());
+  }
+  database_.execute("DELETE FROM name_block");
+  insert_names(database_, entries);
+}
 
 void IndexReviser::set_postings(NodeId node, std::vector<Posting> postings) {
   if (postings.empty()) {
@@ -376,7 +444,7 @@ void IndexReviser::remove_meta(std::string_view key) {
 }
 
 void IndexReviser::finish() {
-  if (!replaced_.empty()) {
+  if (has_new_order_ || !replaced_.empty()) {
     std::sort(replaced_.begin(), replaced_.end());
     write_order(database_, NodeOrder(order_.with_replaced(replaced_), order_.last_stored()));
   }

@@ -10,6 +10,10 @@
 // finding the old terms of a node would take a pass over all terms. So the new terms of replaced
 // files are stored in tables of their own, and a reader ignores the old terms of these files
 // (codec::NodeOrder::is_replaced()). A file that has been replaced can be replaced again.
+//
+// If nodes are added, removed or moved, set_order() comes first. The numbers of nodes are then those
+// of an index from nothing. The other nodes keep the numbers that the tables have for them, so that
+// rows that refer to them stay valid (codec/node_order.h).
 #pragma once
 
 #include <map>
@@ -19,9 +23,11 @@
 #include <utility>
 #include <vector>
 
+#include "internal/codec/name_codec.h"
 #include "internal/codec/node_order.h"
 #include "internal/codec/word_codec.h"
 #include "internal/model/edge.h"
+#include "internal/model/handle.h"
 #include "internal/model/history.h"
 #include "internal/model/node.h"
 #include "internal/store/rows.h"
@@ -39,6 +45,23 @@ class IndexReviser {
   // no nodes. Node numbers in all calls are outline numbers of this order.
   const codec::NodeOrder& order() const { return order_; }
 
+  // Replaces the order. Removes what is stored for nodes that `order` lacks, except for handles and
+  // names. Requires: nothing was replaced before; the numbers stored for new nodes are above the
+  // highest number before.
+  struct LastNodes {
+    model::NodeId code{};
+    model::NodeId external{};
+    model::NodeId document{};
+  };
+  void set_order(codec::NodeOrder order, const LastNodes& last);
+  // Sets the last node in the subtree of a node that no replaced file contains.
+  void set_last(model::NodeId node, model::NodeId last);
+  // Returns false, and is to be called no more, if one of the handles is also that of another node:
+  // then other nodes would get other handles.
+  [[nodiscard]] bool replace_handles(
+      const std::vector<model::Handle>& removed,
+      const std::vector<std::pair<model::Handle, model::NodeId>>& added);
+
   // Replaces what is stored for a file and its symbols, except for handles, names and what the
   // functions below replace. Requires: the batch has the file and all its nodes.
   void replace_file(const RowBatch& batch);
@@ -52,6 +75,7 @@ class IndexReviser {
   };
   void replace_words(const std::vector<WordsOfFile>& files);
 
+  void set_names(std::vector<codec::NameEntry> entries);  // all; ordered by (key, name)
   void set_postings(model::NodeId node, std::vector<Posting> postings);
   void set_arcs(model::NodeId node, std::vector<model::Edge> outgoing,
                 std::vector<model::Edge> incoming);
@@ -78,10 +102,12 @@ class IndexReviser {
   std::int64_t number(model::NodeId node) const;  // the stored number
   std::int64_t package_of(std::string_view header);
   void replace_node(const NodeRow& row);
+  void remove_node(model::NodeId stored) const;
 
   Database database_;
   Transaction transaction_;
   codec::NodeOrder order_;
+  bool has_new_order_ = false;
   std::vector<codec::NodeOrder::Range> replaced_;
   std::map<std::string, std::int64_t, std::less<>> packages_;  // read when it is first needed
 };

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "internal/base/identifier.h"
 #include "internal/base/varint.h"
 #include "internal/codec/history_codec.h"
 
@@ -65,6 +66,23 @@ void insert_history(Statement& insert, const model::NodeHistory& history,
       .bind(5, std::int64_t{std::llround(history.activity * codec::kActivityUnit)})
       .bind_blob(6, partners);
   insert.run();
+}
+
+void insert_names(const Database& database, const std::vector<codec::NameEntry>& entries) {
+  Statement insert = database.prepare("INSERT INTO name_block VALUES(?1, ?2, ?3)");
+  codec::NameBlockWriter block;
+  std::string first;
+  std::int64_t ordinal = 0;
+  const auto flush = [&] {
+    const std::string data = block.take();
+    insert.bind(1, first).bind(2, ordinal++).bind_blob(3, data).run();
+  };
+  for (const codec::NameEntry& entry : entries) {
+    if (block.empty()) first = base::name_key(entry.name);
+    block.add(entry);
+    if (block.full()) flush();
+  }
+  if (!block.empty()) flush();
 }
 
 std::string encode_postings(const std::vector<Posting>& postings) {

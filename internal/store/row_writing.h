@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "internal/codec/name_codec.h"
 #include "internal/codec/node_order.h"
 #include "internal/model/history.h"
 #include "internal/model/range.h"
@@ -30,6 +31,9 @@ void insert_text(Statement& insert, model::NodeId node, const TextFields& text);
 // Requires: `insert` inserts a row into the table `history`, with a parameter for each column.
 void insert_history(Statement& insert, const model::NodeHistory& history,
                     const codec::NodeOrder& order);
+
+// Requires: the table `name_block` is empty; entries are ordered by (key, name).
+void insert_names(const Database& database, const std::vector<codec::NameEntry>& entries);
 
 // Encodes the files in which a node occurs. Requires: `postings` are ascending by file.
 std::string encode_postings(const std::vector<Posting>& postings);
