@@ -3,9 +3,9 @@
 #pragma once
 
 #include <algorithm>
-#include <functional>
 #include <ostream>
 #include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -223,6 +223,12 @@ class IndexReading {
 
 inline void write_index_reading(const store::IndexReader& index, std::ostream& out) {
   IndexReading(index, out).write();
+}
+
+inline std::string index_reading_of(const std::string& path) {
+  std::ostringstream out;
+  write_index_reading(store::IndexReader(path, 0), out);
+  return out.str();
 }
 
 }  // namespace cairn::testing
