@@ -377,12 +377,12 @@ TEST_CASE("nodes that are added, removed and moved leave an index like one from 
   const std::string whole = directory / "whole.db";
   std::mt19937 random(3);
   Project project;
-  for (std::uint32_t i = 0; i < 40; ++i) {
-    project["dir/" + std::to_string(i % 5) + ".py"].push_back("fn" + std::to_string(i));
+  for (std::uint32_t i = 0; i < 24; ++i) {
+    project["dir/" + std::to_string(i % 5) + ".py"].push_back("f" + std::to_string(i));
   }
   project["dir/2.py"].push_back("a");
   write(RowsOf(project).take(), path);
-  for (int step = 0; step < 80; ++step) {
+  for (int step = 0; step < 30; ++step) {
     CAPTURE(step);
     const Project before = project;
     for (std::size_t edits = 1 + random() % 3; edits > 0; --edits) edit(project, random);

@@ -3,7 +3,8 @@
 //   index_reading .cairn/index.db > reading.txt
 //   index_reading --shuffle SEED .cairn/index.db shuffled.db
 //
-// The second index is sealed for this user like the result of `cairn index`.
+// The second index is sealed for this user like the result of `cairn index`. With the seed 0, it is
+// a copy.
 #include "tests/index_reading.h"
 
 #include <chrono>
@@ -26,7 +27,7 @@ void shuffle(unsigned seed, const std::string& from, const std::string& to) {
   store::Publication publication(to, std::chrono::milliseconds(0));
   std::filesystem::copy_file(from, publication.temporary_path(),
                              std::filesystem::copy_options::overwrite_existing);
-  shuffle_index(publication.temporary_path(), seed);
+  if (seed > 0) shuffle_index(publication.temporary_path(), seed);
   publication.publish();
 }
 
