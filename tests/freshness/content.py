@@ -2,12 +2,17 @@
 
 `cairn index` may revise an index instead of building it. Its tables then have the rows of an index
 that was built from nothing, except for full text and words, which it keeps apart for the files that
-have changed. These are compared by asking questions.
+have changed. These are compared by asking questions. The tables of a revised index may also store
+nodes under other numbers. Such an index is compared by what a reader returns.
 """
+import difflib
 import sqlite3
+import subprocess
 
 TABLES = ("input", "package", "node", "documentation", "file", "document", "posting", "arc",
           "history", "commit_log", "name_block", "trait_block", "facts", "source", "handle")
+# The tables without numbers of nodes.
+NUMBERLESS = ("input", "commit_log", "facts", "source")
 OTHER_META = {b"revised_filter", b"last_stored"}
 
 
@@ -25,12 +30,12 @@ def is_revised(path):
         database.close()
 
 
-def rows_of(path, other_meta=OTHER_META):
+def rows_of(path, other_meta=OTHER_META, tables=TABLES):
     """Returns the rows of each table as sorted texts. Leaves out `other_meta`, keys of meta."""
     database = _open(path)
     try:
         rows = {table: sorted(map(repr, database.execute("SELECT * FROM " + table)))
-                for table in TABLES}
+                for table in tables}
         rows["meta"] = sorted(repr(row) for row in database.execute("SELECT * FROM meta")
                               if row[0] not in other_meta)
     finally:
@@ -38,9 +43,18 @@ def rows_of(path, other_meta=OTHER_META):
     return rows
 
 
-def difference(updated, whole, other_meta=OTHER_META):
-    """Returns the first table that differs, with up to two rows that only one file has, or ""."""
-    rows = [rows_of(path, other_meta) for path in (updated, whole)]
+def difference(updated, whole, other_meta=OTHER_META, reading=None):
+    """Returns the first table that differs, with up to two rows that only one file has, or "".
+    `reading` is the program index_reading; it is needed if nodes have other numbers."""
+    if reading:
+        texts = [subprocess.run([reading, path], stdout=subprocess.PIPE, check=True).stdout
+                 for path in (updated, whole)]
+        if texts[0] != texts[1]:
+            lines = [text.decode("utf-8", "replace").split("\n") for text in texts]
+            return "reading\n      " + "\n      ".join(
+                list(difflib.unified_diff(*lines, "only updated", "only from nothing", n=0))[:12])
+    rows = [rows_of(path, other_meta, NUMBERLESS if reading else TABLES)
+            for path in (updated, whole)]
     for table in rows[0]:
         if rows[0][table] != rows[1][table]:
             only = [sorted(set(a[table]) - set(b[table]))[:2] for a, b in (rows, rows[::-1])]

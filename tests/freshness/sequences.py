@@ -9,6 +9,10 @@ first copy; that of the second is deleted and made again. After each step, all t
 except those that a revision keeps apart (full text and words). For these, and for what is derived
 from all tables, the answers to questions about the edited lines must be equal. The exit code is 1
 if there is a difference; the message names the step and the seed.
+
+With --shuffle PROGRAM, which is index_reading, each index that was built is rewritten with other
+numbers for its nodes before it is updated (tests/shuffled_index.h), and readings are compared
+instead of tables.
 """
 import argparse
 import collections
@@ -147,7 +151,8 @@ def edit_lines(lines, others, imports, chance):
 
 
 class Sequence:
-    def __init__(self, program, source, folder, number):
+    def __init__(self, program, source, folder, number, shuffle=None):
+        self.shuffle = shuffle
         self.chance = random.Random(number)
         self.revised = Copy(program, source, folder, "revised")
         self.whole = Copy(program, source, folder, "whole")
@@ -277,7 +282,17 @@ class Sequence:
             getattr(self, name)()
         return name
 
+    def give_other_numbers(self):
+        """Rewrites the index of the first copy, unless it was revised."""
+        path = self.revised.index_path()
+        if content.is_revised(path):
+            return
+        subprocess.run([self.shuffle, "--shuffle", str(self.chance.randrange(1, 1000)), path, path],
+                       env=self.revised.environment, check=True)
+
     def step(self):
+        if self.shuffle:
+            self.give_other_numbers()
         name = self.change()
         report = self.revised.index()
         kind = name + " " + ("revised" if report["revised"] else
@@ -287,7 +302,8 @@ class Sequence:
             raise Difference("the updated index is not up to date (%s)" % kind)
         self.whole.forget()
         self.whole.index()
-        found = content.difference(self.revised.index_path(), self.whole.index_path(), OTHER_META)
+        found = content.difference(self.revised.index_path(), self.whole.index_path(), OTHER_META,
+                                   self.shuffle)
         if found:
             raise Difference("%s (%s)" % (found, kind))
         self.ask(kind)
@@ -312,6 +328,7 @@ def main():
     parser.add_argument("--sequences", type=int, default=10)
     parser.add_argument("--steps", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--shuffle", metavar="PROGRAM")
     options = parser.parse_args()
     program = os.path.abspath(options.program)
     counts = collections.Counter()
@@ -319,7 +336,8 @@ def main():
     for directory in options.directories:
         for number in range(options.seed, options.seed + options.sequences):
             with tempfile.TemporaryDirectory(prefix="cairn-sequence-") as folder:
-                sequence = Sequence(program, os.path.abspath(directory), folder, number)
+                sequence = Sequence(program, os.path.abspath(directory), folder, number,
+                                    options.shuffle and os.path.abspath(options.shuffle))
                 for copy in (sequence.revised, sequence.whole):
                     copy.index()
                 for step in range(options.steps):
