@@ -10,14 +10,13 @@ namespace cairn::codec {
 using model::NodeId;
 
 NodeOrder::NodeOrder(std::vector<Run> runs, NodeId last_stored)
-    : runs_(std::move(runs)), last_stored_(last_stored) {
+    : runs_(merged(std::move(runs))), last_stored_(last_stored) {
   for (const Run& run : runs_) {
     const std::uint64_t end = std::uint64_t{value_of(run.first)} + run.count;
     if (run.first == model::kNoNode || run.count == 0 || end - 1 > value_of(last_stored)) {
       damaged("a part of its outline is out of range");
     }
   }
-  merge_neighbours();
   if (runs_.size() > kMaxRuns) damaged("its outline has too many parts");
   std::uint32_t end = 0;
   for (std::uint32_t i = 0; i < runs_.size(); ++i) {
@@ -37,19 +36,32 @@ NodeOrder::NodeOrder(std::vector<Run> runs, NodeId last_stored)
   }
 }
 
-void NodeOrder::merge_neighbours() {
+std::vector<NodeOrder::Run> NodeOrder::merged(std::vector<Run> runs) {
   std::size_t kept = 0;
-  for (const Run& run : runs_) {
-    Run* const known = kept > 0 ? &runs_[kept - 1] : nullptr;
+  for (const Run& run : runs) {
+    Run* const known = kept > 0 ? &runs[kept - 1] : nullptr;
     const bool continues = known != nullptr && known->is_replaced == run.is_replaced &&
                            value_of(known->first) + known->count == value_of(run.first);
     if (continues) {
       known->count += run.count;
     } else {
-      runs_[kept++] = run;
+      runs[kept++] = run;
     }
   }
-  runs_.resize(kept);
+  runs.resize(kept);
+  return runs;
+}
+
+void NodeOrder::append_runs(NodeId first, NodeId last, std::vector<Run>& runs) const {
+  for (std::size_t i = run_at(first); i < runs_.size(); ++i) {
+    const Run& run = runs_[i];
+    const std::uint32_t begin = ends_[i] - run.count + 1;
+    if (begin > value_of(last)) return;
+    const std::uint32_t from = std::max(begin, value_of(first));
+    const std::uint32_t to = std::min(ends_[i], value_of(last));
+    if (from > to) continue;
+    runs.push_back({NodeId{value_of(run.first) + (from - begin)}, to - from + 1, run.is_replaced});
+  }
 }
 
 std::size_t NodeOrder::run_at(NodeId outline) const {

@@ -69,6 +69,10 @@ class NodeOrder {
   }
   bool is_replaced(model::NodeId outline) const { return has_replaced_ && find_replaced(outline); }
 
+  // Merges neighbours. Then there must be at most kMaxRuns.
+  static std::vector<Run> merged(std::vector<Run> runs);
+  // Appends the runs of the nodes from `first` to `last`. Requires: there are runs.
+  void append_runs(model::NodeId first, model::NodeId last, std::vector<Run>& runs) const;
   // Returns the runs with the nodes in `ranges` marked as replaced. Requires: there are runs; the
   // ranges have outline numbers, first and last included, and ascend without overlap.
   using Range = std::pair<model::NodeId, model::NodeId>;
@@ -102,7 +106,6 @@ class NodeOrder {
     std::uint32_t run = 0;
   };
 
-  void merge_neighbours();
   // The first run that ends at or after a node; runs_.size() if there is none.
   std::size_t run_at(model::NodeId outline) const;
   model::NodeId find_outline(model::NodeId stored) const;

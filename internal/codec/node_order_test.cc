@@ -140,6 +140,20 @@ TEST_CASE("the spans of a range are its nodes, in order") {
   }
 }
 
+TEST_CASE("parts of an order can be joined to the same order") {
+  std::mt19937 random(7);
+  for (int round = 0; round < 100; ++round) {
+    const NodeOrder order(random_runs(random, 20 + below(random, 100)), kAnyLast);
+    std::vector<Run> runs;
+    for (std::uint32_t at = 1; at <= order.count();) {
+      const std::uint32_t last = at + below(random, 12);
+      order.append_runs(NodeId{at}, NodeId{last}, runs);
+      at = last + 1;
+    }
+    CHECK(NodeOrder::merged(runs) == order.runs());
+  }
+}
+
 TEST_CASE("nodes are marked as replaced") {
   const NodeOrder order({{NodeId{9}, 3, false}, {NodeId{20}, 1, true}, {NodeId{1}, 5, false}},
                         kAnyLast);

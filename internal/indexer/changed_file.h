@@ -1,4 +1,5 @@
-// A file whose content a revision replaces: what the index has, and what it is to have.
+// A file whose content a revision replaces: what the index has, and what it is to have. Numbers of
+// nodes are those of the index that the revision writes.
 #pragma once
 
 #include <string>
@@ -14,8 +15,12 @@ struct ChangedFile {
   std::string path;
   model::NodeId first{};  // the file's node
   model::NodeId last{};
-  std::vector<model::Node> nodes;                  // as in the index
-  std::vector<model::Occurrence> old_occurrences;  // as in the index
+  model::NodeId old_first{};  // as numbered in the index
+  model::NodeId old_last{};
+  // The nodes as the index has them, with their new numbers; only the number if a node is new.
+  std::vector<model::Node> nodes;
+  // As in the index, with new numbers; without those of removed nodes.
+  std::vector<model::Occurrence> old_occurrences;
   BuiltFile built;
 
   bool contains(model::NodeId node) const { return first <= node && node <= last; }

@@ -14,9 +14,15 @@
 namespace cairn::indexer {
 namespace {
 
+using codec::NodeOrder;
 using model::Node;
 using model::NodeId;
 using What = PlannedNode::What;
+
+// Stored numbers of removed nodes remain in lists, and are skipped. The maximum number of them, as a
+// share of all nodes.
+constexpr std::uint32_t kMaxRemovedShare = 20;  // one in twenty
+constexpr std::uint32_t kMaxRemoved = 5000;     // always allowed
 
 }  // namespace
 
@@ -27,10 +33,10 @@ bool RevisedLayout::plan(const Places& reworded) {
   if (!read_descriptions(sites)) return false;
   collected::ImportReport unused;
   Layout alone = plan_layout(collected_, unused);
-  layout_.nodes.resize(std::size_t{value_of(index_.about().last_external_node)} + 1);
+  if (alone.files.size() != files_.size() || !plan_order(alone)) return false;
+  layout_.nodes.resize(std::size_t{value_of(last_.external)} + 1);
   layout_.node_of.assign(collected_.symbols.size(), model::kNoNode);
-  layout_.code_nodes = value_of(index_.about().last_code_node);
-  if (alone.files.size() != files_.size()) return false;
+  layout_.code_nodes = value_of(last_.code);
   for (std::uint32_t i = 0; i < alone.files.size(); ++i) {
     if (!place_file(alone, i)) return false;
   }
@@ -55,11 +61,11 @@ bool RevisedLayout::find_files() {
     if (found == node_at.end()) return false;
     ChangedFile changed;
     changed.path = found->first;
-    changed.first = found->second;
-    const std::optional<store::NodeHead> head = index_.head(changed.first);
+    changed.old_first = found->second;
+    const std::optional<store::NodeHead> head = index_.head(changed.old_first);
     if (!head || head->last > index_.about().last_code_node) return false;
-    changed.last = head->last;
-    changed.nodes = index_.nodes(changed.first, changed.last);
+    changed.old_last = head->last;
+    changed.nodes = index_.nodes(changed.old_first, changed.old_last);
     files_.push_back(std::move(changed));
   }
   std::sort(files_.begin(), files_.end(), [](const ChangedFile& a, const ChangedFile& b) {
@@ -135,42 +141,133 @@ bool RevisedLayout::has_same_bases() const {
     now.erase(model::kNoNode);
     now.erase(node);
     std::set<NodeId> before;
-    for (const model::Edge& edge : index_.arcs(node).outgoing) {
-      if (edge.kind == model::EdgeKind::kImplements) before.insert(edge.to);
+    for (const model::Edge& edge : index_.arcs(number_before(node)).outgoing) {
+      if (edge.kind == model::EdgeKind::kImplements) before.insert(number_now(edge.to));
     }
     if (now != before) return false;
   }
   return true;
 }
 
-// Gives the nodes of a file the numbers that they have in the index. `alone` is a layout of the
-// changed files alone. Returns false if the file has other nodes than before.
+// Gives the nodes of the changed files their numbers. A node keeps its stored number if one of these
+// files had a node with the same symbol. Returns false if there are too many parts or stored
+// numbers. `alone` is a layout of the changed files alone.
+bool RevisedLayout::plan_order(const Layout& alone) {
+  const store::Meta& about = index_.about();
+  before_ = index_.order();
+  if (before_.runs().empty()) {
+    before_ = NodeOrder({{NodeId{1}, value_of(about.last_node), false}}, about.last_node);
+  }
+  std::unordered_map<std::string_view, NodeId> known;  // stored
+  std::vector<std::uint32_t> places(files_.size());    // in the order of the outline
+  for (std::uint32_t i = 0; i < files_.size(); ++i) {
+    places[i] = i;
+    for (const Node& node : files_[i].nodes) {
+      if (node.id != node.file) known.emplace(node.symbol, before_.stored(node.id));
+    }
+  }
+  std::sort(places.begin(), places.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return files_[a].old_first < files_[b].old_first;
+  });
+  std::vector<NodeOrder::Run> runs;
+  std::uint32_t last_stored = value_of(before_.last_stored());
+  std::uint32_t shift = 0;  // may wrap; so do the sums
+  NodeId next{1};           // as numbered in the index
+  for (const std::uint32_t place : places) {
+    ChangedFile& file = files_[place];
+    before_.append_runs(next, NodeId{value_of(file.old_first) - 1}, runs);
+    next = NodeId{value_of(file.old_last) + 1};
+    const std::uint32_t begin = value_of(alone.files[place].node);
+    const std::uint32_t count = value_of(alone.nodes[begin].last) - begin + 1;
+    file.first = NodeId{value_of(file.old_first) + shift};
+    file.last = NodeId{value_of(file.first) + count - 1};
+    shift += count - (value_of(file.old_last) - value_of(file.old_first) + 1);
+    runs.push_back({before_.stored(file.old_first), 1, true});
+    for (std::uint32_t i = 1; i < count; ++i) {
+      const collected::SymbolId symbol = alone.nodes[begin + i].symbol;
+      const auto found = known.find(collected_.symbols.text(symbol));
+      runs.push_back({found == known.end() ? NodeId{++last_stored} : found->second, 1, true});
+    }
+  }
+  before_.append_runs(next, about.last_node, runs);
+  runs = NodeOrder::merged(std::move(runs));
+  const std::uint32_t count = value_of(about.last_node) + shift;
+  const bool has_room =
+      last_stored - std::min(count, last_stored) <= std::max(kMaxRemoved, count / kMaxRemovedShare);
+  if (runs.size() > NodeOrder::kMaxRuns || !has_room) return false;
+  order_ = NodeOrder(std::move(runs), NodeId{last_stored});
+  last_ = {NodeId{value_of(about.last_code_node) + shift},
+           NodeId{value_of(about.last_external_node) + shift},
+           NodeId{value_of(about.last_document_node) + shift}};
+  return true;
+}
+
+NodeId RevisedLayout::number_now(NodeId before) const {
+  return order_.outline(before_.stored(before));
+}
+
+NodeId RevisedLayout::number_before(NodeId now) const {
+  return before_.outline(order_.stored(now));
+}
+
+// Places the nodes of a file. Returns false if one of them is implicit.
 bool RevisedLayout::place_file(const Layout& alone, std::uint32_t number) {
   ChangedFile& file = files_[number];
-  file.old_occurrences = index_.occurrences(file.first);
   const std::uint32_t begin = value_of(alone.files[number].node);
   const std::uint32_t shift = value_of(file.first) - begin;  // may wrap; so do the sums
-  const std::uint32_t count = value_of(file.last) - value_of(file.first) + 1;
-  if (value_of(alone.nodes[begin].last) - begin + 1 != count || file.nodes.size() != count) {
-    return false;
-  }
-  for (std::uint32_t i = 0; i < count; ++i) {
-    PlannedNode node = alone.nodes[begin + i];
-    const Node& before = file.nodes[i];
-    const std::string symbol =
-        node.symbol == collected::kNoSymbol ? "" : collected_.symbols.text(node.symbol);
-    node.parent = i == 0 ? before.parent : NodeId{value_of(node.parent) + shift};
+  const std::vector<Node> old = std::exchange(file.nodes, {});
+  for (NodeId id = file.first; id <= file.last; id = NodeId{value_of(id) + 1}) {
+    PlannedNode node = alone.nodes[value_of(id) - shift];
+    if (node.is_implicit) return false;
+    const bool is_file = id == file.first;
+    node.parent = is_file ? number_now(old.front().parent) : NodeId{value_of(node.parent) + shift};
     node.last = NodeId{value_of(node.last) + shift};
     node.file = file.first;
-    if (symbol != before.symbol || node.is_implicit || node.parent != before.parent ||
-        node.last != before.last || before.file != file.first) {
-      return false;
-    }
-    node.entry = i == 0 ? number : 0;
-    if (node.symbol != collected::kNoSymbol) layout_.node_of[node.symbol] = before.id;
-    layout_.nodes[value_of(before.id)] = node;
+    node.entry = is_file ? number : 0;
+    if (node.symbol != collected::kNoSymbol) layout_.node_of[node.symbol] = id;
+    layout_.nodes[value_of(id)] = node;
+    file.nodes.push_back(known_node(id, file, old));
+    note_place(node, file.nodes.back());
   }
+  for (const Node& node : old) {
+    if (number_now(node.id) == model::kNoNode) removed_.push_back(node);
+  }
+  file.old_occurrences = index_.occurrences(file.old_first);
+  for (model::Occurrence& occurrence : file.old_occurrences) {
+    occurrence.node = number_now(occurrence.node);
+  }
+  std::erase_if(file.old_occurrences, [](const model::Occurrence& occurrence) {
+    return occurrence.node == model::kNoNode;
+  });
   return true;
+}
+
+// Returns a node as the index has it, with new numbers; only its number if it is new. `old` are the
+// nodes that the file had.
+Node RevisedLayout::known_node(NodeId id, const ChangedFile& file,
+                               const std::vector<Node>& old) const {
+  Node node;
+  const NodeId before = number_before(id);
+  if (before != model::kNoNode && file.old_first <= before && before <= file.old_last) {
+    node = old[value_of(before) - value_of(file.old_first)];
+  } else if (before != model::kNoNode) {
+    if (std::optional<Node> moved = index_.node(before)) node = std::move(*moved);
+  }
+  node.id = id;
+  node.parent = number_now(node.parent);
+  node.last = number_now(node.last);
+  node.file = number_now(node.file);
+  return node;
+}
+
+// Notes whether a node is where it was, under the same symbol.
+void RevisedLayout::note_place(const PlannedNode& now, const Node& before) {
+  const std::string symbol =
+      now.symbol == collected::kNoSymbol ? "" : collected_.symbols.text(now.symbol);
+  if (symbol != before.symbol || now.parent != before.parent || now.last != before.last ||
+      now.file != before.file) {
+    has_same_outline_ = false;
+  }
 }
 
 // Finds the node of a symbol that no changed file defines. Returns false if there should be one.
@@ -179,9 +276,9 @@ bool RevisedLayout::place_symbol(collected::SymbolId symbol) {
   const std::optional<NodeId> id = index_.node_of(model::handle_of(text));
   const std::optional<Node> node = id ? index_.node(*id) : std::nullopt;
   if (!node || node->symbol != text) return collected_.uses[symbol] == 0;
-  if (is_changed(*id)) return false;
-  layout_.node_of[symbol] = *id;
-  PlannedNode& planned = layout_.nodes[value_of(*id)];
+  if (is_changed(*id)) return collected_.uses[symbol] == 0;  // it was removed
+  layout_.node_of[symbol] = number_now(*id);
+  PlannedNode& planned = layout_.nodes[value_of(number_now(*id))];
   planned.symbol = symbol;
   switch (node->kind) {
     case model::NodeKind::kFile: planned.what = What::kFile; break;
@@ -193,11 +290,12 @@ bool RevisedLayout::place_symbol(collected::SymbolId symbol) {
   return true;
 }
 
+// Whether a changed file has a node, which is numbered as in the index.
 bool RevisedLayout::is_changed(NodeId node) const {
   const auto after =
       std::upper_bound(files_.begin(), files_.end(), node,
-                       [](NodeId id, const ChangedFile& file) { return id < file.first; });
-  return after != files_.begin() && std::prev(after)->contains(node);
+                       [](NodeId id, const ChangedFile& file) { return id < file.old_first; });
+  return after != files_.begin() && node <= std::prev(after)->old_last;
 }
 
 }  // namespace cairn::indexer

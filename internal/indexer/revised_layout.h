@@ -1,9 +1,12 @@
-// The layout of a revision: the nodes of the changed files, with the numbers that they have in the
-// index.
+// The layout of a revision: the nodes of the changed files, with the numbers that they will have.
 //
 //   RevisedLayout layout(index, collected);
-//   if (!layout.plan()) …          // the changed files have other nodes than before
+//   if (!layout.plan(reworded)) …
 //   FileBuilder files(collected, layout.layout(), …);
+//   reviser.set_order(layout.order(), layout.last());
+//
+// Nodes are the same as before if they have the same symbols. They keep the numbers that the tables
+// store for them (codec/node_order.h).
 #pragma once
 
 #include <cstdint>
@@ -14,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "internal/codec/node_order.h"
 #include "internal/collected/collected.h"
 #include "internal/indexer/changed_file.h"
 #include "internal/indexer/layout.h"
@@ -30,9 +34,18 @@ class RevisedLayout {
       : index_(index), collected_(collected) {}
 
   // `reworded` has the names of the definitions whose descriptions have changed. Returns false if a
-  // changed file has other nodes than before, uses a symbol that the index lacks, or describes a
-  // node of another file in another way than before.
+  // changed file uses a symbol that the index lacks, or describes a node of another file in another
+  // way than before.
   bool plan(const Places& reworded);
+
+  // Whether the changed files have the same nodes as before, in the same places of the outline.
+  bool has_same_outline() const { return has_same_outline_; }
+  // The order of all nodes, and the last nodes of each kind. The nodes of the changed files count as
+  // replaced.
+  const codec::NodeOrder& order() const { return order_; }
+  const store::LastNodes& last() const { return last_; }
+  // The nodes that the changed files no longer have, as in the index.
+  const std::vector<model::Node>& removed() const { return removed_; }
 
   // Complete are only the nodes of the changed files. Of the nodes that they use, the symbol and
   // the kind are known.
@@ -41,7 +54,7 @@ class RevisedLayout {
   // Whether the description of a node of the changed files has changed.
   bool is_reworded(model::NodeId node) const { return reworded_.contains(node); }
 
-  // The changed files as the index has them, ascending by node.
+  // The changed files, ascending by node.
   std::vector<ChangedFile> take_files() { return std::move(files_); }
 
  private:
@@ -52,14 +65,25 @@ class RevisedLayout {
   void leave_out_foreign();
   bool read_descriptions(const std::set<Site>& reworded);
   bool has_same_bases() const;
+  bool plan_order(const Layout& alone);
+  model::NodeId number_now(model::NodeId before) const;
+  model::NodeId number_before(model::NodeId now) const;
   bool place_file(const Layout& alone, std::uint32_t number);
+  model::Node known_node(model::NodeId id, const ChangedFile& file,
+                         const std::vector<model::Node>& old) const;
+  void note_place(const PlannedNode& now, const model::Node& before);
   bool place_symbol(collected::SymbolId symbol);
   bool is_changed(model::NodeId node) const;
 
   const store::IndexReader& index_;
   collected::Collected& collected_;
   Layout layout_;
+  codec::NodeOrder before_;  // with runs
+  codec::NodeOrder order_;
+  store::LastNodes last_;
+  bool has_same_outline_ = true;
   std::vector<ChangedFile> files_;
+  std::vector<model::Node> removed_;
   std::set<model::NodeId> reworded_;
   // The symbols that the changed files define, but whose nodes are in other files. For those that
   // the changed files also describe: their bases.

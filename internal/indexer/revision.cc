@@ -252,7 +252,7 @@ std::uint32_t Revision::replaced_nodes() const {
 }
 
 bool Revision::build_files() {
-  if (!resolve() || !layout_.plan(reworded_)) return false;
+  if (!resolve() || !layout_.plan(reworded_) || !layout_.has_same_outline()) return false;
   changed_ = layout_.take_files();
   constexpr std::size_t kRunsOfFile = 2;  // a replaced file cuts a run of the outline into three
   const std::size_t runs = index_.order().runs().size() + kRunsOfFile * changed_.size();

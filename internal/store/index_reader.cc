@@ -133,6 +133,15 @@ Statement& IndexReader::Prepared::in(const Database& database) {
   return *statement_;
 }
 
+void IndexReader::set_order(codec::NodeOrder order, const LastNodes& last) {
+  order_ = std::move(order);
+  meta_.last_code_node = last.code;
+  meta_.last_external_node = last.external;
+  meta_.last_document_node = last.document;
+  meta_.last_node = NodeId{order_.count()};
+  meta_.last_stored = order_.last_stored();
+}
+
 std::vector<NodeId> IndexReader::revised_files() const {
   std::vector<NodeId> files;
   Statement select =

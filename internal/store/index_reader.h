@@ -53,6 +53,11 @@ class IndexReader {
   // The numbers that the tables store for the nodes. This class translates them: all numbers that
   // it takes and returns are those of an index from nothing.
   const codec::NodeOrder& order() const { return order_; }
+  // Gives the nodes other outline numbers, those of the index that a revision will write
+  // (IndexReviser::set_order()). Nodes that `order` lacks vanish from all lists, and its new nodes
+  // have no rows. A node is damaged if the last node of its subtree has vanished. Requires: nothing
+  // was read before.
+  void set_order(codec::NodeOrder order, const LastNodes& last);
   // The nodes of the files that revisions have replaced (index_reviser.h), ascending.
   std::vector<model::NodeId> revised_files() const;
 

@@ -30,6 +30,7 @@
 #include "internal/model/handle.h"
 #include "internal/model/history.h"
 #include "internal/model/node.h"
+#include "internal/store/meta.h"
 #include "internal/store/rows.h"
 #include "internal/store/sqlite.h"
 
@@ -48,11 +49,6 @@ class IndexReviser {
   // Replaces the order. Removes what is stored for nodes that `order` lacks, except for handles and
   // names. Requires: nothing was replaced before; the numbers stored for new nodes are above the
   // highest number before.
-  struct LastNodes {
-    model::NodeId code{};
-    model::NodeId external{};
-    model::NodeId document{};
-  };
   void set_order(codec::NodeOrder order, const LastNodes& last);
   // Sets the last node in the subtree of a node that no replaced file contains.
   void set_last(model::NodeId node, model::NodeId last);

@@ -25,6 +25,13 @@ class Database;
 // column's type code takes at least a byte.
 inline constexpr std::uint64_t kLeastBytesOfRow = 20;
 
+// The last nodes of code, external symbols and documents.
+struct LastNodes {
+  model::NodeId code{};
+  model::NodeId external{};
+  model::NodeId document{};
+};
+
 struct Meta {
   // Node numbers are assigned in the order code, external symbols, documents, comments. So
   // last_code_node <= last_external_node <= last_document_node <= last_node. All four are below the
