@@ -43,6 +43,7 @@
 #include "internal/store/index_reviser.h"
 #include "tests/fuzz/mutant.h"
 #include "tests/git_project.h"
+#include "tests/shuffled_index.h"
 #include "tests/testing.h"
 
 #if defined(CAIRN_SANITIZED)
@@ -115,10 +116,12 @@ constexpr auto kQuestions = std::to_array<Question>({
     {"eval", R"({"cases": [{"query": "tide", "expected": [{"symbol": "Station"}]}]})"},
 });
 
-// The mutants are copies of the index `one`, and are joined with the index `two`.
+// The mutants are copies of the index `one`, or of the same index with other numbers for its nodes,
+// and are joined with the index `two`.
 struct Bases {
   TemporaryDirectory directory;
   std::string one = directory / "one.db";
+  std::string shuffled = directory / "shuffled.db";
   std::string two = directory / "two.db";
   // Contains the sources of `one`, and a changed signature that is not committed.
   testing::GitProject sources;
@@ -174,10 +177,12 @@ void revise(const std::string& path) {
       if (file.path != "src/harbour_lights/stations.py") continue;
       words.first = file.node;
       words.last = index.head(file.node)->last;
+      batch.file = file;
       batch.occurrences = codec::encode_occurrences(index.occurrences(file.node));
     }
     for (model::Node& node : index.nodes(words.first, words.last)) {
       store::NodeRow row;
+      row.documentation = index.documentation(node.id);
       row.has_text = true;
       row.text[0] = node.name;
       row.text[5] = "tide level depth converted metres";
@@ -308,7 +313,8 @@ void make_again(Asker& asker, const std::string& path, const Bases& bases) {
 int run_mutant(std::uint64_t seed, const Bases& bases) {
   Dice dice(seed);
   const std::string path = bases.directory / "mutant.db";
-  std::filesystem::copy_file(bases.one, path, std::filesystem::copy_options::overwrite_existing);
+  std::filesystem::copy_file(dice.one_in(2) ? bases.one : bases.shuffled, path,
+                             std::filesystem::copy_options::overwrite_existing);
   Asker asker("seed " + std::to_string(seed) + ": " + mutate_index(path, dice));
   std::unique_ptr<corpus::Corpus> corpus;
   asker.ask("open", [&] {
@@ -366,6 +372,8 @@ bool has_answers(const Bases& bases) {
 int run_all(std::size_t count, std::uint64_t first) {
   Bases bases;
   indexer::import_scip(request_for("python", bases.one), [](auto) {});
+  std::filesystem::copy_file(bases.one, bases.shuffled);
+  testing::shuffle_index(bases.shuffled, 1);
   revise(bases.one);
   indexer::import_scip(request_for("typescript", bases.two), [](auto) {});
   change_sources(bases);
