@@ -88,8 +88,9 @@ inline void register_terms(sqlite3* database) {
 
 class IndexShuffler {
  public:
-  IndexShuffler(const std::string& path, unsigned seed)
+  IndexShuffler(const std::string& path, unsigned seed, bool replaces)
       : random_(seed),
+        replaces_(replaces),
         database_(store::Database::open_copy(path)),
         meta_(store::read_meta(database_, store::check_index_header(path).file_bytes)) {}
 
@@ -134,7 +135,7 @@ class IndexShuffler {
     }
     std::vector<Run> runs;
     for (auto cut = cuts.begin(); std::next(cut) != cuts.end(); ++cut) {
-      runs.push_back({NodeId{*cut}, *std::next(cut) - *cut, one_in(4)});
+      runs.push_back({NodeId{*cut}, *std::next(cut) - *cut, replaces_ && one_in(4)});
     }
     std::vector<std::size_t> places(runs.size());
     for (std::size_t i = 0; i < places.size(); ++i) places[i] = i;
@@ -402,7 +403,7 @@ class IndexShuffler {
       if (is_own && is_replaced) store::insert_text(revised, stored, text->second);
       if (is_own && !is_replaced) store::insert_text(whole, stored, text->second);
       if (is_replaced || is_removed) store::insert_text(whole, stored, other_text());
-      if (!is_replaced && one_in(9)) store::insert_text(revised, stored, other_text());
+      if (replaces_ && !is_replaced && one_in(9)) store::insert_text(revised, stored, other_text());
     }
   }
 
@@ -422,7 +423,8 @@ class IndexShuffler {
       for (const codec::WordCount& count : counts) {
         const bool is_replaced = order_.is_replaced(count.node);
         (is_replaced ? revised : whole).push_back(count);
-        if (one_in(4)) (is_replaced ? whole : revised).push_back({count.node, 1 + below(5)});
+        if (replaces_ && one_in(4))
+          (is_replaced ? whole : revised).push_back({count.node, 1 + below(5)});
       }
       renumber(whole, &codec::WordCount::node);
       renumber(revised, &codec::WordCount::node);
@@ -434,6 +436,7 @@ class IndexShuffler {
   }
 
   std::mt19937 random_;
+  bool replaces_;  // whether runs are replaced
   store::Database database_;
   store::Meta meta_;
   codec::NodeOrder order_;
@@ -443,7 +446,13 @@ class IndexShuffler {
 
 // Requires: the index at `path` was never revised.
 inline void shuffle_index(const std::string& path, unsigned seed) {
-  IndexShuffler(path, seed).shuffle();
+  IndexShuffler(path, seed, true).shuffle();
+}
+
+// Like shuffle_index(), but replaces no runs, so that the index can be revised: FTS5 removes a row
+// by its text, and the texts of replaced runs are lists of terms.
+inline void renumber_index(const std::string& path, unsigned seed) {
+  IndexShuffler(path, seed, false).shuffle();
 }
 
 }  // namespace cairn::testing

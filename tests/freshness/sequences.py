@@ -287,7 +287,7 @@ class Sequence:
         path = self.revised.index_path()
         if content.is_revised(path):
             return
-        subprocess.run([self.shuffle, "--shuffle", str(self.chance.randrange(1, 1000)), path, path],
+        subprocess.run([self.shuffle, "--renumber", str(self.chance.randrange(1, 1000)), path, path],
                        env=self.revised.environment, check=True)
 
     def step(self):
