@@ -57,6 +57,7 @@ struct Planned {
         document.path = id;
         document.language = collected.languages.intern("python");
         collected.documents.push_back(document);
+        add_symbol_of_file(path, id);
       }
       if (name.empty()) continue;
       line += 4;
@@ -67,6 +68,15 @@ struct Planned {
     }
     is_planned = layout.plan({});
     files = layout.take_files();
+  }
+
+  // Defines the symbol that the index has for a file.
+  void add_symbol_of_file(const std::string& path, collected::PathId id) {
+    for (const store::FileRow& file : index.files()) {
+      const std::string symbol = file.path == path ? index.node(file.node)->symbol : "";
+      if (symbol.empty()) continue;
+      collected.definitions.push_back({collected.intern_symbol(symbol), id, {}, {}});
+    }
   }
 
   NodeId before(const std::string& path, const std::string& name) const {
