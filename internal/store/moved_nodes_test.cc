@@ -8,6 +8,7 @@
 #include <random>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,7 @@
 #include "internal/store/index_reviser.h"
 #include "internal/store/index_writer.h"
 #include "tests/index_reading.h"
+#include "tests/shuffled_index.h"
 #include "tests/testing.h"
 
 namespace cairn::store {
@@ -29,7 +31,8 @@ using testing::TemporaryDirectory;
 
 NodeId id_of(std::size_t number) { return NodeId{static_cast<std::uint32_t>(number)}; }
 
-// The functions of each file, in order. Each function calls that with the next name.
+// The functions of each file, in order. Each function calls that with the next name and, at the same
+// place, the function "a".
 using Project = std::map<std::string, std::vector<std::string>>;
 
 // The rows of a project, with the numbers of an index from nothing.
@@ -128,20 +131,26 @@ class RowsOf {
       if (name.size() % 2 == 0) row.documentation = "about " + name;
       row.has_text = true;
       row.text[0] = name;
-      row.text[5] = "everywhere";
+      row.text[5] = "return";
       add_node(batch, row);
       rows_.names[name].push_back(row.node.id);
       rows_.words[name].push_back({row.node.id, 1});
-      rows_.words["everywhere"].push_back({row.node.id, 2});
+      rows_.words["return"].push_back({row.node.id, 2});
       rows_.histories.push_back({row.node.id, i, 1, 2, 0.5, {{id, 3}}});
       occurrences.push_back({row.node.id, row.node.name_range, true});
       rows_.postings[row.node.id].push_back({id, 1, true});
-      const auto called = file_of_.upper_bound(name);
-      if (called == file_of_.end()) continue;
-      const NodeId callee = rows_.nodes.at(symbol_of(called->first));
-      occurrences.push_back({callee, {{i * 10 + 1, 4}, {i * 10 + 1, 8}}, false});
-      calls_.push_back({row.node.id, callee, model::EdgeKind::kCall, 1, id, {i * 10 + 1, 4}});
+      const auto call = [&](const std::string& called) {
+        const NodeId callee = rows_.nodes.at(symbol_of(called));
+        occurrences.push_back({callee, {{i * 10 + 1, 4}, {i * 10 + 1, 8}}, false});
+        calls_.push_back({row.node.id, callee, model::EdgeKind::kCall, 1, id, {i * 10 + 1, 4}});
+      };
+      const auto next = file_of_.upper_bound(name);
+      if (next != file_of_.end()) call(next->first);
+      if (name != "a") call("a");
     }
+    std::sort(occurrences.begin(), occurrences.end(), [](const auto& a, const auto& b) {
+      return std::tie(a.range.begin, a.node) < std::tie(b.range.begin, b.node);
+    });
     batch.file = FileRow{id, path, "python", model::PositionEncoding::kUtf16};
     batch.occurrences = codec::encode_occurrences(occurrences);
     batch.bodies = {functions.size(), 1};
@@ -162,6 +171,14 @@ class RowsOf {
                 [](const Posting& a, const Posting& b) { return a.file < b.file; });
       rows_.outgoing[call.from].push_back(call);
       rows_.incoming[call.to].push_back(call);
+    }
+    for (auto& [node, edges] : rows_.outgoing) {
+      std::sort(edges.begin(), edges.end(),
+                [](const auto& a, const auto& b) { return a.to < b.to; });
+    }
+    for (auto& [node, edges] : rows_.incoming) {
+      std::sort(edges.begin(), edges.end(),
+                [](const auto& a, const auto& b) { return a.from < b.from; });
     }
   }
 
@@ -184,7 +201,7 @@ class RowsOf {
     batch.content.text = "some text";
     TextRow text;
     text.node = id_of(value_of(id) + 1);
-    text.text[3] = "everywhere in prose";
+    text.text[3] = "return in prose";
     batch.texts.push_back(text);
     rows_.handles.emplace_back(model::handle_of(model::identity_of_document("README.md")), id);
   }
@@ -253,7 +270,7 @@ IndexReviser::WordsOfFile words_of(const RowBatch& batch) {
   for (const NodeRow& row : batch.nodes) {
     if (!row.has_text) continue;
     found.words[row.node.name].push_back({row.node.id, 1});
-    found.words["everywhere"].push_back({row.node.id, 2});
+    found.words["return"].push_back({row.node.id, 2});
   }
   return found;
 }
@@ -371,16 +388,35 @@ void update(const std::string& path, const Project& before, const Project& now) 
 
 TEST_SUITE_BEGIN("store/moved_nodes");
 
-TEST_CASE("nodes that are added, removed and moved leave an index like one from nothing") {
-  const TemporaryDirectory directory;
-  const std::string path = directory / "index.db";
-  const std::string whole = directory / "whole.db";
-  std::mt19937 random(3);
+Project small_project() {
   Project project;
   for (std::uint32_t i = 0; i < 24; ++i) {
     project["dir/" + std::to_string(i % 5) + ".py"].push_back("f" + std::to_string(i));
   }
   project["dir/2.py"].push_back("a");
+  return project;
+}
+
+TEST_CASE("a project reads the same, whatever numbers its tables store") {
+  const TemporaryDirectory directory;
+  const std::string path = directory / "index.db";
+  write(RowsOf(small_project()).take(), path);
+  const std::string dense = testing::read_file(path);
+  const std::string expected = testing::index_reading_of(path);
+  for (unsigned seed = 1; seed <= 10; ++seed) {
+    CAPTURE(seed);
+    testing::write_file(path, dense);
+    testing::shuffle_index(path, seed);
+    CHECK(testing::index_reading_of(path) == expected);
+  }
+}
+
+TEST_CASE("nodes that are added, removed and moved leave an index like one from nothing") {
+  const TemporaryDirectory directory;
+  const std::string path = directory / "index.db";
+  const std::string whole = directory / "whole.db";
+  std::mt19937 random(3);
+  Project project = small_project();
   write(RowsOf(project).take(), path);
   for (int step = 0; step < 30; ++step) {
     CAPTURE(step);
