@@ -32,15 +32,15 @@ void bind_node(Statement& select, NodeId stored) { select.bind(1, std::int64_t{v
 bool is_before(const TextHit& a, const TextHit& b) { return a.node < b.node; }
 
 // Calls visit() at each row for the nodes from `first` to `last`, in the order of the outline.
-// Requires: the parameters of `select` are the first and the last stored number, and its rows are in
+// Requires: `select` is reset; its parameters are the first and the last stored number, and its rows are in
 // the order of these numbers.
 template <typename Visit>
 void for_rows(const codec::NodeOrder& order, Statement& select, NodeId first, NodeId last,
               const Visit& visit) {
   order.for_spans(first, last, [&](const codec::NodeOrder::Span& span) {
-    select.reset();
     select.bind(1, std::int64_t{value_of(span.first)}).bind(2, std::int64_t{value_of(span.last)});
     while (select.step()) visit();
+    select.reset();
   });
 }
 
