@@ -137,7 +137,8 @@ bool Revision::compare(builtin::ParsedFile& file) {
       resolve::family_named(input_.files.languages.of(file.path).family);
   return facts && facts->cuts == 0 && file.facts.cuts == 0 &&
          facts->documentation == file.facts.documentation &&
-         names_.add(file.path, family, *facts, file.facts) && compare_words(*facts, file);
+         names_.add(file.path, family, *facts, file.facts) && !names_.has_other_definitions() &&
+         compare_words(*facts, file);
 }
 
 // Notes the definitions that are described in other words than in `before`, which has the same
