@@ -222,6 +222,7 @@ class Check {
       std::cout << "wrong (" << (made != revised.end() ? "revised" : "left") << "): " << path
                 << " after " << what << '\n';
       show_difference(said, text);
+      std::cout.flush();
       break;
     }
     count.wrong += is_wrong ? 1 : 0;
