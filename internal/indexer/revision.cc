@@ -289,7 +289,7 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
   for (const std::string& path : paths) {
     const store::SourceRow& row = surveyed(path);
     const auto text = input_.sources.read(path);
-    if (row.path != path || !text || text->find('\0') != std::string::npos) continue;
+    if (row.path != path || !text) continue;
     builder.add(static_cast<std::uint32_t>(&row - input_.surveyed.data()), *text);
   }
   reviser.set_word_filter(builder.blocks());
