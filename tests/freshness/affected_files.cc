@@ -1,17 +1,18 @@
 // Checks which files a change of definitions affects (internal/resolve/changed_names.h).
 //
-//   affected_files COPY [--edits 100] [--seed 1] [--verbose] [--blind]
-//   affected_files COPY --steps
+//   affected_files DIRECTORY... [--edits 100] [--seed 1] [--least 0] [--verbose] [--blind]
+//   affected_files DIRECTORY --steps
 //
-// The first form makes random edits in the sources of COPY, one at a time, and takes each back. An
-// edit copies a definition from another file, removes, duplicates, renames, moves or nests one, or
-// moves it to another file. The second form waits for a line on standard input, after which somebody
-// else has changed the files, and then compares them with the state before.
+// The first form makes random edits in copies of the directories, one at a time, and takes each
+// back. An edit copies a definition from another file, removes, duplicates, renames, moves or nests
+// one, or moves it to another file. The second form waits for a line on standard input, after which
+// somebody else has changed the files, and then compares them with the state before.
 //
 // After each change, the names of the whole project are resolved from nothing. A file is wrong if
 // its definitions and uses then differ from before, or from those that add_changed_documents() found,
-// although the change could be limited to some files. The exit code is 1 if a file is wrong. The
-// numbers tell, for each language, how many changes affect a limited number of files. With --blind,
+// although the change could be limited to some files. The exit code is 1 if a file is wrong, or if
+// fewer than --least percent of the changes could be limited. The numbers tell, for each language,
+// how many could. With --blind,
 // no other file counts as affected, which shows what the check finds.
 #include <algorithm>
 #include <cstdio>
@@ -23,6 +24,7 @@
 #include <optional>
 #include <random>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -32,6 +34,7 @@
 #include "internal/model/language.h"
 #include "internal/resolve/changed_names.h"
 #include "internal/syntax/facts_codec.h"
+#include "tests/testing.h"
 
 namespace cairn {
 namespace {
@@ -106,8 +109,12 @@ Documents documents_of(collected::Collected& collected) {
 
 class Check {
  public:
-  Check(std::string root, bool is_verbose, bool is_blind)
-      : root_(std::move(root)), is_verbose_(is_verbose), is_blind_(is_blind), sources_(root_) {}
+  Check(std::string root, bool is_verbose, bool is_blind, std::map<std::string, Count>& counts)
+      : root_(std::move(root)),
+        is_verbose_(is_verbose),
+        is_blind_(is_blind),
+        sources_(root_),
+        counts_(counts) {}
 
   State look() {
     State state;
@@ -166,19 +173,6 @@ class Check {
     if (!names.has_other_definitions()) ++count.plain;
     if (is_blind_) names = {};
     revise(after, changed, std::move(parsed), std::move(names), before, what, count);
-  }
-
-  int finish() const {
-    int wrong = 0;
-    std::printf("%-12s %7s %8s %6s %6s %7s %7s %8s %5s\n", "language", "changes", "unparsed",
-                "plain", "by-add", "by-rest", "limited", "affected", "wrong");
-    for (const auto& [language, one] : counts_) {
-      std::printf("%-12s %7d %8d %6d %6d %7d %7d %8zu %5d\n", language.c_str(), one.changes,
-                  one.unparsed, one.plain, one.by_add, one.by_spread, one.limited, one.affected,
-                  one.wrong);
-      wrong += one.wrong;
-    }
-    return wrong > 0 ? 1 : 0;
   }
 
  private:
@@ -251,7 +245,7 @@ class Check {
   bool is_blind_;
   base::SourceTree sources_;
   MemoryFacts facts_;
-  std::map<std::string, Count> counts_;
+  std::map<std::string, Count>& counts_;  // by language
 };
 
 // ---- edits ------------------------------------------------------------------------------------
@@ -452,49 +446,93 @@ class Edits {
   std::map<std::string, std::string> old_;
 };
 
-int run(const std::vector<std::string>& words) {
-  std::string root;
+struct Options {
+  std::vector<std::string> roots;
   int edits = 100;
+  int least = 0;
   std::uint64_t seed = 1;
   bool has_steps = false;
   bool is_verbose = false;
   bool is_blind = false;
+};
+
+Options options_of(const std::vector<std::string>& words) {
+  Options options;
   for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = words[i];
     const bool has_next = i + 1 < words.size();
-    if (words[i] == "--edits" && has_next) {
-      edits = std::stoi(words[++i]);
-    } else if (words[i] == "--seed" && has_next) {
-      seed = std::stoull(words[++i]);
-    } else if (words[i] == "--steps") {
-      has_steps = true;
-    } else if (words[i] == "--verbose") {
-      is_verbose = true;
-    } else if (words[i] == "--blind") {
-      is_blind = true;
+    if (word == "--edits" && has_next) {
+      options.edits = std::stoi(words[++i]);
+    } else if (word == "--least" && has_next) {
+      options.least = std::stoi(words[++i]);
+    } else if (word == "--seed" && has_next) {
+      options.seed = std::stoull(words[++i]);
+    } else if (word == "--steps") {
+      options.has_steps = true;
+    } else if (word == "--verbose") {
+      options.is_verbose = true;
+    } else if (word == "--blind") {
+      options.is_blind = true;
     } else {
-      root = words[i];
+      options.roots.push_back(word);
     }
   }
-  Check check(root, is_verbose, is_blind);
+  return options;
+}
+
+// Prints the numbers, and returns the exit code.
+int finish(const std::map<std::string, Count>& counts, int least) {
+  Count all;
+  std::printf("%-12s %7s %8s %6s %6s %7s %7s %8s %5s\n", "language", "changes", "unparsed", "plain",
+              "by-add", "by-rest", "limited", "affected", "wrong");
+  for (const auto& [language, one] : counts) {
+    std::printf("%-12s %7d %8d %6d %6d %7d %7d %8zu %5d\n", language.c_str(), one.changes,
+                one.unparsed, one.plain, one.by_add, one.by_spread, one.limited, one.affected,
+                one.wrong);
+    all.changes += one.changes;
+    all.limited += one.limited;
+    all.wrong += one.wrong;
+  }
+  return all.wrong > 0 || 100 * all.limited < least * all.changes ? 1 : 0;
+}
+
+void follow_steps(Check& check) {
   State before = check.look();
-  if (has_steps) {
-    std::cout << "ready" << std::endl;
-    for (std::string line; std::getline(std::cin, line);) {
-      State after = check.look();
-      if (line != "skip") check.compare(before, after, line);
-      before = std::move(after);
-      std::cout << "done" << std::endl;
-    }
-    return check.finish();
+  std::cout << "ready" << std::endl;
+  for (std::string line; std::getline(std::cin, line);) {
+    State after = check.look();
+    if (line != "skip") check.compare(before, after, line);
+    before = std::move(after);
+    std::cout << "done" << std::endl;
   }
-  if (before.hashes.empty()) return 2;
-  Edits random(root, seed);
-  for (int i = 0; i < edits; ++i) {
+}
+
+void edit(Check& check, const std::string& root, const Options& options) {
+  const State before = check.look();
+  if (before.hashes.empty()) throw std::runtime_error("no sources in " + root);
+  Edits random(root, options.seed);
+  for (int i = 0; i < options.edits; ++i) {
     const std::string what = random.make(check, before);
     if (!what.empty()) check.compare(before, check.look(), std::to_string(i) + ": " + what);
     random.take_back();
   }
-  return check.finish();
+}
+
+int run(const std::vector<std::string>& words) {
+  const Options options = options_of(words);
+  std::map<std::string, Count> counts;
+  for (const std::string& root : options.roots) {
+    if (options.has_steps) {
+      Check check(root, options.is_verbose, options.is_blind, counts);
+      follow_steps(check);
+      continue;
+    }
+    const testing::TemporaryDirectory copy;
+    std::filesystem::copy(root, copy.path(), std::filesystem::copy_options::recursive);
+    Check check(copy.path(), options.is_verbose, options.is_blind, counts);
+    edit(check, copy.path(), options);
+  }
+  return finish(counts, options.least);
 }
 
 }  // namespace
