@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "internal/base/identifier.h"
 #include "internal/base/varint.h"
 #include "internal/codec/damage.h"
 
@@ -34,6 +35,18 @@ void NameBlockWriter::add(const NameEntry& entry) {
 std::string NameBlockWriter::take() {
   previous_.clear();
   return std::exchange(data_, {});
+}
+
+std::vector<NameBlock> name_blocks(const std::vector<NameEntry>& entries) {
+  std::vector<NameBlock> blocks;
+  NameBlockWriter block;
+  for (const NameEntry& entry : entries) {
+    if (block.empty()) blocks.push_back({base::name_key(entry.name), {}});
+    block.add(entry);
+    if (block.full()) blocks.back().data = block.take();
+  }
+  if (!block.empty()) blocks.back().data = block.take();
+  return blocks;
 }
 
 NameBlockReader::NameBlockReader(std::string_view block, model::NodeId last, const NodeOrder& order)

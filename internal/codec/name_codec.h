@@ -37,6 +37,16 @@ class NameBlockWriter {
   std::string previous_;
 };
 
+// A row of the lexicon's table.
+struct NameBlock {
+  std::string first;  // the key of its first name
+  std::string data;
+};
+
+// Returns the blocks of a lexicon, in order. Requires: entries are ordered by
+// (base::name_key(name), name).
+std::vector<NameBlock> name_blocks(const std::vector<NameEntry>& entries);
+
 // Iterates over a block. Throws base::Error kIndexDamaged if the block is malformed, contains a
 // stored number that outline numbers up to `last` cannot have, or has an entry that begins after kNameBlockBytes. Without this limit, a
 // large block could decode to far more bytes than it occupies in the file, because each name can

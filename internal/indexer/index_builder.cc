@@ -7,7 +7,7 @@
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
 #include "internal/indexer/known_index.h"
-#include "internal/indexer/synonyms.h"
+#include "internal/indexer/lexicon.h"
 #include "internal/model/conventions.h"
 #include "internal/scip/symbol_grammar.h"
 
@@ -90,8 +90,7 @@ void IndexBuilder::write_code() {
 }
 
 void IndexBuilder::add_synonyms() {
-  std::vector<NameCount> names;
-  std::vector<NodeId> sole;  // for each name, the first node with this name
+  std::vector<DefinedName> names;
   for (base::StringPool::Id id = 0; id < tables_.names().size(); ++id) {
     const std::string_view name = tables_.names().view(id);
     std::vector<NodeId> symbols = tables_.nodes_named(name);
@@ -99,15 +98,9 @@ void IndexBuilder::add_synonyms() {
       return node > layout_.last_code_node() || !model::is_symbol(tables_.kind(node)) ||
              (tables_.flags(node) & model::kFlagTest) != 0;
     });
-    if (symbols.empty()) continue;
-    names.push_back({name, symbols.size()});
-    sole.push_back(symbols.front());
+    if (!symbols.empty()) names.push_back({name, symbols.front(), symbols.size()});
   }
-  std::vector<model::Edge> edges;
-  for (const auto& [a, b] : find_synonyms(names)) {
-    edges.push_back({sole[a], sole[b], model::EdgeKind::kSimilarTo, 1, {}, {}});
-  }
-  edges_.add(std::move(edges));
+  edges_.add(similar_names(names));
 }
 
 void IndexBuilder::write_history(const model::History& history) {

@@ -53,14 +53,11 @@ void prefer(std::vector<NodeId>& nodes, const std::function<bool(NodeId)>& prefe
 
 }  // namespace
 
-MentionLinker::MentionLinker(const collected::Collected& collected, const Layout& layout,
-                             const NodeTables& tables)
-    : layout_(layout), tables_(tables) {
-  for (const PlannedFile& file : layout.files) {
-    const std::string_view path = collected.paths.view(file.path);
-    files_.emplace(path, file.node);
+MentionLinker::MentionLinker(const CodeNodes& nodes) : nodes_(nodes) {
+  nodes.visit_files([&](std::string_view path, NodeId file) {
+    files_.emplace(path, file);
     by_base_[base::base_name(path)].push_back(path);
-  }
+  });
 }
 
 std::vector<NodeId> MentionLinker::link(const documents::Mention& mention,
@@ -94,10 +91,9 @@ std::vector<NodeId> MentionLinker::by_path(std::string_view path,
 bool MentionLinker::is_inside(NodeId node, const std::vector<std::string_view>& containers) const {
   // The node matches if the last of `containers` encloses it, directly or indirectly.
   auto wanted = containers.rbegin();
-  for (NodeId at = layout_.nodes[value_of(node)].parent;
-       at != model::kNoNode && wanted != containers.rend();
-       at = layout_.nodes[value_of(at)].parent) {
-    const std::string_view name = tables_.name(at);
+  for (NodeId at = nodes_.parent(node); at != model::kNoNode && wanted != containers.rend();
+       at = nodes_.parent(at)) {
+    const std::string_view name = nodes_.name(at);
     if (name == *wanted || name.substr(0, name.rfind('.')) == *wanted) ++wanted;
   }
   return wanted != containers.rbegin();
@@ -108,14 +104,9 @@ std::vector<NodeId> MentionLinker::by_name(std::string_view name, MentionForm fo
   if (components.empty()) return {};
   const std::string_view last = components.back();
   components.pop_back();
-  std::vector<NodeId> nodes;
-  for (const NodeId node : tables_.nodes_named(last)) {
-    const bool is_code = node <= layout_.last_code_node() &&
-                         layout_.nodes[value_of(node)].what == PlannedNode::What::kSymbol;
-    if (is_code) nodes.push_back(node);
-  }
+  std::vector<NodeId> nodes = nodes_.symbols_named(last);
   const auto lacks = [&](model::NodeFlag flag) {
-    return [this, flag](NodeId node) { return (tables_.flags(node) & flag) == 0; };
+    return [this, flag](NodeId node) { return (nodes_.flags(node) & flag) == 0; };
   };
   const bool is_qualified = !components.empty();
   std::vector<NodeId> inside;
@@ -129,13 +120,10 @@ std::vector<NodeId> MentionLinker::by_name(std::string_view name, MentionForm fo
   if (fits) nodes = std::move(inside);
   prefer(nodes, lacks(model::kFlagTest));
   prefer(nodes, [&](NodeId node) {
-    const model::NodeKind kind = tables_.kind(node);
+    const model::NodeKind kind = nodes_.kind(node);
     return model::is_type(kind) || model::is_callable(kind);
   });
-  prefer(nodes, [&](NodeId node) {
-    const NodeId parent = layout_.nodes[value_of(node)].parent;
-    return !model::is_callable(tables_.kind(parent));
-  });
+  prefer(nodes, [&](NodeId node) { return !model::is_callable(nodes_.kind(nodes_.parent(node))); });
   prefer(nodes, lacks(model::kFlagPrivate));
   if (nodes.size() > kMaxMeanings || (is_qualified && !fits && nodes.size() > 1)) nodes.clear();
   return nodes;

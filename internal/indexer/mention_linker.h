@@ -6,10 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "internal/collected/collected.h"
 #include "internal/documents/mentions.h"
-#include "internal/indexer/layout.h"
-#include "internal/indexer/node_tables.h"
+#include "internal/indexer/code_nodes.h"
 
 namespace cairn::indexer {
 
@@ -19,9 +17,8 @@ inline constexpr std::size_t kMaxMeanings = 3;
 
 class MentionLinker {
  public:
-  // Requires: all code nodes have been added to `tables`.
-  MentionLinker(const collected::Collected& collected, const Layout& layout,
-                const NodeTables& tables);
+  // Requires: `nodes` outlives this object.
+  explicit MentionLinker(const CodeNodes& nodes);
 
   // Returns the nodes that `mention`, in a document in `directory`, refers to. There are at most
   // kMaxMeanings of them, in ascending order, and usually one or none.
@@ -41,8 +38,7 @@ class MentionLinker {
   std::vector<model::NodeId> by_name(std::string_view name, documents::MentionForm form) const;
   bool is_inside(model::NodeId node, const std::vector<std::string_view>& containers) const;
 
-  const Layout& layout_;
-  const NodeTables& tables_;
+  const CodeNodes& nodes_;
   std::unordered_map<std::string_view, model::NodeId> files_;  // the node of each path
   // The paths of the files with each file name.
   std::unordered_map<std::string_view, std::vector<std::string_view>> by_base_;

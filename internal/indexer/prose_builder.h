@@ -1,5 +1,4 @@
-// Builds the rows of documents and of documentation comments. A row contains the pieces of a
-// document, its mentions of code, and its searchable text.
+// Writes the rows of documents and of documentation comments (prose_drafts.h).
 //
 //   note()   is called while code is written; stores the documentation of a symbol in the spool
 //   write()  is called after all code is written; writes the documents and then the comments, so
@@ -14,6 +13,7 @@
 #include "internal/collected/import_report.h"
 #include "internal/indexer/edge_table.h"
 #include "internal/indexer/mention_linker.h"
+#include "internal/indexer/prose_drafts.h"
 #include "internal/indexer/writer_thread.h"
 #include "internal/model/document.h"
 
@@ -58,13 +58,10 @@ class ProseBuilder {
   Numbers write(const std::vector<DocumentText>& documents);
 
  private:
-  struct Draft;
-
   void add_document(const DocumentText& document, const MentionLinker& linker);
   void add_comments(std::size_t begin, std::size_t end, const MentionLinker& linker);
-  void add_mentions(Draft& draft, std::string_view directory, const MentionLinker& linker);
-  void add_texts(Draft& draft);
-  void finish(Draft& draft);
+  model::NodeId next_node() const;
+  void add(ProseDraft draft);
 
   collected::Collected& collected_;
   const Layout& layout_;

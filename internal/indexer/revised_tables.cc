@@ -80,6 +80,34 @@ bool RevisedTables::replace_edges(const ChangedFile& file) {
   return true;
 }
 
+void RevisedTables::replace(const std::vector<Edge>& before, const std::vector<Edge>& after) {
+  const auto less = [](const Edge& a, const Edge& b) {
+    return std::tie(a.from, a.to, a.kind, a.count, a.file, a.place) <
+           std::tie(b.from, b.to, b.kind, b.count, b.file, b.place);
+  };
+  std::vector<Edge> old = before;
+  std::vector<Edge> now = after;
+  std::sort(old.begin(), old.end(), less);
+  std::sort(now.begin(), now.end(), less);
+  std::vector<Edge> gone;
+  std::vector<Edge> added;
+  std::set_difference(old.begin(), old.end(), now.begin(), now.end(), std::back_inserter(gone),
+                      less);
+  std::set_difference(now.begin(), now.end(), old.begin(), old.end(), std::back_inserter(added),
+                      less);
+  for (const Edge& edge : gone) {
+    const auto is_same = [&](const Edge& one) {
+      return one.from == edge.from && one.to == edge.to && one.kind == edge.kind;
+    };
+    std::erase_if(arcs(edge.from).outgoing, is_same);
+    std::erase_if(arcs(edge.to).incoming, is_same);
+  }
+  for (const Edge& edge : added) {
+    arcs(edge.from).outgoing.push_back(edge);
+    arcs(edge.to).incoming.push_back(edge);
+  }
+}
+
 // Returns how often other nodes and files use a node, as the index says. The postings count uses
 // and definitions together.
 std::int64_t RevisedTables::uses_of(NodeId node) const {

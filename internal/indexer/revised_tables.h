@@ -28,6 +28,10 @@ class RevisedTables {
   // Returns false if the tables cannot be computed from the changed files and the index.
   bool compute();
 
+  // Replaces edges that do not follow from the bodies of the files. The edges of `before` are those
+  // between nodes that the index still has. Edges that are in both lists stay as they are.
+  void replace(const std::vector<model::Edge>& before, const std::vector<model::Edge>& after);
+
   void write(store::IndexReviser& reviser) const;
 
  private:

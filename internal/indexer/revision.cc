@@ -137,7 +137,8 @@ bool Revision::compare(builtin::ParsedFile& file) {
       resolve::family_named(input_.files.languages.of(file.path).family);
   return facts && facts->cuts == 0 && file.facts.cuts == 0 &&
          facts->documentation == file.facts.documentation &&
-         names_.add(file.path, family, *facts, file.facts) && compare_words(*facts, file);
+         names_.add(file.path, family, *facts, file.facts) && !names_.has_other_definitions() &&
+         compare_words(*facts, file);
 }
 
 // Notes the definitions that are described in other words than in `before`, which has the same
@@ -292,7 +293,7 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
   for (const std::string& path : paths) {
     const store::SourceRow& row = surveyed(path);
     const auto text = input_.sources.read(path);
-    if (row.path != path || !text || text->find('\0') != std::string::npos) continue;
+    if (row.path != path || !text) continue;
     builder.add(static_cast<std::uint32_t>(&row - input_.surveyed.data()), *text);
   }
   reviser.set_word_filter(builder.blocks());

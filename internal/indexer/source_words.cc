@@ -11,8 +11,7 @@ std::vector<std::string> word_filter_of(const std::vector<store::SourceRow>& row
   for (std::size_t file = 0; file < rows.size(); ++file) {
     base::throw_if_interrupted();
     const std::optional<std::string> text = sources.read(rows[file].path);
-    const bool is_text = text && text->find('\0') == std::string::npos;
-    if (is_text) builder.add(static_cast<std::uint32_t>(file), *text);
+    if (text) builder.add(static_cast<std::uint32_t>(file), *text);
   }
   return builder.blocks();
 }

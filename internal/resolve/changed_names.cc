@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <vector>
 
 #include "internal/base/ascii.h"
 #include "internal/base/path.h"
 #include "internal/model/kind.h"
 #include "internal/model/language.h"
+#include "internal/resolve/aligned_definitions.h"
 #include "internal/resolve/forms.h"
 
 namespace cairn::resolve {
@@ -103,36 +105,58 @@ const std::string& bound_name(const Import& import) {
   return import.name.empty() ? import.path : import.name;
 }
 
-// Whether a definition has the same type, initial value and parameters in both projects.
-bool has_same_type(const Project& before, const Project& after, EntityId id) {
-  const Entity& a = before.entity(id);
-  const Entity& b = after.entity(id);
-  const auto same = [&](NameId x, NameId y) { return before.text(x) == after.text(y); };
-  return same(a.type, b.type) && same(a.value, b.value) && same(a.labels, b.labels) &&
-         same(a.parameters, b.parameters) && a.has_bound_type == b.has_bound_type &&
-         a.type_parameter == b.type_parameter && a.least_arguments == b.least_arguments &&
-         a.max_arguments == b.max_arguments;
+// Returns the words of a name as one, in lower case and without separators.
+std::string key_of(std::string_view name) {
+  std::string key;
+  any_word(name, [&](std::string_view word) {
+    key += word;
+    return false;
+  });
+  return key;
 }
 
-// Whether a definition is the same in both projects except for what has_same_type() compares. The
-// ids of strings differ between the projects.
-bool is_alike_but_for_type(const Project& before, const Project& after, EntityId id) {
-  Entity old = before.entity(id);
-  const Entity& now = after.entity(id);
-  for (NameId Entity::*const text : {&Entity::name, &Entity::trait, &Entity::owner_text,
-                                     &Entity::signature, &Entity::extended}) {
-    if (before.text(old.*text) != after.text(now.*text)) return false;
-    old.*text = now.*text;
+// Returns the name of a type without its path and type arguments: B for `a::B<C>`.
+std::string_view bare_type(std::string_view text) {
+  text = text.substr(0, text.find_first_of("<[("));
+  const std::size_t end = text.find_last_of(":.");
+  return end == text.npos ? text : text.substr(end + 1);
+}
+
+// Returns a key that is the same for all parts of a type, and "" if a type of the family has none in
+// other files. One part decides about the symbols of the members of all parts.
+std::string part_key(const Project& project, EntityId id) {
+  const File& file = project.file(project.entity(id).file);
+  std::string key = key_of(project.name_of(id));
+  if (file.family->has_one_of_each) return key;
+  if (file.family->has_parts_in_package) {
+    return std::string(base::directory_of(file.path)) + '|' + key;
   }
-  old.type = now.type;
-  old.value = now.value;
-  old.labels = now.labels;
-  old.parameters = now.parameters;
-  old.has_bound_type = now.has_bound_type;
-  old.type_parameter = now.type_parameter;
-  old.least_arguments = now.least_arguments;
-  old.max_arguments = now.max_arguments;
-  return old == now;
+  return file.family->has_open_types ? file.package + '|' + key : std::string();
+}
+
+// Returns the name of the type that has the definition as a member, or "".
+std::string_view owner_name(const Project& project, const Entity& entity) {
+  if (entity.owner != kNone) return project.name_of(entity.owner);
+  for (const NameId owner : {entity.owner_text, entity.extended}) {
+    if (owner != 0) return bare_type(project.text(owner));
+  }
+  return {};
+}
+
+bool is_in_interface(const Project& project, const Entity& entity) {
+  return entity.parent != kNone &&
+         project.entity(entity.parent).kind == model::NodeKind::kInterface;
+}
+
+// Whether each import is in the same namespace.
+bool has_same_import_owners(const Project& before, const Project& after) {
+  const auto path = [](const Project& project, EntityId id) {
+    return id == kNone ? std::string() : project.qualified_name(id);
+  };
+  const std::vector<EntityId>& old = before.file(0).import_owners;
+  const std::vector<EntityId>& now = after.file(0).import_owners;
+  return std::equal(old.begin(), old.end(), now.begin(), now.end(),
+                    [&](EntityId a, EntityId b) { return path(before, a) == path(after, b); });
 }
 
 }  // namespace
@@ -148,7 +172,6 @@ bool ChangedNames::add(const std::string& path, const Family& family, const synt
   return add_definitions(family, old, now) && add_imports(family, path, old, now);
 }
 
-// Compares the definitions one by one. The ids of strings differ between projects.
 bool ChangedNames::add_definitions(const Family& family, const Project& before,
                                    const Project& after) {
   const File& old = before.file(0);
@@ -157,27 +180,74 @@ bool ChangedNames::add_definitions(const Family& family, const Project& before,
     return x.owner == y.owner && x.trait == y.trait;
   };
   const bool is_alike =
-      before.entity_count() == after.entity_count() && old.package == now.package &&
-      old.more_packages == now.more_packages && old.is_broken == now.is_broken &&
-      before.has_same_macro_spaces(after) &&
+      old.package == now.package && old.more_packages == now.more_packages &&
+      old.is_broken == now.is_broken && before.has_same_macro_spaces(after) &&
       std::equal(old.implementations.begin(), old.implementations.end(),
                  now.implementations.begin(), now.implementations.end(), same_trait);
   if (!is_alike) return false;
+  const std::optional<Entities> aligned = aligned_definitions(before, after);
+  if (!aligned) return false;
+  std::vector<bool> is_kept(before.entity_count(), false);
   for (EntityId id = 0; id < after.entity_count(); ++id) {
-    const bool is_same_definition = is_alike_but_for_type(before, after, id);
-    if (!is_same_definition || before.base_names(id) != after.base_names(id)) return false;
-    if (!has_same_type(before, after, id) && !add_definition(family, after, id)) return false;
+    const EntityId was = (*aligned)[id];
+    if (was == kNone) {
+      if (!add_other(family, after, id, true)) return false;
+      continue;
+    }
+    is_kept[was] = true;
+    if (before.base_names(was) != after.base_names(id)) return false;
+    if (!is_alike_but_for_type(before, after, *aligned, id)) {
+      const bool is_added =
+          add_other(family, before, was, false) && add_other(family, after, id, true);
+      if (!is_added) return false;
+    } else if (!has_same_type(before, was, after, id) && !add_definition(family, after, id)) {
+      return false;
+    }
+  }
+  for (EntityId id = 0; id < before.entity_count(); ++id) {
+    if (!is_kept[id] && !add_other(family, before, id, false)) return false;
   }
   return true;
+}
+
+// Adds a definition that is new or gone, or whose words before the name have changed.
+bool ChangedNames::add_other(const Family& family, const Project& project, EntityId id,
+                             bool is_new) {
+  has_other_definitions_ = true;
+  const Entity& entity = project.entity(id);
+  if (entity.is_nameless) return true;
+  const std::string key = key_of(project.name_of(id));
+  // A macro that other modules use by `use Module` brings names.
+  if (family.has_type_paths && project.name_of(id).starts_with("__")) return false;
+  if (model::is_type(entity.kind)) {
+    types_.insert(key);
+    if (family.satisfies()) satisfying_.insert(key);
+    const std::string part = part_key(project, id);
+    if (!part.empty()) parts_[part] += is_new ? 1 : 0;
+  }
+  if (family.satisfies() && entity.kind == model::NodeKind::kMethod) {
+    const std::string_view owner = owner_name(project, entity);
+    if (owner.empty() || !add_name(owner)) return false;
+    satisfying_.insert(key_of(owner));
+    if (is_in_interface(project, entity)) wanted_.insert(key);
+  }
+  const bool may_have_other_symbol =
+      family.has_overloads || family.includes_text || family.has_one_of_each;
+  if (model::is_callable(entity.kind) && may_have_other_symbol) callables_.insert(key);
+  return add_definition(family, project, id);
 }
 
 // Adds the name of a definition and, if uses can do without this name, that of its owner. Returns
 // false if its uses cannot be found.
 bool ChangedNames::add_definition(const Family& family, const Project& project, EntityId id) {
   const Entity& entity = project.entity(id);
-  if (!add_name(project.name_of(id))) return false;
-  if (!is_used_implicitly(family, project.name_of(id), entity.kind)) return true;
-  return entity.owner != kNone && add_name(project.name_of(entity.owner));
+  const std::string_view name = project.name_of(id);
+  if (!add_name(name)) return false;
+  if (!is_used_implicitly(family, name, entity.kind)) return true;
+  const std::string_view owner = owner_name(project, entity);
+  if (!owner.empty()) return add_name(owner);
+  return entity.kind != model::NodeKind::kConstructor && !name.starts_with("__") &&
+         !model::has_word("default exports", name);
 }
 
 bool ChangedNames::add_imports(const Family& family, const std::string& path, const Project& before,
@@ -185,7 +255,7 @@ bool ChangedNames::add_imports(const Family& family, const std::string& path, co
   std::vector<Import> imports = different(before.file(0).imports, after.file(0).imports);
   const std::vector<Import> now = different(after.file(0).imports, before.file(0).imports);
   imports.insert(imports.end(), now.begin(), now.end());
-  if (imports.empty()) return before.file(0).import_owners == after.file(0).import_owners;
+  if (imports.empty()) return has_same_import_owners(before, after);
   ChangedNames local;  // the names that the imports give to this file
   bool is_any = false;
   std::vector<std::string> shared;
@@ -305,14 +375,108 @@ bool ChangedNames::note(const std::string& path, const syntax::Facts& facts) {
 }
 
 bool ChangedNames::spread(const Project& project) {
+  if (has_other_parts(project)) return false;
+  const auto size = [&] { return keys_.size() + types_.size() + satisfying_.size(); };
   std::size_t before = 0;
-  for (int pass = 0; before != keys_.size(); ++pass) {
-    before = keys_.size();
-    if (before > kMaxNames || pass == kMaxPasses) return false;
+  for (int pass = 0; before != size(); ++pass) {
+    before = size();
+    if (keys_.size() > kMaxNames || pass == kMaxPasses) return false;
     for (EntityId id = 0; id < project.entity_count(); ++id) {
       const Family& family = *project.file(project.entity(id).file).family;
       if (depends(project, id) && !add_definition(family, project, id)) return false;
+      if (!types_.empty() && !spread_types(project, id)) return false;
+      if (is_part_in_callable(project, id)) return false;
+      if (family.satisfies() && !spread_methods(project, id)) return false;
     }
+    for (const File& file : project.files()) {
+      if (has_changed_trait(file) || !spread_imports(file)) return false;
+    }
+  }
+  return true;
+}
+
+// Whether a type that is new or gone has parts that stay.
+bool ChangedNames::has_other_parts(const Project& project) const {
+  if (parts_.empty()) return false;
+  std::unordered_map<std::string, std::size_t> found;
+  for (EntityId id = 0; id < project.entity_count(); ++id) {
+    if (!model::is_type(project.entity(id).kind)) continue;
+    const auto parts = parts_.find(part_key(project, id));
+    if (parts == parts_.end()) continue;
+    if (++found[parts->first] > parts->second) return true;
+  }
+  return false;
+}
+
+// Adds a definition that is another name of one of types_. Returns false if a type inherits from
+// one of types_, or if a type outside of them is one of their members.
+bool ChangedNames::spread_types(const Project& project, EntityId id) {
+  const Entity& entity = project.entity(id);
+  const auto is_changed = [&](std::string_view text) {
+    return any_word(text,
+                    [&](std::string_view word) { return types_.contains(std::string(word)); });
+  };
+  for (const BaseName& base : project.base_names(id)) {
+    if (is_changed(base.name)) return false;
+  }
+  if (model::is_type(entity.kind) && is_changed(project.text(entity.owner_text))) return false;
+  const std::string_view value = project.text(entity.value);
+  const bool is_alias =
+      entity.kind == model::NodeKind::kType && is_changed(project.text(entity.type));
+  const bool is_value =
+      !model::is_callable(entity.kind) && value.find('(') == value.npos && is_changed(value);
+  if (is_alias || is_value) types_.insert(key_of(project.name_of(id)));
+  return true;
+}
+
+// Adds the methods of the types in satisfying_, and of the types that embed these, because another
+// method of the type can be what makes them implement an interface. Adds the types that have a
+// method of an interface in satisfying_.
+bool ChangedNames::spread_methods(const Project& project, EntityId id) {
+  if (satisfying_.empty()) return true;
+  const Entity& entity = project.entity(id);
+  if (model::is_type(entity.kind)) {
+    for (const BaseName& base : project.base_names(id)) {
+      if (satisfying_.contains(key_of(base.name))) satisfying_.insert(key_of(project.name_of(id)));
+    }
+    return !satisfying_.contains(key_of(project.name_of(id))) || add_name(project.name_of(id));
+  }
+  if (entity.kind != model::NodeKind::kMethod) return true;
+  const std::string_view owner = owner_name(project, entity);
+  if (satisfying_.contains(key_of(owner))) {
+    if (is_in_interface(project, entity)) wanted_.insert(key_of(project.name_of(id)));
+    return add_name(project.name_of(id));
+  }
+  return !wanted_.contains(key_of(project.name_of(id))) || owner.empty() || add_name(owner);
+}
+
+// Whether the file implements a trait that is new or gone, or a trait for a type that is (Rust).
+bool ChangedNames::has_changed_trait(const File& file) const {
+  const auto is_changed = [&](const std::string& text) {
+    return types_.contains(key_of(bare_type(text)));
+  };
+  return std::any_of(file.implementations.begin(), file.implementations.end(),
+                     [&](const syntax::Implementation& one) {
+                       return is_changed(one.owner) || is_changed(one.trait);
+                     });
+}
+
+// Another file may use an imported definition by the name that the import gives it.
+bool ChangedNames::spread_imports(const File& file) {
+  for (const Import& import : file.imports) {
+    if (import.alias.empty() || !are_in_text(import.name.empty() ? import.path : import.name)) {
+      continue;
+    }
+    if (import.alias == "default") {
+      const std::string_view stem = base::base_name(file.path);
+      const std::string_view name = stem.substr(0, stem.find('.'));
+      if (name == "index" || !add_name(name)) return false;
+    } else if (base::is_name_byte(import.alias.front()) && !add_name(import.alias)) {
+      return false;
+    }
+    const bool is_type = any_word(
+        import.name, [&](std::string_view word) { return types_.contains(std::string(word)); });
+    if (is_type) types_.insert(key_of(import.alias));
   }
   return true;
 }
@@ -323,12 +487,36 @@ bool ChangedNames::depends(const Project& project, EntityId id) const {
                             entity.parameters, entity.signature}) {
     if (text != 0 && are_in_text(project.text(text))) return true;
   }
+  if (is_in_callable(project, entity)) return true;
   const std::vector<BaseName>& bases = project.base_names(id);
   return std::any_of(bases.begin(), bases.end(), [&](const BaseName& base) {
     return are_in_text(base.name) || are_in_text(base.qualifier) ||
            std::any_of(base.arguments.begin(), base.arguments.end(),
                        [&](const std::string& one) { return are_in_text(one); });
   });
+}
+
+// Whether a type in a changed function can have parts elsewhere, whose members have its symbol.
+bool ChangedNames::is_part_in_callable(const Project& project, EntityId id) const {
+  const Entity& entity = project.entity(id);
+  return !callables_.empty() && model::is_type(entity.kind) && is_in_callable(project, entity) &&
+         !part_key(project, id).empty();
+}
+
+// Whether the symbol of the definition begins with that of a function whose number may change, or
+// which may have its first definition elsewhere.
+bool ChangedNames::is_in_callable(const Project& project, const Entity& entity) const {
+  constexpr int kMaxOuter = 100;
+  if (callables_.empty()) return false;
+  EntityId at = entity.parent;
+  for (int depth = 0; at != kNone && depth < kMaxOuter; ++depth) {
+    const Entity& outer = project.entity(at);
+    if (model::is_callable(outer.kind) && callables_.contains(key_of(project.name_of(at)))) {
+      return true;
+    }
+    at = outer.parent;
+  }
+  return false;
 }
 
 bool ChangedNames::are_in_text(std::string_view text) const {

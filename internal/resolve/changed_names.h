@@ -2,14 +2,17 @@
 //
 //   ChangedNames changed;
 //   changed.add(path, family, before, after)   // false: names in any file may be affected
+//   changed.has_other_definitions()            // whether files define more, fewer or other names
 //   changed.note(path, facts)                  // for all files; false: they may be affected
 //   changed.spread(project)                    // false: too many names
 //   changed.are_in(facts)                      // whether names in a file may be affected
 //
-// A change of a body affects no other file. If the type, initial value or parameters of a definition
-// have changed, or an import, then that affects the uses of the definition's or import's name, and
-// the uses of what has its type from them, and so on. All these are found by name: a file in which
-// none of the names occurs means the same as before.
+// A change of a body affects no other file. If a definition was added, removed, renamed or moved, if
+// its type, initial value or parameters have changed, or an import, then that affects the uses of
+// the definition's or import's name, and the uses of what has its type from them, and so on. All
+// these are found by name: a file in which none of the names occurs means the same as before. What
+// cannot be found by name may affect all files: which types inherit from which, and which are
+// parts of the same type.
 //
 // Names are compared without case, separators and the affixes of accessors, because languages leave
 // these out: `shop.title` calls getTitle(), [Test] means TestAttribute.
@@ -18,6 +21,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -32,8 +36,8 @@ class ChangedNames {
   static constexpr int kMaxPasses = 20;  // each looks at all definitions of the project
 
   // Adds the names whose meaning in other files the change of a file affects. Returns false if that
-  // cannot be limited to names: if definitions were added, removed, renamed or moved, if the bases
-  // of a type have changed, or if an import has that gives other files any name.
+  // cannot be limited to names: if the bases of a type have changed, or the package of the file, or
+  // an import that gives other files any name.
   bool add(const std::string& path, const Family& family, const syntax::Facts& before,
            const syntax::Facts& after);
 
@@ -43,13 +47,16 @@ class ChangedNames {
   bool note(const std::string& path, const syntax::Facts& facts);
 
   // Adds the names of all definitions whose type, initial value or base mentions one of the names,
-  // again until there are no more. Returns false if there are more than kMaxNames names, or if it
-  // takes more than kMaxPasses passes. Requires: all files have been added to `project`, those that
-  // changed in their new state.
+  // again until there are no more. Returns false if there are more than kMaxNames names, if it takes
+  // more than kMaxPasses passes, or if a type that is new or gone has subtypes or other parts.
+  // Requires: all files have been added to `project`, those that changed in their new state.
   bool spread(const Project& project);
 
   // Whether a file with these facts mentions one of the names.
   bool are_in(const syntax::Facts& facts) const;
+
+  // Whether a changed file has more, fewer or other definitions than before, or in another order.
+  bool has_other_definitions() const { return has_other_definitions_; }
 
   // Whether no other file is affected. Requires: note() has been called for all files.
   bool empty() const { return keys_.empty(); }
@@ -66,11 +73,27 @@ class ChangedNames {
   bool add_imports(const Family& family, const std::string& path, const Project& before,
                    const Project& after);
   bool add_name(std::string_view name);
+  bool add_other(const Family& family, const Project& project, EntityId id, bool is_new);
   bool add_definition(const Family& family, const Project& project, EntityId id);
   bool are_in_text(std::string_view text) const;
   bool depends(const Project& project, EntityId id) const;
+  bool has_other_parts(const Project& project) const;
+  bool spread_types(const Project& project, EntityId id);
+  bool spread_methods(const Project& project, EntityId id);
+  bool spread_imports(const File& file);
+  bool has_changed_trait(const File& file) const;
+  bool is_part_in_callable(const Project& project, EntityId id) const;
+  bool is_in_callable(const Project& project, const Entity& entity) const;
 
   std::unordered_set<std::string> keys_;
+  std::unordered_set<std::string> types_;               // that are new or gone, by all their names
+  std::unordered_map<std::string, std::size_t> parts_;  // the number of their new parts
+  std::unordered_set<std::string> callables_;           // functions that are new or gone
+  // Types that may implement other interfaces than before, interfaces that other types may
+  // implement, and the methods of these interfaces (Family::satisfies).
+  std::unordered_set<std::string> satisfying_;
+  std::unordered_set<std::string> wanted_;
+  bool has_other_definitions_ = false;
   std::vector<Condition> conditions_;
 };
 

@@ -27,6 +27,12 @@ class Change {
     return *this;
   }
 
+  bool has_other_definitions() const {
+    ChangedNames names;
+    CHECK(names.add(path_, family(path_), before_, after_));
+    return names.has_other_definitions();
+  }
+
   // Returns the other files that the change affects, or nullopt if it may affect all.
   std::optional<std::vector<std::string>> affected() const {
     ChangedNames names;
@@ -62,13 +68,129 @@ using Paths = std::vector<std::string>;
 
 TEST_SUITE_BEGIN("changed names");
 
-TEST_CASE("a changed body affects no other file, a new definition may affect all") {
+TEST_CASE("a changed body affects no other file") {
   const std::string before = "def open_shop(key):\n    return key\n";
-  CHECK(Change("a.py", before, "def open_shop(key):\n    print(key)\n    return key\n")
-            .with("b.py", "from a import open_shop\nopen_shop(1)\n")
-            .affected() == Paths{});
-  CHECK_FALSE(Change("a.py", before, before + "def close_shop():\n    pass\n").affected());
-  CHECK_FALSE(Change("a.py", before, "").affected());
+  const Change change("a.py", before, "def open_shop(key):\n    print(key)\n    return key\n");
+  CHECK(Change(change).with("b.py", "from a import open_shop\nopen_shop(1)\n").affected() ==
+        Paths{});
+  CHECK_FALSE(change.has_other_definitions());
+}
+
+TEST_CASE("a definition that is new, gone, renamed or moved affects the files with its name") {
+  const std::string open = "def open_shop(key):\n    return key\n";
+  const std::string close = "def close_shop():\n    pass\n";
+  const auto affected = [&](const std::string& before, const std::string& after) {
+    const Change change = Change("a.py", before, after)
+                              .with("b.py", "from a import open_shop\nopen_shop(1)\n")
+                              .with("c.py", "import a\na.close_shop()\n")
+                              .with("d.py", "def sweep():\n    pass\n");
+    CHECK(change.has_other_definitions());
+    return change.affected();
+  };
+  CHECK(affected(open, open + close) == Paths{"c.py"});
+  CHECK(affected(open, close + open) == Paths{"c.py"});
+  CHECK(affected(open + close, open) == Paths{"c.py"});
+  CHECK(affected(open, "") == Paths{"b.py"});
+  CHECK(affected(open, close) == Paths{"b.py", "c.py"});
+  CHECK(affected(open + close, close + open)->size() == 1);  // one of them was moved
+  CHECK(affected(open, "class Shop:\n    def open_shop(key):\n        return key\n") ==
+        Paths{"b.py"});
+  CHECK(affected(open, open + open) == Paths{"b.py"});
+}
+
+TEST_CASE("a definition that becomes private affects the files with its name") {
+  const Change change =
+      Change("A.java", "class A { void open() {} }", "class A { private void open() {} }")
+          .with("B.java", "class B { void f(A a) { a.open(); } }")
+          .with("C.java", "class C { }");
+  CHECK(change.affected() == Paths{"B.java"});
+  CHECK(change.has_other_definitions());
+}
+
+TEST_CASE("a new type affects the members that other files give it, and what they return") {
+  CHECK(Change("a.rs", "fn f() {}\n", "fn f() {}\nstruct Till {}\n")
+            .with("b.rs", "impl Till { fn count(&self) -> Coin { Coin } }\n")
+            .with("c.rs", "fn g(x: &X) { x.count(); }\n")
+            .with("d.rs", "fn h() {}\n")
+            .affected() == Paths{"b.rs", "c.rs"});
+}
+
+TEST_CASE("a new type may affect all files if types inherit from it, or if it has other parts") {
+  const std::string shop = "class Shop:\n    pass\n";
+  const std::string till = "class Till:\n    pass\n";
+  const Change change("a.py", shop, shop + till);
+  CHECK(Change(change).with("b.py", "def f():\n    pass\n").affected() == Paths{});
+  CHECK_FALSE(Change(change).with("b.py", "class Box(Till):\n    pass\n").affected());
+  CHECK_FALSE(Change(change)
+                  .with("b.py", "from a import Till as Base\nclass Box(Base):\n    pass\n")
+                  .affected());
+  CHECK_FALSE(Change("a.rb", "class Shop\nend\n", "class Shop\nend\nclass Till\nend\n")
+                  .with("b.rb", "class Till\n  def count; end\nend\n")
+                  .affected());
+  CHECK_FALSE(Change("a.rs", "fn f() {}\n", "fn f() {}\ntrait Till {}\n")
+                  .with("b.rs", "impl Till for Shop {}\n")
+                  .affected());
+}
+
+TEST_CASE("a table in a function of SQL may affect all files if another file has the function") {
+  const std::string function =
+      "CREATE FUNCTION take() RETURNS int AS $$ BEGIN CREATE TABLE q (id int); END $$ LANGUAGE "
+      "plpgsql;\n";
+  CHECK_FALSE(Change("1.sql", "", function).with("2.sql", function).affected());
+  CHECK(Change("1.sql", "", "CREATE FUNCTION give() RETURNS int AS $$ SELECT 1 $$ LANGUAGE sql;\n")
+            .with("2.sql", function)
+            .with("3.sql", "SELECT give();\n")
+            .affected() == Paths{"3.sql"});
+}
+
+TEST_CASE("another method affects what has the methods of its type or interface (Go)") {
+  const std::string package = "package shop\n";
+  const std::string type = package + "type Till struct{}\n";
+  CHECK(Change("a.go", type, type + "func (t *Till) Open() {}\n")
+            .with("b.go", package + "func (t *Till) Close() {}\n")
+            .with("c.go", package + "type Closer interface { Close() }\n")
+            .with("d.go", package + "func f() {}\n")
+            .affected() == Paths{"b.go", "c.go"});
+  CHECK(Change("a.go", package + "type I interface { Open() }\n",
+               package + "type I interface { Open()\n Close() }\n")
+            .with("b.go", package + "func (t *Till) Close() {}\n")
+            .with("c.go", type)
+            .with("d.go", package + "func f() {}\n")
+            .affected() == Paths{"b.go", "c.go"});
+  CHECK_FALSE(Change("a.go", package, type).with("b.go", type).affected());
+  CHECK(Change("a.go", type, type + "func open() {}\n")
+            .with("b.go", package + "func f() { open() }\n")
+            .with("c.go", package + "func g() { }\n")
+            .affected() == Paths{"b.go"});
+}
+
+TEST_CASE("operators, and macros that bring names, may affect all files") {
+  CHECK_FALSE(Change("a.cc", "class A {};\n", "class A { A operator+(A a); };\n").affected());
+  CHECK_FALSE(Change("a.ex", "defmodule A do\nend\n",
+                     "defmodule A do\n  defmacro __using__(_) do\n  end\nend\n")
+                  .affected());
+}
+
+TEST_CASE("another package or trait of a file may affect all files") {
+  CHECK_FALSE(Change("A.java", "package a;\nclass A {}", "package b;\nclass A {}").affected());
+  CHECK_FALSE(Change("a.rs", "struct A;\n", "struct A;\nimpl Till for A {}\n").affected());
+}
+
+TEST_CASE("a constructor affects the files that name its type or a subtype") {
+  CHECK(Change("a.py", "class Till:\n    pass\n",
+               "class Till:\n    def __init__(self):\n        pass\n")
+            .with("b.py", "from a import Till\nclass Box(Till):\n    pass\n")
+            .with("c.py", "from b import Box\nBox()\n")
+            .with("d.py", "x = 1\n")
+            .affected() == Paths{"b.py", "c.py"});
+}
+
+TEST_CASE("a definition affects the files that use it by the name that an import gives it") {
+  CHECK(Change("a.ts", "export function take() {}\n", "export function take(): Till {}\n")
+            .with("b.ts", "export {take as grab} from './a';\n")
+            .with("c.ts", "import {grab} from './b';\ngrab().open();\n")
+            .with("d.ts", "export const shelf = 1;\n")
+            .affected() == Paths{"b.ts", "c.ts"});
 }
 
 TEST_CASE("another result type affects the files that name the function, and what has its type") {

@@ -70,19 +70,10 @@ void insert_history(Statement& insert, const model::NodeHistory& history,
 
 void insert_names(const Database& database, const std::vector<codec::NameEntry>& entries) {
   Statement insert = database.prepare("INSERT INTO name_block VALUES(?1, ?2, ?3)");
-  codec::NameBlockWriter block;
-  std::string first;
   std::int64_t ordinal = 0;
-  const auto flush = [&] {
-    const std::string data = block.take();
-    insert.bind(1, first).bind(2, ordinal++).bind_blob(3, data).run();
-  };
-  for (const codec::NameEntry& entry : entries) {
-    if (block.empty()) first = base::name_key(entry.name);
-    block.add(entry);
-    if (block.full()) flush();
+  for (const codec::NameBlock& block : codec::name_blocks(entries)) {
+    insert.bind(1, block.first).bind(2, ordinal++).bind_blob(3, block.data).run();
   }
-  if (!block.empty()) flush();
 }
 
 std::string encode_postings(const std::vector<Posting>& postings) {

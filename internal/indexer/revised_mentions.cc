@@ -1,0 +1,79 @@
+#include "internal/indexer/revised_mentions.h"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+#include "internal/codec/piece_codec.h"
+#include "internal/codec/word_filter.h"
+#include "internal/indexer/edge_table.h"
+#include "internal/indexer/prose_drafts.h"
+
+namespace cairn::indexer {
+
+using model::Edge;
+using model::NodeId;
+
+void RevisedMentions::compute() {
+  if (names_.empty()) return;
+  find_candidates();
+  for (const store::DocumentRow& row : index_.documents(index_.about().last_document_node)) {
+    if (candidates_.contains(row.path)) compute_document(row);
+  }
+  for (const store::FileRow& file : index_.files()) {
+    const bool is_wanted = candidates_.contains(file.path) && !replaced_.contains(file.path);
+    if (is_wanted) compute_comments(file);
+  }
+}
+
+void RevisedMentions::find_candidates() {
+  const std::vector<store::SourceRow> sources = index_.sources();
+  codec::WordFilterQuery query(names_, static_cast<std::uint32_t>(sources.size()));
+  bool has_filter = false;
+  index_.visit_word_filter([&](std::string_view block) {
+    has_filter = true;
+    query.read(block);
+  });
+  for (std::uint32_t file = 0; file < sources.size(); ++file) {
+    bool may_contain = !has_filter;
+    for (std::size_t name = 0; name < names_.size() && !may_contain; ++name) {
+      may_contain = query.may_contain(name, file);
+    }
+    if (may_contain) candidates_.insert(sources[file].path);
+  }
+}
+
+// Adds the edges of a node that the index has.
+void RevisedMentions::keep_edges_of(NodeId node) {
+  const store::IndexReader::Arcs arcs = index_.arcs(node);
+  std::copy_if(arcs.outgoing.begin(), arcs.outgoing.end(), std::back_inserter(before_),
+               [](const Edge& edge) { return edge.kind == model::EdgeKind::kMentions; });
+}
+
+void RevisedMentions::compute_document(const store::DocumentRow& row) {
+  const store::DocumentContent content = index_.document_content(row.node);
+  Mentions mentions = mentions_of_document(row.node, row.path, codec::decode_pieces(content.pieces),
+                                           content.text, linker_);
+  documents_.push_back({row.node, std::move(mentions.occurrences)});
+  for (NodeId piece = row.node; piece <= row.last; piece = NodeId{value_of(piece) + 1}) {
+    keep_edges_of(piece);
+  }
+  merge_edges(mentions.edges);
+  after_.insert(after_.end(), mentions.edges.begin(), mentions.edges.end());
+}
+
+void RevisedMentions::compute_comments(const store::FileRow& file) {
+  const std::optional<store::NodeHead> head = index_.head(file.node);
+  if (!head) return;
+  for (NodeId node = file.node; node <= head->last; node = NodeId{value_of(node) + 1}) {
+    const std::string documentation = index_.documentation(node);
+    if (documentation.empty()) continue;
+    std::vector<Edge> edges = mentions_of_comment(node, documentation, linker_);
+    keep_edges_of(node);
+    merge_edges(edges);
+    after_.insert(after_.end(), edges.begin(), edges.end());
+  }
+}
+
+}  // namespace cairn::indexer
