@@ -32,18 +32,19 @@ Lexicon Lexicon::of(const store::IndexReader& index) {
 }
 
 // Returns the entry of the name or, if there is none, the place where it belongs.
-std::vector<codec::NameEntry>::iterator Lexicon::find(std::string_view name) {
+std::size_t Lexicon::find(std::string_view name) const {
   const std::string key = base::name_key(name);
-  return std::lower_bound(entries_.begin(), entries_.end(), name,
-                          [&](const codec::NameEntry& entry, std::string_view wanted) {
-                            const int order = base::name_key(entry.name).compare(key);
-                            return order < 0 || (order == 0 && entry.name < wanted);
-                          });
+  const auto at = std::lower_bound(entries_.begin(), entries_.end(), name,
+                                   [&](const codec::NameEntry& entry, std::string_view wanted) {
+                                     const int order = base::name_key(entry.name).compare(key);
+                                     return order < 0 || (order == 0 && entry.name < wanted);
+                                   });
+  return static_cast<std::size_t>(at - entries_.begin());
 }
 
 void Lexicon::add(NodeId node, std::string_view name) {
   if (name.empty()) return;
-  auto at = find(name);
+  auto at = entries_.begin() + static_cast<std::ptrdiff_t>(find(name));
   if (at == entries_.end() || at->name != name) {
     at = entries_.insert(at, codec::NameEntry{std::string(name), {}});
   }
@@ -51,10 +52,20 @@ void Lexicon::add(NodeId node, std::string_view name) {
 }
 
 void Lexicon::remove(NodeId node, std::string_view name) {
-  const auto at = find(name);
+  const auto at = entries_.begin() + static_cast<std::ptrdiff_t>(find(name));
   if (name.empty() || at == entries_.end() || at->name != name) return;
   std::erase(at->nodes, node);
   if (at->nodes.empty()) entries_.erase(at);
+}
+
+void Lexicon::drop_empty() {
+  std::erase_if(entries_, [](const codec::NameEntry& entry) { return entry.nodes.empty(); });
+}
+
+std::vector<NodeId> Lexicon::nodes_named(std::string_view name) const {
+  const std::size_t at = find(name);
+  const bool is_there = at < entries_.size() && entries_[at].name == name;
+  return is_there ? entries_[at].nodes : std::vector<NodeId>();
 }
 
 std::vector<model::Edge> Lexicon::similar_names(

@@ -39,6 +39,11 @@ class Lexicon {
   // Both ignore "", which no lexicon has. Requires: `node` does not have, or has, the name.
   void add(model::NodeId node, std::string_view name);
   void remove(model::NodeId node, std::string_view name);
+  // Removes the names that no node has. A reader with the numbers of a revision leaves such names.
+  void drop_empty();
+
+  // Returns the nodes with exactly this name, ascending.
+  std::vector<model::NodeId> nodes_named(std::string_view name) const;
 
   const std::vector<codec::NameEntry>& entries() const { return entries_; }
 
@@ -47,7 +52,7 @@ class Lexicon {
       const std::function<bool(model::NodeId)>& is_counted) const;
 
  private:
-  std::vector<codec::NameEntry>::iterator find(std::string_view name);
+  std::size_t find(std::string_view name) const;
 
   std::vector<codec::NameEntry> entries_;
 };

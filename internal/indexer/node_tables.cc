@@ -12,14 +12,18 @@ namespace cairn::indexer {
 
 using model::NodeId;
 
-void NodeTables::add_node(const model::Node& node) {
-  model::NodeTraits& traits = traits_[value_of(node.id)];
+void set_traits_of(const model::Node& node, model::NodeTraits& traits) {
   traits.file = node.file;
   traits.flags = node.flags;
   traits.kind = node.kind;
-  name_parts_.clear();
-  base::split_identifier(node.name, name_parts_);
-  traits.name_words = static_cast<std::uint8_t>(std::min<std::size_t>(name_parts_.size(), 255));
+  std::vector<std::string_view> parts;
+  base::split_identifier(node.name, parts);
+  traits.name_words = static_cast<std::uint8_t>(std::min<std::size_t>(parts.size(), 255));
+}
+
+void NodeTables::add_node(const model::Node& node) {
+  model::NodeTraits& traits = traits_[value_of(node.id)];
+  set_traits_of(node, traits);
   handles_.emplace_back(model::handle_of(model::identity_of(node)), node.id);
   if (node.name.empty()) return;
   const base::StringPool::Id name = names_.intern(node.name);
@@ -103,6 +107,8 @@ void NodeTables::write(store::IndexWriter& writer, const BodyWords& texts) {
   for (std::size_t i = 0; i < traits_.size(); ++i) traits_[i].uses = model::log_size(uses_[i]);
   writer.add_traits(traits_);
   writer.set_meta("documentation_words", std::to_string(documentation_words_.mean()));
+  writer.set_meta("documentation_words_total", std::to_string(documentation_words_.sum));
+  writer.set_meta("documentations", std::to_string(documentation_words_.count));
   writer.set_meta("body_words", std::to_string(body_words_.mean()));
   writer.set_meta("body_words_total", std::to_string(body_words_.sum));
   writer.set_meta("bodies", std::to_string(body_words_.count));

@@ -18,6 +18,9 @@
 
 namespace cairn::indexer {
 
+// Sets the traits that follow from a node alone.
+void set_traits_of(const model::Node& node, model::NodeTraits& traits);
+
 class NodeTables {
  public:
   // Creates tables for the nodes 1 to `node_count` - 1. Until write(), the files in which nodes
@@ -98,7 +101,6 @@ class NodeTables {
   base::StringPool names_;  // as spelled in the source
   NodesByName nodes_of_name_;
   std::vector<std::pair<model::Handle, model::NodeId>> handles_;
-  std::vector<std::string_view> name_parts_;  // parts of the current node's name
 };
 
 }  // namespace cairn::indexer

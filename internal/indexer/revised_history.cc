@@ -18,14 +18,14 @@ namespace cairn::indexer {
 using history::NodeHistories;
 using model::NodeId;
 
-bool RevisedHistory::compute() {
+bool RevisedHistory::compute(const store::IndexReader& view) {
   const std::optional<model::History> known = known_history(&index_, request_);
   if (head_ != head_for(request_)) {
     git::remove_stale_rooms(request_.index_path);
     read_ = read_history(request_, known);
     head_ = read_->history.head;
     if (!read_->failure.empty() || head_.empty()) return false;
-    compute_all(read_->history);
+    compute_all(view, read_->history);
     return true;
   }
   if (head_.empty()) return true;
@@ -34,7 +34,7 @@ bool RevisedHistory::compute() {
   const bool is_done = std::all_of(files_.begin(), files_.end(), [&](const ChangedFile& file) {
     return compute_file(file, *known, *before);
   });
-  if (!is_done) compute_all(*known);
+  if (!is_done) compute_all(view, *known);
   return true;
 }
 
@@ -50,8 +50,8 @@ bool RevisedHistory::compute_file(const ChangedFile& file, const model::History&
     return std::llround(activity * codec::kActivityUnit);
   };
   double highest_before = 0;
-  for (const model::NodeHistory& row : index_.histories(file.first, file.last)) {
-    if (row.node != file.first) highest_before = std::max(highest_before, row.activity);
+  for (const model::NodeHistory& row : index_.histories(file.old_first, file.old_last)) {
+    if (row.node != file.old_first) highest_before = std::max(highest_before, row.activity);
   }
   const bool had_highest = before.symbol > 0 && rounded(highest_before) == rounded(before.symbol);
   if (now.symbol > before.symbol || (had_highest && now.symbol != before.symbol)) return false;
@@ -67,29 +67,29 @@ bool RevisedHistory::compute_file(const ChangedFile& file, const model::History&
   return true;
 }
 
-void RevisedHistory::compute_all(const model::History& history) {
+void RevisedHistory::compute_all(const store::IndexReader& view, const model::History& history) {
   NodeHistories histories;
-  add_all_files(histories);
+  add_all_files(view, histories);
   Block block;
   block.first = NodeId{1};
   block.rows = histories.compute(history);
   highest_ = histories.highest(block.rows);
-  std::vector<model::NodeTraits> traits(std::size_t{value_of(index_.about().last_code_node)} + 1);
+  std::vector<model::NodeTraits> traits(std::size_t{value_of(view.about().last_code_node)} + 1);
   histories.rate(history, block.rows, *highest_, traits);
   block.traits.assign(traits.begin() + 1, traits.end());
   blocks_.clear();
   blocks_.push_back(std::move(block));
 }
 
-void RevisedHistory::add_all_files(NodeHistories& histories) const {
+void RevisedHistory::add_all_files(const store::IndexReader& view, NodeHistories& histories) const {
   std::map<NodeId, std::vector<history::SymbolLines>> symbols;  // by file
-  index_.visit_places(NodeId{1}, index_.about().last_code_node, [&](const model::Node& node) {
+  view.visit_places(NodeId{1}, view.about().last_code_node, [&](const model::Node& node) {
     if (node.file == model::kNoNode || node.id == node.file) return;
     symbols[node.file].push_back(history::lines_of(node));
   });
   auto changed = files_.begin();
-  for (const store::FileRow& row : index_.files()) {
-    if (row.node > index_.about().last_code_node) codec::damaged("a file has an impossible number");
+  for (const store::FileRow& row : view.files()) {
+    if (row.node > view.about().last_code_node) codec::damaged("a file has an impossible number");
     if (changed != files_.end() && changed->first == row.node) {
       histories.add_file(row.node, row.path, changed++->built.lines);
       continue;

@@ -31,8 +31,9 @@ class RevisedHistory {
                  const std::vector<ChangedFile>& files)
       : request_(request), index_(index), files_(files), head_(index.about().head) {}
 
-  // Returns false if the history is damaged or cannot be read.
-  bool compute();
+  // `view` is the index with the numbers that the nodes will have. Returns false if the history is
+  // damaged or cannot be read.
+  bool compute(const store::IndexReader& view);
 
   // Requires: the traits of the changed files have been written.
   void write(store::IndexReviser& reviser) const;
@@ -52,8 +53,8 @@ class RevisedHistory {
   };
   bool compute_file(const ChangedFile& file, const model::History& history,
                     const history::NodeHistories::Highest& before);
-  void compute_all(const model::History& history);
-  void add_all_files(history::NodeHistories& histories) const;
+  void compute_all(const store::IndexReader& view, const model::History& history);
+  void add_all_files(const store::IndexReader& view, history::NodeHistories& histories) const;
 
   const ImportRequest& request_;
   const store::IndexReader& index_;

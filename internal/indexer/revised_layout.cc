@@ -190,16 +190,40 @@ bool RevisedLayout::plan_order(const Layout& alone) {
     }
   }
   before_.append_runs(next, about.last_node, runs);
-  runs = NodeOrder::merged(std::move(runs));
-  const std::uint32_t count = value_of(about.last_node) + shift;
-  const bool has_room =
-      last_stored - std::min(count, last_stored) <= std::max(kMaxRemoved, count / kMaxRemovedShare);
-  if (runs.size() > NodeOrder::kMaxRuns || !has_room) return false;
-  order_ = NodeOrder(std::move(runs), NodeId{last_stored});
+  if (!set_order(std::move(runs), last_stored)) return false;
   last_ = {NodeId{value_of(about.last_code_node) + shift},
            NodeId{value_of(about.last_external_node) + shift},
            NodeId{value_of(about.last_document_node) + shift}};
   return true;
+}
+
+// Returns false if there are too many runs or numbers of removed nodes.
+bool RevisedLayout::set_order(std::vector<NodeOrder::Run> runs, std::uint32_t last_stored) {
+  runs = NodeOrder::merged(std::move(runs));
+  std::uint32_t count = 0;
+  for (const NodeOrder::Run& run : runs) count += run.count;
+  const bool has_room =
+      last_stored - std::min(count, last_stored) <= std::max(kMaxRemoved, count / kMaxRemovedShare);
+  if (runs.size() > NodeOrder::kMaxRuns || !has_room) return false;
+  order_ = NodeOrder(std::move(runs), NodeId{last_stored});
+  return true;
+}
+
+bool RevisedLayout::place_comments(std::vector<CommentsPlace>& places) {
+  std::vector<NodeOrder::Run> runs;
+  std::uint32_t last_stored = value_of(order_.last_stored());
+  std::uint32_t shift = 0;  // may wrap; so do the sums
+  NodeId next{1};           // in the present order
+  for (CommentsPlace& place : places) {
+    order_.append_runs(next, NodeId{value_of(place.first) - 1}, runs);
+    next = NodeId{value_of(place.first) + place.known};
+    place.node = NodeId{value_of(place.first) + shift};
+    if (place.count > 0) runs.push_back({NodeId{last_stored + 1}, place.count, false});
+    last_stored += place.count;
+    shift += place.count - place.known;
+  }
+  order_.append_runs(next, NodeId{order_.count()}, runs);
+  return set_order(std::move(runs), last_stored);
 }
 
 NodeId RevisedLayout::number_now(NodeId before) const {

@@ -38,6 +38,17 @@ class RevisedLayout {
   // way than before.
   bool plan(const Places& reworded);
 
+  // The pieces of a document of comments, which follow the code and the documents.
+  struct CommentsPlace {
+    model::NodeId first{};    // of the pieces in the present order, or where the new ones belong
+    std::uint32_t known = 0;  // the number of pieces that are replaced
+    std::uint32_t count = 0;  // the number of new pieces
+    model::NodeId node{};     // the first of the new ones: set by place_comments()
+  };
+  // Replaces documents of comments by others, all of whose pieces have new numbers. Returns false as
+  // plan() does if there are too many. Requires: plan() was called; the places ascend.
+  bool place_comments(std::vector<CommentsPlace>& places);
+
   // Whether the changed files have the same nodes as before, in the same places of the outline.
   bool has_same_outline() const { return has_same_outline_; }
   // The order of all nodes, and the last nodes of each kind. The nodes of the changed files count as
@@ -46,6 +57,8 @@ class RevisedLayout {
   const store::LastNodes& last() const { return last_; }
   // The nodes that the changed files no longer have, as in the index.
   const std::vector<model::Node>& removed() const { return removed_; }
+  // The new number of a node of the index; kNoNode if the node was removed.
+  model::NodeId number_now(model::NodeId before) const;
 
   // Complete are only the nodes of the changed files. Of the nodes that they use, the symbol and
   // the kind are known.
@@ -66,7 +79,7 @@ class RevisedLayout {
   bool read_descriptions(const std::set<Site>& reworded);
   bool has_same_bases() const;
   bool plan_order(const Layout& alone);
-  model::NodeId number_now(model::NodeId before) const;
+  bool set_order(std::vector<codec::NodeOrder::Run> runs, std::uint32_t last_stored);
   model::NodeId number_before(model::NodeId now) const;
   bool place_file(const Layout& alone, std::uint32_t number);
   model::Node known_node(model::NodeId id, const ChangedFile& file,

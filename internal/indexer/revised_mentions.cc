@@ -9,6 +9,7 @@
 #include "internal/codec/word_filter.h"
 #include "internal/indexer/edge_table.h"
 #include "internal/indexer/prose_drafts.h"
+#include "internal/model/document.h"
 
 namespace cairn::indexer {
 
@@ -52,9 +53,9 @@ void RevisedMentions::keep_edges_of(NodeId node) {
 }
 
 void RevisedMentions::compute_document(const store::DocumentRow& row) {
-  const store::DocumentContent content = index_.document_content(row.node);
-  Mentions mentions = mentions_of_document(row.node, row.path, codec::decode_pieces(content.pieces),
-                                           content.text, linker_);
+  const std::vector<model::Piece> pieces = codec::decode_pieces(index_.document_pieces(row.node));
+  const store::DocumentBody body = index_.document_body(row.node, pieces.size());
+  Mentions mentions = mentions_of_document(row.node, row.path, pieces, body.text, linker_);
   documents_.push_back({row.node, std::move(mentions.occurrences)});
   for (NodeId piece = row.node; piece <= row.last; piece = NodeId{value_of(piece) + 1}) {
     keep_edges_of(piece);

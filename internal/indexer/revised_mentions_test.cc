@@ -43,9 +43,8 @@ std::map<NodeId, std::vector<NodeId>> mentions_of(const FreshIndex& built) {
   const store::IndexReader& index = built.index();
   for (const store::DocumentRow& row : index.documents(index.about().last_document_node)) {
     std::vector<NodeId>& nodes = all[row.node];
-    const std::string mentions = index.document_content(row.node).mentions;
-    for (const model::Occurrence& one :
-         codec::decode_occurrences(mentions, index.about().last_node)) {
+    const std::size_t pieces = codec::decode_pieces(index.document_pieces(row.node)).size();
+    for (const model::Occurrence& one : index.document_body(row.node, pieces).mentions) {
       nodes.push_back(one.node);
     }
   }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "internal/indexer/edge_table.h"
+#include "internal/indexer/node_tables.h"
 
 namespace cairn::indexer {
 namespace {
@@ -17,7 +18,7 @@ using model::Node;
 using model::NodeId;
 
 // Whether edges of this kind follow from what a file itself contains. The others follow from the
-// outline, from the names of all nodes, and from documentation, which are as before.
+// outline, from the names of all nodes, and from documentation (revised_outline.h).
 bool is_of_body(EdgeKind kind) {
   return kind == EdgeKind::kCall || kind == EdgeKind::kReference || kind == EdgeKind::kTypeOf ||
          kind == EdgeKind::kImplements;
@@ -40,12 +41,22 @@ store::IndexReader::Arcs& RevisedTables::arcs(NodeId node) {
 bool RevisedTables::compute() {
   for (const ChangedFile& file : files_) {
     if (!replace_edges(file)) return false;
-    for (std::size_t i = 0; i < file.nodes.size(); ++i) {
-      traits(file.nodes[i].id).body_size = model::log_size(file.built.words[i].body);
-    }
+    set_traits(file);
   }
   count_uses();
-  return true;
+  return std::none_of(files_.begin(), files_.end(),
+                      [&](const ChangedFile& file) { return has_contradicting_bases(file); });
+}
+
+// Sets all traits except for uses and activity.
+void RevisedTables::set_traits(const ChangedFile& file) {
+  for (std::size_t i = 0; i < file.nodes.size(); ++i) {
+    const Node& now = file.built.batch.nodes[i].node;
+    model::NodeTraits& set = traits(now.id);
+    set_traits_of(now, set);
+    set.documentation_size = model::log_size(file.built.words[i].documentation);
+    set.body_size = model::log_size(file.built.words[i].body);
+  }
 }
 
 bool RevisedTables::replace_edges(const ChangedFile& file) {
@@ -53,10 +64,8 @@ bool RevisedTables::replace_edges(const ChangedFile& file) {
   merge_edges(edges);
   const auto is_inside = [&](const Edge& edge) { return file.contains(edge.from); };
   if (!std::all_of(edges.begin(), edges.end(), is_inside)) return false;
-  std::vector<Edge> inherited;  // as before
   for (const Node& node : file.nodes) {
     for (const Edge& edge : arcs(node.id).outgoing) {
-      if (edge.kind == EdgeKind::kImplements) inherited.push_back(edge);
       if (is_of_body(edge.kind)) {
         std::erase_if(arcs(edge.to).incoming,
                       [&](const Edge& in) { return in.from == node.id && in.kind == edge.kind; });
@@ -64,20 +73,28 @@ bool RevisedTables::replace_edges(const ChangedFile& file) {
     }
     std::erase_if(arcs(node.id).outgoing, [](const Edge& edge) { return is_of_body(edge.kind); });
   }
-  // Edges between overriding methods are dropped if they contradict those between the types, so
-  // they are not built here.
-  std::vector<Edge> inherits;
-  std::copy_if(edges.begin(), edges.end(), std::back_inserter(inherits),
-               [](const Edge& edge) { return edge.kind == EdgeKind::kImplements; });
-  const auto same = [](const Edge& a, const Edge& b) { return a.from == b.from && a.to == b.to; };
-  if (!std::equal(inherited.begin(), inherited.end(), inherits.begin(), inherits.end(), same)) {
-    return false;
-  }
   for (const Edge& edge : edges) {
     arcs(edge.from).outgoing.push_back(edge);
     arcs(edge.to).incoming.push_back(edge);
   }
   return true;
+}
+
+// Whether two nodes implement each other. An import then drops one of the edges if it contradicts
+// those between the types.
+bool RevisedTables::has_contradicting_bases(const ChangedFile& file) {
+  for (const Node& node : file.nodes) {
+    for (const Edge& edge : arcs(node.id).outgoing) {
+      if (edge.kind != EdgeKind::kImplements) continue;
+      const std::vector<Edge>& back = arcs(edge.to).outgoing;
+      if (std::any_of(back.begin(), back.end(), [&](const Edge& other) {
+            return other.to == node.id && other.kind == EdgeKind::kImplements;
+          })) {
+        return true;
+      }
+    }
+  }
+  return false;
 }
 
 void RevisedTables::replace(const std::vector<Edge>& before, const std::vector<Edge>& after) {

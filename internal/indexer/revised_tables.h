@@ -1,6 +1,6 @@
-// Computes the rows that a revision replaces in the tables of all nodes: edges, uses and words.
+// Computes the rows that a revision replaces in the tables of all nodes: edges, traits and words.
 //
-//   RevisedTables tables(index, files, words);
+//   RevisedTables tables(view, files, words);
 //   if (!tables.compute()) …            // more than the changed files would have to be read
 //   tables.write(reviser);
 #pragma once
@@ -19,8 +19,8 @@ namespace cairn::indexer {
 
 class RevisedTables {
  public:
-  // Requires: the files are built, and their rows differ from those in the index only in places and
-  // bodies. `words` has the words of their texts.
+  // `index` gives the nodes their new numbers (IndexReader::set_order()). Requires: the files are
+  // built. `words` has the words of their texts.
   RevisedTables(const store::IndexReader& index, const std::vector<ChangedFile>& files,
                 const BodyWords& words)
       : index_(index), files_(files), words_(words) {}
@@ -36,6 +36,8 @@ class RevisedTables {
 
  private:
   bool replace_edges(const ChangedFile& file);
+  bool has_contradicting_bases(const ChangedFile& file);
+  void set_traits(const ChangedFile& file);
   void count_uses();
   std::int64_t uses_of(model::NodeId node) const;
   model::NodeTraits& traits(model::NodeId node);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -15,8 +16,10 @@
 #include "internal/indexer/file_builder.h"
 #include "internal/indexer/import_identity.h"
 #include "internal/indexer/known_index.h"
+#include "internal/indexer/revised_comments.h"
 #include "internal/indexer/revised_history.h"
 #include "internal/indexer/revised_layout.h"
+#include "internal/indexer/revised_outline.h"
 #include "internal/indexer/revised_tables.h"
 #include "internal/indexer/row_builder.h"
 #include "internal/inventory/source_changes.h"
@@ -63,6 +66,7 @@ class Revision {
         known_(&index),
         collected_(base::system_directory_of(input.request.index_path)),
         layout_(index, collected_),
+        comments_(index, changed_),
         history_(input.request, index, changed_) {}
 
   // Whether the settings and the kinds of the changes allow a revision.
@@ -72,7 +76,8 @@ class Revision {
   bool examine();
   // Makes what is to be replaced. Returns false if a revision is not possible.
   bool build();
-  void write(const store::Publication& publication);  // not yet published
+  // Writes the index, which is not yet published. Returns false if a revision is not possible.
+  bool write(const store::Publication& publication);
   // Completes the report, except for what the steps have counted.
   void describe() const;
 
@@ -82,9 +87,13 @@ class Revision {
   bool compare(builtin::ParsedFile& file);
   bool compare_words(const syntax::Facts& before, builtin::ParsedFile& file);
   bool resolve();
-  bool build_rows();
-  bool has_same_names(const ChangedFile& file) const;
-  static bool has_same_definitions(const ChangedFile& file);
+  void build_rows();
+  bool relate();
+  // The index with the numbers that the nodes will have.
+  const store::IndexReader& view() const { return view_ ? *view_ : index_; }
+  bool has_same_descriptions(const ChangedFile& file) const;
+  bool has_same_definitions(const ChangedFile& file) const;
+  bool has_same_nodes() const;
   bool build_files();
   std::uint32_t replaced_nodes() const;
 
@@ -104,8 +113,11 @@ class Revision {
   collected::Collected collected_;
   RevisedLayout layout_;
   std::vector<ChangedFile> changed_;  // those that are replaced; ascending by node
+  std::optional<store::IndexReader> view_;
   std::optional<RowBuilder> rows_;
   std::optional<RevisedTables> tables_;
+  RevisedComments comments_;
+  std::optional<RevisedOutline> outline_;  // unless the nodes are the same
   RevisedHistory history_;
 };
 
@@ -137,21 +149,35 @@ bool Revision::compare(builtin::ParsedFile& file) {
       resolve::family_named(input_.files.languages.of(file.path).family);
   return facts && facts->cuts == 0 && file.facts.cuts == 0 &&
          facts->documentation == file.facts.documentation &&
-         names_.add(file.path, family, *facts, file.facts) && !names_.has_other_definitions() &&
-         compare_words(*facts, file);
+         names_.add(file.path, family, *facts, file.facts) && compare_words(*facts, file);
 }
 
-// Notes the definitions that are described in other words than in `before`, which has the same
-// definitions. Returns false if one of them has gained or lost its extent, by which the import
-// chooses between the definitions of a symbol.
+// Notes the definitions that are new, or described in other words than in `before`. Returns false if
+// one of the others has gained or lost its extent, by which the import chooses between the
+// definitions of a symbol.
 bool Revision::compare_words(const syntax::Facts& before, builtin::ParsedFile& file) {
-  for (std::uint32_t i = 0; i < before.definitions.size(); ++i) {
-    const syntax::Definition& old = before.definitions[i];
-    const syntax::Definition& now = file.facts.definitions[i];
-    if (old.body.empty() != now.body.empty()) return false;
-    if (old.signature == now.signature && old.documentation == now.documentation) continue;
-    file.reworded.push_back(i);
-    reworded_.emplace(file.path, now.name_range.begin);
+  const std::vector<syntax::Definition>& old = before.definitions;
+  const std::vector<syntax::Definition>& now = file.facts.definitions;
+  const auto same = [](const syntax::Definition& a, const syntax::Definition& b) {
+    return a.name == b.name && a.kind == b.kind && a.owner == b.owner && a.trait == b.trait;
+  };
+  const std::size_t most = std::min(old.size(), now.size());
+  std::size_t first = 0;  // the number of the same definitions at the beginning
+  while (first < most && same(old[first], now[first])) ++first;
+  std::size_t last = 0;  // and at the end
+  while (last < most - first && same(old[old.size() - 1 - last], now[now.size() - 1 - last]))
+    ++last;
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    const bool is_between = i >= first && i < now.size() - last;
+    if (!is_between) {
+      const syntax::Definition& known = i < first ? old[i] : old[old.size() - (now.size() - i)];
+      if (known.body.empty() != now[i].body.empty()) return false;
+      const bool is_same =
+          known.signature == now[i].signature && known.documentation == now[i].documentation;
+      if (is_same) continue;
+    }
+    file.reworded.push_back(static_cast<std::uint32_t>(i));
+    reworded_.emplace(file.path, now[i].name_range.begin);
   }
   return true;
 }
@@ -162,7 +188,8 @@ bool Revision::is_eligible() const {
                         request_.selection.members.empty() && has_same_rules(&index_, request_);
   if (!is_whole || index_.about().settings != settings_of(request_) ||
       index_.about().made_of != digest_of_made_of(request_) ||
-      index_.meta("left_out") != input_.left_out || index_.meta("bodies").empty()) {
+      index_.meta("left_out") != input_.left_out || index_.meta("bodies").empty() ||
+      index_.meta("documentations").empty()) {
     return false;
   }
   const inventory::SourceChanges& changes = report_.changes;
@@ -199,69 +226,116 @@ bool Revision::resolve() {
 
 // ---- build ------------------------------------------------------------------------------------
 
-bool Revision::build_rows() {
+void Revision::build_rows() {
   rows_.emplace(collected_, layout_.layout(), report_);
   if (!request_.keep_documentation) rows_->leave_documentation_out();
   FileBuilder files(collected_, layout_.layout(), input_.sources, *rows_, report_);
   for (ChangedFile& file : changed_) {
     file.built = files.build(file.first);
-    if (!has_same_names(file) || !has_same_definitions(file)) return false;
   }
-  return true;
 }
 
-bool Revision::has_same_names(const ChangedFile& file) const {
+// Whether the nodes that the file had before are described as before, unless the file itself says
+// other words: another file may describe them, too, and its words come first.
+bool Revision::has_same_descriptions(const ChangedFile& file) const {
   const std::vector<store::NodeRow>& rows = file.built.batch.nodes;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    const Node& now = rows[i].node;
     const Node& before = file.nodes[i];
-    if (now.kind != before.kind || now.flags != before.flags || now.scip_kind != before.scip_kind ||
-        now.name != before.name || now.container != before.container ||
-        rows[i].documentation != index_.documentation(before.id)) {
+    const bool is_new = i > 0 && before.symbol.empty();
+    if (is_new || layout_.is_reworded(before.id)) continue;
+    if (rows[i].node.signature != before.signature ||
+        rows[i].documentation != view().documentation(before.id)) {
       return false;
     }
-    // Another file describes the node, too, and its words come first.
-    if (now.signature != before.signature && !layout_.is_reworded(before.id)) return false;
   }
   return true;
 }
 
-// Whether the definitions in the file are those of the same nodes as before. For the symbols that
-// other files define as well, the import then chooses the same definition.
-bool Revision::has_same_definitions(const ChangedFile& file) {
-  const auto defined = [](const std::vector<model::Occurrence>& occurrences) {
+// Whether the file defines the same nodes as before of those that other files define as well. The
+// import then chooses the same definitions of them.
+bool Revision::has_same_definitions(const ChangedFile& file) const {
+  std::set<NodeId> added;
+  for (const ChangedFile& one : changed_) {
+    for (std::size_t i = 1; i < one.nodes.size(); ++i) {
+      if (one.nodes[i].symbol.empty()) added.insert(one.nodes[i].id);
+    }
+  }
+  std::map<NodeId, bool> known;
+  const auto is_shared = [&](NodeId node) {
+    if (added.contains(node)) return false;
+    if (!file.contains(node)) return true;
+    const auto [at, is_first] = known.try_emplace(node, false);
+    if (!is_first) return at->second;
+    const std::vector<store::Posting> postings = view().postings(node);
+    at->second = std::any_of(postings.begin(), postings.end(), [&](const store::Posting& posting) {
+      return posting.has_definition && posting.file != file.first;
+    });
+    return at->second;
+  };
+  const auto defined = [&](const std::vector<model::Occurrence>& occurrences) {
     std::vector<NodeId> nodes;
     for (const model::Occurrence& occurrence : occurrences) {
-      if (occurrence.is_definition) nodes.push_back(occurrence.node);
+      if (occurrence.is_definition && is_shared(occurrence.node)) nodes.push_back(occurrence.node);
     }
     return nodes;
   };
   return defined(file.old_occurrences) == defined(file.built.occurrences);
 }
 
+// Whether all nodes stay, with what follows from their names, kinds and flags.
+bool Revision::has_same_nodes() const {
+  return layout_.has_same_outline() && !comments_.has_changes() &&
+         std::all_of(changed_.begin(), changed_.end(), [](const ChangedFile& file) {
+           for (std::size_t i = 0; i < file.nodes.size(); ++i) {
+             const Node& now = file.built.batch.nodes[i].node;
+             const Node& before = file.nodes[i];
+             if (now.kind != before.kind || now.flags != before.flags || now.name != before.name) {
+               return false;
+             }
+           }
+           return true;
+         });
+}
+
 // Returns the number of nodes whose text the index would have twice.
 std::uint32_t Revision::replaced_nodes() const {
-  std::set<NodeId> files;
-  for (const NodeId file : index_.revised_files()) files.insert(file);
-  for (const ChangedFile& file : changed_) files.insert(file.first);
   std::uint32_t replaced = 0;
-  for (const NodeId file : files) {
+  std::set<NodeId> changed;
+  for (const ChangedFile& file : changed_) {
+    changed.insert(file.old_first);
+    replaced += value_of(file.last) - value_of(file.first) + 1;
+  }
+  for (const NodeId file : index_.revised_files()) {
     const std::optional<store::NodeHead> head = index_.head(file);
-    if (head) replaced += value_of(head->last) - value_of(file) + 1;
+    if (head && !changed.contains(file)) replaced += value_of(head->last) - value_of(file) + 1;
   }
   return replaced;
 }
 
 bool Revision::build_files() {
-  if (!resolve() || !layout_.plan(reworded_) || !layout_.has_same_outline()) return false;
+  if (!resolve() || !layout_.plan(reworded_)) return false;
   changed_ = layout_.take_files();
-  constexpr std::size_t kRunsOfFile = 2;  // a replaced file cuts a run of the outline into three
-  const std::size_t runs = index_.order().runs().size() + kRunsOfFile * changed_.size();
-  if (runs >= codec::NodeOrder::kMaxRuns) return false;
   const std::uint32_t allowed = value_of(index_.about().last_code_node) / kMaxShare;
-  if (replaced_nodes() > std::max(kAlwaysAllowed, allowed) || !build_rows()) return false;
-  tables_.emplace(index_, changed_, rows_->words());
-  return tables_->compute();
+  if (replaced_nodes() > std::max(kAlwaysAllowed, allowed)) return false;
+  build_rows();
+  if (!comments_.place(layout_)) return false;
+  view_.emplace(request_.index_path, 0);
+  view_->set_order(layout_.order(), layout_.last());
+  return std::all_of(changed_.begin(), changed_.end(),
+                     [&](const ChangedFile& file) {
+                       return has_same_descriptions(file) && has_same_definitions(file);
+                     }) &&
+         relate();
+}
+
+bool Revision::relate() {
+  tables_.emplace(view(), changed_, rows_->words());
+  if (!tables_->compute()) return false;
+  if (has_same_nodes()) return true;
+  outline_.emplace(index_, view(), layout_, comments_, changed_);
+  if (!outline_->is_possible()) return false;
+  outline_->compute(*tables_);
+  return true;
 }
 
 // The history comes last, since it may take git seconds to read it.
@@ -277,7 +351,7 @@ bool Revision::build() {
       input.prefix = std::move(row.prefix);
     }
   }
-  return history_.compute();
+  return history_.compute(view());
 }
 
 // ---- write ------------------------------------------------------------------------------------
@@ -305,6 +379,7 @@ void Revision::write_files(store::IndexReviser& reviser) {
     reviser.set_source(surveyed(file.path));
   }
   tables_->write(reviser);
+  if (outline_) outline_->write(reviser);
   for (const collected::FactsRecord& facts : collected_.facts) {
     const auto [path, hash] = collected_.source_of(facts);
     reviser.set_facts(path, hash, scip::compressed(collected_.spool.read(facts.data)));
@@ -322,7 +397,7 @@ void Revision::write_meta(store::IndexReviser& reviser) const {
   std::int64_t words = number("body_words_total");
   std::int64_t bodies = number("bodies");
   for (const ChangedFile& file : changed_) {
-    const store::BodySizes before = index_.body_sizes(file.first);
+    const store::BodySizes before = index_.body_sizes(file.old_first);
     words += static_cast<std::int64_t>(file.built.batch.bodies.words) -
              static_cast<std::int64_t>(before.words);
     bodies += static_cast<std::int64_t>(file.built.batch.bodies.count) -
@@ -331,17 +406,27 @@ void Revision::write_meta(store::IndexReviser& reviser) const {
   reviser.set_meta("body_words_total", std::to_string(words));
   reviser.set_meta("bodies", std::to_string(bodies));
   reviser.set_meta("body_words", std::to_string(bodies > 0 ? words / bodies : 0));
+  const std::int64_t documentation = number("documentation_words_total") + comments_.more_words();
+  const std::int64_t texts = number("documentations") + comments_.more_texts();
+  reviser.set_meta("documentation_words_total", std::to_string(documentation));
+  reviser.set_meta("documentations", std::to_string(texts));
+  reviser.set_meta("documentation_words", std::to_string(texts > 0 ? documentation / texts : 0));
+  if (outline_) {
+    reviser.set_meta("symbols", std::to_string(number("symbols") + outline_->more_symbols()));
+  }
   reviser.set_meta("cairn", CAIRN_VERSION);
   reviser.set_meta("generation", generation_of(request_, collected_.inputs, input_.surveyed,
                                                history_.head(), input_.left_out));
 }
 
-void Revision::write(const store::Publication& publication) {
+bool Revision::write(const store::Publication& publication) {
   store::IndexReviser reviser(request_.index_path, publication.temporary_path());
+  if (outline_ && !outline_->write_nodes(reviser)) return false;
   if (!changed_.empty()) write_files(reviser);
   history_.write(reviser);
   write_meta(reviser);
   reviser.finish();
+  return true;
 }
 
 void Revision::describe() const {
@@ -351,6 +436,7 @@ void Revision::describe() const {
   report_.is_revision = true;
   report_.files = index_.count("file");
   report_.symbols = number("symbols");
+  if (outline_) report_.symbols += static_cast<std::uint64_t>(outline_->more_symbols());
   report_.externals = number("externals");
   report_.head = index_.about().head;
   report_.commits = index_.about().commits;
@@ -395,7 +481,7 @@ bool revise(const RevisionInput& input, collected::ImportReport& report) {
     if (!revision.is_eligible() || !revision.examine() || !revision.build()) return false;
     if (has_newer(input, report.changes)) return false;
     store::check_index_pages(path);
-    revision.write(publication);
+    if (!revision.write(publication)) return false;
     // Somebody who can write to the directory may have replaced the index with another one, which
     // must not get a seal.
     if (trust::file_identity(path) != identity) return false;

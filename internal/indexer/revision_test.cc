@@ -235,17 +235,42 @@ TEST_CASE("the parts of a class keep their bases") {
   CHECK(has_base());
 }
 
-TEST_CASE("a change that adds or renames definitions builds the index again") {
+TEST_CASE("a change of definitions replaces their nodes, names and uses") {
   Revised project;
   const std::string tides =
       "def high(day):\n    \"\"\"The tide.\"\"\"\n    return day * 2\n\n\n"
       "def low(day):\n    return high(day)\n";
   SUBCASE("another definition") {
-    project.write("tides.py", tides + "\n\ndef slack():\n    pass\n");
+    project.write("tides.py", "def slack():\n    return low(1)\n\n\n" + tides);
+    REQUIRE(project.import());
+    CHECK(project.calls("slack", "low"));
+    CHECK(project.calls("plan", "high"));
+    CHECK(project.open().meta("symbols") == "4");
   }
   SUBCASE("another name") {
-    project.write("plan.py", "from tides import high, low\n\n\ndef scheme(day):\n    return 1\n");
+    project.write("plan.py",
+                  "from tides import high, low\n\n\ndef scheme(day):\n    return low(1)\n");
+    REQUIRE(project.import());
+    CHECK(project.node("plan") == model::kNoNode);
+    CHECK(project.calls("scheme", "low"));
   }
+  SUBCASE("a definition is gone that another file uses") {
+    project.write("tides.py", tides.substr(0, tides.find("def low")));
+    REQUIRE(project.import());
+    CHECK(project.node("low") == model::kNoNode);
+    CHECK(project.calls("plan", "high"));
+  }
+  SUBCASE("another order") {
+    const std::size_t low = tides.find("def low");
+    project.write("tides.py", tides.substr(low) + "\n\n" + tides.substr(0, low));
+    REQUIRE(project.import());
+    CHECK(project.node("low") < project.node("high"));
+    CHECK(project.calls("low", "high"));
+  }
+}
+
+TEST_CASE("a change of documentation, files or documents builds the index again") {
+  Revised project;
   SUBCASE("other documentation") {
     project.write("tides.py",
                   "def high(day):\n    \"\"\"A tide.\"\"\"\n    return day * 2\n\n\n"

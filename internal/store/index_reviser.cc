@@ -16,6 +16,7 @@
 #include "internal/codec/damage.h"
 #include "internal/codec/history_codec.h"
 #include "internal/codec/occurrence_codec.h"
+#include "internal/codec/piece_codec.h"
 #include "internal/codec/trait_block.h"
 #include "internal/store/index_file.h"
 #include "internal/store/meta.h"
@@ -261,6 +262,32 @@ void IndexReviser::set_names(std::vector<codec::NameEntry> entries) {
   }
   database_.execute("DELETE FROM name_block");
   insert_names(database_, entries);
+}
+
+void IndexReviser::add_comments(const DocumentRow& document, const DocumentContent& content) {
+  const std::size_t pieces = value_of(document.last) - value_of(document.node) + 1;
+  auto comments = codec::decode_comments(content.comments, kAnyStored, pieces);
+  to_stored(comments, &codec::CommentRow::symbol, order_);
+  const std::string symbols = codec::encode_comments(comments);
+  Statement insert =
+      database_.prepare("INSERT INTO document VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
+  insert.bind(1, number(document.node))
+      .bind(2, number(document.last))
+      .bind(3, document.path)
+      .bind(4, static_cast<std::int64_t>(document.format))
+      .bind(5, document.title)
+      .bind_blob(6, content.pieces)
+      .bind_blob(7, content.mentions)
+      .bind_blob(8, symbols)
+      .bind_blob(9, content.text)
+      .run();
+}
+
+void IndexReviser::set_mentions(NodeId document, std::vector<model::Occurrence> mentions) {
+  to_stored(mentions, &model::Occurrence::node, order_);
+  const std::string blob = codec::encode_occurrences(mentions);
+  Statement update = database_.prepare("UPDATE document SET mentions=?2 WHERE node=?1");
+  update.bind(1, number(document)).bind_blob(2, blob).run();
 }
 
 void IndexReviser::set_postings(NodeId node, std::vector<Posting> postings) {

@@ -30,6 +30,7 @@
 #include "internal/model/handle.h"
 #include "internal/model/history.h"
 #include "internal/model/node.h"
+#include "internal/model/occurrence.h"
 #include "internal/store/meta.h"
 #include "internal/store/rows.h"
 #include "internal/store/sqlite.h"
@@ -72,6 +73,10 @@ class IndexReviser {
   void replace_words(const std::vector<WordsOfFile>& files);
 
   void set_names(std::vector<codec::NameEntry> entries);  // all; ordered by (key, name)
+  // Adds a document of comments. Requires: set_order() was called, and the document is new.
+  void add_comments(const DocumentRow& document, const DocumentContent& content);
+  // Replaces the mentions of code in a document.
+  void set_mentions(model::NodeId document, std::vector<model::Occurrence> mentions);
   void set_postings(model::NodeId node, std::vector<Posting> postings);
   void set_arcs(model::NodeId node, std::vector<model::Edge> outgoing,
                 std::vector<model::Edge> incoming);

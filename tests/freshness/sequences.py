@@ -10,6 +10,10 @@ except those that a revision keeps apart (full text and words). For these, and f
 from all tables, the answers to questions about the edited lines must be equal. The exit code is 1
 if there is a difference; the message names the step and the seed.
 
+With --definitions, edits also add, copy, delete, duplicate, move, rename and nest definitions. The
+updated index then may store other numbers for its nodes, so --reading PROGRAM is needed: what the
+program index_reading prints is compared instead of tables.
+
 With --shuffle PROGRAM, which is index_reading, each index that was built is rewritten with other
 numbers for its nodes before it is updated (tests/shuffled_index.h), and readings are compared
 instead of tables.
@@ -88,6 +92,91 @@ class Copy:
         return re.sub(r'"generation": ?"[^"]*"', "", self.cairn(*words, "--json"))
 
 
+# The beginning of a definition, with its name.
+DEFINITION = re.compile(
+    r"\s*(?:(?:pub(?:\([a-z]+\))?|public|private|protected|internal|static|final|abstract|open|override"
+    r"|async|export|default|local|inline|data|sealed|const|unsafe|partial|virtual) )*"
+    r"(?:def|fn|func|fun|function|class|struct|enum|interface|trait|module|object|defp|defmodule)"
+    r"\s+(?:self\.)?([A-Za-z_]\w*)")
+
+
+def indent_of(line):
+    return re.match(r"[ \t]*", line).group()
+
+
+def definition_at(lines, at):
+    """Returns the lines of the definition whose first line has the number `at`."""
+    depth = len(indent_of(lines[at]))
+    end = at + 1
+    while end < len(lines) and (not lines[end].strip() or len(indent_of(lines[end])) > depth):
+        end += 1
+    if end < len(lines) and re.match(r"\s*([})\]]|end\b|\{)", lines[end]):
+        end += 1
+        if lines[end - 1].strip() == "{":
+            while end < len(lines) and not lines[end - 1].strip().startswith("}"):
+                end += 1
+    while end > at + 1 and not lines[end - 1].strip():
+        end -= 1
+    return range(at, end)
+
+
+def definitions_in(lines):
+    return [number for number, line in enumerate(lines) if DEFINITION.match(line)]
+
+
+def indented(block, indent):
+    old = len(indent_of(block[0]))
+    return [indent + line[old:] if line.strip() else line for line in block]
+
+
+def renamed(block, name, new):
+    return [re.sub(r"\b%s\b" % re.escape(name), new, line) for line in block]
+
+
+def edit_definitions(lines, other, names, chance):
+    """Adds, removes, renames or moves a definition in `lines`. `other` has the lines of a file from
+    which a definition may be copied. Returns what was done, or ""."""
+    own = definitions_in(lines)
+    if not own:
+        return ""
+    at = chance.choice(own)
+    where = definition_at(lines, at)
+    block = lines[where.start:where.stop]
+    name = DEFINITION.match(block[0]).group(1)
+    new = chance.choice((name + "_anew", "fresh_" + name, chance.choice(names)))
+    kind = chance.choice(("add", "copy", "delete", "duplicate", "move", "rename", "nest"))
+    if kind == "add":
+        block = renamed([block[0], *block[-1:]] if len(block) > 2 else block, name, new)
+        lines[where.stop:where.stop] = ["", *block]
+    elif kind == "copy":
+        others = definitions_in(other)
+        if not others:
+            return ""
+        found = definition_at(other, chance.choice(others))
+        lines[where.stop:where.stop] = ["", *indented(other[found.start:found.stop],
+                                                      indent_of(block[0]))]
+    elif kind == "delete":
+        del lines[where.start:where.stop]
+    elif kind == "duplicate":
+        block = renamed(block, name, new) if chance.random() < 0.7 else block
+        lines[where.stop:where.stop] = ["", *block]
+    elif kind == "rename":
+        lines[where.start:where.stop] = renamed(block, name, new)
+    else:
+        del lines[where.start:where.stop]
+        rest = definitions_in(lines)
+        if not rest:
+            return "delete"
+        to = chance.choice(rest)
+        if kind == "nest":
+            deeper = indent_of(lines[to]) + ("\t" if block[-1].startswith("\t") else "    ")
+            lines[to + 1:to + 1] = indented(block, deeper)
+        else:
+            lines[definition_at(lines, to).stop:definition_at(lines, to).stop] = [
+                "", *indented(block, indent_of(lines[to]))]
+    return kind
+
+
 def block_at(lines, chance):
     begin = chance.randrange(len(lines))
     return lines[begin:begin + chance.randrange(1, 8)]
@@ -151,12 +240,17 @@ def edit_lines(lines, others, imports, chance):
 
 
 class Sequence:
-    def __init__(self, program, source, folder, number, shuffle=None):
+    def __init__(self, program, source, folder, number, shuffle=None, reading=None,
+                 definitions=False):
         self.shuffle = shuffle
+        self.reading = shuffle or reading
+        self.definitions = definitions
         self.chance = random.Random(number)
         self.revised = Copy(program, source, folder, "revised")
         self.whole = Copy(program, source, folder, "whole")
         self.counts = collections.Counter()
+        self.edits = collections.Counter()  # of definitions, in steps with one kind of them
+        self.kinds = []
         self.words = []
         self.own_commits = 0  # first parents of HEAD that this sequence has made
         self.paths = sorted(os.path.relpath(os.path.join(top, name), source)
@@ -185,12 +279,21 @@ class Sequence:
     def edit(self):
         """Returns the words of the edited files that are asked for."""
         words = []
+        self.kinds = []
         for path in self.chance.sample(self.paths, min(len(self.paths), self.chance.choice((1, 1, 3)))):
             lines = self.read(path)
             other = self.read(self.chance.choice(
                 [one for one in self.paths if os.path.splitext(one)[1] == os.path.splitext(path)[1]]))
             others = [line for line in other if re.match(r"\s+\w.*[;)\w]\r?$", line)]
             imports = [line for line in other if IMPORT.match(line)]
+            if self.definitions and self.chance.random() < 0.7:
+                names = [one for line in other for one in DEFINITION.findall(line)] or ["zebra"]
+                kind = edit_definitions(lines, other, names, self.chance)
+                if kind:
+                    self.kinds.append(kind)
+                    self.write(path, lines)
+                    words += WORD.findall("\n".join(lines))
+                    continue
             if not others:
                 continue
             for _ in range(self.chance.choice((1, 1, 1, 3))):
@@ -276,6 +379,7 @@ class Sequence:
         names, weights = zip(*kinds)
         name = self.chance.choices(names, weights)[0]
         self.words = []
+        self.kinds = []
         if name == "edit":
             self.words = self.edit()
         else:
@@ -298,12 +402,14 @@ class Sequence:
         kind = name + " " + ("revised" if report["revised"] else
                              "unchanged" if report["unchanged"] else "built")
         self.counts[kind] += 1
+        if self.kinds and len(set(self.kinds)) == 1:
+            self.edits["%s %s" % (self.kinds[0], kind.split()[-1])] += 1
         if not self.revised.index()["unchanged"]:
             raise Difference("the updated index is not up to date (%s)" % kind)
         self.whole.forget()
         self.whole.index()
         found = content.difference(self.revised.index_path(), self.whole.index_path(), OTHER_META,
-                                   self.shuffle)
+                                   self.reading)
         if found:
             raise Difference("%s (%s)" % (found, kind))
         self.ask(kind)
@@ -329,15 +435,20 @@ def main():
     parser.add_argument("--steps", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--shuffle", metavar="PROGRAM")
+    parser.add_argument("--reading", metavar="PROGRAM")
+    parser.add_argument("--definitions", action="store_true")
     options = parser.parse_args()
     program = os.path.abspath(options.program)
     counts = collections.Counter()
+    edits = collections.Counter()
     failures = 0
     for directory in options.directories:
         for number in range(options.seed, options.seed + options.sequences):
             with tempfile.TemporaryDirectory(prefix="cairn-sequence-") as folder:
                 sequence = Sequence(program, os.path.abspath(directory), folder, number,
-                                    options.shuffle and os.path.abspath(options.shuffle))
+                                    options.shuffle and os.path.abspath(options.shuffle),
+                                    options.reading and os.path.abspath(options.reading),
+                                    options.definitions)
                 for copy in (sequence.revised, sequence.whole):
                     copy.index()
                 for step in range(options.steps):
@@ -349,9 +460,12 @@ def main():
                               (directory, number, step, difference), flush=True)
                         break
                 counts += sequence.counts
+                edits += sequence.edits
     print("%d steps: %s; %d sequences failed" %
           (sum(counts.values()), ", ".join("%s %d" % item for item in sorted(counts.items())),
            failures))
+    if edits:
+        print("edits of definitions: " + ", ".join("%s %d" % item for item in sorted(edits.items())))
     sys.exit(1 if failures else 0)
 
 
