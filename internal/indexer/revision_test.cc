@@ -11,7 +11,9 @@
 #include <thread>
 #include <vector>
 
+#include "internal/codec/piece_codec.h"
 #include "internal/indexer/import.h"
+#include "internal/model/document.h"
 #include "internal/store/index_reader.h"
 #include "tests/git_project.h"
 #include "tests/testing.h"
@@ -269,13 +271,54 @@ TEST_CASE("a change of definitions replaces their nodes, names and uses") {
   }
 }
 
-TEST_CASE("a change of documentation, files or documents builds the index again") {
+TEST_CASE("changed documentation replaces comments and their words") {
   Revised project;
-  SUBCASE("other documentation") {
+  const auto titles = [&] {
+    std::vector<std::string> found;
+    const IndexReader index = project.open();
+    const NodeId last = index.about().last_document_node;
+    for (const store::DocumentRow& row : index.documents(index.about().last_node)) {
+      if (row.node <= last) continue;
+      for (const model::Piece& piece : codec::decode_pieces(index.document_pieces(row.node))) {
+        if (piece.level == 1) found.push_back(row.path + ' ' + piece.title);
+      }
+    }
+    return found;
+  };
+  REQUIRE(titles() == std::vector<std::string>{"tides.py high"});
+  const std::string low = "def low(day):\n    return high(day)\n";
+  SUBCASE("another text") {
     project.write("tides.py",
-                  "def high(day):\n    \"\"\"A tide.\"\"\"\n    return day * 2\n\n\n"
-                  "def low(day):\n    return high(day)\n");
+                  "def high(day):\n    \"\"\"A tide of `plan`.\n\n    And so on.\"\"\"\n"
+                  "    return day * 2\n\n\n" +
+                      low);
+    REQUIRE(project.import());
+    CHECK(titles() == std::vector<std::string>{"tides.py high"});
+    const IndexReader index = project.open();
+    CHECK(index.about().documentation_words == 2);
+    const std::vector<model::Edge> edges = index.arcs(project.node("high")).outgoing;
+    CHECK(std::any_of(edges.begin(), edges.end(), [&](const model::Edge& edge) {
+      return edge.kind == model::EdgeKind::kMentions && edge.to == project.node("plan");
+    }));
   }
+  SUBCASE("the first in another file") {
+    project.write("plan.py",
+                  "from tides import high, low\n\n\ndef plan(day):\n    \"\"\"A plan.\"\"\"\n"
+                  "    return high(day)\n");
+    REQUIRE(project.import());
+    CHECK(titles() == std::vector<std::string>{"plan.py plan", "tides.py high"});
+    CHECK(project.open().documentation(project.node("plan")) == "A plan.");
+  }
+  SUBCASE("no text is left") {
+    project.write("tides.py", "def high(day):\n    return day * 2\n\n\n" + low);
+    REQUIRE(project.import());
+    CHECK(titles().empty());
+    CHECK(project.open().about().documentation_words == 0);
+  }
+}
+
+TEST_CASE("another list of files and a new document build the index again") {
+  Revised project;
   SUBCASE("a new file") { project.write("more.py", "def more():\n    pass\n"); }
   SUBCASE("a document") { project.write("README.md", "# Tides\n"); }
   CHECK_FALSE(project.import());
