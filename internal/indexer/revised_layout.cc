@@ -252,9 +252,13 @@ bool RevisedLayout::place_file(const Layout& alone, std::uint32_t number) {
     layout_.nodes[value_of(id)] = node;
     file.nodes.push_back(known_node(id, file, old));
     note_place(node, file.nodes.back());
+    const std::uint32_t place = value_of(id) - value_of(file.first);
+    if (number_before(id) != NodeId{value_of(file.old_first) + place}) has_same_outline_ = false;
   }
   for (const Node& node : old) {
-    if (number_now(node.id) == model::kNoNode) removed_.push_back(node);
+    if (number_now(node.id) != model::kNoNode) continue;
+    removed_.push_back(node);
+    has_same_outline_ = false;
   }
   file.old_occurrences = index_.occurrences(file.old_first);
   for (model::Occurrence& occurrence : file.old_occurrences) {
