@@ -3,20 +3,20 @@
 //   examine   Which files have changed? Which names mean something else in other files?
 //   resolve   resolves the names in the changed files and in those that mention such a name, with
 //             the stored facts of all other files
-//   place     takes the numbers of the nodes from the index
-//   build     makes the rows of the changed files (file_builder.h)
-//   relate    finds the edges, uses and words that are new or gone
+//   place     gives the nodes their places in the outline (revised_layout.h)
+//   build     makes the rows of the changed files (file_builder.h) and their comments
+//             (revised_comments.h)
+//   relate    finds the edges, uses and words that are new or gone (revised_tables.h); if nodes are
+//             new, gone or moved, also names, links between names and mentions (revised_outline.h)
 //   remember  computes the histories, of all nodes if there is another commit (revised_history.h)
 //   write     changes a copy of the index (store/index_reviser.h), and publishes it
 //
 // The index then gives the same answers as one that was built from nothing. A revision is possible
 // only if that follows from what is known, and an import does the rest: the built-in indexer alone
-// made the index; no file was added, removed or renamed; the changed files are sources, and define
-// the same names in the same order, with the same documentation, so that no node gets another
-// number; few files mention a name whose type, value or parameters have changed; and what is said
-// of a symbol that several files define has changed only if a single file says it. That is the case
-// for changes in bodies, for most changes of signatures and imports, and for a commit of what was
-// indexed before.
+// made the index; no file was added, removed or renamed; the changed files are sources; few files
+// mention a name that is new or gone, or whose type, value or parameters have changed; files that
+// are not replaced use no node that is gone; what is said of a symbol that several files define has
+// changed only if a single file says it; and the same files define such a symbol.
 #pragma once
 
 #include <ctime>
