@@ -6,6 +6,7 @@ have changed. These are compared by asking questions. The tables of a revised in
 nodes under other numbers. Such an index is compared by what a reader returns.
 """
 import difflib
+import os
 import sqlite3
 import subprocess
 
@@ -30,6 +31,26 @@ def is_revised(path):
         database.close()
 
 
+def has_other_numbers(path):
+    """Whether the tables store other numbers for nodes than the outline has."""
+    if not is_revised(path):
+        return False
+    database = _open(path)
+    try:
+        runs = database.execute("SELECT first, last FROM outline ORDER BY place").fetchall()
+        is_same = all(run[0] == (before[1] if before else 0) + 1
+                      for before, run in zip([None, *runs], runs))
+        return not is_same or bool(
+            database.execute("SELECT 1 FROM meta WHERE key = 'last_stored'").fetchone())
+    finally:
+        database.close()
+
+
+def reading_beside(program):
+    """Returns the program index_reading, which is built into the same directory as `program`."""
+    return os.path.join(os.path.dirname(os.path.abspath(program)), "index_reading")
+
+
 def rows_of(path, other_meta=OTHER_META, tables=TABLES):
     """Returns the rows of each table as sorted texts. Leaves out `other_meta`, keys of meta."""
     database = _open(path)
@@ -43,17 +64,18 @@ def rows_of(path, other_meta=OTHER_META, tables=TABLES):
     return rows
 
 
-def difference(updated, whole, other_meta=OTHER_META, reading=None):
+def difference(updated, whole, reading, other_meta=OTHER_META):
     """Returns the first table that differs, with up to two rows that only one file has, or "".
-    `reading` is the program index_reading; it is needed if nodes have other numbers."""
-    if reading:
+    `reading` is the program index_reading, whose output is compared if nodes have other numbers."""
+    has_others = has_other_numbers(updated) or has_other_numbers(whole)
+    if has_others:
         texts = [subprocess.run([reading, path], stdout=subprocess.PIPE, check=True).stdout
                  for path in (updated, whole)]
         if texts[0] != texts[1]:
             lines = [text.decode("utf-8", "replace").split("\n") for text in texts]
             return "reading\n      " + "\n      ".join(
                 list(difflib.unified_diff(*lines, "only updated", "only from nothing", n=0))[:12])
-    rows = [rows_of(path, other_meta, NUMBERLESS if reading else TABLES)
+    rows = [rows_of(path, other_meta, NUMBERLESS if has_others else TABLES)
             for path in (updated, whole)]
     for table in rows[0]:
         if rows[0][table] != rows[1][table]:

@@ -10,13 +10,13 @@ except those that a revision keeps apart (full text and words). For these, and f
 from all tables, the answers to questions about the edited lines must be equal. The exit code is 1
 if there is a difference; the message names the step and the seed.
 
-With --definitions, edits also add, copy, delete, duplicate, move, rename and nest definitions. The
-updated index then may store other numbers for its nodes, so --reading PROGRAM is needed: what the
-program index_reading prints is compared instead of tables.
+If the updated index stores other numbers for its nodes, what the program index_reading prints is
+compared instead of tables. It must be in the same directory as cairn.
 
-With --shuffle PROGRAM, which is index_reading, each index that was built is rewritten with other
-numbers for its nodes before it is updated (tests/shuffled_index.h), and readings are compared
-instead of tables.
+With --definitions, edits also add, copy, delete, duplicate, move, rename and nest definitions.
+
+With --shuffle, each index that was built is rewritten with other numbers for its nodes before it is
+updated (tests/shuffled_index.h).
 """
 import argparse
 import collections
@@ -240,10 +240,10 @@ def edit_lines(lines, others, imports, chance):
 
 
 class Sequence:
-    def __init__(self, program, source, folder, number, shuffle=None, reading=None,
+    def __init__(self, program, source, folder, number, shuffle=False,
                  definitions=False):
         self.shuffle = shuffle
-        self.reading = shuffle or reading
+        self.reading = content.reading_beside(program)
         self.definitions = definitions
         self.chance = random.Random(number)
         self.revised = Copy(program, source, folder, "revised")
@@ -391,7 +391,7 @@ class Sequence:
         path = self.revised.index_path()
         if content.is_revised(path):
             return
-        subprocess.run([self.shuffle, "--renumber", str(self.chance.randrange(1, 1000)), path, path],
+        subprocess.run([self.reading, "--renumber", str(self.chance.randrange(1, 1000)), path, path],
                        env=self.revised.environment, check=True)
 
     def step(self):
@@ -408,8 +408,8 @@ class Sequence:
             raise Difference("the updated index is not up to date (%s)" % kind)
         self.whole.forget()
         self.whole.index()
-        found = content.difference(self.revised.index_path(), self.whole.index_path(), OTHER_META,
-                                   self.reading)
+        found = content.difference(self.revised.index_path(), self.whole.index_path(),
+                                   self.reading, OTHER_META)
         if found:
             raise Difference("%s (%s)" % (found, kind))
         self.ask(kind)
@@ -434,8 +434,7 @@ def main():
     parser.add_argument("--sequences", type=int, default=10)
     parser.add_argument("--steps", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--shuffle", metavar="PROGRAM")
-    parser.add_argument("--reading", metavar="PROGRAM")
+    parser.add_argument("--shuffle", action="store_true")
     parser.add_argument("--definitions", action="store_true")
     options = parser.parse_args()
     program = os.path.abspath(options.program)
@@ -446,9 +445,7 @@ def main():
         for number in range(options.seed, options.seed + options.sequences):
             with tempfile.TemporaryDirectory(prefix="cairn-sequence-") as folder:
                 sequence = Sequence(program, os.path.abspath(directory), folder, number,
-                                    options.shuffle and os.path.abspath(options.shuffle),
-                                    options.reading and os.path.abspath(options.reading),
-                                    options.definitions)
+                                    options.shuffle, options.definitions)
                 for copy in (sequence.revised, sequence.whole):
                     copy.index()
                 for step in range(options.steps):
