@@ -150,6 +150,38 @@ TEST_CASE("a removed definition vanishes from all lists") {
   for (const model::Occurrence& one : planned.files.at(0).old_occurrences) CHECK(one.node <= high);
 }
 
+TEST_CASE("definitions that only change places, or whose last is gone, are another outline") {
+  const Project project;
+  const Planned swapped(project, {{"tides.py", "low"}, {"tides.py", "high"}, {"tides.py", "mid"}});
+  REQUIRE(swapped.is_planned);
+  CHECK_FALSE(swapped.layout.has_same_outline());
+  const Planned shorter(project, {{"tides.py", "high"}, {"tides.py", "low"}});
+  REQUIRE(shorter.is_planned);
+  CHECK_FALSE(shorter.layout.has_same_outline());
+}
+
+TEST_CASE("comments get new numbers behind the code") {
+  const Project project;
+  Planned planned(project, {{"plan.py", "plan"}, {"plan.py", "zebra"}});
+  REQUIRE(planned.is_planned);
+  const NodeId end = plus(planned.layout.last().document, 1);
+  const NodeId last_stored = planned.layout.order().last_stored();
+  std::vector<RevisedLayout::CommentsPlace> places = {{end, 0, 3, {}}, {end, 0, 2, {}}};
+  REQUIRE(planned.layout.place_comments(places));
+  CHECK(places[0].node == end);
+  CHECK(places[1].node == plus(end, 3));
+  const codec::NodeOrder order = planned.layout.order();
+  CHECK(order.count() == value_of(end) + 4);
+  CHECK(order.stored(places[1].node) == plus(last_stored, 4));
+  // The first document gets another number of pieces.
+  places = {{end, 3, 1, {}}};
+  REQUIRE(planned.layout.place_comments(places));
+  CHECK(places[0].node == end);
+  CHECK(planned.layout.order().count() == value_of(end) + 2);
+  CHECK(planned.layout.order().outline(order.stored(plus(end, 3))) == plus(end, 1));
+  CHECK(planned.layout.order().outline(order.stored(end)) == model::kNoNode);
+}
+
 TEST_CASE("two files change at once, and one of them loses all definitions") {
   const Project project;
   Planned planned(project, {{"plan.py", "plan"}, {"plan.py", "zebra"}, {"tides.py", ""}});

@@ -271,6 +271,34 @@ TEST_CASE("a change of definitions replaces their nodes, names and uses") {
   }
 }
 
+TEST_CASE("a definition that is new or gone changes what documents mention") {
+  Revised project;
+  project.write("README.md", "# Tides\n\nCall `low()`, or `slack()`.\n");
+  project.import();
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  const auto mentioned = [&] {
+    std::vector<std::string> names;
+    const IndexReader index = project.open();
+    const std::vector<store::DocumentRow> all = index.documents(index.about().last_document_node);
+    const NodeId document = all.at(0).node;
+    const std::size_t pieces = codec::decode_pieces(index.document_pieces(document)).size();
+    for (const model::Occurrence& one : index.document_body(document, pieces).mentions) {
+      names.push_back(index.node(one.node)->name);
+    }
+    return names;
+  };
+  REQUIRE(mentioned() == std::vector<std::string>{"low"});
+  project.write("tides.py",
+                "def slack():\n    return 0\n\n\ndef high(day):\n    \"\"\"The tide.\"\"\"\n"
+                "    return day * 2\n");
+  REQUIRE(project.import());
+  CHECK(mentioned() == std::vector<std::string>{"slack"});
+  const std::vector<model::Edge> edges = project.open().arcs(project.node("slack")).incoming;
+  CHECK(std::any_of(edges.begin(), edges.end(), [](const model::Edge& edge) {
+    return edge.kind == model::EdgeKind::kMentions;
+  }));
+}
+
 TEST_CASE("changed documentation replaces comments and their words") {
   Revised project;
   const auto titles = [&] {
