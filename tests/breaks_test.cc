@@ -323,6 +323,21 @@ TEST_CASE("uses by name are counted, and places have columns") {
   CHECK(found.unchecked == 0);
 }
 
+TEST_CASE("many uses by name do not hide a certain one") {
+  Project project;
+  std::string many = "def run(x)\n";
+  for (int i = 0; i < 2'100; ++i) many += "  x.unlatch(1)\n";
+  project.commit_files(1000, {{"app.rb", many + "end\n"},
+                              {"lib.rb", "class Lock\n  def unlatch(a)\n  end\nend\n"},
+                              {"other.rb", "class Other\n  def unlatch(q)\n  end\nend\n"},
+                              {"own.rb", "def go\n  y = Lock.new; y.unlatch(2)\nend\n"}});
+  project.index();
+  project.write("lib.rb", "class Lock\n  def unlatch(a, b)\n  end\nend\n");
+  CHECK(project.breaks() == Lines{"Lock.unlatch parameter b added: own.rb:2"});
+  const corpus::Corpus corpus = project.open();
+  CHECK(navigation::find_breaks(corpus, project.review(), 50).by_name == 2'100);
+}
+
 TEST_CASE("a member of a nested struct is only likely to be that of another struct") {
   Project project;
   project.commit_files(

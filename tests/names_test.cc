@@ -220,6 +220,14 @@ TEST_CASE("a member that a type inherits is found by the name of the type") {
   CHECK(search::resolve(indexed.corpus(), "Base.close").heir.empty());
 }
 
+TEST_CASE("a type does not inherit from another type with the name of its base") {
+  const NamedProject indexed{{"a.py", "class Base:\n    def stop(self):\n        pass\n"},
+                             {"b.py", "class Base:\n    def close(self):\n        pass\n"},
+                             {"c.py", "from a import Base\n\n\nclass Sub(Base):\n    pass\n"}};
+  CHECK(indexed.found("Sub.stop") == Lines{"method Base.stop a.py:2"});
+  CHECK(indexed.found("Sub.close").empty());
+}
+
 TEST_SUITE_END();
 
 // A function with two callers in production code and two in tests.

@@ -1,6 +1,8 @@
 #include "internal/git/log.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
 #include <unordered_map>
 
 #include "internal/base/hash.h"
@@ -68,9 +70,9 @@ CommitLog joined(CommitLog newer, const CommitLog& older, std::size_t most, bool
   return joiner.take();
 }
 
-// Whether git may list or choose the commits of both logs in another order than joined() does: two
-// have the same time, or the log is cut and a new commit is not newer than all others. `older` is
-// sorted by time, newest first.
+// Whether git may list or choose the commits of both logs in another order than joined() does,
+// because a new and a known one have the same time, or because the log is cut and a new commit is not
+// newer than all others. `older` is sorted by time, newest first.
 bool may_mix(const CommitLog& newer, const CommitLog& older, std::size_t most) {
   const bool is_cut = newer.commits.size() + older.commits.size() >= most;
   const auto is_newer = [](const Commit& a, const Commit& b) { return a.time > b.time; };
@@ -79,6 +81,15 @@ bool may_mix(const CommitLog& newer, const CommitLog& older, std::size_t most) {
            return (is_cut && one.time <= older.commits.front().time) ||
                   std::binary_search(older.commits.begin(), older.commits.end(), one, is_newer);
          });
+}
+
+// Returns the newest time that two commits of a log have, if there is one. The log is sorted by time,
+// newest first.
+std::optional<std::int64_t> newest_shared_time(const CommitLog& log) {
+  const auto found =
+      std::adjacent_find(log.commits.begin(), log.commits.end(),
+                         [](const Commit& a, const Commit& b) { return a.time == b.time; });
+  return found == log.commits.end() ? std::nullopt : std::optional(found->time);
 }
 
 class LogReading {
@@ -106,7 +117,8 @@ class LogReading {
     CommitLog newer = read_log({"--no-merges"}, false, request_.max_commits,
                                known_ == nullptr ? "" : known_->head);
     result.new_commits = newer.commits.size();
-    may_mix_ = known_ != nullptr && may_mix(newer, known_->commits, request_.max_commits);
+    may_mix_ = known_ != nullptr &&
+               (may_mix(newer, known_->commits, request_.max_commits) || may_reorder_known());
     if (may_mix_) return result;  // which the caller does not use
     history.commits = joined(std::move(newer), known_ == nullptr ? CommitLog{} : known_->commits,
                              request_.max_commits, true);
@@ -145,6 +157,26 @@ class LogReading {
     while (git.read_until('\n', line)) last = line;
     const std::size_t parent = last.find(' ') + 1;  // 0 without a parent
     return git.finish() && parent > 0 && last.compare(parent, id.size(), id) == 0;
+  }
+
+  // Whether git may now list known commits of the same time in another order than before. It lists
+  // commits as it reaches them, so a merged branch that begins at an old commit changes the order
+  // from there on.
+  bool may_reorder_known() const {
+    if (known_->head == repository_.head) return false;
+    const std::optional<std::int64_t> shared = newest_shared_time(known_->commits);
+    if (!shared) return false;
+    base::ChildProcess git =
+        room_.run({"rev-list", "--boundary", "--timestamp", repository_.head, "^" + known_->head},
+                  base::ChildLimits{});
+    bool begins_before =
+        false;  // a line is "1700000000 id", or "1700000000 -id" for a known parent
+    for (std::string line; git.read_until('\n', line);) {
+      const std::size_t mark = line.find(" -");
+      if (mark == line.npos || line.compare(mark + 2, line.npos, known_->head) == 0) continue;
+      begins_before = begins_before || std::strtoll(line.c_str(), nullptr, 10) <= *shared;
+    }
+    return !git.finish() || begins_before;
   }
 
   std::int64_t head_time() {
@@ -225,8 +257,8 @@ GitLogResult read_git_log(const GitLogRequest& request, const History* known) {
   if (!lookup.repository) return {{}, lookup.failure, lookup.is_absent, 0};
   LogReading reading(*lookup.repository, request, known);
   GitLogResult result = reading.read();
-  // If objects are missing, a log that is read in two parts may end at a different commit than a
-  // log that is read at once. So read the log again from the start.
+  // A log that is read in two parts may differ from one that is read at once: its commits may be in
+  // another order or, if objects are missing, end at another commit. So read it from the start.
   if (!reading.is_uncertain()) return result;
   return LogReading(*lookup.repository, request, nullptr).read();
 }

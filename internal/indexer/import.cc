@@ -22,7 +22,6 @@
 #include "internal/collected/collector.h"
 #include "internal/git/clean_room.h"
 #include "internal/git/log.h"
-#include "internal/git/tracked_files.h"
 #include "internal/indexer/import_identity.h"
 #include "internal/indexer/index_builder.h"
 #include "internal/indexer/known_index.h"
@@ -225,14 +224,6 @@ void write_inputs_and_meta(const ImportRequest& request, collected::Collected& c
   }
 }
 
-// Whether git tracks the index. Runs git only if the index is at its default path.
-bool is_index_tracked(const ImportRequest& request) {
-  if (request.root.empty()) return false;
-  const std::string directory = base::joined(request.root, ".cairn");
-  return request.max_commits > 0 && request.index_path == directory + "/index.db" &&
-         git::is_tracked(request.root, ".cairn", request.index_path);
-}
-
 collected::ImportReport unchanged_report(const ImportRequest& request,
                                          const store::IndexReader& existing) {
   collected::ImportReport report;
@@ -306,7 +297,6 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   if (existing && request.may_revise &&
       revise({request, sources, files, surveyed, left_out, existing->about().generation, begun},
              report)) {
-    report.is_tracked = is_index_tracked(request);
     complete_report(request, begin, report);
     return report;
   }
@@ -356,7 +346,6 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   }
   progress("publishing");
   report.is_sealed = publication.publish();
-  report.is_tracked = is_index_tracked(request);
   complete_report(request, begin, report);
   return report;
 }

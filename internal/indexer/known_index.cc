@@ -8,7 +8,9 @@
 
 #include "internal/base/error.h"
 #include "internal/base/limits.h"
+#include "internal/base/path.h"
 #include "internal/codec/coverage_codec.h"
+#include "internal/git/tracked_files.h"
 #include "internal/indexer/import_identity.h"
 #include "internal/store/rows.h"
 
@@ -24,6 +26,14 @@ std::uint64_t peak_memory() {
   rusage usage{};
   ::getrusage(RUSAGE_SELF, &usage);
   return static_cast<std::uint64_t>(usage.ru_maxrss) << 10U;
+}
+
+// Whether git tracks the index. Runs git only if the index is at its default path.
+bool is_index_tracked(const ImportRequest& request) {
+  if (request.root.empty()) return false;
+  const std::string directory = base::joined(request.root, ".cairn");
+  return request.max_commits > 0 && request.index_path == directory + "/index.db" &&
+         git::is_tracked(request.root, ".cairn", request.index_path);
 }
 
 }  // namespace
@@ -87,6 +97,7 @@ std::optional<history::NodeHistories::Highest> parse_highest(const std::string& 
 
 void complete_report(const ImportRequest& request, std::chrono::steady_clock::time_point begin,
                      collected::ImportReport& report) {
+  report.is_tracked = is_index_tracked(request);
   report.index_bytes = file_size(request.index_path);
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   report.peak_memory_bytes = peak_memory();

@@ -49,7 +49,8 @@ inline constexpr std::string_view kHighestMeta = "highest_activity";
 std::string text_of(const history::NodeHistories::Highest& highest);
 std::optional<history::NodeHistories::Highest> parse_highest(const std::string& text);
 
-// Sets the size of the published index, the time since `begin` and the peak memory.
+// Sets what can be said after publishing: whether git tracks the index, the size of the index, the
+// time since `begin` and the peak memory.
 void complete_report(const ImportRequest& request, std::chrono::steady_clock::time_point begin,
                      collected::ImportReport& report);
 

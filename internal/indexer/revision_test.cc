@@ -489,6 +489,17 @@ TEST_CASE("an amended commit, a reset and a merge replace the history") {
     project.git().git("checkout -q main");
     project.git().git("merge -q --no-edit side", 4000);
   }
+  SUBCASE("merge that lets git list known commits of one time in another order") {
+    project.git().commit_files(2000,
+                               {{"plan.py", "import tides\n\n\ndef plan():\n    return 4\n"}});
+    project.git().commit_files(3000, {{"tides.py", "\n\n" + kChangedTides}});
+    project.import();
+    project.git().git("checkout -q -b side HEAD~2");
+    project.git().commit_files(4000,
+                               {{"plan.py", "import tides\n\n\ndef plan():\n    return 5\n"}});
+    project.git().git("checkout -q main");
+    project.git().git("merge -q --no-edit -X ours side", 5000);
+  }
   REQUIRE(project.import());
   project.check_history();
 }

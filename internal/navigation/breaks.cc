@@ -211,12 +211,12 @@ class BreakFinder {
   // Returns the uses of the old version of a definition, and of the definitions that were removed
   // or moved together with it.
   std::vector<BrokenUse> uses_of(const SymbolChange& change, const Break& found) {
-    UseFinder::Open open;
-    std::vector<BrokenUse> uses = finder_.uses_of(change, open);
+    UseFinder::Doubt doubt;
+    std::vector<BrokenUse> uses = finder_.uses_of(change, doubt);
     const auto members = implied_.find({change.old_file, change.before->qualified_name()});
     if (members != implied_.end()) {
       for (const SymbolChange* member : members->second) {
-        for (BrokenUse& use : finder_.uses_of(*member, open)) {
+        for (BrokenUse& use : finder_.uses_of(*member, doubt)) {
           use.why = "uses " + member->before->name;
           uses.push_back(std::move(use));
         }
@@ -226,8 +226,8 @@ class BreakFinder {
         change.kind == ChangeKind::kSignature) {
       std::erase_if(uses, [&](const BrokenUse& use) { return sees(found, use.path); });
     }
-    result_.unchecked += open.is_cut ? 1 : 0;
-    result_.by_name += open.by_name;
+    result_.unchecked += doubt.is_cut ? 1 : 0;
+    result_.by_name += doubt.by_name;
     return uses;
   }
 

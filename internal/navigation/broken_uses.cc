@@ -134,7 +134,7 @@ bool UseFinder::is_in_change(const std::string& path, std::uint32_t first,
 // Adds the use at `line`, unless the change touches the use or the line no longer contains the
 // name.
 void UseFinder::offer(const std::string& path, std::uint32_t line, Certainty certainty,
-                      const SymbolChange& change, std::vector<BrokenUse>& uses) {
+                      const SymbolChange& change, std::vector<BrokenUse>& uses, Doubt& doubt) {
   const CurrentSource* const text = sources_.read(path);
   const std::string& name = old_name(change);
   if (text == nullptr || !base::has_whole_word(text->line(line), name)) return;
@@ -182,20 +182,27 @@ void UseFinder::offer(const std::string& path, std::uint32_t line, Certainty cer
   const bool is_known = std::any_of(uses.begin(), uses.end(), [&](const BrokenUse& one) {
     return one.path == use.path && one.line == use.line;
   });
-  if (!is_known) uses.push_back(std::move(use));
+  if (is_known) return;
+  if (certainty == Certainty::kByName) {
+    ++doubt.by_name;
+  } else {
+    uses.push_back(std::move(use));
+  }
 }
 
 void UseFinder::add_indexed_uses(NodeId node, const SymbolChange& change,
-                                 std::vector<BrokenUse>& uses) {
+                                 std::vector<BrokenUse>& uses, Doubt& doubt) {
   for (const NodeId part : with_parts(node)) {
     for (const corpus::Posting& posting : corpus_.postings(part)) {
       const auto file = corpus_.file(posting.file);
       if (!file) continue;
       for (const model::Occurrence& one : corpus_.occurrences(posting.file)) {
         if (one.node != part || one.is_definition) continue;
+        doubt.is_cut |= uses.size() >= kMaxUses;
         if (uses.size() >= kMaxUses) return;
         const auto line = line_now(file->path, one.range.begin.line);
-        if (line) offer(file->path, *line, model::certainty_of(one.confidence), change, uses);
+        if (line)
+          offer(file->path, *line, model::certainty_of(one.confidence), change, uses, doubt);
       }
     }
   }
@@ -204,7 +211,7 @@ void UseFinder::add_indexed_uses(NodeId node, const SymbolChange& change,
 // Adds the methods that implement or override the changed method, since their signatures must
 // match.
 void UseFinder::add_implementations(NodeId node, const SymbolChange& change,
-                                    std::vector<BrokenUse>& uses) {
+                                    std::vector<BrokenUse>& uses, Doubt& doubt) {
   if (change.kind != ChangeKind::kSignature || !model::is_callable(change.after->kind)) return;
   const std::size_t before = uses.size();
   for (const model::Edge& edge : corpus_.arcs(node).incoming) {
@@ -213,12 +220,12 @@ void UseFinder::add_implementations(NodeId node, const SymbolChange& change,
     const auto file = other ? corpus_.file(other->file) : std::nullopt;
     if (!file) continue;
     const auto line = line_now(file->path, other->name_range.begin.line);
-    if (line) offer(file->path, *line, model::certainty_of(edge.confidence), change, uses);
+    if (line) offer(file->path, *line, model::certainty_of(edge.confidence), change, uses, doubt);
   }
   for (std::size_t i = before; i < uses.size(); ++i) uses[i].why = "overrides the method";
 }
 
-std::vector<BrokenUse> UseFinder::uses_of(const SymbolChange& change, Open& open) {
+std::vector<BrokenUse> UseFinder::uses_of(const SymbolChange& change, Doubt& doubt) {
   std::vector<BrokenUse> uses;
   const review::ReviewedFile& old_file = review_.files[change.old_file];
   const review::ReviewedFile& new_file = review_.files[change.new_file];
@@ -232,14 +239,12 @@ std::vector<BrokenUse> UseFinder::uses_of(const SymbolChange& change, Open& open
     node = node_of(old_file.old_path, *change.before);
   }
   if (node) {
-    add_indexed_uses(*node, change, uses);
-    add_implementations(*node, change, uses);
-    open.by_name += std::erase_if(
-        uses, [](const BrokenUse& one) { return one.certainty == Certainty::kByName; });
+    add_indexed_uses(*node, change, uses, doubt);
+    add_implementations(*node, change, uses, doubt);
   } else if (loses_name(change)) {
-    add_named_uses(change, uses, open);
+    add_named_uses(change, uses, doubt);
   } else {
-    open.is_cut = true;
+    doubt.is_cut = true;
   }
   return uses;
 }

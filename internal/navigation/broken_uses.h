@@ -18,14 +18,14 @@ class UseFinder {
  public:
   UseFinder(const corpus::Corpus& corpus, const review::Review& review);
 
-  // What a search for uses leaves open.
-  struct Open {
-    bool is_cut = false;      // whether some files were not searched, for example if there are many
+  // How far a search for uses is from being complete.
+  struct Doubt {
+    bool is_cut = false;      // whether there may be more uses, for example in files not searched
     std::size_t by_name = 0;  // number of uses that only their name connects with the definition
   };
 
   // Returns the uses of the old definition that are at least likely.
-  std::vector<BrokenUse> uses_of(const review::SymbolChange& change, Open& open);
+  std::vector<BrokenUse> uses_of(const review::SymbolChange& change, Doubt& doubt);
 
   // Returns the imports that still name a module by the path that it had before it was renamed.
   // Finds relative imports, and absolute ones that begin at a root of the sources. `file` is an
@@ -48,13 +48,14 @@ class UseFinder {
   std::optional<model::NodeId> node_of(const std::string& path, const review::Symbol& symbol) const;
   std::vector<model::NodeId> with_parts(model::NodeId node) const;
   void add_indexed_uses(model::NodeId node, const review::SymbolChange& change,
-                        std::vector<BrokenUse>& uses);
+                        std::vector<BrokenUse>& uses, Doubt& doubt);
   void add_implementations(model::NodeId node, const review::SymbolChange& change,
-                           std::vector<BrokenUse>& uses);
-  void add_named_uses(const review::SymbolChange& change, std::vector<BrokenUse>& uses, Open& open);
+                           std::vector<BrokenUse>& uses, Doubt& doubt);
+  void add_named_uses(const review::SymbolChange& change, std::vector<BrokenUse>& uses,
+                      Doubt& doubt);
   bool is_in_change(const std::string& path, std::uint32_t first, std::uint32_t last) const;
   void offer(const std::string& path, std::uint32_t line, model::Certainty certainty,
-             const review::SymbolChange& change, std::vector<BrokenUse>& uses);
+             const review::SymbolChange& change, std::vector<BrokenUse>& uses, Doubt& doubt);
   // A source in which uses of a changed definition are searched for by name.
   struct NamedIn {
     const CurrentSource& source;
@@ -65,7 +66,7 @@ class UseFinder {
     std::vector<bool> of_module;
   };
   void add_named_uses_in(const CurrentSource& source, const review::SymbolChange& change,
-                         bool is_only, std::vector<BrokenUse>& uses);
+                         bool is_only, std::vector<BrokenUse>& uses, Doubt& doubt);
   // Returns the positions in `source` that the index resolves to symbols of the repository. Returns
   // nothing if the file has changed since it was indexed.
   std::set<model::Position> resolved_in(const CurrentSource& source) const;

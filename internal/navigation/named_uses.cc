@@ -200,22 +200,20 @@ bool UseFinder::is_imported_from_elsewhere(const syntax::Use& use, const NamedIn
 }
 
 void UseFinder::add_named_uses(const SymbolChange& change, std::vector<BrokenUse>& uses,
-                               Open& open) {
+                               Doubt& doubt) {
   const review::Symbol& symbol = *change.before;
   const model::Language& language = *review_.files[change.old_file].language;
   const bool is_only = is_only_definition(symbol);
-  for (const std::string& path : files_with(symbol.name, open.is_cut)) {
+  for (const std::string& path : files_with(symbol.name, doubt.is_cut)) {
     if (sources_.language_of(path).family != language.family) continue;
     const auto [source, is_unknown] = sources_.with_name(path, symbol.name);
-    open.is_cut |= is_unknown;
-    if (source != nullptr) add_named_uses_in(*source, change, is_only, uses);
+    doubt.is_cut |= is_unknown;
+    if (source != nullptr) add_named_uses_in(*source, change, is_only, uses, doubt);
   }
-  open.by_name +=
-      std::erase_if(uses, [](const BrokenUse& one) { return one.certainty == Certainty::kByName; });
 }
 
 void UseFinder::add_named_uses_in(const CurrentSource& source, const SymbolChange& change,
-                                  bool is_only, std::vector<BrokenUse>& uses) {
+                                  bool is_only, std::vector<BrokenUse>& uses, Doubt& doubt) {
   const review::Symbol& symbol = *change.before;
   const ParsedSource& parsed = sources_.parsed(source);
   std::vector<const syntax::Binding*> bindings;
@@ -236,6 +234,7 @@ void UseFinder::add_named_uses_in(const CurrentSource& source, const SymbolChang
     const syntax::Import& import = parsed.facts.imports[i];
     if (import.name != symbol.name || !symbol.container.empty() || import.path.empty()) continue;
     if (!in.of_module[i] || resolved.contains(import.range.begin)) continue;
+    doubt.is_cut |= uses.size() >= kMaxUses;
     if (uses.size() >= kMaxUses) return;
     found.line = import.range.begin.line;
     found.character = import.range.begin.character;
@@ -243,6 +242,7 @@ void UseFinder::add_named_uses_in(const CurrentSource& source, const SymbolChang
   }
   for (const syntax::Use& use : parsed.facts.uses) {
     if (use.name != symbol.name || resolved.contains(use.range.begin)) continue;
+    doubt.is_cut |= uses.size() >= kMaxUses;
     if (uses.size() >= kMaxUses) return;
     if (syntax::is_by_text(use.qualifier)) continue;
     found.line = use.range.begin.line;
@@ -254,6 +254,10 @@ void UseFinder::add_named_uses_in(const CurrentSource& source, const SymbolChang
     if (use.qualifier.empty() && is_bound) continue;
     if (is_imported_from_elsewhere(use, in)) continue;
     found.certainty = certainty_of_name(use, in);
+    if (found.certainty == Certainty::kByName) {
+      ++doubt.by_name;
+      continue;
+    }
     found.inside = parsed.inside(use);
     const bool is_known =
         !uses.empty() && uses.back().path == found.path && uses.back().line == found.line;

@@ -125,7 +125,7 @@ base::Json breaks_json(const navigation::BreaksResult& result) {
     json["after"] = found.change.after ? base::Json(found.change.after->written) : base::Json();
     json["path"] = found.path;
     json["line"] = found.line + 1;
-    json["column"] = found.character + 1;
+    json["column"] = found.change.after ? base::Json(found.character + 1) : base::Json();
     json["is_gone_with_file"] = found.is_gone_with_file;
     json["uses_total"] = found.uses_total;
     json["certain"] = found.certain;

@@ -198,8 +198,8 @@ Resolver::Better Resolver::is_better(const Overload& a, const Overload& b,
       is_sure = is_sure || a.fits[i] >= Fit::kConverts;
       continue;
     }
-    const EntityId own = a.parameters->types[i].type;
-    const EntityId other = b.parameters->types[i].type;
+    const EntityId own = a.type_at(i);
+    const EntityId other = b.type_at(i);
     const bool are_bases =
         a.fits[i] == Fit::kConverts && own != kNone && other != kNone && own != other;
     if (!are_bases) continue;

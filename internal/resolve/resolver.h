@@ -377,6 +377,11 @@ class Resolver {
     std::string_view text(std::size_t at) const {
       return at < parameters->texts.size() ? parameters->texts[at] : std::string_view();
     }
+    // The class that the parameter has as its type, or kNone. Calls may have more arguments than
+    // there are parameters (`Object... args`).
+    EntityId type_at(std::size_t at) const {
+      return at < parameters->types.size() ? parameters->types[at].type : kNone;
+    }
   };
   struct Given {
     bool is_compared = false;  // whether the parameters of the overloads differ at this position
