@@ -199,16 +199,21 @@ Entities Resolver::overridden_by(EntityId member) {
 }
 
 const Entities& Resolver::implemented_traits(EntityId type) {
-  if (!has_implementations_) {
-    has_implementations_ = true;
-    find_implementations();
-  }
+  if (!has_implementations_) find_implementations();
   static const Entities none;
   const auto found = implementations_.find(type);
   return found == implementations_.end() ? none : found->second;
 }
 
+// Finds which types implement which traits. What is found during this search is not kept, because it
+// does not know the implementations yet.
 void Resolver::find_implementations() {
+  has_implementations_ = true;
+  const Apart apart(*this);
+  auto values = std::exchange(values_, {});
+  auto modules = std::exchange(modules_, {});
+  auto passing = std::exchange(passing_modules_, {});
+  const OpenSearches open = std::exchange(open_, {});
   // The search covers all files at once, so its steps are not counted against the current file.
   std::uint64_t all_steps = kStepsOfImplementation;
   for (const File& file : project_.files()) {
@@ -233,6 +238,10 @@ void Resolver::find_implementations() {
   bases_.clear();
   ancestors_.clear();
   guessed_.clear();
+  values_ = std::move(values);
+  modules_ = std::move(modules);
+  passing_modules_ = std::move(passing);
+  open_ = open;
   steps_left_ = steps_before;
   has_run_out_ = had_run_out;
 }

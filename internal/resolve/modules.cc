@@ -13,26 +13,44 @@ namespace {
 
 using What = Meaning::What;
 
+// Whether a path leads to the standard library (Rust).
+bool is_of_standard_library(std::string_view path) {
+  const std::string_view first = path.substr(0, path.find('.'));
+  return first == "std" || first == "core" || first == "alloc";
+}
+
 }  // namespace
 
 const Module& Resolver::module(std::string_view path, FileId from) {
-  const auto found = modules_.find(std::pair(from, path));
-  if (found != modules_.end()) return found->second;
-  Module& made =
-      modules_.emplace(Importing{from, std::string(path)}, rules(from).module_of(path, from))
-          .first->second;
-  const Family& family = *project_.file(from).family;
-  if (made.is_outside() && (family.has_crate_paths || family.imports_members)) {
-    // If the path leads back to this module during the search, the module counts as outside the
-    // project.
-    Module named = named_module(path, from);
-    made = std::move(named);
+  static const Module outside_module;
+  auto known = modules_.find(std::pair(from, path));
+  if (known == modules_.end()) {
+    known = modules_.try_emplace(Importing{from, std::string(path)}).first;
+    Kept<Module>& made = known->second;
+    made.result = rules(from).module_of(path, from);
+    const Family& family = *project_.file(from).family;
+    const bool may_be_named = family.has_crate_paths || family.imports_members;
+    if (!made.result.is_outside() || !may_be_named || is_of_standard_library(path)) made.height = 0;
   }
-  return made;
+  Kept<Module>& kept = known->second;
+  // If the path leads back to this module during the search, the module counts as outside the
+  // project.
+  if (kept.is_open()) {
+    open_.need(kept);
+    return outside_module;
+  }
+  if (open_.take(kept)) return kept.result;
+  if (open_.is_full()) {
+    open_.need_more();
+    return outside_module;
+  }
+  KeptSearch search(*this, kept);
+  Module named = named_module(path, from);
+  return search.end(named) ? kept.result : passing_modules_.emplace_back(std::move(named));
 }
 
 // Returns the module that an import in the file `from` means. For each import of the current file,
-// looks it up only once.
+// looks it up only once: there is a current file only while no search is open.
 const Module& Resolver::module_of_import(FileId from, std::size_t import) {
   const std::string& path = project_.file(from).imports[import].path;
   if (from != current_) return module(path, from);
@@ -44,17 +62,9 @@ const Module& Resolver::module_of_import(FileId from, std::size_t import) {
 // Finds a module that is not a file. In Rust, it can be an enum (`use Kind::*`) or a module that
 // another module re-exports.
 Module Resolver::named_module(std::string_view path, FileId from) {
-  constexpr int kMaxOpen = 8;
-  const std::string_view first = path.substr(0, path.find('.'));
-  if (first == "std" || first == "core" || first == "alloc") return {};
-  if (open_modules_ >= kMaxOpen) return {};
-  ++open_modules_;
-  const auto asked = std::exchange(asked_, {});
   Context context;
   context.file = from;
   const Meaning meaning = expression(path, context, 1);
-  asked_ = asked;
-  --open_modules_;
   if (meaning.is(What::kModule)) return meaning.module;
   Module module;
   Entities found;

@@ -30,6 +30,7 @@ void Resolver::allow(std::uint64_t steps) {
     ancestors_.clear();
     guessed_.clear();
     values_.clear();
+    modules_.clear();
     parameters_.clear();
   }
   steps_left_ = steps;
@@ -343,8 +344,7 @@ bool Resolver::is_plainly_imported(const Context& context) const {
 // Returns the meaning of a name that an import of the file binds. Stores the results for the
 // current file, because most names are used several times.
 Meaning Resolver::found_in_imports(std::string_view name, const Context& context, int depth) {
-  const bool is_nested = !asked_.empty() || open_modules_ > 0 || open_bases_ > 0;
-  if (is_nested || !is_plainly_imported(context)) return search_imports(name, context, depth);
+  if (!asked_.empty() || !is_plainly_imported(context)) return search_imports(name, context, depth);
   const auto known = imported_.find(name);
   if (known != imported_.end() && known->second.depth == depth) return known->second.meaning;
   Meaning found = search_imports(name, context, depth);

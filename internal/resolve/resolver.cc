@@ -30,6 +30,23 @@ Resolver::Resolver(const Project& project, const RulesByFamily& rules) : project
 
 Resolver::~Resolver() = default;
 
+Resolver::Apart::Apart(Resolver& resolver)
+    : resolver_(resolver),
+      asked_(std::exchange(resolver.asked_, {})),
+      facts_(std::exchange(resolver.facts_, nullptr)),
+      current_(std::exchange(resolver.current_, kNone)) {}
+
+Resolver::Apart::~Apart() {
+  resolver_.asked_ = std::move(asked_);
+  resolver_.facts_ = facts_;
+  resolver_.current_ = current_;
+}
+
+void Resolver::forget_passing() {
+  passing_bases_.clear();
+  passing_modules_.clear();
+}
+
 const Rules& Resolver::rules(FileId file) const { return *rules_of_file_[file]; }
 
 std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& facts) {

@@ -19,6 +19,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <limits>
 #include <map>
 #include <memory>
@@ -33,6 +34,7 @@
 
 #include "internal/base/hash.h"
 #include "internal/resolve/named_bindings.h"
+#include "internal/resolve/open_searches.h"
 #include "internal/resolve/project.h"
 #include "internal/resolve/rules.h"
 #include "internal/resolve/value_type.h"
@@ -253,6 +255,7 @@ class Resolver {
     Entities types;
     bool has_outside = false;
     bool is_open = false;  // a base is a parameter of the template (C++)
+    bool may_be_kept = true;
   };
   const Bases& bases(EntityId type);
   struct Ancestors {
@@ -260,6 +263,7 @@ class Resolver {
     bool has_outside = false;      // Bases::has_outside of any of them
     bool is_open = false;          // Bases::is_open of any of them
     bool may_dereference = false;  // whether one of them is in a family with extends_any_type
+    bool may_be_kept = true;       // Bases::may_be_kept of all of them
   };
   bool add_bases(EntityId type, Ancestors& ancestors);
   const Ancestors* known_ancestors(EntityId type) const;
@@ -409,6 +413,46 @@ class Resolver {
   Entities one_of_each(const Entities& candidates, const Family& family) const;
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);
 
+  // While an object of this class exists, look-ups see neither the current file nor which exports are
+  // being searched for.
+  class Apart {
+   public:
+    explicit Apart(Resolver& resolver);
+    ~Apart();
+    Apart(const Apart&) = delete;
+    Apart& operator=(const Apart&) = delete;
+
+   private:
+    Resolver& resolver_;
+    std::map<std::pair<FileId, std::string>, int> asked_;
+    const syntax::Facts* facts_;
+    FileId current_;
+  };
+  // A search whose result later look-ups get, wherever they are. It must begin at depth 0.
+  template <typename Result>
+  class KeptSearch {
+   public:
+    // Requires: see OpenSearches::begin(). `kept` outlives this object.
+    KeptSearch(Resolver& resolver, Kept<Result>& kept)
+        : resolver_(resolver), kept_(kept), apart_(resolver), search_(resolver.open_.begin(kept)) {}
+
+    // Ends the search. Returns whether `result` may be kept, and then keeps it. Requires: called once.
+    bool end(const Result& result) {
+      const bool may_be_kept = resolver_.open_.end(search_, kept_);
+      if (may_be_kept) kept_.result = result;
+      if (!resolver_.open_.any()) resolver_.forget_passing();
+      return may_be_kept;
+    }
+
+   private:
+    Resolver& resolver_;
+    Kept<Result>& kept_;
+    Apart apart_;
+    OpenSearches::Search search_;
+  };
+  void forget_passing();
+  Meaning value_of(EntityId id, Kept<Meaning>& kept);
+
   // Uses up `steps` steps; returns false if fewer are left.
   bool takes(std::uint64_t steps) const;
   Meaning all_of(std::span<const EntityId> found) const;
@@ -422,15 +466,16 @@ class Resolver {
   mutable bool has_run_out_ = false;
   bool has_implementations_ = false;  // whether implementations_ has been filled
   bool has_named_imports_ = false;    // whether named_imports_ has been filled
-  int open_bases_ = 0;                // the number of searches for bases in progress
-  std::unordered_map<EntityId, Bases> bases_;
+  OpenSearches open_;                 // for values, bases and modules
+  std::unordered_map<EntityId, Kept<Bases>> bases_;
+  std::deque<Bases> passing_bases_;  // those that may not be kept, until no search is open
   std::unordered_map<EntityId, Ancestors> ancestors_;  // must be cleared with bases_
   std::unordered_map<EntityId, Entities> implementations_;
   std::unordered_map<EntityId, Entities> satisfied_;  // interfaces, by type
   std::unordered_set<EntityId> foreign_traits_;  // traits that outside types or all types implement
   // The results of guessed() for names that several definitions have.
   std::unordered_map<const Family*, std::unordered_map<std::uint64_t, Entities>> guessed_;
-  std::unordered_map<EntityId, Meaning> values_;  // values of variables and fields
+  std::unordered_map<EntityId, Kept<Meaning>> values_;  // of variables and fields
   std::unordered_map<EntityId, Parameters> parameters_;
   struct Importing {  // the file that imports a module, and the path
     FileId from = 0;
@@ -454,8 +499,8 @@ class Resolver {
       return a.first == b.from && a.second == b.path;
     }
   };
-  std::unordered_map<Importing, Module, ImportingHash, ImportingEqual> modules_;
-  int open_modules_ = 0;  // the number of searches for modules in progress
+  std::unordered_map<Importing, Kept<Module>, ImportingHash, ImportingEqual> modules_;
+  std::deque<Module> passing_modules_;  // like passing_bases_
 
   // A file that another file includes, directly or indirectly. A file that is reached over fewer
   // includes has a lower rank. IncludedFiles is ordered by file.

@@ -17,16 +17,20 @@ using model::NodeKind;
 
 const Resolver::Bases& Resolver::bases(EntityId type) {
   type = project_.whole(type);
-  const auto known = bases_.find(type);
-  if (known != bases_.end()) return known->second;
-  // Bases are cached, so they must not depend on the depth of the current look-up. To find the
-  // bases of a type, the bases of another type may be needed. kMaxOpen limits this recursion.
-  constexpr int kMaxOpen = 8;
-  static const Bases unknown{{}, true, false};
-  if (open_bases_ >= kMaxOpen) return unknown;
-  ++open_bases_;
-  bases_[type] = {};  // in case the type turns out to be its own base
-  const auto asked = std::exchange(asked_, {});
+  if (!has_implementations_) find_implementations();
+  static const Bases itself{{}, false, false, false};
+  static const Bases unknown{{}, true, false, false};
+  Kept<Bases>& kept = bases_[type];
+  if (kept.is_open()) {  // the type may turn out to be its own base
+    open_.need(kept);
+    return itself;
+  }
+  if (open_.take(kept)) return kept.result;
+  if (open_.is_full()) {
+    open_.need_more();
+    return unknown;
+  }
+  KeptSearch search(*this, kept);
   Bases all;
   const Family& family = *project_.file(project_.entity(type).file).family;
   const auto add = [&](const Meaning& meaning, std::string_view base_name) {
@@ -69,9 +73,9 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
       all.types.push_back(trait);
     }
   }
-  asked_ = asked;
-  --open_bases_;
-  return bases_[type] = std::move(all);
+  if (search.end(all)) return kept.result;
+  all.may_be_kept = false;
+  return passing_bases_.emplace_back(std::move(all));
 }
 
 // Returns the base class that `super` means, or kNone if the base class is outside the project. If
@@ -89,6 +93,7 @@ bool Resolver::add_bases(EntityId type, Ancestors& ancestors) {
   const Bases& up = bases(type);
   ancestors.has_outside = ancestors.has_outside || up.has_outside;
   ancestors.is_open = ancestors.is_open || up.is_open;
+  ancestors.may_be_kept = ancestors.may_be_kept && up.may_be_kept;
   ancestors.may_dereference = ancestors.may_dereference ||
                               project_.file(project_.entity(type).file).family->extends_any_type;
   Entities& open = ancestors.types;
@@ -105,10 +110,10 @@ const Resolver::Ancestors* Resolver::known_ancestors(EntityId type) const {
   return known == ancestors_.end() ? nullptr : &known->second;
 }
 
-// Stores the ancestors of a type, all of which were visited. While the bases of some type are being
-// searched for, its ancestors may be incomplete. Types without bases are visited fast enough.
+// Stores the ancestors of a type, all of which were visited. Types without bases are visited fast
+// enough.
 void Resolver::keep_ancestors(const Ancestors& ancestors) {
-  if (open_bases_ > 0 || has_run_out_ || ancestors.types.size() < 2) return;
+  if (!ancestors.may_be_kept || has_run_out_ || ancestors.types.size() < 2) return;
   ancestors_.emplace(ancestors.types.front(), ancestors);
 }
 

@@ -411,25 +411,32 @@ Meaning Resolver::value(const Meaning& of, int depth) {
   if (Meaning given = object_of_parameter(id, of.receiver, depth); given.is(What::kObject)) {
     return given;
   }
-  const auto known = values_.find(id);
-  if (known != values_.end()) return known->second;
-  values_[id] = {};  // a value cannot depend on itself
+  Kept<Meaning>& kept = values_[id];
+  if (kept.is_open()) {
+    open_.need(kept);
+    return {};  // a value cannot depend on itself
+  }
+  Meaning found = open_.take(kept) ? kept.result : value_of(id, kept);
+  // If the value is unknown, it is still known which definition has the value.
+  return found.is(What::kUnknown) ? of : found;
+}
+
+// Searches for the value of a variable or field.
+Meaning Resolver::value_of(EntityId id, Kept<Meaning>& kept) {
+  if (open_.is_full()) {
+    open_.need_more();
+    return {};
+  }
+  KeptSearch search(*this, kept);
+  const Entity& entity = project_.entity(id);
   const Context context = context_of(id);
   Meaning found;
-  if (entity.type != 0)
-    found = object_of(project_.text(entity.type), context, entity.owner, depth + 1);
+  if (entity.type != 0) found = object_of(project_.text(entity.type), context, entity.owner, 0);
   found.is_likely = found.is_likely || entity.has_bound_type;
   if (found.is(What::kUnknown) && entity.value != 0) {
-    Context inside = context;
-    found = expression(project_.text(entity.value), inside, depth + 1);
+    found = expression(project_.text(entity.value), context, 0);
   }
-  // The value is unknown, but it is known which definition has the value.
-  if (found.is(What::kUnknown)) found = of;
-  if (depth < kMaxDepth / 2) {
-    values_[id] = found;
-  } else {
-    values_.erase(id);
-  }
+  search.end(found);
   return found;
 }
 
