@@ -2,18 +2,20 @@
 //
 //   affected_files DIRECTORY... [--edits 100] [--seed 1] [--least 0] [--verbose] [--blind]
 //   affected_files DIRECTORY --steps
+//   affected_files DIRECTORY... --alone [--edits 100] [--seed 1]
 //
 // The first form makes random edits in copies of the directories, one at a time, and takes each
 // back. An edit copies a definition from another file, removes, duplicates, renames, moves or nests
 // one, or moves it to another file. The second form waits for a line on standard input, after which
-// somebody else has changed the files, and then compares them with the state before.
+// somebody else has changed the files, and then compares them with the state before. The third form
+// changes nothing: it resolves the names of single files, as many as --edits says, which must have the
+// meaning that they have if all files before them were resolved first.
 //
 // After each change, the names of the whole project are resolved from nothing. A file is wrong if
 // its definitions and uses then differ from before, or from those that add_changed_documents() found,
 // although the change could be limited to some files. The exit code is 1 if a file is wrong, or if
 // fewer than --least percent of the changes could be limited. The numbers tell, for each language,
-// how many could. With --blind,
-// no other file counts as affected, which shows what the check finds.
+// how many could. With --blind, no other file counts as affected, which shows what the check finds.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -173,6 +175,15 @@ class Check {
     if (!names.has_other_definitions()) ++count.plain;
     if (is_blind_) names = {};
     revise(after, changed, std::move(parsed), std::move(names), before, what, count);
+  }
+
+  // Resolves the names of one file that has not changed.
+  void compare_alone(const State& state, const std::string& path) {
+    Count& count = counts_[std::string(state.files.languages.of(path).id)];
+    ++count.changes;
+    std::vector<builtin::ParsedFile> parsed;
+    parsed.push_back(builtin::parse_file(sources_, request(state), path));
+    revise(state, {path}, std::move(parsed), {}, state, "nothing", count);
   }
 
  private:
@@ -452,6 +463,7 @@ struct Options {
   int least = 0;
   std::uint64_t seed = 1;
   bool has_steps = false;
+  bool is_alone = false;
   bool is_verbose = false;
   bool is_blind = false;
 };
@@ -469,6 +481,8 @@ Options options_of(const std::vector<std::string>& words) {
       options.seed = std::stoull(words[++i]);
     } else if (word == "--steps") {
       options.has_steps = true;
+    } else if (word == "--alone") {
+      options.is_alone = true;
     } else if (word == "--verbose") {
       options.is_verbose = true;
     } else if (word == "--blind") {
@@ -518,6 +532,18 @@ void edit(Check& check, const std::string& root, const Options& options) {
   }
 }
 
+void resolve_alone(Check& check, const Options& options) {
+  const State state = check.look();
+  std::vector<std::string> paths;
+  for (const auto& [path, hash] : state.hashes) paths.push_back(path);
+  std::mt19937_64 random(options.seed);
+  std::shuffle(paths.begin(), paths.end(), random);
+  if (paths.size() > static_cast<std::size_t>(options.edits)) {
+    paths.resize(static_cast<std::size_t>(options.edits));
+  }
+  for (const std::string& path : paths) check.compare_alone(state, path);
+}
+
 int run(const std::vector<std::string>& words) {
   const Options options = options_of(words);
   std::map<std::string, Count> counts;
@@ -525,6 +551,11 @@ int run(const std::vector<std::string>& words) {
     if (options.has_steps) {
       Check check(root, options.is_verbose, options.is_blind, counts);
       follow_steps(check);
+      continue;
+    }
+    if (options.is_alone) {
+      Check check(root, options.is_verbose, options.is_blind, counts);
+      resolve_alone(check, options);
       continue;
     }
     const testing::TemporaryDirectory copy;
