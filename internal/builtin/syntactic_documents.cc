@@ -229,7 +229,8 @@ class SyntacticDocuments {
       }
       const std::string known = request.known->facts(path, now.hash);
       if (known.empty()) continue;  // it was not parsed, because it is generated, for example
-      const auto facts = syntax::decode_facts(known);
+      const auto facts =
+          names.has_conditions() ? syntax::decode_facts(known) : syntax::decode_declarations(known);
       if (!facts || !names.note(path, *facts)) return false;
       spans_.emplace_back();
       add_to_project(path, now.bytes, *facts, false, request.files);
@@ -249,6 +250,9 @@ class SyntacticDocuments {
       const std::string& path = project_.file(file).path;
       if (std::binary_search(changed.begin(), changed.end(), path)) continue;
       const std::string known = request.known->facts(path, survey(path).hash);
+      const auto texts = syntax::texts_of_facts(known);
+      if (!texts) return false;
+      if (!names.may_be_in(*texts)) continue;
       const auto facts = syntax::decode_facts(known);
       if (!facts) return false;
       if (!names.are_in(*facts)) continue;

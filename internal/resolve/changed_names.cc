@@ -523,6 +523,11 @@ bool ChangedNames::are_in_text(std::string_view text) const {
   return any_word(text, [&](std::string_view word) { return keys_.contains(std::string(word)); });
 }
 
+bool ChangedNames::may_be_in(const std::vector<std::string_view>& texts) const {
+  return !keys_.empty() && std::any_of(texts.begin(), texts.end(),
+                                       [&](std::string_view text) { return are_in_text(text); });
+}
+
 bool ChangedNames::are_in(const syntax::Facts& facts) const {
   if (keys_.empty()) return false;
   return any_text(facts, [&](std::string_view text) { return are_in_text(text); });

@@ -55,6 +55,12 @@ class ChangedNames {
   // Whether a file with these facts mentions one of the names.
   bool are_in(const syntax::Facts& facts) const;
 
+  // Whether are_in() may hold for facts with these texts (syntax::texts_of_facts()).
+  bool may_be_in(const std::vector<std::string_view>& texts) const;
+
+  // Whether note() reads uses and bindings.
+  bool has_conditions() const { return !conditions_.empty(); }
+
   // Whether a changed file has more, fewer or other definitions than before, or in another order.
   bool has_other_definitions() const { return has_other_definitions_; }
 

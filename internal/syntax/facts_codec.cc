@@ -56,20 +56,31 @@ class Encoder {
 
 class Decoder {
  public:
+  // Requires: `bytes` outlives this object.
   explicit Decoder(std::string_view bytes) : reader_(bytes) {}
 
   bool ok() const { return reader_.ok() && ok_; }
   bool done() const { return reader_.done(); }
+
+  // From now on, text() returns "".
+  void skip_texts() { skips_texts_ = true; }
+  void keep_texts() { skips_texts_ = false; }
+  bool skips_texts() const { return skips_texts_; }
 
   std::uint32_t number() { return reader_.next32(); }
   std::uint8_t small() { return static_cast<std::uint8_t>(reader_.next()); }
   bool flag() { return reader_.next() != 0; }
 
   std::string text() {
+    const std::string_view found = view();
+    return skips_texts_ ? std::string() : std::string(found);
+  }
+
+  std::string_view view() {
     const std::uint64_t id = reader_.next();
     if (id == 0) return {};
     if (id == 1) {
-      known_.emplace_back(reader_.next_string());
+      known_.push_back(reader_.next_string());
       return known_.back();
     }
     if (id - 2 >= known_.size()) {
@@ -96,6 +107,8 @@ class Decoder {
     return range;
   }
 
+  void fail() { ok_ = false; }
+
   // Reads the number of entries that follow. This number must not exceed the number of bytes left.
   std::size_t count() {
     const std::uint32_t count = number();
@@ -106,11 +119,15 @@ class Decoder {
     return count;
   }
 
+  // Returns all texts so far, each once.
+  std::vector<std::string_view> take_texts() { return std::move(known_); }
+
  private:
   base::VarintReader reader_;
-  std::vector<std::string> known_;
+  std::vector<std::string_view> known_;
   std::uint32_t line_ = 0;
   bool ok_ = true;
+  bool skips_texts_ = false;
 };
 
 void put(Encoder& out, const Definition& one) {
@@ -171,8 +188,8 @@ void put(Encoder& out, const Use& one) {
 
 Use take_use(Decoder& in) {
   Use one;
-  one.name = in.text();
-  one.qualifier = in.text();
+  const std::string_view name = in.view();
+  const std::string_view qualifier = in.view();
   one.range = in.range();
   const std::uint32_t role = in.number();
   one.is_in_head = (role & kInHead) != 0;
@@ -180,15 +197,17 @@ Use take_use(Decoder& in) {
   one.has_type_arguments = (role & kTyped) != 0;
   constexpr std::uint32_t kFlags = kInHead | kInPath | kTyped | kGiven;
   one.role = static_cast<Role>(std::min(role & ~kFlags, kInHead - 1));
+  const bool is_kept = one.role == Role::kBase || !in.skips_texts();
+  if (is_kept) one.name = name;
+  if (is_kept) one.qualifier = qualifier;
   one.arguments = in.small();
   const std::uint32_t within = in.number();
   one.within = within == 0 ? kNone : within - 1;
   const std::size_t given = (role & kGiven) != 0 ? in.count() : 0;
   for (std::size_t i = 0; i < given && in.ok(); ++i) {
-    Argument argument;
-    argument.label = in.text();
-    argument.value = in.text();
-    one.given.push_back(std::move(argument));
+    const std::string_view label = in.view();
+    const std::string_view value = in.view();
+    if (is_kept) one.given.push_back({std::string(label), std::string(value)});
   }
   return one;
 }
@@ -262,6 +281,35 @@ void take_all(Decoder& in, std::vector<T>& all, T (*take)(Decoder&)) {
   for (std::size_t i = 0; i < count && in.ok(); ++i) all.push_back(take(in));
 }
 
+// Like take_all(), but keeps only the entries for which keep(entry) holds, and their texts.
+template <typename T, typename Keep>
+void take_some(Decoder& in, std::vector<T>& some, T (*take)(Decoder&), const Keep& keep) {
+  in.skip_texts();
+  const std::size_t count = in.count();
+  for (std::size_t i = 0; i < count && in.ok(); ++i) {
+    T one = take(in);
+    if (keep(one)) some.push_back(std::move(one));
+  }
+  in.keep_texts();
+}
+
+void take_head(Decoder& in, Facts& facts) {
+  facts.package = in.text();
+  const std::uint32_t more = in.number();
+  if (more > kMaxPackages) in.fail();
+  for (std::uint32_t i = 0; i < more && in.ok(); ++i) facts.more_packages.push_back(in.text());
+  facts.documentation = in.text();
+  const std::uint32_t flags = in.number();
+  facts.is_broken = (flags & 1U) != 0;
+  facts.cuts = static_cast<std::uint8_t>((flags >> 1U) & kAllCuts);
+  if (flags > 1U + 2U * kAllCuts) in.fail();
+}
+
+void take_tail(Decoder& in, Facts& facts) {
+  take_all(in, facts.imports, take_import);
+  take_all(in, facts.implementations, take_implementation);
+}
+
 // Whether all numbers in decoded facts are in their valid ranges. Malformed bytes can decode to
 // numbers out of range.
 bool is_sound(const Facts& facts) {
@@ -297,22 +345,40 @@ std::string encode_facts(const Facts& facts) {
 std::optional<Facts> decode_facts(std::string_view bytes) {
   Decoder in(bytes);
   Facts facts;
-  facts.package = in.text();
-  const std::uint32_t more = in.number();
-  if (more > kMaxPackages) return std::nullopt;
-  for (std::uint32_t i = 0; i < more; ++i) facts.more_packages.push_back(in.text());
-  facts.documentation = in.text();
-  const std::uint32_t flags = in.number();
-  facts.is_broken = (flags & 1U) != 0;
-  facts.cuts = static_cast<std::uint8_t>((flags >> 1U) & kAllCuts);
-  if (flags > 1U + 2U * kAllCuts) return std::nullopt;
+  take_head(in, facts);
   take_all(in, facts.definitions, take_definition);
   take_all(in, facts.uses, take_use);
   take_all(in, facts.bindings, take_binding);
-  take_all(in, facts.imports, take_import);
-  take_all(in, facts.implementations, take_implementation);
+  take_tail(in, facts);
   if (!in.ok() || !in.done() || !is_sound(facts)) return std::nullopt;
   return facts;
+}
+
+std::optional<Facts> decode_declarations(std::string_view bytes) {
+  Decoder in(bytes);
+  Facts facts;
+  take_head(in, facts);
+  take_all(in, facts.definitions, take_definition);
+  take_some(in, facts.uses, take_use, [](const Use& one) { return one.role == Role::kBase; });
+  take_some(in, facts.bindings, take_binding, [](const Binding&) { return false; });
+  take_tail(in, facts);
+  if (!in.ok() || !in.done() || !is_sound(facts)) return std::nullopt;
+  return facts;
+}
+
+std::optional<std::vector<std::string_view>> texts_of_facts(std::string_view bytes) {
+  Decoder in(bytes);
+  Facts facts;
+  in.skip_texts();
+  take_head(in, facts);
+  const auto none = [](const auto&) { return false; };
+  take_some(in, facts.definitions, take_definition, none);
+  take_some(in, facts.uses, take_use, none);
+  take_some(in, facts.bindings, take_binding, none);
+  take_some(in, facts.imports, take_import, none);
+  take_some(in, facts.implementations, take_implementation, none);
+  if (!in.ok() || !in.done()) return std::nullopt;
+  return in.take_texts();
 }
 
 }  // namespace cairn::syntax

@@ -2,7 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "internal/base/varint.h"
 #include "internal/syntax/samples.h"
@@ -63,6 +66,13 @@ Facts all_fields() {
   return facts;
 }
 
+// Returns what decode_declarations() keeps of `facts`.
+Facts declarations_of(Facts facts) {
+  facts.bindings.clear();
+  std::erase_if(facts.uses, [](const Use& one) { return one.role != Role::kBase; });
+  return facts;
+}
+
 }  // namespace
 
 TEST_SUITE_BEGIN("syntax/facts_codec");
@@ -88,7 +98,39 @@ TEST_CASE("the facts of a sample for each grammar survive encoding") {
     const auto decoded = decode_facts(encode_facts(facts));
     REQUIRE(decoded.has_value());
     CHECK(*decoded == facts);
+    const auto declarations = decode_declarations(encode_facts(facts));
+    REQUIRE(declarations.has_value());
+    CHECK(*declarations == declarations_of(facts));
   }
+}
+
+TEST_CASE("declarations are facts without bindings and without most uses") {
+  const Facts facts = all_fields();
+  const auto decoded = decode_declarations(encode_facts(facts));
+  REQUIRE(decoded.has_value());
+  CHECK(*decoded == declarations_of(facts));
+  REQUIRE(decoded->uses.size() == 1);
+  CHECK(decoded->uses.front().name == "g");
+}
+
+TEST_CASE("the texts of facts are read without the facts") {
+  const std::string bytes = encode_facts(all_fields());
+  const auto texts = texts_of_facts(bytes);
+  REQUIRE(texts.has_value());
+  const auto count = [&](std::string_view one) {
+    return std::count(texts->begin(), texts->end(), one);
+  };
+  for (const std::string_view one : {"com.acme", "com.more", "org",         "About\nthe file.",
+                                     "Outer",    "größe",    "Owner<T>",    "fmt::Display",
+                                     "int",      "f()",      "int größe()", "Doc.",
+                                     "f",        "a.b",      "size",        ":int",
+                                     "x",        "g",        "xs",          "c",
+                                     "d",        "e",        "Owner",       "Trait"}) {
+    CHECK_MESSAGE(count(one) == 1, one);
+  }
+  CHECK(texts->size() == 24);
+  CHECK_FALSE(texts_of_facts(bytes.substr(0, bytes.size() - 1)).has_value());
+  CHECK_FALSE(texts_of_facts(bytes + '\0').has_value());
 }
 
 TEST_CASE("equal texts are written once") {
@@ -123,6 +165,10 @@ TEST_CASE("changed bytes give other facts or are rejected") {
       const auto decoded = decode_facts(changed);
       ++(decoded ? accepted : refused);
       if (!decoded) continue;
+      const auto declarations = decode_declarations(changed);
+      REQUIRE(declarations.has_value());
+      REQUIRE(*declarations == declarations_of(*decoded));
+      REQUIRE(texts_of_facts(changed).has_value());
       // Facts that decode without an error can be encoded again.
       const auto again = decode_facts(encode_facts(*decoded));
       REQUIRE(again.has_value());
