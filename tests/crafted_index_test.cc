@@ -114,6 +114,11 @@ TEST_CASE("rows that share pages are read only a limited number of times") {
   CHECK(index.is_refused({"export"}));
 }
 
+TEST_CASE("a block of traits that is too large is refused, and not kept") {
+  const CraftedIndex index("UPDATE trait_block SET data = zeroblob(100000)");
+  CHECK(index.is_refused({"stats"}));
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -48,9 +48,9 @@ struct NameBlock {
 std::vector<NameBlock> name_blocks(const std::vector<NameEntry>& entries);
 
 // Iterates over a block. Throws base::Error kIndexDamaged if the block is malformed, contains a
-// stored number that outline numbers up to `last` cannot have, or has an entry that begins after kNameBlockBytes. Without this limit, a
-// large block could decode to far more bytes than it occupies in the file, because each name can
-// repeat the previous name.
+// number that is not that of a node, or has an entry that begins after kNameBlockBytes. Without this
+// limit, a large block could decode to far more bytes than it occupies in the file, because each name
+// can repeat the previous name.
 class NameBlockReader {
  public:
   // Requires: `order` outlives this object.

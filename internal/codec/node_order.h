@@ -44,8 +44,8 @@ class NodeOrder {
 
   NodeOrder() = default;
   // Requires: `runs` are in the order of the outline; no table has a number above `last_stored`.
-  // Merges neighbours. Throws base::Error kIndexDamaged if a run is empty, or if the runs overlap,
-  // are too many, or have a number above `last_stored`.
+  // Merges neighbours; an empty run can vanish. Throws base::Error kIndexDamaged if another run is
+  // empty, or if the runs overlap, are too many, or have a number above `last_stored`.
   NodeOrder(std::vector<Run> runs, model::NodeId last_stored);
 
   // In the order of the outline.

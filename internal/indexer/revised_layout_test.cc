@@ -182,6 +182,34 @@ TEST_CASE("comments get new numbers behind the code") {
   CHECK(planned.layout.order().outline(order.stored(end)) == model::kNoNode);
 }
 
+TEST_CASE("an index whose lists have too many removed nodes is not revised again") {
+  const Project project;
+  for (const std::uint32_t removed : {5000U, 5001U}) {
+    Planned planned(project, {{"plan.py", "plan"}, {"plan.py", "zebra"}});
+    REQUIRE(planned.is_planned);
+    const NodeId end = plus(planned.layout.last().document, 1);
+    std::vector<RevisedLayout::CommentsPlace> places = {{end, 0, removed, {}}};
+    REQUIRE(planned.layout.place_comments(places));
+    places = {{end, removed, 0, {}}};
+    CHECK(planned.layout.place_comments(places) == (removed == 5000));
+  }
+}
+
+TEST_CASE("an index whose numbers are in too many runs is not revised again") {
+  const Project project;
+  const std::uint32_t most = codec::NodeOrder::kMaxRuns;
+  for (const std::uint32_t more : {most / 2 - 10, most / 2 + 10}) {
+    Planned planned(project, {{"plan.py", "plan"}, {"plan.py", "zebra"}});
+    REQUIRE(planned.is_planned);
+    const NodeId end = plus(planned.layout.last().document, 1);
+    std::vector<RevisedLayout::CommentsPlace> places = {{end, 0, 5000, {}}};
+    REQUIRE(planned.layout.place_comments(places));
+    places.clear();
+    for (std::uint32_t i = 0; i < more; ++i) places.push_back({plus(end, 2 * i), 0, 1, {}});
+    CHECK(planned.layout.place_comments(places) == (more < most / 2));
+  }
+}
+
 TEST_CASE("two files change at once, and one of them loses all definitions") {
   const Project project;
   Planned planned(project, {{"plan.py", "plan"}, {"plan.py", "zebra"}, {"tides.py", ""}});

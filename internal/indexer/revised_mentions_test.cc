@@ -88,7 +88,8 @@ bool are_aligned(const FreshIndex& before, const FreshIndex& after) {
 }
 
 // Checks that the mentions of `before`, revised with the code of `after`, are those of `after`.
-// Requires: are_aligned(), or no documentation differs. Returns whether they differ from those of `before`.
+// Requires: are_aligned(), or no documentation differs. Returns whether they differ from those of
+// `before`.
 bool check(const FreshIndex& before, const FreshIndex& after) {
   const IndexedNodes nodes(after.index());
   RevisedMentions revised(before.index(), nodes, changed_names(before, after), {});

@@ -43,8 +43,8 @@ class RevisedOutline {
 
   void compute(RevisedTables& tables);
 
-  // Sets the order of the nodes and the ends of subtrees, and replaces the handles. Returns false if another node has one of
-  // the handles.
+  // Sets the order of the nodes and the ends of subtrees, and replaces the handles. Returns false if
+  // another node has one of the handles.
   [[nodiscard]] bool write_nodes(store::IndexReviser& reviser) const;
   void write(store::IndexReviser& reviser) const;
 

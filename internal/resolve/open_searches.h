@@ -2,9 +2,9 @@
 //
 // To find the value of a variable, the resolver may need that of another one, which may need the
 // first. The inner search then does without the first value, and what it finds is right only inside
-// of the outer search. Searches that are too deep also do without a value. If such results were kept,
-// those of later searches would depend on which search came first: an index that is updated would
-// differ from one that is made from nothing.
+// of the outer search. Searches that are too deep also do without a value. If such results were
+// kept, those of later searches would depend on which search came first: an index that is updated
+// would differ from one that is made from nothing.
 //
 //   if (kept.is_open()) { searches.need(kept); return nothing; }
 //   if (searches.take(kept)) return kept.result;

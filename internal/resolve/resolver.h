@@ -436,7 +436,7 @@ class Resolver {
     KeptSearch(Resolver& resolver, Kept<Result>& kept)
         : resolver_(resolver), kept_(kept), apart_(resolver), search_(resolver.open_.begin(kept)) {}
 
-    // Ends the search. Returns whether `result` may be kept, and then keeps it. Requires: called once.
+    // Ends the search. Returns whether `result` may be kept, and then keeps it. Is called once.
     bool end(const Result& result) {
       const bool may_be_kept = resolver_.open_.end(search_, kept_);
       if (may_be_kept) kept_.result = result;

@@ -27,13 +27,16 @@ using model::NodeId;
 
 constexpr NodeId kAnyNode{std::numeric_limits<std::uint32_t>::max()};
 
-void bind_node(Statement& select, NodeId stored) { select.bind(1, std::int64_t{value_of(stored)}); }
+// No table has a row for kNoNode, unless it is forged.
+void bind_node(Statement& select, NodeId stored) {
+  select.bind(1, stored == model::kNoNode ? -1 : std::int64_t{value_of(stored)});
+}
 
 bool is_before(const TextHit& a, const TextHit& b) { return a.node < b.node; }
 
 // Calls visit() at each row for the nodes from `first` to `last`, in the order of the outline.
-// Requires: `select` is reset; its parameters are the first and the last stored number, and its rows are in
-// the order of these numbers.
+// Requires: `select` is reset; its parameters are the first and the last stored number, and its rows
+// are in the order of these numbers.
 template <typename Visit>
 void for_rows(const codec::NodeOrder& order, Statement& select, NodeId first, NodeId last,
               const Visit& visit) {
@@ -228,7 +231,13 @@ std::string IndexReader::symbol_of(std::int64_t package, std::string_view descri
     Statement select = database_.prepare("SELECT header FROM package WHERE id = ?1");
     select.bind(1, package);
     if (!select.step()) codec::damaged("a package is missing");
-    found = packages_.emplace(package, select.text(0)).first;
+    const std::string_view header = select.text(0);
+    // Headers are kept, and forged rows can share pages.
+    package_bytes_ += header.size();
+    if (package_bytes_ > file_bytes_) {
+      codec::damaged("its packages are larger in total than the file");
+    }
+    found = packages_.emplace(package, header).first;
   }
   return found->second + std::string(descriptors);
 }
@@ -390,7 +399,15 @@ const std::string& IndexReader::trait_block(std::uint32_t number) const {
   if (found == trait_blocks_.end()) {
     Statement& select = select_traits_.in(database_);
     select.bind(1, std::int64_t{number});
-    std::string block = select.step() ? std::string(select.blob(0)) : std::string();
+    std::string block;
+    if (select.step()) {
+      // Blocks are kept, and forged rows can share pages.
+      const std::string_view stored = select.blob(0);
+      if (stored.size() > codec::kTraitsPerBlock * codec::kTraitBytes) {
+        codec::damaged("a block of traits is too large");
+      }
+      block = stored;
+    }
     found = trait_blocks_.emplace(number, std::move(block)).first;
   }
   last_trait_block_ = &found->second;

@@ -202,6 +202,7 @@ class IndexReader {
   mutable Prepared select_source_;
   mutable std::optional<Statement> select_names_;  // prepared when it is first needed
   mutable std::map<std::int64_t, std::string> packages_;
+  mutable std::uint64_t package_bytes_ = 0;  // of the headers in packages_
   mutable std::unordered_map<std::uint32_t, std::string> trait_blocks_;
   // The block that was used last. Most callers ask for the traits of nodes in ascending order.
   mutable const std::string* last_trait_block_ = nullptr;

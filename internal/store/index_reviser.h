@@ -47,8 +47,9 @@ class IndexReviser {
   // no nodes. Node numbers in all calls are outline numbers of this order.
   const codec::NodeOrder& order() const { return order_; }
 
-  // Replaces the order. Removes what is stored for nodes that `order` lacks, except for handles and
-  // names. Requires: nothing was replaced before; the numbers stored for new nodes are above the
+  // Replaces the order. Removes the rows of nodes that `order` lacks. Their handles and names are for
+  // the caller to replace, and readers skip them in full text, words, traits and the lists of other
+  // nodes. Requires: nothing was replaced before; the numbers stored for new nodes are above the
   // highest number before.
   void set_order(codec::NodeOrder order, const LastNodes& last);
   // Sets the last node in the subtree of a node that no replaced file contains.

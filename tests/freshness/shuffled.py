@@ -19,8 +19,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 
 import same_bytes  # noqa: E402
 
-MORE = [["verify", "--json"], ["status", "--json"], ["stats", "--json"], ["export"], ["export", "--format", "graphml", "--external"],
-        ["export", "--format", "mermaid"], ["export", "--for-llm", "--level", "bodies"],
+MORE = [["verify", "--json"], ["status", "--json"], ["stats", "--json"], ["export"],
+        ["export", "--format", "graphml", "--external"], ["export", "--format", "mermaid"], ["export", "--for-llm", "--level", "bodies"],
         ["hotspots", "--symbols"], ["outline", "src"], ["owners", "."],
         ["dead", "--exported"], ["search", "--kind", "document", "install"]]
 
@@ -34,18 +34,23 @@ def questions(program, index):
     """Returns lists of words. The commands in same_bytes.py print JSON."""
     ids = []
     for words, _, _, _ in same_bytes.questions(program, index):
+        if words[0] == "diff" or "--diff" in words:
+            continue  # reads a repository and its own index
         yield words + ["--json"]
         ids += [word for word in words if word.startswith("@")]
     for one in sorted(set(ids)):
         for command in (["callers"], ["callees"], ["impls"], ["outline"], ["owners"],
-                        ["impact", "--depth", "4"]):
+                        ["impact", "--hops", "4"]):
             yield command + [one]
     yield from MORE
 
 
 def compare(program, reading, directory, seeds, folder):
     root = os.path.join(folder, "project")
-    shutil.copytree(directory, root, symlinks=True, ignore=shutil.ignore_patterns(".cairn"))
+    shutil.copytree(directory, root, symlinks=True, ignore=shutil.ignore_patterns(".cairn", ".git"))
+    for words in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "c"]):
+        subprocess.run(["git", "-c", "user.name=n", "-c", "user.email=n@example.org", *words],
+                       check=True, cwd=root)
     subprocess.run([program, "index", root], check=True, stdout=subprocess.DEVNULL,
                    stderr=subprocess.DEVNULL, cwd=root)
     index = os.path.join(root, ".cairn", "index.db")
@@ -62,11 +67,13 @@ def compare(program, reading, directory, seeds, folder):
     for words in questions(program, index):
         answers = []
         for copy in copies:
-            place = ["--index", copy] if words[0] not in ("diff",) else ["--root", root]
-            code, out, errors = output_of([program, words[0]] + place + words[1:])
+            code, out, errors = output_of([program, words[0], "--index", copy] + words[1:])
             size = str(os.path.getsize(copy)).encode()
             answers.append((code, *(neutral(text, copy.encode(), size) for text in (out, errors))))
         asked += 1
+        if answers[0][0] == 2:
+            different += 1
+            print("%s: cairn %s fails: %s" % (directory, " ".join(words), answers[0][2].decode()))
         if any(answer != answers[0] for answer in answers):
             different += 1
             print("%s: cairn %s differs" % (directory, " ".join(words)))
