@@ -71,8 +71,8 @@ class Revision {
 
   // Whether the settings and the kinds of the changes allow a revision.
   bool is_eligible() const;
-  // Parses the changed files, and finds the names whose meaning they change. Returns false if they
-  // define other names than before.
+  // Parses the changed files, and finds the names whose meaning they change. Returns false if that
+  // cannot be limited to names.
   bool examine();
   // Makes what is to be replaced. Returns false if a revision is not possible.
   bool build();

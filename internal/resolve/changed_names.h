@@ -12,7 +12,8 @@
 // the definition's or import's name, and the uses of what has its type from them, and so on. All
 // these are found by name: a file in which none of the names occurs means the same as before. What
 // cannot be found by name may affect all files: which types inherit from which, and which are
-// parts of the same type.
+// parts of the same type. So a change that may give a type outside of the changed files other bases
+// counts as one that affects all files.
 //
 // Names are compared without case, separators and the affixes of accessors, because languages leave
 // these out: `shop.title` calls getTitle(), [Test] means TestAttribute.
@@ -43,7 +44,7 @@ class ChangedNames {
 
   // Looks at another file for add(). In Python, a file gives on what it imports, so a changed import
   // affects another file that names both the module and what it imported. Returns false if that
-  // file takes all names of the module.
+  // file takes all names of the module, or includes a source file that includes others than before.
   bool note(const std::string& path, const syntax::Facts& facts);
 
   // Adds the names of all definitions whose type, initial value or base mentions one of the names,
@@ -78,10 +79,14 @@ class ChangedNames {
   bool add_definitions(const Family& family, const Project& before, const Project& after);
   bool add_imports(const Family& family, const std::string& path, const Project& before,
                    const Project& after);
+  bool add_dependents(const Family& family, const Project& project, const ChangedNames& local,
+                      bool is_any);
   bool add_name(std::string_view name);
   bool add_other(const Family& family, const Project& project, EntityId id, bool is_new);
   bool add_definition(const Family& family, const Project& project, EntityId id);
   bool are_in_text(std::string_view text) const;
+  bool are_written_in(std::string_view text) const;
+  bool has_other_base(const Project& project, EntityId id) const;
   bool depends(const Project& project, EntityId id) const;
   bool has_other_parts(const Project& project) const;
   bool spread_types(const Project& project, EntityId id);
@@ -92,6 +97,9 @@ class ChangedNames {
   bool is_in_callable(const Project& project, const Entity& entity) const;
 
   std::unordered_set<std::string> keys_;
+  // New and gone definitions, and names that files pass on, as they are written. A base with such a
+  // name may be another one than before.
+  std::unordered_set<std::string> written_;
   std::unordered_set<std::string> types_;               // that are new or gone, by all their names
   std::unordered_map<std::string, std::size_t> parts_;  // the number of their new parts
   std::unordered_set<std::string> callables_;           // functions that are new or gone
@@ -101,6 +109,7 @@ class ChangedNames {
   std::unordered_set<std::string> wanted_;
   bool has_other_definitions_ = false;
   std::vector<Condition> conditions_;
+  std::vector<std::string> changed_includes_;  // names of source files with other includes
 };
 
 }  // namespace cairn::resolve

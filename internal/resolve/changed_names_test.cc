@@ -281,13 +281,98 @@ TEST_CASE("a long chain of types may affect all files") {
 TEST_CASE("an import that gives other files any name may affect all") {
   CHECK_FALSE(Change("a.ts", "", "export * from './b';\n").affected());
   CHECK_FALSE(Change("a.h", "", "#include \"b.h\"\n").affected());
-  CHECK(Change("a.c", "int n;\n", "#include \"b.h\"\nint n;\n").affected().has_value());
+  CHECK(Change("a.c", "int n;\n", "#include \"b.h\"\nint n;\n")
+            .with("m.c", "int f() { return n; }\n")
+            .with("o.c", "int other;\n")
+            .affected() == Paths{"m.c"});
   CHECK_FALSE(Change("a.rs", "", "pub use crate::b::*;\n").affected());
 }
 
 TEST_CASE("other bases of a type may affect all files") {
   CHECK_FALSE(
       Change("a.py", "class Till(Box):\n    pass\n", "class Till(Safe):\n    pass\n").affected());
+}
+
+TEST_CASE("a definition or import that another type may inherit from affects all files") {
+  // In each case, the other file has a type that names what the changed file gives another meaning.
+  const auto may_affect_all = [](const Change& change) { return !change.affected().has_value(); };
+  const std::string till = "from a import Box\nimport a\nclass Till(Box): pass\n";
+  CHECK(may_affect_all(Change("a.py", "", "def Box(): pass\n").with("b.py", till)));
+  CHECK(may_affect_all(Change("a.py", "Box = c.One\n", "Box = c.Two\n").with("b.py", till)));
+  CHECK(may_affect_all(
+      Change("a.py", "from c import Box\n", "from d import Box\n").with("b.py", till)));
+  CHECK(may_affect_all(Change("a.ts", "export {Box} from './c';\n", "export {Box} from './d';\n")
+                           .with("b.ts", "import {Box} from './a';\nclass Till extends Box {}\n")));
+  CHECK(may_affect_all(Change("a.ts", "", "export function b() {}\n")
+                           .with("b.ts", "class Till extends b.Box {}\n")));
+  CHECK(may_affect_all(
+      Change("a.rb", "", "module Loud\nend\n").with("b.rb", "class Till\n  include Loud\nend\n")));
+  CHECK(may_affect_all(
+      Change("a.rs", "", "mod deep {}\n").with("b.rs", "impl deep::Low for Till {}\n")));
+  CHECK(may_affect_all(Change("A.cs", "class Circle {}\n", "class Square {}\n")
+                           .with("B.cs", "using Round = Circle;\nclass Till : Round {}\n")));
+  CHECK(
+      may_affect_all(Change("a.ex", "", "defprotocol Zed.Proto do\n  def low(x)\nend\n")
+                         .with("b.ex", "defimpl Proto, for: Till do\n  def low(x), do: x\nend\n")));
+  CHECK(may_affect_all(Change("a.rs", "pub type Till = b::Box;\n", "pub type Till = c::Safe;\n")
+                           .with("b.rs", "impl Low for Till {}\n")));
+  // A name that no type inherits from.
+  CHECK(Change("a.py", "", "def box(): pass\n").with("b.py", till).affected().has_value());
+}
+
+TEST_CASE("an import that gives a type another base affects the names of its members") {
+  const std::string till = "class Till(Box):\n    def only_low(self): pass\n";
+  const Change change("a.py", "from c import Box\n" + till, "from d import Box\n" + till);
+  CHECK(Change(change).with("g.py", "def f(q):\n    q.only_low()\n").affected() == Paths{"g.py"});
+  CHECK_FALSE(Change(change)
+                  .with("s.py", "from a import Till\nclass Sub(Till): pass\n")
+                  .affected()
+                  .has_value());
+}
+
+TEST_CASE("an import that an implementation needs affects all files") {
+  const std::string block = "impl Low for Till {\n    fn only_low(&self) {}\n}\n";
+  CHECK_FALSE(Change("a.rs", "use b::Low;\n" + block, "use c::Low;\n" + block).affected());
+  CHECK(Change("a.rs", "use b::High;\n" + block, "use c::High;\n" + block).affected());
+}
+
+TEST_CASE("imports that need a changed import count as changed") {
+  const auto changed = [](const std::string& path, const std::string& rest, std::string line,
+                          const std::string& other, const std::string& text) {
+    const std::size_t at = line.find('b');
+    const std::string before = line + rest;
+    const std::string after = line.replace(at, 1, "c") + rest;
+    const auto affected = Change(path, before, after).with(other, text).affected();
+    return !affected || *affected == Paths{other};
+  };
+  CHECK(changed("a.ts", "export {hh};\n", "import {x as hh} from './b';\n", "g.ts",
+                "import {hh} from './a';\nhh();\n"));
+  CHECK(changed("a.ts", "export default lib;\n", "import lib from './b';\n", "g.ts",
+                "import lib from './a';\nlib.run();\n"));
+  CHECK(changed("a.zig", "pub const Circle = lib.Circle;\n", "const lib = @import(\"b.zig\");\n",
+                "g.zig", "const a = @import(\"a.zig\");\nfn f(q: a.Circle) void { q.go(); }\n"));
+  CHECK(changed("a.scala", "import Obj._\nobject A { def make = new Tool }\n", "import b.Obj\n",
+                "g.scala", "object G { A.make.run() }\n"));
+}
+
+TEST_CASE("an import of Swift gives any name of the module") {
+  const std::string make = "func make() -> Tool { return Tool() }\n";
+  CHECK(Change("a.swift", "import B\n" + make, "import C\n" + make)
+            .with("g.swift", "make().run()\n")
+            .affected() == Paths{"g.swift"});
+}
+
+TEST_CASE("an include of a source that another file includes affects all files") {
+  const Change change("util.c", "#include \"x.h\"\n", "#include \"y.h\"\n");
+  CHECK_FALSE(Change(change).with("m.c", "#include \"util.c\"\nint f();\n").affected());
+  CHECK(Change(change).with("m.c", "#include \"other.c\"\nint f();\n").affected() == Paths{});
+}
+
+TEST_CASE("another include changes which constructor is meant") {
+  const std::string code = "Foo::Foo() {}\n";
+  CHECK(Change("linux/foo.cc", code, "#include \"../foo.h\"\n" + code)
+            .with("bsd/foo.cc", code)
+            .affected() == Paths{"bsd/foo.cc"});
 }
 
 TEST_SUITE_END();

@@ -166,6 +166,7 @@ struct Family {
   bool imports_members = false;     // an import may begin at a type or value in scope (Scala)
   bool exports_imports = false;     // names that a file imports are also names of the file (Python)
   bool includes_text = false;       // an import includes a whole file and its includes (C)
+  bool imports_whole_modules = false;  // an import gives all names of the module (Swift)
   // Namespaces of the standard library: "std" (C++). A project can add only specializations to
   // them.
   std::string_view outside_spaces = {};

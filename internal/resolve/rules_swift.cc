@@ -117,6 +117,7 @@ std::span<const Family> swift_families() {
              .has_labels = true,
              .makes_by_fields = true,
              .binds_in_order = true,
+             .imports_whole_modules = true,
              .has_quoted_names = true,
              .has_hash_words = true}};
   return kFamilies;
