@@ -342,7 +342,7 @@ class TraitBlocks {
   // Calls change(traits), with the default traits for a new node.
   template <typename Change>
   void change(NodeId stored, const Change& change) {
-    load(value_of(stored) / codec::kTraitsPerBlock);
+    load(std::int64_t{value_of(stored)} / std::int64_t{codec::kTraitsPerBlock});
     const std::size_t place = value_of(stored) % codec::kTraitsPerBlock * codec::kTraitBytes;
     if (block_.size() < place + codec::kTraitBytes) block_.resize(place + codec::kTraitBytes);
     model::NodeTraits traits =
