@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <unordered_map>
 
 #include "internal/base/hash.h"
 #include "internal/base/interrupt.h"
@@ -206,7 +207,16 @@ class SyntacticDocuments {
     is_covered_.push_back(is_covered);
     const model::Language& language = files.languages.of(path);
     languages_.push_back(language.id);
-    project_.add(std::move(path), resolve::family_named(language.family), facts);
+    const resolve::Family& family = resolve::family_named(language.family);
+    project_.add(std::move(path), family, facts);
+    if (!family.includes_text) return;
+    EntityId id = project_.files().back().first;
+    for (const syntax::Definition& one : facts.definitions) {
+      if (one.is_declaration && !one.documentation.empty()) {
+        documented_.emplace(id, collected_.spool.append(one.documentation));
+      }
+      ++id;
+    }
   }
 
   // Like read_facts(), but only the files in `changed` were parsed. Returns false if the facts of
@@ -452,7 +462,9 @@ class SyntacticDocuments {
     written.symbol = text;
     written.name = definition.name;
     written.signature = definition.signature;
-    written.documentation = definition.documentation;
+    const std::string documentation =
+        joined(main == id ? declared_documentation(id, resolver) : "", definition.documentation);
+    written.documentation = documentation;
     written.kind = definition.kind;
     const resolve::Entities bases =
         model::is_type(definition.kind)
@@ -465,6 +477,25 @@ class SyntacticDocuments {
         written.implements.push_back(collected_.symbols.text(other));
     }
     describe(path, written);
+  }
+
+  static std::string joined(std::string declared, const std::string& own) {
+    if (declared.empty() || declared == own) return own;
+    return own.empty() ? declared : declared + "\n\n" + own;
+  }
+
+  // Returns the documentation of the first declaration of `id`, usually in a header, that has any.
+  std::string declared_documentation(EntityId id, resolve::Resolver& resolver) {
+    if (documented_.empty()) return {};
+    const resolve::Entity& entity = project_.entity(id);
+    const auto same = entity.owner == kNone ? project_.named(entity.name)
+                                            : project_.members(entity.owner, entity.name);
+    for (const EntityId other : same) {
+      const auto found = documented_.find(other);
+      if (found == documented_.end() || resolver.principal(other) != id) continue;
+      return std::string(collected_.spool.read(found->second));
+    }
+    return {};
   }
 
   collected::SymbolId symbol_of(const resolve::Target& target) {
@@ -599,7 +630,9 @@ class SyntacticDocuments {
   std::vector<std::uint64_t> bytes_;           // indexed by file
   std::vector<bool> is_covered_;               // indexed by file
   std::vector<EntityId> reworded_;             // ParsedFile::reworded of all files
-  std::vector<std::string_view> languages_;    // indexed by file
+  // The documentation of declarations, in languages in which a definition can be in another file.
+  std::unordered_map<EntityId, collected::SpoolSpan> documented_;
+  std::vector<std::string_view> languages_;  // indexed by file
   CoveredSymbols* covered_ = nullptr;
   AddedUses added_;
   std::string records_;

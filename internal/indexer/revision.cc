@@ -1,11 +1,15 @@
 #include "internal/indexer/revision.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "internal/base/error.h"
 #include "internal/base/path.h"
@@ -86,6 +90,7 @@ class Revision {
   builtin::SurveyedFile state_of(const store::SourceRow& row) const;
   bool compare(builtin::ParsedFile& file);
   bool compare_words(const syntax::Facts& before, builtin::ParsedFile& file);
+  bool compare_declarations(const syntax::Facts& before, const syntax::Facts& now);
   bool resolve();
   void build_rows();
   bool relate();
@@ -149,7 +154,32 @@ bool Revision::compare(builtin::ParsedFile& file) {
       resolve::family_named(input_.files.languages.of(file.path).family);
   return facts && facts->cuts == 0 && file.facts.cuts == 0 &&
          facts->documentation == file.facts.documentation &&
-         names_.add(file.path, family, *facts, file.facts) && compare_words(*facts, file);
+         names_.add(file.path, family, *facts, file.facts) && compare_words(*facts, file) &&
+         (!family.includes_text || compare_declarations(*facts, file.facts));
+}
+
+// Adds the names of the declarations that have other documentation than in `before`. Returns false if
+// their definitions cannot be found.
+bool Revision::compare_declarations(const syntax::Facts& before, const syntax::Facts& now) {
+  // Name, owner, signature and documentation.
+  using Documented = std::array<std::string_view, 4>;
+  const auto documented = [](const syntax::Facts& facts) {
+    std::vector<Documented> all;
+    for (const syntax::Definition& one : facts.definitions) {
+      if (one.is_declaration && !one.documentation.empty()) {
+        all.push_back({one.name, one.owner, one.signature, one.documentation});
+      }
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+  };
+  const std::vector<Documented> a = documented(before);
+  const std::vector<Documented> b = documented(now);
+  std::vector<Documented> different;
+  std::set_symmetric_difference(a.begin(), a.end(), b.begin(), b.end(),
+                                std::back_inserter(different));
+  return std::all_of(different.begin(), different.end(),
+                     [&](const Documented& one) { return names_.add_documented(one[0]); });
 }
 
 // Notes the definitions that are new, or described in other words than in `before`. Returns false if

@@ -171,6 +171,43 @@ TEST_CASE("a function that a header declares is revised where it is defined") {
   CHECK(project.files_with("row") == 2);
 }
 
+TEST_CASE("a definition has the documentation of its declaration") {
+  Revised project;
+  const std::string source = "#include \"ebb.h\"\nint Ebb::turn(int day) { return day; }\n";
+  const auto header = [](const std::string& said) {
+    return "class Ebb {\n public:\n  // " + said +
+           "\n  int turn(int day);\n  // Another one.\n  int turn(char day);\n};\n";
+  };
+  const auto documentation = [&] {
+    const IndexReader index = project.open();
+    for (const model::Node& node : index.nodes(NodeId{1}, index.about().last_code_node)) {
+      if (node.signature == "int Ebb::turn(int day)") return index.documentation(node.id);
+    }
+    return std::string("none");
+  };
+  project.write("ebb.h", header("Turns the tide."));
+  project.write("ebb.cc", source);
+  project.write("use.cc", "#include \"ebb.h\"\nint use(Ebb& ebb) { return ebb.turn(1); }\n");
+  CHECK_FALSE(project.import());
+  CHECK(documentation() == "Turns the tide.");
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  // The source changes, but not the header.
+  project.write("ebb.cc", source + "int more(int day) { return day; }\n");
+  REQUIRE(project.import());
+  CHECK(documentation() == "Turns the tide.");
+  // The header changes, but not the source.
+  project.write("ebb.h", header("Turns the zebra."));
+  REQUIRE(project.import());
+  CHECK(documentation() == "Turns the zebra.");
+  CHECK_FALSE(project.open().find_text({{{"zebra"}, false}}, {}).empty());
+  // Both say something.
+  project.write("ebb.cc",
+                "#include \"ebb.h\"\n// Slowly.\nint Ebb::turn(int day) { return day; }\n");
+  project.import();
+  CHECK(documentation().find("Turns the zebra.") != std::string::npos);
+  CHECK(documentation().find("Slowly.") != std::string::npos);
+}
+
 TEST_CASE("a class that two files open keeps its place") {
   Revised project;
   const std::string open = "class Boat\n  def sail(day)\n    ";

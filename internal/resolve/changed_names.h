@@ -42,6 +42,10 @@ class ChangedNames {
   bool add(const std::string& path, const Family& family, const syntax::Facts& before,
            const syntax::Facts& after);
 
+  // Adds the name of a declaration with other documentation, which the definition elsewhere has, too.
+  // Returns false if the definition cannot be found by its name.
+  bool add_documented(std::string_view name) { return add_name(name); }
+
   // Looks at another file for add(). In Python, a file gives on what it imports, so a changed import
   // affects another file that names both the module and what it imported. Returns false if that
   // file takes all names of the module, or includes a source file that includes others than before.
