@@ -127,7 +127,7 @@ ProseDraft draft_comments(NodeId node, std::string_view path,
         comment.qualified_name, static_cast<std::uint32_t>(size));
     size += comment.documentation.size() + store::kBetweenComments.size();
     for (model::Edge& edge : mentions_of_comment(comment.symbol, comment.documentation, linker)) {
-      draft.edges.push_back(std::move(edge));
+      draft.edges.push_back(edge);
     }
   }
   pieces.front().end = static_cast<std::uint32_t>(size);
