@@ -479,7 +479,7 @@ class SyntacticDocuments {
     describe(path, written);
   }
 
-  static std::string joined(std::string declared, const std::string& own) {
+  static std::string joined(const std::string& declared, const std::string& own) {
     if (declared.empty() || declared == own) return own;
     return own.empty() ? declared : declared + "\n\n" + own;
   }
