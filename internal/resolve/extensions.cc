@@ -42,6 +42,7 @@ bool Resolver::any_ancestor(EntityId type, const Visit& visit) {
   Ancestors walked;
   const Entities& open = walked.types;
   walked.types.push_back(project_.whole(type));
+  walked.lacks_before = open_.lacks();
   for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
     if (!takes(8)) return false;
     if (visit(open[at])) return true;

@@ -205,15 +205,14 @@ const Entities& Resolver::implemented_traits(EntityId type) {
   return found == implementations_.end() ? none : found->second;
 }
 
-// Finds which types implement which traits. What is found during this search is not kept, because it
-// does not know the implementations yet.
+// Finds the traits that each type implements. Keeps no other result of this search, which does not
+// know the implementations yet.
 void Resolver::find_implementations() {
   has_implementations_ = true;
   const Apart apart(*this);
   auto values = std::exchange(values_, {});
   auto modules = std::exchange(modules_, {});
-  auto passing = std::exchange(passing_modules_, {});
-  const OpenSearches open = std::exchange(open_, {});
+  OpenSearches open = std::exchange(open_, {});
   // The search covers all files at once, so its steps are not counted against the current file.
   std::uint64_t all_steps = kStepsOfImplementation;
   for (const File& file : project_.files()) {
@@ -240,8 +239,7 @@ void Resolver::find_implementations() {
   guessed_.clear();
   values_ = std::move(values);
   modules_ = std::move(modules);
-  passing_modules_ = std::move(passing);
-  open_ = open;
+  open_ = std::move(open);
   steps_left_ = steps_before;
   has_run_out_ = had_run_out;
 }

@@ -27,26 +27,19 @@ const Module& Resolver::module(std::string_view path, FileId from) {
   if (known == modules_.end()) {
     known = modules_.try_emplace(Importing{from, std::string(path)}).first;
     Kept<Module>& made = known->second;
-    made.result = rules(from).module_of(path, from);
+    Module found = rules(from).module_of(path, from);
     const Family& family = *project_.file(from).family;
     const bool may_be_named = family.has_crate_paths || family.imports_members;
-    if (!made.result.is_outside() || !may_be_named || is_of_standard_library(path)) made.height = 0;
+    if (!found.is_outside() || !may_be_named || is_of_standard_library(path)) {
+      OpenSearches::keep(made, std::move(found));
+    }
   }
-  Kept<Module>& kept = known->second;
   // If the path leads back to this module during the search, the module counts as outside the
   // project.
-  if (kept.is_open()) {
-    open_.need(kept);
-    return outside_module;
-  }
-  if (open_.take(kept)) return kept.result;
-  if (open_.is_full()) {
-    open_.need_more();
-    return outside_module;
-  }
-  KeptSearch search(*this, kept);
-  Module named = named_module(path, from);
-  return search.end(named) ? kept.result : passing_modules_.emplace_back(std::move(named));
+  return open_.result(known->second, outside_module, [&] {
+    const Apart apart(*this);
+    return named_module(path, from);
+  });
 }
 
 // Returns the module that an import in the file `from` means. For each import of the current file,

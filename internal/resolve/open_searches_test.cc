@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <numeric>
 #include <random>
 #include <string>
@@ -19,52 +20,56 @@ using testing::TestProject;
 
 TEST_SUITE_BEGIN("resolve/open_searches");
 
-// A graph of results that need each other. A result is the sum of its number and of the results that
-// it needs; one that is being searched for, or is too deep, counts as nothing.
+using Needs = std::vector<std::vector<int>>;  // what each result needs
+
+// The results of a graph. A result is one more than its number and all results that it needs; one
+// that is being searched for, or is too deep, counts as nothing.
 class Sums {
  public:
-  Sums(std::vector<std::vector<int>> needs, bool keeps)
-      : needs_(std::move(needs)), kept_(needs_.size()), keeps_(keeps) {}
+  explicit Sums(Needs needs) : needs_(std::move(needs)), kept_(needs_.size()) {}
 
-  int of(int one) {
-    Kept<int>& kept = kept_[static_cast<std::size_t>(one)];
-    if (kept.is_open()) {
-      searches_.need(kept);
-      return 0;
-    }
-    if (searches_.take(kept)) return kept.result;
-    if (searches_.is_full()) {
-      searches_.need_more();
-      return 0;
-    }
-    const OpenSearches::Search search = searches_.begin(kept);
-    int sum = one + 1;
-    for (const int other : needs_[static_cast<std::size_t>(one)]) sum += of(other);
-    const bool may_be_kept = searches_.end(search, kept);
-    (may_be_kept ? count_kept : count_lost) += 1;
-    if (may_be_kept) kept.result = sum;
-    if (may_be_kept && !keeps_) kept.height = -1;
-    return sum;
+  std::uint64_t of(int one) {
+    static const std::uint64_t nothing = 0;
+    const auto at = static_cast<std::size_t>(one);
+    return searches_.result(kept_[at], nothing, [&] {
+      ++searches;
+      std::uint64_t sum = at + 1;
+      for (const int other : needs_[at]) sum += of(other);
+      return sum;
+    });
   }
 
-  int count_kept = 0;
-  int count_lost = 0;
+  std::size_t searches = 0;
 
  private:
-  std::vector<std::vector<int>> needs_;
-  std::vector<Kept<int>> kept_;
+  Needs needs_;
+  std::vector<Kept<std::uint64_t>> kept_;
   OpenSearches searches_;
-  bool keeps_;
 };
 
-TEST_CASE("results without cycles are the same whether and in which order they are kept") {
+// The same by plain recursion, which keeps nothing. Requires: there are no cycles.
+std::uint64_t slow_sum(const Needs& needs, int one, int depth = 0) {
+  if (depth == OpenSearches::kMost) return 0;
+  std::uint64_t sum = static_cast<std::uint64_t>(one) + 1;
+  for (const int other : needs[static_cast<std::size_t>(one)]) {
+    sum += slow_sum(needs, other, depth + 1);
+  }
+  return sum;
+}
+
+std::vector<int> shuffled_order(int count, std::mt19937& random) {
+  std::vector<int> order(static_cast<std::size_t>(count));
+  std::iota(order.begin(), order.end(), 0);
+  std::shuffle(order.begin(), order.end(), random);
+  return order;
+}
+
+TEST_CASE("results without cycles are those of a plain recursion, in any order") {
   std::mt19937 random(7);
-  int kept = 0;
-  int lost = 0;
-  for (int round = 0; round < 300; ++round) {
+  for (int round = 0; round < 200; ++round) {
     // Each result needs a few of the next ones. Some chains are longer than OpenSearches::kMost.
     constexpr int kCount = 30;
-    std::vector<std::vector<int>> needs(kCount);
+    Needs needs(kCount);
     for (int one = 0; one + 1 < kCount; ++one) {
       needs[static_cast<std::size_t>(one)].push_back(one + 1);
       const int further = one + 2 + static_cast<int>(random() % 9);
@@ -72,24 +77,63 @@ TEST_CASE("results without cycles are the same whether and in which order they a
         needs[static_cast<std::size_t>(one)].push_back(further);
       }
     }
-    Sums keeping(needs, true);
-    Sums slow(needs, false);
-    std::vector<int> order(kCount);
-    std::iota(order.begin(), order.end(), 0);
-    std::shuffle(order.begin(), order.end(), random);
-    for (const int one : order) REQUIRE(keeping.of(one) == slow.of(one));
-    kept += keeping.count_kept;
-    lost += keeping.count_lost;
+    Sums sums(needs);
+    for (const int one : shuffled_order(kCount, random))
+      REQUIRE(sums.of(one) == slow_sum(needs, one));
   }
-  CHECK(kept > 1000);
-  CHECK(lost > 1000);
 }
 
-TEST_CASE("a result that lacks an outer one is not kept") {
-  Sums sums({{1}, {2}, {1, 0}, {0}}, true);
+TEST_CASE("results with cycles are the same in any order") {
+  std::mt19937 random(11);
+  int cyclic = 0;
+  for (int round = 0; round < 2000; ++round) {
+    const int count = 2 + static_cast<int>(random() % 24);
+    Needs needs(static_cast<std::size_t>(count));
+    for (std::vector<int>& one : needs) {
+      for (unsigned i = random() % 4; i > 0; --i) {
+        one.push_back(static_cast<int>(random() % static_cast<unsigned>(count)));
+      }
+    }
+    Sums first(needs);
+    Sums second(needs);
+    std::vector<std::uint64_t> expected(needs.size());
+    for (const int one : shuffled_order(count, random)) {
+      expected[static_cast<std::size_t>(one)] = first.of(one);
+    }
+    for (const int one : shuffled_order(count, random)) {
+      REQUIRE(second.of(one) == expected[static_cast<std::size_t>(one)]);
+    }
+    cyclic += first.searches > needs.size() ? 1 : 0;  // some were not kept
+  }
+  CHECK(cyclic > 500);
+}
+
+TEST_CASE("a result that lacks another one is not used in other searches") {
+  Sums sums({{1}, {2}, {1, 0}, {0}});
   CHECK(sums.of(0) == 1 + 2 + 3);
-  CHECK(sums.of(1) == 2 + 3 + (1 + 2 + 3));  // of(2) begins again, and takes the kept sum of 0
+  CHECK(sums.of(1) == 2 + 3 + 1);  // not 2 + 3 + (1 + 2 + 3)
   CHECK(sums.of(3) == 4 + (1 + 2 + 3));
+  CHECK(sums.of(0) == 1 + 2 + 3);
+}
+
+TEST_CASE("the time is not in proportion to the number of paths") {
+  constexpr int kCount = 1000;
+  const auto searches_in = [](bool has_cycle) {
+    Needs needs(kCount);
+    for (int one = 0; one < kCount; ++one) {
+      for (const int step : {1, 2, 3}) {
+        if (has_cycle || one + step < kCount) {
+          needs[static_cast<std::size_t>(one)].push_back((one + step) % kCount);
+        }
+      }
+    }
+    Sums sums(needs);
+    for (int one = 0; one < kCount; ++one) sums.of(one);
+    return sums.searches;
+  };
+  // Within 16 searches, a result leads to 48 others, each at 16 depths at most; over 3^15 paths.
+  CHECK(searches_in(false) < kCount * 48 * 16);
+  CHECK(searches_in(true) < kCount * 48 * 16);
 }
 
 // Returns the targets in all files, after the names of `first` have been resolved.

@@ -42,11 +42,6 @@ Resolver::Apart::~Apart() {
   resolver_.current_ = current_;
 }
 
-void Resolver::forget_passing() {
-  passing_bases_.clear();
-  passing_modules_.clear();
-}
-
 const Rules& Resolver::rules(FileId file) const { return *rules_of_file_[file]; }
 
 std::vector<ResolvedUse> Resolver::resolve(FileId file, const syntax::Facts& facts) {

@@ -19,7 +19,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <limits>
 #include <map>
 #include <memory>
@@ -222,6 +221,7 @@ class Resolver {
   Meaning result_for(const Meaning& of, std::string_view argument, const Context& context,
                      int depth);
   Meaning value(const Meaning& of, int depth);
+  Meaning find_value(EntityId id);
   const syntax::Binding* declaration_of(const syntax::Binding& assigned,
                                         const Context& context) const;
   Meaning value_of_binding(const syntax::Binding& binding, const Context& context, int depth);
@@ -255,15 +255,15 @@ class Resolver {
     Entities types;
     bool has_outside = false;
     bool is_open = false;  // a base is a parameter of the template (C++)
-    bool may_be_kept = true;
   };
   const Bases& bases(EntityId type);
+  Bases find_bases(EntityId type);
   struct Ancestors {
-    Entities types;                // the type itself, then its ancestors, breadth first
-    bool has_outside = false;      // Bases::has_outside of any of them
-    bool is_open = false;          // Bases::is_open of any of them
-    bool may_dereference = false;  // whether one of them is in a family with extends_any_type
-    bool may_be_kept = true;       // Bases::may_be_kept of all of them
+    Entities types;                  // the type itself, then its ancestors, breadth first
+    bool has_outside = false;        // Bases::has_outside of any of them
+    bool is_open = false;            // Bases::is_open of any of them
+    bool may_dereference = false;    // whether one of them is in a family with extends_any_type
+    std::uint64_t lacks_before = 0;  // OpenSearches::lacks() when the walk began
   };
   bool add_bases(EntityId type, Ancestors& ancestors);
   const Ancestors* known_ancestors(EntityId type) const;
@@ -413,8 +413,8 @@ class Resolver {
   Entities one_of_each(const Entities& candidates, const Family& family) const;
   void resolve_import(const syntax::Import& import, FileId file, std::vector<ResolvedUse>& out);
 
-  // While an object of this class exists, look-ups see neither the current file nor which exports are
-  // being searched for.
+  // While an object of this class exists, look-ups do not depend on the current file, or on which
+  // exports are being searched for. The results of such look-ups can be kept.
   class Apart {
    public:
     explicit Apart(Resolver& resolver);
@@ -428,31 +428,6 @@ class Resolver {
     const syntax::Facts* facts_;
     FileId current_;
   };
-  // A search whose result later look-ups get, wherever they are. It must begin at depth 0.
-  template <typename Result>
-  class KeptSearch {
-   public:
-    // Requires: see OpenSearches::begin(). `kept` outlives this object.
-    KeptSearch(Resolver& resolver, Kept<Result>& kept)
-        : resolver_(resolver), kept_(kept), apart_(resolver), search_(resolver.open_.begin(kept)) {}
-
-    // Ends the search. Returns whether `result` may be kept, and then keeps it. Is called once.
-    bool end(const Result& result) {
-      const bool may_be_kept = resolver_.open_.end(search_, kept_);
-      if (may_be_kept) kept_.result = result;
-      if (!resolver_.open_.any()) resolver_.forget_passing();
-      return may_be_kept;
-    }
-
-   private:
-    Resolver& resolver_;
-    Kept<Result>& kept_;
-    Apart apart_;
-    OpenSearches::Search search_;
-  };
-  void forget_passing();
-  Meaning value_of(EntityId id, Kept<Meaning>& kept);
-
   // Uses up `steps` steps; returns false if fewer are left.
   bool takes(std::uint64_t steps) const;
   Meaning all_of(std::span<const EntityId> found) const;
@@ -468,7 +443,6 @@ class Resolver {
   bool has_named_imports_ = false;    // whether named_imports_ has been filled
   OpenSearches open_;                 // for values, bases and modules
   std::unordered_map<EntityId, Kept<Bases>> bases_;
-  std::deque<Bases> passing_bases_;  // those that may not be kept, until no search is open
   std::unordered_map<EntityId, Ancestors> ancestors_;  // must be cleared with bases_
   std::unordered_map<EntityId, Entities> implementations_;
   std::unordered_map<EntityId, Entities> satisfied_;  // interfaces, by type
@@ -500,7 +474,6 @@ class Resolver {
     }
   };
   std::unordered_map<Importing, Kept<Module>, ImportingHash, ImportingEqual> modules_;
-  std::deque<Module> passing_modules_;  // like passing_bases_
 
   // A file that another file includes, directly or indirectly. A file that is reached over fewer
   // includes has a lower rank. IncludedFiles is ordered by file.

@@ -18,19 +18,15 @@ using model::NodeKind;
 const Resolver::Bases& Resolver::bases(EntityId type) {
   type = project_.whole(type);
   if (!has_implementations_) find_implementations();
-  static const Bases itself{{}, false, false, false};
-  static const Bases unknown{{}, true, false, false};
+  static const Bases itself;
+  static const Bases unknown{{}, true, false};
   Kept<Bases>& kept = bases_[type];
-  if (kept.is_open()) {  // the type may turn out to be its own base
-    open_.need(kept);
-    return itself;
-  }
-  if (open_.take(kept)) return kept.result;
-  if (open_.is_full()) {
-    open_.need_more();
-    return unknown;
-  }
-  KeptSearch search(*this, kept);
+  // The type may turn out to be its own base.
+  return open_.result(kept, kept.is_open() ? itself : unknown, [&] { return find_bases(type); });
+}
+
+Resolver::Bases Resolver::find_bases(EntityId type) {
+  const Apart apart(*this);
   Bases all;
   const Family& family = *project_.file(project_.entity(type).file).family;
   const auto add = [&](const Meaning& meaning, std::string_view base_name) {
@@ -73,9 +69,7 @@ const Resolver::Bases& Resolver::bases(EntityId type) {
       all.types.push_back(trait);
     }
   }
-  if (search.end(all)) return kept.result;
-  all.may_be_kept = false;
-  return passing_bases_.emplace_back(std::move(all));
+  return all;
 }
 
 // Returns the base class that `super` means, or kNone if the base class is outside the project. If
@@ -93,7 +87,6 @@ bool Resolver::add_bases(EntityId type, Ancestors& ancestors) {
   const Bases& up = bases(type);
   ancestors.has_outside = ancestors.has_outside || up.has_outside;
   ancestors.is_open = ancestors.is_open || up.is_open;
-  ancestors.may_be_kept = ancestors.may_be_kept && up.may_be_kept;
   ancestors.may_dereference = ancestors.may_dereference ||
                               project_.file(project_.entity(type).file).family->extends_any_type;
   Entities& open = ancestors.types;
@@ -113,7 +106,8 @@ const Resolver::Ancestors* Resolver::known_ancestors(EntityId type) const {
 // Stores the ancestors of a type, all of which were visited. Types without bases are visited fast
 // enough.
 void Resolver::keep_ancestors(const Ancestors& ancestors) {
-  if (!ancestors.may_be_kept || has_run_out_ || ancestors.types.size() < 2) return;
+  const bool is_whole = open_.lacks() == ancestors.lacks_before;
+  if (!is_whole || has_run_out_ || ancestors.types.size() < 2) return;
   ancestors_.emplace(ancestors.types.front(), ancestors);
 }
 
@@ -152,6 +146,7 @@ Meaning Resolver::declared_in(EntityId type, std::string_view name, Ancestors& w
   } else {
     const Entities& open = walked.types;
     walked.types.push_back(project_.whole(type));
+    walked.lacks_before = open_.lacks();
     for (std::size_t at = 0; at < open.size() && at < kMaxAncestors; ++at) {
       if (!takes(8)) break;
       if (const auto members = members_of(open[at]); is_found(members)) return found(members);

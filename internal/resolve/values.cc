@@ -411,23 +411,18 @@ Meaning Resolver::value(const Meaning& of, int depth) {
   if (Meaning given = object_of_parameter(id, of.receiver, depth); given.is(What::kObject)) {
     return given;
   }
+  // A value cannot depend on itself.
+  static const Meaning unknown;
   Kept<Meaning>& kept = values_[id];
-  if (kept.is_open()) {
-    open_.need(kept);
-    return {};  // a value cannot depend on itself
-  }
-  Meaning found = open_.take(kept) ? kept.result : value_of(id, kept);
+  const bool is_open = kept.is_open();
+  const Meaning& found = open_.result(kept, unknown, [&] { return find_value(id); });
   // If the value is unknown, it is still known which definition has the value.
-  return found.is(What::kUnknown) ? of : found;
+  return found.is(What::kUnknown) && !is_open ? of : found;
 }
 
-// Searches for the value of a variable or field.
-Meaning Resolver::value_of(EntityId id, Kept<Meaning>& kept) {
-  if (open_.is_full()) {
-    open_.need_more();
-    return {};
-  }
-  KeptSearch search(*this, kept);
+// Finds the value of a variable or field.
+Meaning Resolver::find_value(EntityId id) {
+  const Apart apart(*this);
   const Entity& entity = project_.entity(id);
   const Context context = context_of(id);
   Meaning found;
@@ -436,7 +431,6 @@ Meaning Resolver::value_of(EntityId id, Kept<Meaning>& kept) {
   if (found.is(What::kUnknown) && entity.value != 0) {
     found = expression(project_.text(entity.value), context, 0);
   }
-  search.end(found);
   return found;
 }
 
