@@ -231,6 +231,7 @@ class SyntacticDocuments {
       const SurveyedFile now = survey(path);
       digest.add(path, now.hash, now.bytes);
       if (next != changed.end() && next->path == path) {
+        if (!names.note(path, next->facts)) return false;
         const std::vector<std::uint32_t> reworded = std::move(next->reworded);
         add_file(std::move(*next++), request.files);
         const EntityId first = project_.files().back().first;

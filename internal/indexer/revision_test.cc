@@ -113,6 +113,29 @@ TEST_CASE("a changed import gives the names of its file another meaning") {
   CHECK(project.calls("plan", "low"));
 }
 
+TEST_CASE("a changed import reaches other files through a file that changes at the same time") {
+  Revised project;
+  project.write("ebb.py", "def high(hour):\n    return hour\n");
+  project.write("sea.py", "from tides import high\n");
+  project.write("port.py", "from sea import high\n\n\ndef port():\n    return 1\n");
+  project.write("trip.py", "from port import high\n\n\ndef trip(day):\n    return high(day)\n");
+  project.import();
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  const auto called_at = [&] {
+    std::string path;
+    for (const model::Edge& edge : project.open().arcs(project.node("trip")).outgoing) {
+      if (edge.kind != model::EdgeKind::kCall) continue;
+      path += project.open().file(project.open().node(edge.to)->file)->path;
+    }
+    return path;
+  };
+  CHECK(called_at() == "tides.py");
+  project.write("sea.py", "from ebb import high\n");
+  project.write("port.py", "from sea import high\n\n\ndef port():\n    return 2\n");
+  REQUIRE(project.import());
+  CHECK(called_at() == "ebb.py");
+}
+
 TEST_CASE("a changed type gives names in other files another meaning") {
   Revised project;
   const std::string plan =

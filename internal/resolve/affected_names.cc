@@ -89,7 +89,7 @@ bool ChangedNames::note(const std::string& path, const syntax::Facts& facts) {
 }
 
 bool ChangedNames::spread(const Project& project) {
-  if (has_other_parts(project)) return false;
+  if (has_other_parts(project) || has_other_bases(project)) return false;
   const auto size = [&] { return keys_.size() + types_.size() + satisfying_.size(); };
   std::size_t before = 0;
   for (int pass = 0; before != size(); ++pass) {
@@ -97,7 +97,6 @@ bool ChangedNames::spread(const Project& project) {
     if (keys_.size() > kMaxNames || pass == kMaxPasses) return false;
     for (EntityId id = 0; id < project.entity_count(); ++id) {
       const Family& family = *project.file(project.entity(id).file).family;
-      if (has_other_base(project, id)) return false;
       if (depends(project, id) && !add_definition(family, project, id)) return false;
       if (!types_.empty() && !spread_types(project, id)) return false;
       if (is_part_in_callable(project, id)) return false;
@@ -123,14 +122,16 @@ bool ChangedNames::has_other_parts(const Project& project) const {
   return false;
 }
 
-// Whether a base of a type may be another one, because a definition that is not a type, an import or a
-// module may come first where the type looks for a name.
-bool ChangedNames::has_other_base(const Project& project, EntityId id) const {
+// Whether a type names a base that may be another one now, because the name has a new definition, has
+// lost one, or is given on by a file that imports another definition.
+bool ChangedNames::has_other_bases(const Project& project) const {
   if (written_.empty()) return false;
-  const std::vector<BaseName>& bases = project.base_names(id);
-  return std::any_of(bases.begin(), bases.end(), [&](const BaseName& base) {
-    return are_written_in(base.name) || are_written_in(base.qualifier);
-  });
+  for (EntityId id = 0; id < project.entity_count(); ++id) {
+    for (const BaseName& base : project.base_names(id)) {
+      if (are_written_in(base.name) || are_written_in(base.qualifier)) return true;
+    }
+  }
+  return false;
 }
 
 bool ChangedNames::are_written_in(std::string_view text) const {

@@ -46,14 +46,15 @@ class ChangedNames {
   // Returns false if the definition cannot be found by its name.
   bool add_documented(std::string_view name) { return add_name(name); }
 
-  // Looks at another file for add(). In Python, a file gives on what it imports, so a changed import
+  // Looks at a file, in its new state, for the changes of others. In Python, a file gives on what it imports, so a changed import
   // affects another file that names both the module and what it imported. Returns false if that
   // file takes all names of the module, or includes a source file that includes others than before.
   bool note(const std::string& path, const syntax::Facts& facts);
 
   // Adds the names of all definitions whose type, initial value or base mentions one of the names,
   // again until there are no more. Returns false if there are more than kMaxNames names, if it takes
-  // more than kMaxPasses passes, or if a type that is new or gone has subtypes or other parts.
+  // more than kMaxPasses passes, if a type that is new or gone has subtypes or other parts, or if a
+  // type may have other bases.
   // Requires: all files have been added to `project`, those that changed in their new state.
   bool spread(const Project& project);
 
@@ -90,7 +91,7 @@ class ChangedNames {
   bool add_definition(const Family& family, const Project& project, EntityId id);
   bool are_in_text(std::string_view text) const;
   bool are_written_in(std::string_view text) const;
-  bool has_other_base(const Project& project, EntityId id) const;
+  bool has_other_bases(const Project& project) const;
   bool depends(const Project& project, EntityId id) const;
   bool has_other_parts(const Project& project) const;
   bool spread_types(const Project& project, EntityId id);
