@@ -1,15 +1,18 @@
 // cairn: answers questions about code from the command line. See README.md.
 
 #include <fcntl.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <new>
+#include <string>
+#include <string_view>
 #include <system_error>
 
 #include "cmd/cairn/cli.h"
+#include "cmd/cairn/process_memory.h"
 #include "internal/base/display.h"
 #include "internal/base/edit_distance.h"
 #include "internal/base/interrupt.h"
@@ -44,25 +47,6 @@ void open_standard_streams() {
 void print_no_memory() {
   write_to_standard_error(
       {"cairn: error: not enough memory; close other programs, or raise the limit (ulimit -v)\n"});
-}
-
-// The stack grows on demand. If a memory limit prevents that, the kernel kills the process. So the
-// main thread first checks that enough memory is available, and then touches every page of the
-// stack that it may need.
-constexpr std::size_t kStackBytes = std::size_t{512} << 10U;
-constexpr std::size_t kPageBytes = 4096;
-
-[[gnu::noinline]] void touch_stack() {
-  std::array<volatile char, kStackBytes> room;  // NOLINT: only touched
-  for (std::size_t at = 0; at < kStackBytes; at += kPageBytes) room[kStackBytes - 1 - at] = 0;
-}
-
-bool take_stack() {
-  void* const same = ::mmap(nullptr, kStackBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (same == MAP_FAILED) return false;
-  ::munmap(same, kStackBytes);
-  touch_stack();
-  return true;
 }
 
 void print_error(const Session& session, const Error& error) {
@@ -130,6 +114,67 @@ int run(CLI::App& app, Session& session, int count, char** words) {
   return session.exit_code;
 }
 
+struct Command {
+  std::string_view name;
+  void (*add)(CLI::App&, Session&);
+};
+
+// In the order of the help. One function may add several commands, which follow each other here.
+constexpr std::array kCommands = std::to_array<Command>({
+    {"index", add_index},
+    {"status", add_status},
+    {"watch", add_watch},
+    {"import", add_import},
+    {"search", add_search},
+    {"grep", add_grep},
+    {"ask", add_ask},
+    {"show", add_show},
+    {"nodes", add_nodes},
+    {"context", add_context},
+    {"related", add_related},
+    {"refs", add_refs},
+    {"outline", add_outline},
+    {"callers", add_walks},
+    {"callees", add_walks},
+    {"impls", add_walks},
+    {"neighbors", add_walks},
+    {"path", add_path},
+    {"impact", add_impact},
+    {"diff", add_diff},
+    {"dead", add_dead},
+    {"hotspots", add_hotspots},
+    {"owners", add_owners},
+    {"export", add_export},
+    {"eval", add_eval},
+    {"mcp", add_mcp},
+    {"hook", add_hook},
+    {"serve", add_serve},
+    {"agents", add_agents},
+    {"config", add_config},
+    {"stats", add_stats},
+    {"verify", add_verify},
+    {"doctor", add_doctor},
+    {"trust", add_trust},
+    {"completion", add_completion},
+    {"man", add_man},
+});
+
+// Adds the command with the name `word`; all commands if there is none, or if it describes the
+// others. To add one instead of all saves a millisecond.
+void add_commands(CLI::App& app, Session& session, std::string_view word) {
+  const auto* const named = std::find_if(kCommands.begin(), kCommands.end(),
+                                         [&](const Command& one) { return one.name == word; });
+  if (named != kCommands.end() && word != "completion" && word != "man") {
+    named->add(app, session);
+    return;
+  }
+  void (*added)(CLI::App&, Session&) = nullptr;
+  for (const Command& command : kCommands) {
+    if (command.add != added) command.add(app, session);
+    added = command.add;
+  }
+}
+
 int guarded_main(int count, char** words) {
   Session session;
   try {
@@ -138,39 +183,7 @@ int guarded_main(int count, char** words) {
         "cairn");
     app.require_subcommand(0, 1);
     app.footer(kFooter);
-    add_index(app, session);
-    add_status(app, session);
-    add_watch(app, session);
-    add_import(app, session);
-    add_search(app, session);
-    add_grep(app, session);
-    add_ask(app, session);
-    add_show(app, session);
-    add_nodes(app, session);
-    add_context(app, session);
-    add_related(app, session);
-    add_refs(app, session);
-    add_outline(app, session);
-    add_walks(app, session);
-    add_path(app, session);
-    add_impact(app, session);
-    add_diff(app, session);
-    add_dead(app, session);
-    add_hotspots(app, session);
-    add_owners(app, session);
-    add_export(app, session);
-    add_eval(app, session);
-    add_mcp(app, session);
-    add_hook(app, session);
-    add_serve(app, session);
-    add_agents(app, session);
-    add_config(app, session);
-    add_stats(app, session);
-    add_verify(app, session);
-    add_doctor(app, session);
-    add_trust(app, session);
-    add_completion(app, session);
-    add_man(app, session);
+    add_commands(app, session, count > 1 ? words[1] : "");
     return run(app, session, count, words);
   } catch (const Error& error) {
     print_error(session, error);
@@ -190,6 +203,7 @@ int main(int count, char** words) {
     cairn::cmd::print_no_memory();
     return cairn::cmd::kFailed;
   }
+  cairn::cmd::take_heap_in_large_steps();
   // Ignore SIGXFSZ, so that a write beyond the file size limit fails with an error instead of
   // killing the process.
   static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));

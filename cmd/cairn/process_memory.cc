@@ -1,0 +1,63 @@
+#include "cmd/cairn/process_memory.h"
+
+#include <malloc.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+namespace cairn::cmd {
+namespace {
+
+constexpr std::size_t kStackBytes = std::size_t{512} << 10U;
+
+// Makes the kernel extend the stack by kStackBytes. A page of it is taken when it is first used;
+// that succeeds, since a limit holds for the size of the stack, not for the pages that are in use.
+[[gnu::noinline]] void touch_stack() {
+  std::array<volatile char, kStackBytes> room;  // NOLINT: only touched
+  room[0] = 0;
+}
+
+// Only addresses are taken in these steps: memory is taken when it is first used.
+constexpr int kFirstHeapBytes = 64 << 20;
+constexpr int kHeapStepBytes = 1 << 20;
+// What malloc() reaches by itself at most, in programs that free large blocks.
+constexpr int kLeastMappedBytes = 32 << 20;
+constexpr std::size_t kHugePageBytes = std::size_t{2} << 20U;
+// Zeroing a huge page costs more than the few faults of a command that needs less than this.
+constexpr std::size_t kSmallHeapBytes = std::size_t{1} << 20U;
+
+}  // namespace
+
+bool take_stack() {
+  void* const same = ::mmap(nullptr, kStackBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (same == MAP_FAILED) return false;
+  ::munmap(same, kStackBytes);
+  touch_stack();
+  return true;
+}
+
+void take_heap_in_large_steps() {
+#ifdef __GLIBC__
+  rlimit addresses{};
+  // Within a limit, a large step could fail although there is enough for what is needed.
+  if (::getrlimit(RLIMIT_AS, &addresses) != 0 || addresses.rlim_cur != RLIM_INFINITY) return;
+  const auto begin = reinterpret_cast<std::uintptr_t>(::sbrk(0));
+  ::mallopt(M_TRIM_THRESHOLD, 2 * kFirstHeapBytes);
+  ::mallopt(M_MMAP_THRESHOLD, kLeastMappedBytes);
+  ::mallopt(M_TOP_PAD, kFirstHeapBytes);
+  void* volatile block = std::malloc(kHugePageBytes);  // volatile, or both calls are optimized away
+  std::free(block);
+  ::mallopt(M_TOP_PAD, kHeapStepBytes);
+  const auto end = reinterpret_cast<std::uintptr_t>(::sbrk(0));
+  const std::uintptr_t first =
+      (begin + kSmallHeapBytes + kHugePageBytes - 1) / kHugePageBytes * kHugePageBytes;
+  if (first < end) ::madvise(reinterpret_cast<void*>(first), end - first, MADV_HUGEPAGE);
+#endif
+}
+
+}  // namespace cairn::cmd
