@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "internal/base/merge_runs.h"
+
 namespace cairn::corpus {
 
 using model::Edge;
@@ -70,8 +72,7 @@ std::span<const graph::Arc> CodeGraph::arcs(std::uint32_t node) {
   };
   if (view_.direction != Direction::kIncoming) add(all.outgoing, &Edge::to);
   if (view_.direction != Direction::kOutgoing) add(all.incoming, &Edge::from);
-  std::stable_sort(row.begin(), row.end(),
-                   [](const auto& a, const auto& b) { return a.to < b.to; });
+  base::merge_runs(row, [](const graph::Arc& a, const graph::Arc& b) { return a.to < b.to; });
   std::size_t kept = 0;
   for (const graph::Arc& arc : row) {
     if (kept > 0 && row[kept - 1].to == arc.to) {

@@ -12,6 +12,7 @@
 
 #include "internal/base/analyzer.h"
 #include "internal/base/error.h"
+#include "internal/base/merge_runs.h"
 #include "internal/codec/damage.h"
 #include "internal/store/fts_pages.h"
 #include "internal/store/sqlite.h"
@@ -157,7 +158,7 @@ void order_by_node(Hits& hits) {
   const std::size_t first = value_of(least->node);
   const std::size_t nodes = value_of(most->node) - first + 1;
   if (nodes / kMostNodesPerHit > hits.size()) {
-    std::stable_sort(hits.begin(), hits.end(), by_node);
+    base::merge_runs(hits, by_node);
     return;
   }
   std::vector<std::uint32_t> places(nodes + 1, 0);
