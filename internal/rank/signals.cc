@@ -1,5 +1,6 @@
 #include "internal/rank/signals.h"
 
+#include <array>
 #include <cmath>
 
 namespace cairn::rank {
@@ -64,6 +65,15 @@ double name_agreement(double recall, double precision) {
 }
 
 double prior(const model::NodeTraits& traits) {
+  // Of all numbers of uses, since every candidate of a search has a prior.
+  static const std::array<double, 256> use_factors = [] {
+    std::array<double, 256> factors{};
+    for (std::size_t uses = 0; uses < factors.size(); ++uses) {
+      const double doublings = std::log2(1.0 + model::size_of_log(static_cast<std::uint8_t>(uses)));
+      factors.at(uses) = 1.0 + kUseGain * std::fmin(doublings, kMaxDoublings);
+    }
+    return factors;
+  }();
   double factor = kind_factor(traits.kind);
   if ((traits.flags & model::kFlagTest) != 0) factor *= kTestFactor;
   if ((traits.flags & model::kFlagGenerated) != 0) factor *= kGeneratedFactor;
@@ -71,8 +81,7 @@ double prior(const model::NodeTraits& traits) {
   if ((traits.flags & model::kFlagImplicit) != 0) factor *= kImplicitFactor;
   if ((traits.flags & model::kFlagDeprecated) != 0) factor *= kDeprecatedFactor;
   if ((traits.flags & model::kFlagPrivate) != 0) factor *= kPrivateFactor;
-  const double doublings = std::log2(1.0 + model::size_of_log(traits.uses));
-  return factor * (1.0 + kUseGain * std::fmin(doublings, kMaxDoublings));
+  return factor * use_factors.at(traits.uses);
 }
 
 }  // namespace cairn::rank

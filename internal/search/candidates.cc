@@ -64,6 +64,24 @@ void judge(const ScoringContext& judgement, const model::NodeTraits& traits, Can
   candidate.score = rank::fuse(signals, judgement.weights);
 }
 
+bool is_better(const Candidate& a, const Candidate& b) {
+  return a.score != b.score ? a.score > b.score : a.node < b.node;
+}
+
+// Returns the best `count` candidates, best first, and leaves the candidates in their order.
+// Requires: there are as many.
+std::vector<ScoredNode> best_of(const std::vector<Candidate>& candidates, std::size_t count) {
+  std::vector<const Candidate*> pointers;
+  pointers.reserve(candidates.size());
+  for (const Candidate& candidate : candidates) pointers.push_back(&candidate);
+  std::partial_sort(pointers.begin(), pointers.begin() + static_cast<std::ptrdiff_t>(count),
+                    pointers.end(),
+                    [](const Candidate* a, const Candidate* b) { return is_better(*a, *b); });
+  std::vector<ScoredNode> best;
+  for (std::size_t i = 0; i < count; ++i) best.push_back({pointers[i]->node, pointers[i]->score});
+  return best;
+}
+
 }  // namespace
 
 std::vector<Candidate> retrieve(const Corpus& corpus, const query::Query& query,
@@ -131,17 +149,11 @@ Spread spread(const ScoringContext& judgement, const query::Query& query, corpus
   const rank::Ranking& ranking = judgement.ranking;
   const std::size_t count = std::min(ranking.seeds, candidates.size());
   if (judgement.weights.graph <= 0 || count == 0 || query.names.empty()) return {};
-  order(candidates, count);
-  std::vector<ScoredNode> best;
-  for (std::size_t i = 0; i < count; ++i) {
-    best.push_back({candidates[i].node, candidates[i].score});
-  }
+  const std::vector<ScoredNode> best = best_of(candidates, count);
   SpreadOptions options;
   options.damping = ranking.damping;
   options.hub_correction = ranking.hubs;
   Spread spread = spread_from(graph, best, options);
-  std::sort(candidates.begin(), candidates.end(),
-            [](const Candidate& a, const Candidate& b) { return a.node < b.node; });
   join_spread(judgement, spread, all_optional(query) ? Adding::kSymbols : Adding::kNothing,
               candidates);
   return spread;
@@ -168,12 +180,9 @@ void make_relative(const ScoringContext& judgement, std::vector<Candidate>& cand
 }
 
 void order(std::vector<Candidate>& candidates, std::size_t count) {
-  const auto better = [](const Candidate& a, const Candidate& b) {
-    return a.score != b.score ? a.score > b.score : a.node < b.node;
-  };
   const std::size_t sorted = std::min(count, candidates.size());
   std::partial_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(sorted),
-                    candidates.end(), better);
+                    candidates.end(), is_better);
 }
 
 }  // namespace cairn::search

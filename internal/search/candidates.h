@@ -53,7 +53,7 @@ void measure(const ScoringContext& judgement, std::vector<Candidate>& candidates
 
 // Computes personalized PageRank with the best candidates as seeds, and sets the graph signals of
 // all candidates. Also appends symbols found only through the graph, unless the query requires or
-// excludes words.
+// excludes words. Requires: `candidates` is sorted by node.
 Spread spread(const ScoringContext& judgement, const query::Query& query, corpus::CodeGraph& graph,
               std::vector<Candidate>& candidates);
 
