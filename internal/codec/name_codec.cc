@@ -49,14 +49,26 @@ std::vector<NameBlock> name_blocks(const std::vector<NameEntry>& entries) {
   return blocks;
 }
 
-NameBlockReader::NameBlockReader(std::string_view block, model::NodeId last, const NodeOrder& order)
+NameBlockReader::NameBlockReader(std::string_view block, model::NodeId last, const NodeOrder& order,
+                                 const base::LetterFilter* filter)
     : rest_(block),
       after_(block.size() - std::min(block.size(), kNameBlockBytes)),
       last_(last),
       highest_(order.highest(last)),
-      order_(order) {}
+      order_(order),
+      filter_(filter) {}
 
 bool NameBlockReader::next() {
+  while (read_entry()) {
+    if (filter_ != nullptr && !letters_.admitted(*filter_)) continue;
+    key_ = keys_.key_of(name_, same_);
+    same_ = name_.size();
+    return true;
+  }
+  return false;
+}
+
+bool NameBlockReader::read_entry() {
   if (rest_.empty()) return false;
   if (rest_.size() <= after_) damaged("the lexicon cannot be decoded");
   VarintReader reader(rest_);
@@ -66,7 +78,8 @@ bool NameBlockReader::next() {
   if (!reader.ok() || shared > name_.size()) damaged("the lexicon cannot be decoded");
   name_.resize(shared);
   name_ += suffix;
-  key_ = keys_.key_of(name_, shared);
+  same_ = std::min<std::size_t>(same_, shared);
+  if (filter_ != nullptr) letters_.next(name_, shared);
   rest_.remove_prefix(rest_.size() - reader.remaining());
   return true;
 }

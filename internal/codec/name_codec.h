@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "internal/base/identifier.h"
+#include "internal/base/letter_filter.h"
 #include "internal/codec/node_order.h"
 #include "internal/model/ids.h"
 
@@ -53,8 +54,10 @@ std::vector<NameBlock> name_blocks(const std::vector<NameEntry>& entries);
 // can repeat the previous name.
 class NameBlockReader {
  public:
-  // Requires: `order` outlives this object.
-  NameBlockReader(std::string_view block, model::NodeId last, const NodeOrder& order);
+  // Skips the names that `filter` rules out, which takes a quarter of the time of reading them;
+  // null skips none. Requires: `order` and `filter` outlive this object.
+  NameBlockReader(std::string_view block, model::NodeId last, const NodeOrder& order,
+                  const base::LetterFilter* filter = nullptr);
 
   bool next();  // moves to the next name; false at the end
   const std::string& name() const { return name_; }
@@ -63,12 +66,17 @@ class NameBlockReader {
   std::vector<model::NodeId> nodes() const;
 
  private:
+  bool read_entry();
+
   std::string_view rest_;
   std::size_t after_;  // an entry may begin only if rest_ is longer than this
   model::NodeId last_;
   model::NodeId highest_;  // stored
   const NodeOrder& order_;
+  const base::LetterFilter* filter_;
   std::string name_;
+  std::size_t same_ = 0;  // how many bytes of name_ are those of the name that keys_ knows
+  base::KeyLetters letters_;
   base::NameKeys keys_;
   std::string_view key_;
   std::string_view ids_;

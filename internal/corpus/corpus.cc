@@ -193,22 +193,31 @@ void Corpus::forget_rows(std::size_t max_nodes) {
   if (nodes > max_nodes) kept_->rows.clear();
 }
 
-void Corpus::visit_names(std::string_view prefix, const NameVisitor& visit) const {
-  if (kept_) {
-    // Only a visit of all names fills the cache. A lookup by prefix is equally fast in the index
-    // file, so it does not fill the cache.
-    if (kept_->names.empty() && prefix.empty()) read_kept_names();
-    auto name =
-        std::lower_bound(kept_->names.begin(), kept_->names.end(), prefix,
-                         [](const KeptName& one, std::string_view key) { return one.key < key; });
-    if (!kept_->names.empty()) {
-      for (; name != kept_->names.end() && name->key.starts_with(prefix); ++name) {
-        if (!visit(name->key, name->name, [&] { return name->nodes; })) return;
-      }
-      return;
-    }
+bool Corpus::visit_kept_names(std::string_view prefix, const NameVisitor& visit) const {
+  if (!kept_) return false;
+  // Only a visit of all names fills the cache. A lookup by prefix is equally fast in the index
+  // file, so it does not fill the cache.
+  if (kept_->names.empty() && prefix.empty()) read_kept_names();
+  if (kept_->names.empty()) return false;
+  auto name =
+      std::lower_bound(kept_->names.begin(), kept_->names.end(), prefix,
+                       [](const KeptName& one, std::string_view key) { return one.key < key; });
+  for (; name != kept_->names.end() && name->key.starts_with(prefix); ++name) {
+    if (!visit(name->key, name->name, [&] { return name->nodes; })) break;
   }
+  return true;
+}
+
+void Corpus::visit_names(std::string_view prefix, const NameVisitor& visit) const {
+  if (visit_kept_names(prefix, visit)) return;
   index_.visit_names(prefix, [&](std::string_view key, const codec::NameBlockReader& entry) {
+    return visit(key, entry.name(), [&] { return entry.nodes(); });
+  });
+}
+
+void Corpus::visit_names(const base::LetterFilter& filter, const NameVisitor& visit) const {
+  if (visit_kept_names("", visit)) return;
+  index_.visit_names(filter, [&](std::string_view key, const codec::NameBlockReader& entry) {
     return visit(key, entry.name(), [&] { return entry.nodes(); });
   });
 }

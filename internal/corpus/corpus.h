@@ -236,6 +236,8 @@ class Corpus {
   using NameVisitor =
       std::function<bool(std::string_view key, const std::string& name, const NodesOf& nodes)>;
   void visit_names(std::string_view prefix, const NameVisitor& visit) const;
+  // Calls `visit` for every name, but may skip those that `filter` rules out.
+  void visit_names(const base::LetterFilter& filter, const NameVisitor& visit) const;
   // Returns the number of code nodes whose name, signature or documentation contains `term`, but at
   // most `most`. Requires: `term` comes from base::Analyzer.
   std::size_t count_rows_with(const std::string& term, std::size_t most) const {
@@ -283,6 +285,8 @@ class Corpus {
   // another node already has this handle, `node` has one of the next handles.
   std::string handle_text(model::Handle handle, model::NodeId node) const;
   void read_kept_names() const;
+  // Returns false if the names are not kept.
+  bool visit_kept_names(std::string_view prefix, const NameVisitor& visit) const;
 
   std::string index_path_;
   store::OpenedIndex opened_;

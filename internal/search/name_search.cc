@@ -1,13 +1,13 @@
 #include "internal/search/name_search.h"
 
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <unordered_map>
 
 #include "internal/base/ascii.h"
 #include "internal/base/edit_distance.h"
 #include "internal/base/identifier.h"
+#include "internal/base/letter_filter.h"
 #include "internal/search/qualifiers.h"
 
 namespace cairn::search {
@@ -80,35 +80,25 @@ double prefix_score(std::string_view prefix, std::string_view name) {
   return 0.55 + 0.35 * static_cast<double>(prefix.size()) / static_cast<double>(name.size());
 }
 
-// Returns the set of bytes in a key, as a bit mask. Several byte values share a bit.
-std::uint64_t letters_of(std::string_view key) {
-  std::uint64_t letters = 0;
-  for (const char c : key) letters |= std::uint64_t{1} << (static_cast<unsigned char>(c) & 63U);
-  return letters;
-}
-
-// Returns false if no part of a text with the letters `found` equals a text with the letters
-// `asked` with at most `errors` typing errors. This check is cheap and rules out most names. It uses
-// the fact that each error adds at most one letter to the set of letters and removes at most one.
-bool may_contain(std::uint64_t found, std::uint64_t asked, std::size_t errors) {
-  return static_cast<std::size_t>(std::popcount(asked & ~found)) <= errors;
-}
-
 class Resembler {
  public:
   explicit Resembler(std::string_view asked)
-      : key_(base::name_key(asked)), humps_(humps_of(asked)) {
+      : key_(base::name_key(asked)), humps_(humps_of(asked)), filter_(key_) {
     const bool capitals = std::any_of(asked.begin(), asked.end(), base::is_upper);
     camel_humps_ = capitals && humps_.size() > 1;
     limit_ = allowed_typos(key_.size());
-    letters_ = letters_of(key_);
+    filter_.part_errors = 0;
+    if (limit_ > 0) filter_.whole_errors = limit_;
   }
+
+  // Admits the names that may resemble the requested name.
+  const base::LetterFilter& filter() const { return filter_; }
 
   NameSimilarity likeness(std::string_view key, std::string_view name) const {
     NameSimilarity best;
-    const std::uint64_t letters = letters_of(key);
-    if (may_contain(letters, letters_, 0)) compare_letters(key, name, best);
-    if (limit_ > 0 && may_be_within(key, letters)) {
+    const base::LetterSet letters = base::letters_of(key);
+    if (filter_.admits_part(letters)) compare_letters(key, name, best);
+    if (filter_.admits_whole(letters)) {
       if (const auto distance = base::edit_distance(key_, key, limit_)) {
         // The penalty depends on the errors per letter. One error in four letters may make a
         // different word, whereas one error in twelve is probably a typo.
@@ -141,17 +131,9 @@ class Resembler {
     }
   }
 
-  // Returns false if `key`, which has these letters, cannot equal key_ with at most limit_ typing
-  // errors.
-  bool may_be_within(std::string_view key, std::uint64_t letters) const {
-    const std::size_t longer = std::max(key.size(), key_.size());
-    if (longer - std::min(key.size(), key_.size()) > limit_) return false;
-    return may_contain(letters, letters_, limit_) && may_contain(letters_, letters, limit_);
-  }
-
   std::string key_;
   std::vector<std::string_view> humps_;
-  std::uint64_t letters_ = 0;
+  base::LetterFilter filter_;
   bool camel_humps_ = false;
   std::size_t limit_ = 0;
 };
@@ -209,12 +191,12 @@ class Finder {
 
   void find_like(const query::NameQuery& asked) {
     const Resembler resembler(asked.name);
-    corpus_.visit_names(
-        {}, [&](std::string_view key, const std::string& name, const Corpus::NodesOf& nodes) {
-          const NameSimilarity likeness = resembler.likeness(key, name);
-          if (likeness.score > 0) add(nodes(), asked, likeness);
-          return true;
-        });
+    corpus_.visit_names(resembler.filter(), [&](std::string_view key, const std::string& name,
+                                                const Corpus::NodesOf& nodes) {
+      const NameSimilarity likeness = resembler.likeness(key, name);
+      if (likeness.score > 0) add(nodes(), asked, likeness);
+      return true;
+    });
   }
 
   void add(const std::vector<NodeId>& nodes, const query::NameQuery& asked,
@@ -287,10 +269,11 @@ std::vector<std::string> similar_names(const Corpus& corpus, std::string_view na
   const std::string asked = base::name_key(name);
   if (asked.size() < kLeastSimilarBytes) return {};
   const std::size_t limit = asked.size() / 3;
-  const std::uint64_t letters = letters_of(asked);
+  base::LetterFilter filter(asked);
+  filter.whole_errors = limit;
   std::map<std::string, std::size_t> candidates;
-  corpus.visit_names({}, [&](std::string_view key, const std::string& found, const auto&) {
-    if (!may_contain(letters_of(key), letters, limit)) return true;
+  corpus.visit_names(filter, [&](std::string_view key, const std::string& found, const auto&) {
+    if (!filter.admits(base::letters_of(key))) return true;
     if (const auto distance = base::edit_distance(asked, key, limit)) candidates[found] = *distance;
     return true;
   });
@@ -305,11 +288,11 @@ std::vector<std::string> similar_words(const Corpus& corpus, std::string_view wo
   // Maps each word to its edit distance and its negated frequency, so that similar and frequent
   // words come first.
   std::map<std::string, std::pair<std::size_t, std::int64_t>> candidates;
-  const std::uint64_t letters = letters_of(asked);
+  base::LetterFilter filter(asked);
+  filter.part_errors = limit;  // the key of a name contains the letters of all its parts
   std::vector<std::string_view> parts;
-  corpus.visit_names({}, [&](std::string_view key, const std::string& name, const auto&) {
-    // The key contains the letters of all parts.
-    if (!may_contain(letters_of(key), letters, limit)) return true;
+  corpus.visit_names(filter, [&](std::string_view key, const std::string& name, const auto&) {
+    if (!filter.admits(base::letters_of(key))) return true;
     parts.clear();
     base::split_identifier(name, parts);
     for (const std::string_view part : parts) {

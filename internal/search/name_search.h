@@ -38,7 +38,7 @@ struct NameHit {
 //
 // If the query consists only of a name (NameQuery::is_only), also finds longer names that begin
 // with it. If no name equals it (ignoring case and separators), also finds names by initials, parts
-// and typos. That requires reading the whole lexicon, which takes about 0.1 us per name.
+// and typos. That requires reading the whole lexicon, which takes about 0.05 us per name.
 std::vector<NameHit> find_names(const corpus::Corpus& corpus,
                                 const std::vector<query::NameQuery>& names);
 

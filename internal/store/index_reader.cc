@@ -625,6 +625,15 @@ model::CommitLog IndexReader::log(std::string_view name) const {
 // ---- names and text ---------------------------------------------------------------------------
 
 void IndexReader::visit_names(std::string_view key_prefix, const NameVisitor& visit) const {
+  visit_names(key_prefix, nullptr, visit);
+}
+
+void IndexReader::visit_names(const base::LetterFilter& filter, const NameVisitor& visit) const {
+  visit_names("", &filter, visit);
+}
+
+void IndexReader::visit_names(std::string_view key_prefix, const base::LetterFilter* filter,
+                              const NameVisitor& visit) const {
   // Preparing the statement takes longer than looking a name up. `visit` may look up names, too.
   std::optional<Statement> select = std::move(select_names_);
   select_names_.reset();
@@ -635,13 +644,13 @@ void IndexReader::visit_names(std::string_view key_prefix, const NameVisitor& vi
         "(SELECT first FROM name_block WHERE first < ?1 ORDER BY first DESC, ordinal DESC LIMIT 1),"
         " '') ORDER BY first, ordinal"));
   }
-  visit_names(*select, key_prefix, visit);
+  visit_names(*select, key_prefix, filter, visit);
   select->reset();
   select_names_.emplace(std::move(*select));
 }
 
 void IndexReader::visit_names(Statement& select, std::string_view key_prefix,
-                              const NameVisitor& visit) const {
+                              const base::LetterFilter* filter, const NameVisitor& visit) const {
   select.bind(1, key_prefix);
   Volume volume = this->volume();
   while (select.step()) {
@@ -649,7 +658,7 @@ void IndexReader::visit_names(Statement& select, std::string_view key_prefix,
     if (first > key_prefix && !first.starts_with(key_prefix)) return;
     const std::string_view data = select.blob(1);
     volume.add(first.size() + data.size());
-    codec::NameBlockReader block(data, meta_.last_external_node, order_);
+    codec::NameBlockReader block(data, meta_.last_external_node, order_, filter);
     while (block.next()) {
       const std::string_view key = block.key();
       if (key.starts_with(key_prefix)) {

@@ -138,6 +138,8 @@ class IndexReader {
   using NameVisitor =
       std::function<bool(std::string_view key, const codec::NameBlockReader& entry)>;
   void visit_names(std::string_view key_prefix, const NameVisitor& visit) const;
+  // Like visit_names(""), but skips names that `filter` rules out.
+  void visit_names(const base::LetterFilter& filter, const NameVisitor& visit) const;
 
   std::vector<TextHit> find_text(const std::vector<TextTerm>& terms, const RowSpan& rows) const;
   // Returns the number of rows in `rows` that have `term` in their name, signature or
@@ -153,7 +155,10 @@ class IndexReader {
  private:
   model::Node read_node(const Statement& row) const;
   void check_span(const NodeSpan& span) const;
-  void visit_names(Statement& select, std::string_view key_prefix, const NameVisitor& visit) const;
+  void visit_names(std::string_view key_prefix, const base::LetterFilter* filter,
+                   const NameVisitor& visit) const;
+  void visit_names(Statement& select, std::string_view key_prefix, const base::LetterFilter* filter,
+                   const NameVisitor& visit) const;
   std::string symbol_of(std::int64_t package, std::string_view descriptors) const;
   const std::string& trait_block(std::uint32_t number) const;
 
