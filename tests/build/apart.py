@@ -1,7 +1,12 @@
 #!/usr/bin/env python3
 """Checks that every source of internal/ and cmd/ includes the headers that it uses.
 
-  tests/build/apart.py build/apart [--all-headers]     a build folder, configured without unity build
+  tests/build/apart.py build/apart [--recent N] [--all-headers]
+
+The build folder is one without unity build. With --recent, the script checks only the sources that
+changed in the last N commits, or since then, and those that include a header that lost an #include
+of its own. That takes a fifth of the time. It misses a declaration that moved to a header that the
+source does not include. If git does not know so many commits, the script checks all sources.
 
 The normal build is a unity build: it joins sources. So a source may by mistake rely on headers that
 only another source includes. This script runs the compiler with -fsyntax-only on each source alone.
@@ -15,6 +20,7 @@ The compiler says which names a system header declares. --all-headers precompile
 The exit code is 1 if a source fails.
 """
 
+import argparse
 import concurrent.futures
 import functools
 import json
@@ -72,6 +78,27 @@ def precompile(words, name, headers, folder):
     flags = [word for word in words[1:-1] if word != "-fsyntax-only"]
     subprocess.run([words[0], *flags, "-x", "c++-header", path, "-o", path + ".gch"], check=True)
     return ["-Winvalid-pch", "-include", path]
+
+
+def changes(root, commits):
+    """Returns (changed files, headers that lost an #include) since so many commits ago, or None."""
+    def git(*words):
+        return subprocess.run(["git", "-C", root, *words], capture_output=True, text=True,
+                              check=True).stdout.splitlines()
+
+    try:
+        changed = set(git("diff", "--name-only", f"HEAD~{commits}"))
+        lines = git("diff", "--unified=0", f"HEAD~{commits}", "--", "*.h")
+        changed.update(git("ls-files", "--others", "--exclude-standard"))
+    except (FileNotFoundError, subprocess.CalledProcessError):
+        return None
+    poorer, header = set(), ""
+    for line in lines:
+        if line.startswith("--- a/"):
+            header = line[len("--- a/"):]
+        elif line.startswith("-#include"):
+            poorer.add(header)
+    return changed, poorer
 
 
 def check(job):
@@ -133,16 +160,28 @@ class Names:
 
 
 def main():
-    build = os.path.abspath(sys.argv[1])
+    parser = argparse.ArgumentParser()
+    parser.add_argument("build")
+    parser.add_argument("--recent", type=int, metavar="N")
+    parser.add_argument("--all-headers", action="store_true")
+    options = parser.parse_args()
+    build = os.path.abspath(options.build)
     jobs = list(commands(build))
     if not jobs:
         sys.exit("no sources in compile_commands.json: configure the folder first")
+    root = os.path.commonpath([path for path, _, _ in jobs])
+    every = len(jobs)
+    names = Names(root, jobs)
+    since = changes(root, options.recent) if options.recent else None
+    if since is not None:
+        changed, poorer = since
+        jobs = [job for job in jobs for path in [os.path.relpath(job[0], root)]
+                if path in changed or names.closure(path) & poorer]
     failed = []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        if "--all-headers" not in sys.argv:
-            root = os.path.commonpath([path for path, _, _ in jobs])
+        if not options.all_headers:
             paths = [os.path.relpath(path, root) for path, _, _ in jobs]
-            failed += Names(root, jobs).missing(paths, pool)
+            failed += names.missing(paths, pool)
             for kind, more in MORE.items():
                 mine = [words for path, _, words in jobs if kind_of(path) == kind]
                 if mine:
@@ -155,7 +194,7 @@ def main():
     if failed:
         print("\n".join(failed), file=sys.stderr)
         sys.exit(f"{len(failed)} findings in {len(jobs)} sources, which should compile alone")
-    print(f"{len(jobs)} sources, each compiles alone")
+    print(f"{len(jobs)} of {every} sources, each compiles alone")
 
 
 if __name__ == "__main__":
