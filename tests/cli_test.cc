@@ -8,6 +8,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <regex>
 #include <sstream>
 
@@ -415,6 +416,20 @@ TEST_CASE("one command makes sources searchable") {
   CHECK(contains(callers.out, "\"syntactic\""));
   const Ran again = run_cairn({"import", "--syntactic", "."}, directory.path());
   CHECK(contains(again.out, "up to date"));
+}
+
+TEST_CASE("an index of nothing says how to include what .gitignore leaves out") {
+  const TemporaryDirectory directory;
+  fs::create_directory(directory / "src");
+  std::ofstream(directory / "src/a.py") << "def load(): pass\n";
+  std::ofstream(directory / ".gitignore") << "/*\n";
+  const Ran nothing = run_cairn({"index", "."}, directory.path());
+  CHECK(nothing.exit_code == 0);
+  CHECK(contains(nothing.err, "a .cairnignore with a line such as '!/src' keeps them"));
+  std::ofstream(directory / ".cairnignore") << "!/src\n";
+  const Ran found = run_cairn({"index", "."}, directory.path());
+  CHECK_FALSE(contains(found.err, "nothing to index"));
+  CHECK(contains(found.out, "indexed 1 file"));
 }
 
 TEST_CASE("an import without inputs is an error with a hint") {

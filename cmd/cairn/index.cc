@@ -1,4 +1,6 @@
+#include <filesystem>
 #include <memory>
+#include <system_error>
 
 #include "cmd/cairn/cli.h"
 #include "cmd/cairn/consent.h"
@@ -55,13 +57,24 @@ void offer(const refresh::RefreshReport& report) {
   if (const std::string line = offer_of(report); !line.empty()) Session::note(line);
 }
 
-void print_report(Session& session, const IndexCommand& options,
+void warn_of_nothing(const std::string& root) {
+  std::string warning = "found nothing to index: there are no sources and no documents";
+  std::error_code error;
+  if (std::filesystem::exists(std::filesystem::path(root) / ".gitignore", error)) {
+    warning +=
+        "; if .gitignore leaves them out, a .cairnignore with a line such as '!/src' keeps "
+        "them";
+  }
+  Session::warn(warning);
+}
+
+void print_report(Session& session, const IndexCommand& options, const std::string& root,
                   const refresh::RefreshReport& report) {
   collected::ImportReport last = report.last();
   last.skipped_documents = 0;  // they are outside of the root, so no warning is needed
   for (const std::string& warning : render::warnings_of(last)) Session::warn(warning);
   if (!last.unchanged && last.files == 0 && last.text_documents == 0) {
-    Session::warn("found nothing to index: there are no sources and no documents");
+    warn_of_nothing(root);
   }
   for (const std::string& name : report.lost_inputs) {
     Session::warn("'" + name +
@@ -173,7 +186,8 @@ void run_index(Session& session, const IndexCommand& options) {
   }
   try {
     if (members.empty()) {
-      print_report(session, options, update(session, index_request(options.index)));
+      const refresh::RefreshRequest request = index_request(options.index);
+      print_report(session, options, request.root, update(session, request));
     } else {
       update_workspace(session, options, members);
     }
