@@ -82,6 +82,7 @@ SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Res
     : project_(project), symbols_(project.entity_count()), is_cut_(project.files().size(), false) {
   for (const resolve::File& file : project.files()) {
     bytes_left_.push_back(max_bytes(file.last - file.first));
+    file_symbols_.push_back(file_symbol(file.path));
   }
   // The id of an owner can be greater than the ids of its members. So before a member is named, all
   // of its owners are named, outermost first.
@@ -178,7 +179,7 @@ EntityId SyntacticSymbols::named_owner(EntityId id) const {
 // Requires: named_owner(id) is kNone.
 std::string SyntacticSymbols::outermost(EntityId id) const {
   const resolve::Entity& entity = project_.entity(id);
-  std::string out = file_symbol(project_.file(entity.file).path);
+  std::string out = file_symbols_[entity.file];
   const std::string_view text = project_.text(entity.owner_text);
   if (entity.owner == kNone) {
     // In JavaScript, exports.x gets the symbol that a top-level definition of x would have. The

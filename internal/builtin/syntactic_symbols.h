@@ -66,6 +66,7 @@ class SyntacticSymbols {
   bool is_named(resolve::EntityId id) const { return symbols_[id].state != State::kUnnamed; }
 
   const resolve::Project& project_;
+  std::vector<std::string> file_symbols_;                       // indexed by file
   std::vector<Symbol> symbols_;                                 // indexed by entity
   std::vector<bool> is_cut_;                                    // indexed by file
   std::vector<std::uint64_t> bytes_left_;                       // indexed by file

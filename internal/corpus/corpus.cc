@@ -227,7 +227,7 @@ std::uint64_t Corpus::file_bytes() const {
 }
 
 PageCheck Corpus::check_pages() const {
-  const std::uint64_t content = store::check_index_pages(index_path_);
+  const std::uint64_t content = store::content_of_index_pages(index_path_);
   return {base::to_hex(content), file_bytes()};
 }
 

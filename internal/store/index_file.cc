@@ -104,15 +104,9 @@ void read_header(OpenIndex& index) {
   }
 }
 
-}  // namespace
-
-IndexHeader check_index_header(const std::string& path) {
-  OpenIndex index = open_index(path);
-  read_header(index);
-  return index.header;
-}
-
-std::uint64_t check_index_pages(const std::string& path) {
+// Checks the header and every page, and calls `visit` for each page.
+template <typename Visit>
+void check_pages(const std::string& path, const Visit& visit) {
   OpenIndex index = open_index(path);
   read_header(index);
   const std::size_t page_size = index.header.page_size;
@@ -120,7 +114,6 @@ std::uint64_t check_index_pages(const std::string& path) {
   constexpr std::uint64_t kLockByte = 0x40000000;
   const std::uint64_t lock_page = kLockByte / page_size + 1;
   std::vector<char> buffer(page_size * kPagesPerRead);
-  std::uint64_t content = 0;
   for (std::uint64_t page = 1; page <= index.header.page_count;) {
     base::throw_if_interrupted();
     const std::size_t offset = static_cast<std::size_t>(page - 1) * page_size;
@@ -134,9 +127,26 @@ std::uint64_t check_index_pages(const std::string& path) {
             "the page at byte " + std::to_string(offset + at) + " does not match its checksum",
             index.shown);
       }
-      content = base::hash64(bytes, content);
+      visit(bytes);
     }
   }
+}
+
+}  // namespace
+
+IndexHeader check_index_header(const std::string& path) {
+  OpenIndex index = open_index(path);
+  read_header(index);
+  return index.header;
+}
+
+void check_index_pages(const std::string& path) {
+  check_pages(path, [](std::string_view) {});
+}
+
+std::uint64_t content_of_index_pages(const std::string& path) {
+  std::uint64_t content = 0;
+  check_pages(path, [&](std::string_view page) { content = base::hash64(page, content); });
   return content;
 }
 

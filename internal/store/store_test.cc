@@ -239,7 +239,7 @@ TEST_CASE("the same rows give the same bytes") {
   testing::write_small_index(directory / "a.db", 300);
   testing::write_small_index(directory / "b.db", 300);
   CHECK(testing::read_file(directory / "a.db") == testing::read_file(directory / "b.db"));
-  CHECK(check_index_pages(directory / "a.db") == check_index_pages(directory / "b.db"));
+  CHECK(content_of_index_pages(directory / "a.db") == content_of_index_pages(directory / "b.db"));
 }
 
 TEST_CASE("nodes with colliding handles get different ones") {
