@@ -203,6 +203,10 @@ class Corpus {
   void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const {
     index_.visit_arcs(visit);
   }
+  // Visits all edges, by the node from which they come, in half the time.
+  void visit_outgoing(const store::IndexReader::OutgoingVisitor& visit) const {
+    index_.visit_outgoing(visit);
+  }
 
   // ---- history ----
   std::optional<model::NodeHistory> history(model::NodeId node) const {

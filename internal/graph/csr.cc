@@ -5,11 +5,31 @@
 
 namespace cairn::graph {
 
+namespace {
+
+// Sorts arcs by from, to and weight. Most callers pass them by `from` already, so only the arcs of
+// each node are left to be sorted.
+void put_in_order(std::vector<WeightedArc>& arcs) {
+  const auto by_from = [](const WeightedArc& a, const WeightedArc& b) { return a.from < b.from; };
+  if (!std::is_sorted(arcs.begin(), arcs.end(), by_from)) {
+    std::stable_sort(arcs.begin(), arcs.end(), by_from);
+  }
+  const auto is_less = [](const WeightedArc& a, const WeightedArc& b) {
+    return std::tie(a.to, a.weight) < std::tie(b.to, b.weight);
+  };
+  for (auto row = arcs.begin(); row != arcs.end();) {
+    const auto end = std::find_if(row, arcs.end(),
+                                  [&](const WeightedArc& arc) { return arc.from != row->from; });
+    if (!std::is_sorted(row, end, is_less)) std::sort(row, end, is_less);
+    row = end;
+  }
+}
+
+}  // namespace
+
 CsrGraph::CsrGraph(std::uint32_t node_count, std::vector<WeightedArc> arcs) {
   std::erase_if(arcs, [](const WeightedArc& arc) { return !(arc.weight > 0); });
-  std::sort(arcs.begin(), arcs.end(), [](const WeightedArc& a, const WeightedArc& b) {
-    return std::tie(a.from, a.to, a.weight) < std::tie(b.from, b.to, b.weight);
-  });
+  put_in_order(arcs);
   offsets_.assign(std::size_t{node_count} + 1, 0);
   out_weights_.assign(node_count, 0.0);
   std::uint32_t last_from = 0;

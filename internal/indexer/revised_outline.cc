@@ -160,8 +160,8 @@ bool RevisedOutline::is_counted(NodeId node) const {
 
 void RevisedOutline::replace_similar(RevisedTables& tables) const {
   std::vector<Edge> before;
-  view_.visit_arcs([&](NodeId, const store::IndexReader::Arcs& arcs) {
-    std::copy_if(arcs.outgoing.begin(), arcs.outgoing.end(), std::back_inserter(before),
+  view_.visit_outgoing([&](NodeId, const std::vector<Edge>& edges) {
+    std::copy_if(edges.begin(), edges.end(), std::back_inserter(before),
                  [](const Edge& edge) { return edge.kind == EdgeKind::kSimilarTo; });
   });
   std::vector<Edge> after = lexicon_.similar_names([&](NodeId node) { return is_counted(node); });

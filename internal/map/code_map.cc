@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "internal/base/merge_runs.h"
 #include "internal/search/filter.h"
 
 namespace cairn::map {
@@ -46,10 +47,10 @@ void assign_symbols(const corpus::Corpus& corpus, const query::Filters& filters,
 
 void read_uses(const corpus::Corpus& corpus, CodeMap& map) {
   std::vector<std::uint32_t> last_user(map.size(), 0);
-  corpus.visit_arcs([&](model::NodeId node, const corpus::Arcs& arcs) {
+  corpus.visit_outgoing([&](model::NodeId node, const std::vector<model::Edge>& edges) {
     const std::uint32_t from = value_of(node);
     if (from >= map.size() || map.file_number[from] == CodeMap::kNoFile) return;
-    for (const model::Edge& edge : arcs.outgoing) {
+    for (const model::Edge& edge : edges) {
       const std::uint32_t to = value_of(edge.to);
       if (!is_use(edge.kind) || to >= map.size() || to == from) continue;
       if (map.file_number[to] == CodeMap::kNoFile) continue;
@@ -59,7 +60,8 @@ void read_uses(const corpus::Corpus& corpus, CodeMap& map) {
       last_user[to] = from;
     }
   });
-  std::sort(map.uses.begin(), map.uses.end(), [](const Use& a, const Use& b) {
+  // The index has them in this order.
+  base::merge_runs(map.uses, [](const Use& a, const Use& b) {
     return std::tie(a.from, a.to, a.kind) < std::tie(b.from, b.to, b.kind);
   });
 }

@@ -526,20 +526,37 @@ void IndexReader::visit_arcs(const std::function<void(NodeId, const Arcs&)>& vis
   });
 }
 
+void IndexReader::visit_outgoing(const OutgoingVisitor& visit) const {
+  Statement select = database_.prepare(
+      "SELECT node, outgoing FROM arc WHERE node BETWEEN ?1 AND ?2 ORDER BY node");
+  Volume volume = this->volume();
+  for_rows(order_, select, model::kNoNode, kAnyNode, [&] {
+    const NodeId node = node_id(select, 0, meta_.last_node, order_);
+    const std::string_view outgoing = select.blob(1);
+    volume.add(outgoing.size());
+    if (!outgoing.empty()) visit(node, read_outgoing(node, outgoing));
+  });
+}
+
+std::vector<model::Edge> IndexReader::read_outgoing(NodeId node, std::string_view outgoing) const {
+  auto edges = codec::decode_outgoing(outgoing, node, order_.highest(meta_.last_node));
+  if (order_.is_dense()) return edges;
+  to_outline(edges, &model::Edge::to, meta_.last_node, order_);
+  for (model::Edge& edge : edges) edge.file = order_.outline(edge.file);
+  put_in_order(edges, [](const model::Edge& a, const model::Edge& b) {
+    return std::tie(a.to, a.kind) < std::tie(b.to, b.kind);
+  });
+  return edges;
+}
+
 // Decodes the edges of the node with the outline number `node`.
 IndexReader::Arcs IndexReader::read_arcs(NodeId node, std::string_view outgoing,
                                          std::string_view incoming) const {
   Arcs arcs;
-  const NodeId highest = order_.highest(meta_.last_node);
-  arcs.outgoing = codec::decode_outgoing(outgoing, node, highest);
-  arcs.incoming = codec::decode_incoming(incoming, node, highest);
+  arcs.outgoing = read_outgoing(node, outgoing);
+  arcs.incoming = codec::decode_incoming(incoming, node, order_.highest(meta_.last_node));
   if (order_.is_dense()) return arcs;
-  to_outline(arcs.outgoing, &model::Edge::to, meta_.last_node, order_);
   to_outline(arcs.incoming, &model::Edge::from, meta_.last_node, order_);
-  for (model::Edge& edge : arcs.outgoing) edge.file = order_.outline(edge.file);
-  put_in_order(arcs.outgoing, [](const model::Edge& a, const model::Edge& b) {
-    return std::tie(a.to, a.kind) < std::tie(b.to, b.kind);
-  });
   put_in_order(arcs.incoming, [](const model::Edge& a, const model::Edge& b) {
     return std::tie(a.from, a.kind) < std::tie(b.from, b.kind);
   });

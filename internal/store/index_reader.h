@@ -108,6 +108,9 @@ class IndexReader {
   Arcs arcs(model::NodeId node) const;
   // Visits every node that has arcs, ascending.
   void visit_arcs(const std::function<void(model::NodeId, const Arcs&)>& visit) const;
+  // Visits every edge once, with the node from which it comes. Takes half the time of visit_arcs().
+  using OutgoingVisitor = std::function<void(model::NodeId, const std::vector<model::Edge>&)>;
+  void visit_outgoing(const OutgoingVisitor& visit) const;
 
   // Returns the version-control history of a node. Returns nothing if none of the commits that the
   // import read changed the node.
@@ -159,6 +162,7 @@ class IndexReader {
                    const NameVisitor& visit) const;
   void visit_names(Statement& select, std::string_view key_prefix, const base::LetterFilter* filter,
                    const NameVisitor& visit) const;
+  std::vector<model::Edge> read_outgoing(model::NodeId node, std::string_view outgoing) const;
   std::string symbol_of(std::int64_t package, std::string_view descriptors) const;
   const std::string& trait_block(std::uint32_t number) const;
 
