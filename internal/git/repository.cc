@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "internal/base/ascii.h"
 #include "internal/base/fd.h"
@@ -17,6 +19,7 @@ namespace {
 constexpr std::size_t kMaxRefBytes = 4096;
 constexpr std::size_t kMaxPackedBytes = std::size_t{64} << 20U;
 constexpr int kMaxLinks = 5;
+constexpr std::size_t kMaxWorkTrees = 100;
 constexpr std::string_view kRefMark = "ref: ";
 constexpr std::string_view kGitFileMark = "gitdir: ";
 
@@ -130,6 +133,47 @@ GitLookup locate(const std::string& directory) {
 }
 
 }  // namespace
+
+// Git keeps a directory for each linked work tree in `worktrees`, whose file `gitdir` names the
+// work tree's .git. The main work tree contains the common directory (gitrepository-layout(5)).
+std::vector<std::string> other_work_trees(const std::string& directory) {
+  namespace fs = std::filesystem;
+  const GitLookup lookup = locate(directory);
+  if (!lookup.repository) return {};
+  std::error_code error;
+  const std::string& prefix = lookup.repository->prefix;
+  const fs::path common = fs::canonical(lookup.repository->common, error);
+  const fs::path own = error ? fs::path() : fs::canonical(directory, error);
+  if (error) return {};
+  std::vector<std::string> tops;
+  if (common.filename() == ".git") tops.push_back(common.parent_path());
+  std::vector<fs::path> linked;
+  for (fs::directory_iterator entry(common / "worktrees", error), end;
+       !error && entry != end && linked.size() < kMaxWorkTrees; entry.increment(error)) {
+    linked.push_back(entry->path());
+  }
+  std::sort(linked.begin(), linked.end());
+  for (const fs::path& one : linked) {
+    const std::string link = read_small(one / "gitdir", kMaxRefBytes).value_or("");
+    if (link.starts_with('/')) tops.push_back(fs::path(link).parent_path());
+  }
+  // Either side could name the other falsely, so both must agree: a work tree counts if its .git
+  // leads to a directory of this repository, and this one only if the repository names it.
+  std::vector<std::string> others;
+  bool is_named = false;
+  for (const std::string& top : tops) {
+    const GitLookup other = locate(top);
+    if (!other.repository || !other.repository->prefix.empty()) continue;
+    if (fs::canonical(other.repository->common, error) != common || error) continue;
+    std::string there = prefix.empty() ? top : base::joined(top, prefix);
+    if (fs::canonical(there, error) == own) {
+      is_named = true;
+    } else {
+      others.push_back(std::move(there));
+    }
+  }
+  return is_named ? others : std::vector<std::string>();
+}
 
 bool is_object_id(std::string_view text) {
   return (text.size() == 40 || text.size() == 64) &&

@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace cairn::git {
 
@@ -35,6 +36,11 @@ GitLookup find_git_repository(const std::string& directory);
 // Returns the id that a branch, a tag, "HEAD" or a full ref refers to, or "". For an annotated tag,
 // returns the id of the tag object, not of the commit.
 std::string resolve_ref(const GitRepository& repository, const std::string& name);
+
+// Returns the directories in the other work trees of the repository (`git worktree list`) that
+// correspond to `directory`: "/work/main/web" for "/work/fix/web". The main work tree comes first.
+// Returns none if there is no repository. The directories need not exist.
+std::vector<std::string> other_work_trees(const std::string& directory);
 
 // Returns whether `text` consists of 40 or 64 lower-case hexadecimal digits.
 bool is_object_id(std::string_view text);
