@@ -1,6 +1,7 @@
 #include "internal/refresh/refresh.h"
 
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -11,6 +12,8 @@
 #include "internal/base/hash.h"
 #include "internal/base/path.h"
 #include "internal/base/source_tree.h"
+#include "internal/git/repository.h"
+#include "internal/indexer/adopted_index.h"
 #include "internal/inventory/source_survey.h"
 #include "internal/refresh/inputs.h"
 #include "internal/refresh/run_lock.h"
@@ -121,6 +124,16 @@ class Refresh {
                        [&](const JobOutcome& outcome) { return outcome.job.name == run.name; });
   }
 
+  // Begins with the index of another work tree of the repository, if this one has no index.
+  void adopt(const indexer::ImportRequest& import) {
+    if (!import.may_revise || ::access(request_.index_path.c_str(), F_OK) == 0) return;
+    for (const std::string& other : git::other_work_trees(request_.root)) {
+      if (!indexer::adopt_index(import, other)) continue;
+      report_.copied_from = other;
+      return;
+    }
+  }
+
   ImportReport update(const store::IndexReader* existing, bool force) {
     ScipInputs inputs = find_inputs(existing, request_.root, records_,
                                     [this](const RunRecord& run) { return is_planned(run); });
@@ -144,6 +157,7 @@ class Refresh {
     // imported by hand were built, and the new index no longer has this information.
     if (!inputs.adopted.empty()) records_.prepare();
     for (const RunRecord& record : inputs.adopted) records_.write(record);
+    adopt(import);
     ImportReport done = indexer::import_scip(import, listener_.progress);
     for (const std::string& name : inputs.outdated) records_.remove(name);
     return done;

@@ -98,6 +98,8 @@ struct RefreshReport {
   std::vector<JobOutcome> jobs;
   std::vector<std::string> notes;        // which languages the plan does not cover, and why
   std::vector<std::string> lost_inputs;  // files that were imported by hand and cannot be used
+  // The directory in another work tree whose index was copied, as a beginning; "" if none was.
+  std::string copied_from;
   double seconds = 0;
   std::uint64_t peak_memory_bytes = 0;  // without the memory of SCIP indexers
 

@@ -165,6 +165,9 @@ std::string line_of(const JobOutcome& outcome) {
 
 std::string text_of(const RefreshReport& report) {
   std::string text;
+  if (!report.copied_from.empty()) {
+    text += "copied the index of the work tree " + base::display_line(report.copied_from) + "\n";
+  }
   const ImportReport& last = report.last();
   const auto ran = [](const JobOutcome& outcome) { return outcome.has_run; };
   const bool has_run = std::any_of(report.jobs.begin(), report.jobs.end(), ran);
@@ -232,6 +235,7 @@ base::Json json_of(const RefreshReport& report) {
   for (const JobOutcome& outcome : report.jobs) json["indexers"].push_back(json_of(outcome));
   json["notes"] = report.notes;
   json["lost_inputs"] = report.lost_inputs;
+  json["copied_from"] = report.copied_from;
   json["first"] = json_of(report.first);
   const ImportReport& last = report.last();
   json["coverage"] = last.coverage ? render::json_of(*last.coverage) : base::Json(nullptr);

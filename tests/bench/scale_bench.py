@@ -172,7 +172,7 @@ def main():
             print(directory.name, json.dumps({key: round(value, 3)
                                               for key, value in rows[-1].items()}), flush=True)
         units = {"lines": "", "symbols": "", "wall": "s, wall", "memory": "MiB", "size": "x sources"}
-    units |= dict.fromkeys(["whole", "one", "many", "none", "ctags"], "s")
+        units |= dict.fromkeys(["whole", "one", "many", "none", "ctags"], "s")
         print(f"{'':24}" + "".join(f"{one.name[:14]:>15}" for one in directories) + "  exponent")
         for key in rows[0]:
             slope = exponent(rows, key)

@@ -1,5 +1,7 @@
 """Changes that git makes to a work tree."""
 import os
+import shutil
+import time
 
 from project import SOURCES, Project, equal, holds
 
@@ -238,6 +240,66 @@ def a_linked_work_tree_has_its_own_index(project):
     project.expect()
     tree.settle()
     equal("slack_plan", None, project.place("slack_plan"))
+
+
+def _linked(project, name, branch):
+    """Adds a work tree of the same user."""
+    tree = Project(project.program, os.path.join(project.folder, name))
+    tree.environment = project.environment
+    project.git("worktree", "add", "-q", tree.root, branch)
+    time.sleep(0.05)  # what was written a moment ago is read again by the next update
+    return tree
+
+
+def a_linked_work_tree_begins_with_a_copy(project):
+    _on_a_branch(project)
+    tree = _linked(project, "linked", "work")  # has another file, and another body
+    equal("copied from", project.root, tree.index()["copied_from"])
+    tree.expect()
+    tree.settle()
+    equal("ebb_plan", None, project.place("ebb_plan"))
+    same = _linked(project, "same", "main~0")  # has the same files and the same commit
+    equal("copied from", project.root, same.index()["copied_from"])
+    same.expect()
+    same.settle()
+    same.replace("app/tides.py", "low_water", "ebb_water")
+    same.expect(modified=["app/tides.py"])
+    equal("copied from", "", same.index()["copied_from"])
+    same.settle()
+    project.expect()
+
+
+def a_copied_index_trusts_no_time(project):
+    """A file may be older than the copy of an index of other content."""
+    _on_a_branch(project)
+    tree = _linked(project, "linked", "main~0")
+    path = tree.path("app/tides.py")
+    tree.write("app/tides.py", tree.read("app/tides.py").replace("low_water", "ebb_water"))
+    os.utime(path, (1, 1))
+    time.sleep(0.05)
+    equal("copied from", project.root, tree.index()["copied_from"])
+    tree.expect()
+    tree.settle()
+    holds("ebb_water is found", tree.place("ebb_water"))
+
+
+def a_directory_that_claims_to_be_a_work_tree(project):
+    """Nothing is copied unless the repository names the work tree, too."""
+    _on_a_branch(project)
+    tree = _linked(project, "linked", "work")
+    false = Project(project.program, os.path.join(project.folder, "false"))
+    false.environment = project.environment
+    shutil.copytree(tree.root, false.root)
+    equal("copied from", "", false.index()["copied_from"])
+    own = Project(project.program, os.path.join(project.folder, "own"))
+    own.environment = project.environment
+    own.make_repository()
+    os.makedirs(own.path(".git/worktrees/x"))
+    own.write(".git/worktrees/x/gitdir", project.path(".git") + "\n")
+    equal("copied from", "", own.index()["copied_from"])
+    foreign = _linked(project, "foreign", "main~0")
+    foreign.environment = {**project.environment, "HOME": os.path.join(foreign.folder, "home")}
+    equal("copied from", "", foreign.index()["copied_from"])  # the index is another user's
 
 
 def a_repository_in_the_repository(project):
