@@ -194,6 +194,12 @@ int guarded_main(int count, char** words) {
   }
 }
 
+// Whether the command runs until it is stopped. It then should return the memory that it no longer
+// needs.
+bool is_server(std::string_view word) {
+  return word == "mcp" || word == "serve" || word == "watch";
+}
+
 }  // namespace
 }  // namespace cairn::cmd
 
@@ -203,7 +209,7 @@ int main(int count, char** words) {
     cairn::cmd::print_no_memory();
     return cairn::cmd::kFailed;
   }
-  cairn::cmd::take_heap_in_large_steps();
+  if (!cairn::cmd::is_server(count > 1 ? words[1] : "")) cairn::cmd::take_heap_in_large_steps();
   // Ignore SIGXFSZ, so that a write beyond the file size limit fails with an error instead of
   // killing the process.
   static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));

@@ -8,6 +8,7 @@
 
 #include "internal/git/clean_room.h"
 #include "internal/git/head_files.h"
+#include "internal/git/repository.h"
 #include "tests/git_project.h"
 
 namespace cairn::git {
@@ -287,6 +288,23 @@ TEST_CASE("HEAD is found in packed refs, by a linked work tree and when detached
   CHECK(shown(read(project, "/linked").history.commits) == Lines{"1000: a"});
   project.git("checkout -q --detach");
   CHECK(head_of(project.path()) == head);
+}
+
+TEST_CASE("work trees of a repository know each other, with the path below their top") {
+  GitProject project;
+  project.write("web/a", "1\n");
+  project.commit(1000);
+  CHECK(other_work_trees(project.path()).empty());
+  project.git("worktree add -q linked");
+  const std::string main = std::filesystem::canonical(project.path()).string();
+  CHECK(other_work_trees(main) == Lines{main + "/linked"});
+  CHECK(other_work_trees(main + "/linked") == Lines{main});
+  CHECK(other_work_trees(main + "/linked/web") == Lines{main + "/web"});
+  std::filesystem::create_directory(main + "/false");
+  std::filesystem::copy(main + "/linked/.git", main + "/false/.git");
+  CHECK(other_work_trees(main + "/false").empty());
+  const testing::TemporaryDirectory nothing;
+  CHECK(other_work_trees(nothing.path()).empty());
 }
 
 // Returns the files that determine HEAD, relative to the project.
