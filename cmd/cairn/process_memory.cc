@@ -43,9 +43,11 @@ bool take_stack() {
 
 void take_heap_in_large_steps() {
 #ifdef __GLIBC__
-  rlimit addresses{};
   // Within a limit, a large step could fail although there is enough for what is needed.
-  if (::getrlimit(RLIMIT_AS, &addresses) != 0 || addresses.rlim_cur != RLIM_INFINITY) return;
+  for (const auto resource : {RLIMIT_AS, RLIMIT_DATA}) {
+    rlimit limit{};
+    if (::getrlimit(resource, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY) return;
+  }
   const auto begin = reinterpret_cast<std::uintptr_t>(::sbrk(0));
   ::mallopt(M_TRIM_THRESHOLD, 2 * kFirstHeapBytes);
   ::mallopt(M_MMAP_THRESHOLD, kLeastMappedBytes);

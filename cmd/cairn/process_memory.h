@@ -11,7 +11,7 @@ namespace cairn::cmd {
 // Makes malloc() take memory from the system in large steps, and its first 64 MiB in huge pages
 // if the system has them (`/sys/kernel/mm/transparent_hugepage/enabled`). A short command would
 // otherwise spend a third of its time on page faults: a search of 319,000 symbols uses 18 MB, which
-// are 4,600 faults, or 310 with huge pages. Does nothing if the address space is limited. Memory
+// are 4,600 faults, or 310 with huge pages. Does nothing if RLIMIT_AS or RLIMIT_DATA is set. Memory
 // that is free again is kept, up to 128 MiB.
 void take_heap_in_large_steps();
 
