@@ -120,7 +120,7 @@ struct Command {
 };
 
 // In the order of the help. One function may add several commands, which follow each other here.
-constexpr std::array kCommands = std::to_array<Command>({
+constexpr std::array kEveryCommand = std::to_array<Command>({
     {"index", add_index},
     {"status", add_status},
     {"watch", add_watch},
@@ -162,14 +162,14 @@ constexpr std::array kCommands = std::to_array<Command>({
 // Adds the command with the name `word`; all commands if there is none, or if it describes the
 // others. To add one instead of all saves a millisecond.
 void add_commands(CLI::App& app, Session& session, std::string_view word) {
-  const auto* const named = std::find_if(kCommands.begin(), kCommands.end(),
+  const auto* const named = std::find_if(kEveryCommand.begin(), kEveryCommand.end(),
                                          [&](const Command& one) { return one.name == word; });
-  if (named != kCommands.end() && word != "completion" && word != "man") {
+  if (named != kEveryCommand.end() && word != "completion" && word != "man") {
     named->add(app, session);
     return;
   }
   void (*added)(CLI::App&, Session&) = nullptr;
-  for (const Command& command : kCommands) {
+  for (const Command& command : kEveryCommand) {
     if (command.add != added) command.add(app, session);
     added = command.add;
   }

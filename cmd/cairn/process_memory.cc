@@ -48,17 +48,17 @@ void take_heap_in_large_steps() {
     rlimit limit{};
     if (::getrlimit(resource, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY) return;
   }
-  const auto begin = reinterpret_cast<std::uintptr_t>(::sbrk(0));
+  char* const begin = static_cast<char*>(::sbrk(0));
   ::mallopt(M_TRIM_THRESHOLD, 2 * kFirstHeapBytes);
   ::mallopt(M_MMAP_THRESHOLD, kLeastMappedBytes);
   ::mallopt(M_TOP_PAD, kFirstHeapBytes);
   void* volatile block = std::malloc(kHugePageBytes);  // volatile, or both calls are optimized away
   std::free(block);
   ::mallopt(M_TOP_PAD, kHeapStepBytes);
-  const auto end = reinterpret_cast<std::uintptr_t>(::sbrk(0));
-  const std::uintptr_t first =
-      (begin + kSmallHeapBytes + kHugePageBytes - 1) / kHugePageBytes * kHugePageBytes;
-  if (first < end) ::madvise(reinterpret_cast<void*>(first), end - first, MADV_HUGEPAGE);
+  char* const end = static_cast<char*>(::sbrk(0));
+  const std::uintptr_t least = reinterpret_cast<std::uintptr_t>(begin) + kSmallHeapBytes;
+  char* const first = begin + kSmallHeapBytes + (kHugePageBytes - least % kHugePageBytes);
+  if (first < end) ::madvise(first, static_cast<std::size_t>(end - first), MADV_HUGEPAGE);
 #endif
 }
 
