@@ -24,16 +24,17 @@ constexpr std::size_t kMaxShownFacts = 4;
 
 struct Phrases {
   std::string_view shown;  // "{} of {}"
-  std::string_view more;   // "{} more facts"
+  std::string_view one_more;
+  std::string_view more;  // "{} more facts"
   std::string_view isolated;
   std::string_view left_out;
 };
 
 constexpr Phrases kEnglishPhrases = {
-    "{} of {} related", "{} more facts",
+    "{} of {} related", "1 more fact", "{} more facts",
     "the entity has no links in the graph, so these results only match its words",
     "{} facts left out: {} trivial, {} duplicate, {} contradicted"};
-constexpr Phrases kChinesePhrases = {"{} / {} 个相关", "另有 {} 条事实",
+constexpr Phrases kChinesePhrases = {"{} / {} 个相关", "另有 1 条事实", "另有 {} 条事实",
                                      "图中没有与之相连的节点：仅按词汇查找",
                                      "略去 {} 条事实：{} 条平凡，{} 条重复，{} 条与源码不符"};
 
@@ -158,7 +159,9 @@ std::string text_of(const RelatedResult& result, const Style& style, Language la
       add_fact(out, one.facts[i], style, language);
     }
     if (one.facts.size() > shown) {
-      const std::string more = fmt::format(fmt::runtime(phrases.more), one.facts.size() - shown);
+      const std::size_t rest = one.facts.size() - shown;
+      const std::string more =
+          rest == 1 ? std::string(phrases.one_more) : fmt::format(fmt::runtime(phrases.more), rest);
       fmt::format_to(out, "      {}\n", style.dim(more));
     }
   }
