@@ -25,7 +25,7 @@ constexpr std::size_t kStackBytes = std::size_t{512} << 10U;
 // Only addresses are taken in these steps: memory is taken when it is first used.
 constexpr int kFirstHeapBytes = 64 << 20;
 constexpr int kHeapStepBytes = 1 << 20;
-// What malloc() reaches by itself at most, in programs that free large blocks.
+// The highest threshold that malloc() chooses by itself, in programs that free large blocks.
 constexpr int kLeastMappedBytes = 32 << 20;
 constexpr std::size_t kHugePageBytes = std::size_t{2} << 20U;
 // Zeroing a huge page costs more than the few faults of a command that needs less than this.

@@ -1,5 +1,6 @@
 #include "internal/base/letter_filter.h"
 
+#include <algorithm>
 #include <array>
 
 #include "internal/base/ascii.h"
@@ -8,6 +9,9 @@ namespace cairn::base {
 namespace {
 
 constexpr LetterSet kAllLetters = ~LetterSet{0};  // more than ASCII letters and digits have
+
+// A forged index can have a name of any length, and eight bytes are kept for each byte of it.
+constexpr std::size_t kMostBytes = 4096;
 
 // No key contains the other ASCII bytes, unless it has no letters and digits.
 constexpr auto kLettersOfBytes = [] {
@@ -37,14 +41,16 @@ LetterSet letters_of(std::string_view key) {
 LetterFilter::LetterFilter(std::string_view key) : letters(letters_of(key)) {}
 
 void KeyLetters::next(std::string_view name, std::size_t shared) {
-  if (prefixes_.size() <= name.size()) prefixes_.resize(name.size() + 1);
+  const std::size_t known = std::min(name.size(), kMostBytes);
+  shared = std::min(shared, known);
+  if (prefixes_.size() <= known) prefixes_.resize(known + 1);
   LetterSet* const prefixes = prefixes_.data();
   LetterSet letters = prefixes[shared];
-  for (std::size_t at = shared; at < name.size(); ++at) {
+  for (std::size_t at = shared; at < known; ++at) {
     letters |= kLettersOfBytes[static_cast<unsigned char>(name[at])];
     prefixes[at + 1] = letters;
   }
-  letters_ = letters;
+  letters_ = known < name.size() ? kAllLetters : letters;
 }
 
 bool KeyLetters::admitted(const LetterFilter& filter) const {

@@ -47,6 +47,21 @@ TEST_CASE("names that are not ASCII, and operators, are admitted") {
   CHECK(is_admitted("cat", "<<=", 0, {}));
 }
 
+TEST_CASE("a very long name is admitted, and the names after it are read from what they share") {
+  LetterFilter filter("cat");
+  filter.part_errors = 0;
+  KeyLetters letters;
+  const std::string name = std::string(100'000, 'x') + "y";
+  letters.next(name, 0);
+  CHECK(letters.admitted(filter));
+  letters.next(std::string(100'000, 'x') + "z", 100'000);
+  CHECK(letters.admitted(filter));
+  letters.next("xxxcar", 3);
+  CHECK_FALSE(letters.admitted(filter));
+  letters.next("xxxcat", 5);
+  CHECK(letters.admitted(filter));
+}
+
 TEST_CASE("a filter admits every name that contains the key, or equals it with few errors") {
   std::mt19937 random(11);
   std::vector<std::string> names;

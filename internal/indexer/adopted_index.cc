@@ -79,7 +79,10 @@ bool adopt_index(const ImportRequest& request, const std::string& other) {
     forget_time(publication.temporary_path());
     publication.publish();
   } catch (const base::Error& error) {
-    if (error.kind() != base::ErrorKind::kIndexDamaged) throw;
+    // The other index may be damaged, or removed while it is copied: then there is nothing to copy.
+    const bool is_theirs =
+        error.kind() == base::ErrorKind::kIndexDamaged || error.kind() == base::ErrorKind::kNoIndex;
+    if (!is_theirs) throw;
     return false;
   }
   return true;

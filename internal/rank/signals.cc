@@ -65,7 +65,8 @@ double name_agreement(double recall, double precision) {
 }
 
 double prior(const model::NodeTraits& traits) {
-  // Of all numbers of uses, since every candidate of a search has a prior.
+  // The factor for each number of uses. A search has a prior for every candidate, and this saves a
+  // power and a logarithm each.
   static const std::array<double, 256> use_factors = [] {
     std::array<double, 256> factors{};
     for (std::size_t uses = 0; uses < factors.size(); ++uses) {

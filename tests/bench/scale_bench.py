@@ -4,10 +4,10 @@
   scale_bench.py --cairn build/cairn DIR...
 
 Each DIR is indexed (DIR/.cairn is replaced), and some of its sources are changed and put back, so
-name copies. Without DIR, makes three synthetic repositories of
-1,000, 4,000 and 16,000 files in a temporary directory.
+name copies. Without DIR, makes three synthetic repositories of 1,000, 4,000 and 16,000 files in a
+temporary directory.
 
-Prints one row per repository: lines, symbols, and processor seconds, wall seconds and peak memory
+Prints one column per repository: lines, symbols, and processor seconds, wall seconds and peak memory
 of a whole index; processor seconds of an update after a change in one file, in a thousand files, and
 in none; the size of the index in relation to the sources; and universal-ctags on the same files, if
 it is installed. Then processor milliseconds of queries in new processes with a warm page cache, the

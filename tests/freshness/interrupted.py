@@ -28,7 +28,7 @@ import time
 
 SOURCES = (".py", ".go", ".rs", ".java", ".ts", ".js", ".rb", ".php", ".cs", ".kt", ".c", ".cc")
 NUMBER = re.compile(r"(?<=[ =(])\d+(?=[ ,;)\n])")
-# What depends on the state of the sources, or on how the index was made.
+# Members that depend on the state of the sources, or on how the index was made.
 NOT_ANSWERS = re.compile(r'"(generation|bytes)":("\w*"|\d+),?|,?"stale":\[[^]]*\]'
                          r'|,"freshness":{.*')
 QUESTIONS = (["search", "--json", "-n", "50", "kind:function"], ["stats", "--json"],
