@@ -46,6 +46,14 @@ TEST_CASE("an answer says that a name is unused only if all sources were read") 
   }
 }
 
+TEST_CASE("an answer without calls says that there are other uses") {
+  testing::Indexed indexed;
+  indexed.write("shop.py", "def open_shop():\n    pass\n\n\nrules = [open_shop]\n");
+  CHECK(callers(indexed, "open_shop").refusal ==
+        "the index has no call of 'open_shop', but 1 other use; its name occurs on 1 other line: "
+        "shop.py:5");
+}
+
 TEST_CASE("impact does not say that a function which calls only itself has no use") {
   testing::Indexed indexed;
   indexed.write("shop.py", "def count(n):\n    return count(n - 1) if n else 0\n");

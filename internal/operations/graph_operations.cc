@@ -108,36 +108,6 @@ bool has_unread_sources(const corpus::Corpus& corpus) {
                      [&](Omission why) { return coverage->count(why) > 0; });
 }
 
-// Returns the message for a symbol without any use in the index. The index may have missed uses, so
-// the message says how many lines of the sources contain the symbol's name. `of_calls` means that
-// the user asked only for calls.
-std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& found,
-                      const query::Filters& filters, bool of_calls) {
-  const search::NodeSummary& node = found.matches.front();
-  const std::string subject = quoted_name(node);
-  std::string text =
-      "the index has no " + std::string(of_calls ? "call" : "use") + " of " + subject;
-  if (!is_own_symbol(corpus, node.node)) return text;
-  if (!filters.empty()) return text + " in the selected files";
-  const auto lines = navigation::lines_with_name(corpus, node.node);
-  if (!lines || (lines->lines == 0 && lines->is_cut)) return text;
-  const std::size_t own = found.parts.size();  // lines of its other definitions
-  if (lines->lines <= own && !lines->is_cut && has_unread_sources(corpus)) {
-    return text + ", and its name occurs on no other line of the files that were read";
-  }
-  if (lines->lines <= own && !lines->is_cut) {
-    return subject + " is not " + (of_calls ? "called" : "used") +
-           ": its name occurs on no other line of the sources";
-  }
-  text += ", but its name occurs on " + std::string(lines->is_cut ? "at least " : "") +
-          base::counted(lines->lines, "other line", "other lines");
-  for (std::size_t i = 0; i < lines->first.size(); ++i) {
-    text += (i == 0 ? ": " : ", ") + base::display_line(lines->first[i].path) + ":" +
-            std::to_string(lines->first[i].line + 1);
-  }
-  return text + (lines->lines > lines->first.size() ? ", …" : "");
-}
-
 // Returns the types that are created by calls that run `asked` or one of `parts`, if these are
 // constructors.
 std::vector<model::NodeId> made_types(const corpus::Corpus& corpus,
@@ -155,19 +125,59 @@ std::vector<model::NodeId> made_types(const corpus::Corpus& corpus,
   return types;
 }
 
-// Returns the message for a symbol on which nothing depends. A function that calls itself has uses
-// all the same, and so has a table that is only dropped (SQL).
-std::string no_dependence_on(const corpus::Corpus& corpus, const search::Resolution& found) {
-  const std::string nothing = "nothing is known to depend on this code";
+// Returns how many uses of any kind the index has.
+std::size_t count_uses(const corpus::Corpus& corpus, const search::Resolution& found) {
   navigation::ReferencesRequest request;
   request.node = found.matches.front();
   request.parts = found.parts;
   request.made = made_types(corpus, request.node, request.parts);
   request.limit = 1;
-  const std::size_t uses = navigation::find_references(corpus, request).total;
+  return navigation::find_references(corpus, request).total;
+}
+
+// Returns the message for a symbol without any use in the index. The index may have missed uses, so
+// the message says how many lines of the sources contain the symbol's name. `of_calls` means that
+// the user asked only for calls.
+std::string no_use_of(const corpus::Corpus& corpus, const search::Resolution& found,
+                      const query::Filters& filters, bool of_calls) {
+  const search::NodeSummary& node = found.matches.front();
+  const std::string subject = quoted_name(node);
+  std::string text =
+      "the index has no " + std::string(of_calls ? "call" : "use") + " of " + subject;
+  if (!is_own_symbol(corpus, node.node)) return text;
+  if (!filters.empty()) return text + " in the selected files";
+  // A function that is passed on, or a variable that holds one, has uses that are no calls.
+  const std::size_t uses = of_calls ? count_uses(corpus, found) : 0;
+  if (uses > 0) text += ", but " + base::counted(uses, "other use", "other uses");
+  const auto lines = navigation::lines_with_name(corpus, node.node);
+  if (!lines || (lines->lines == 0 && lines->is_cut)) return text;
+  const std::size_t own = found.parts.size();  // lines of its other definitions
+  if (lines->lines <= own && !lines->is_cut && uses > 0) return text;
+  if (lines->lines <= own && !lines->is_cut && has_unread_sources(corpus)) {
+    return text + ", and its name occurs on no other line of the files that were read";
+  }
+  if (lines->lines <= own && !lines->is_cut) {
+    return subject + " is not " + (of_calls ? "called" : "used") +
+           ": its name occurs on no other line of the sources";
+  }
+  text += uses > 0 ? "; its name occurs on " : ", but its name occurs on ";
+  text +=
+      (lines->is_cut ? "at least " : "") + base::counted(lines->lines, "other line", "other lines");
+  for (std::size_t i = 0; i < lines->first.size(); ++i) {
+    text += (i == 0 ? ": " : ", ") + base::display_line(lines->first[i].path) + ":" +
+            std::to_string(lines->first[i].line + 1);
+  }
+  return text + (lines->lines > lines->first.size() ? ", …" : "");
+}
+
+// Returns the message for a symbol on which nothing depends. A function that calls itself has uses
+// all the same, and so has a table that is only dropped (SQL).
+std::string no_dependence_on(const corpus::Corpus& corpus, const search::Resolution& found) {
+  const std::string nothing = "nothing is known to depend on this code";
+  const std::size_t uses = count_uses(corpus, found);
   if (uses == 0) return nothing + ": " + no_use_of(corpus, found, {}, false);
   return nothing + ", although the index has " + base::counted(uses, "use", "uses") + " of " +
-         quoted_name(request.node);
+         quoted_name(found.matches.front());
 }
 
 Answer run_references(const Scope& scope, const Arguments& arguments) {
