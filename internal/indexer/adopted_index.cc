@@ -14,7 +14,6 @@
 #include "internal/collected/collected.h"
 #include "internal/indexer/import_identity.h"
 #include "internal/indexer/known_index.h"
-#include "internal/store/index_file.h"
 #include "internal/store/index_reviser.h"
 #include "internal/store/opened_index.h"
 #include "internal/store/publication.h"
@@ -43,13 +42,13 @@ std::string generation_for(const store::IndexReader& index, const ImportRequest&
                        index.meta("left_out"));
 }
 
-void copy(const store::IndexReader& index, const std::string& from, const ImportRequest& request,
-          const std::string& to) {
+store::WrittenPages copy(const store::IndexReader& index, const std::string& from,
+                         const ImportRequest& request, const std::string& to) {
   store::IndexReviser reviser(from, to);
   reviser.set_meta("root", request.root);
   reviser.set_meta("settings", settings_of(request));
   reviser.set_meta("generation", generation_for(index, request));
-  reviser.finish();
+  return reviser.finish();
 }
 
 // Makes readers regard the time of the index as unknown: the file was created after its last
@@ -73,11 +72,11 @@ bool adopt_index(const ImportRequest& request, const std::string& other) {
     store::Publication publication(request.index_path, request.wait);
     // Another process may have made the index while this one waited for the lock.
     if (::access(request.index_path.c_str(), F_OK) == 0) return false;
-    store::check_index_pages(from);
-    copy(*index, from, request, publication.temporary_path());
+    const store::CopiedIndex copied{from, identity,
+                                    copy(*index, from, request, publication.temporary_path())};
     if (trust::file_identity(from) != identity) return false;  // replaced while it was copied
     forget_time(publication.temporary_path());
-    publication.publish();
+    publication.publish(&copied);
   } catch (const base::Error& error) {
     // The other index may be damaged, or removed while it is copied: then there is nothing to copy.
     const bool is_theirs =

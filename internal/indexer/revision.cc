@@ -31,7 +31,6 @@
 #include "internal/model/language.h"
 #include "internal/resolve/changed_names.h"
 #include "internal/scip/compression.h"
-#include "internal/store/index_file.h"
 #include "internal/store/index_reviser.h"
 #include "internal/store/opened_index.h"
 #include "internal/store/publication.h"
@@ -81,7 +80,9 @@ class Revision {
   // Makes what is to be replaced. Returns false if a revision is not possible.
   bool build();
   // Writes the index, which is not yet published. Returns false if a revision is not possible.
-  bool write(const store::Publication& publication);
+  bool write(const std::string& path);
+  // The pages that write() has written.
+  store::WrittenPages take_written() { return std::move(written_); }
   // Completes the report, except for what the steps have counted.
   void describe() const;
 
@@ -124,6 +125,7 @@ class Revision {
   RevisedComments comments_;
   std::optional<RevisedOutline> outline_;  // unless the nodes are the same
   RevisedHistory history_;
+  store::WrittenPages written_;
 };
 
 // ---- examine ----------------------------------------------------------------------------------
@@ -449,13 +451,13 @@ void Revision::write_meta(store::IndexReviser& reviser) const {
                                                history_.head(), input_.left_out));
 }
 
-bool Revision::write(const store::Publication& publication) {
-  store::IndexReviser reviser(request_.index_path, publication.temporary_path());
+bool Revision::write(const std::string& path) {
+  store::IndexReviser reviser(request_.index_path, path);
   if (outline_ && !outline_->write_nodes(reviser)) return false;
   if (!changed_.empty()) write_files(reviser);
   history_.write(reviser);
   write_meta(reviser);
-  reviser.finish();
+  written_ = reviser.finish();
   return true;
 }
 
@@ -510,12 +512,12 @@ bool revise(const RevisionInput& input, collected::ImportReport& report) {
     Revision revision(input, *index, draft);
     if (!revision.is_eligible() || !revision.examine() || !revision.build()) return false;
     if (has_newer(input, report.changes)) return false;
-    store::check_index_pages(path);
-    if (!revision.write(publication)) return false;
+    if (!revision.write(publication.temporary_path())) return false;
     // Somebody who can write to the directory may have replaced the index with another one, which
     // must not get a seal.
     if (trust::file_identity(path) != identity) return false;
-    draft.is_sealed = publication.publish();
+    const store::CopiedIndex copied{path, identity, revision.take_written()};
+    draft.is_sealed = publication.publish(&copied);
     revision.describe();
   } catch (const base::Error& error) {
     if (error.kind() != base::ErrorKind::kIndexDamaged) throw;

@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <new>
 
 #include <sqlite3.h>
 
@@ -16,6 +17,7 @@ constexpr int kLeastPageBytes = 512;
 // VFS.
 struct File {
   sqlite3_file base;
+  WrittenPages* written;  // null if the file is open for reading
 
   sqlite3_file* real() { return reinterpret_cast<sqlite3_file*>(this + 1); }
 };
@@ -45,7 +47,23 @@ int noted(int code) {
   return code;
 }
 
-int on_close(sqlite3_file* file) { return real_of(file)->pMethods->xClose(real_of(file)); }
+int on_close(sqlite3_file* file) {
+  delete as_file(file)->written;
+  as_file(file)->written = nullptr;
+  return real_of(file)->pMethods->xClose(real_of(file));
+}
+
+// Returns false if there is not enough memory.
+bool note_page(WrittenPages* written, std::uint64_t number) noexcept {
+  if (written == nullptr) return true;
+  try {
+    if (written->size() < number) written->resize(number);
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
+  (*written)[number - 1] = true;
+  return true;
+}
 
 int on_read(sqlite3_file* file, void* out, int size, sqlite3_int64 offset) {
   const int code = noted(real_of(file)->pMethods->xRead(real_of(file), out, size, offset));
@@ -61,6 +79,7 @@ int on_write(sqlite3_file* file, const void* data, int size, sqlite3_int64 offse
     const std::uint64_t sum =
         checksum({page, static_cast<std::size_t>(size)}, page_number(size, offset));
     std::memcpy(page + size - kChecksumBytes, &sum, kChecksumBytes);
+    if (!note_page(as_file(file)->written, page_number(size, offset))) return SQLITE_NOMEM;
   }
   return noted(real_of(file)->pMethods->xWrite(real_of(file), data, size, offset));
 }
@@ -84,6 +103,10 @@ int on_check_reserved_lock(sqlite3_file* file, int* result) {
   return real_of(file)->pMethods->xCheckReservedLock(real_of(file), result);
 }
 int on_file_control(sqlite3_file* file, int operation, void* argument) {
+  if (operation == kGetWrittenPages && as_file(file)->written != nullptr) {
+    *static_cast<WrittenPages*>(argument) = *as_file(file)->written;
+    return SQLITE_OK;
+  }
   return real_of(file)->pMethods->xFileControl(real_of(file), operation, argument);
 }
 int on_sector_size(sqlite3_file* file) {
@@ -120,8 +143,12 @@ int on_open(sqlite3_vfs* vfs, sqlite3_filename name, sqlite3_file* file, int fla
   sqlite3_vfs* const real = real_of(vfs);
   if ((flags & SQLITE_OPEN_MAIN_DB) == 0) return real->xOpen(real, name, file, flags, out_flags);
   file->pMethods = nullptr;
+  as_file(file)->written = nullptr;
   const int code = noted(real->xOpen(real, name, real_of(file), flags, out_flags));
-  if (code == SQLITE_OK) file->pMethods = &kMethods;
+  if (code != SQLITE_OK) return code;
+  file->pMethods = &kMethods;
+  if ((flags & SQLITE_OPEN_READWRITE) != 0)
+    as_file(file)->written = new (std::nothrow) WrittenPages;
   return code;
 }
 

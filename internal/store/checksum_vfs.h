@@ -11,11 +11,20 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cairn::store {
 
 inline constexpr const char* kChecksumVfsName = "cairn-checksum";
 inline constexpr int kChecksumBytes = 8;
+
+// The operation of sqlite3_file_control() that copies WrittenPages of a file that is open for
+// writing to the WrittenPages at its argument. SQLite leaves the numbers above 100 to extensions.
+inline constexpr int kGetWrittenPages = 100'001;
+
+// By page, the first of which is number 0: whether it was written since the file was opened. Pages
+// after the last element were not.
+using WrittenPages = std::vector<bool>;
 
 // Registers the VFS with SQLite. May be called more than once.
 void register_checksum_vfs();

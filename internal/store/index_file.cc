@@ -15,6 +15,7 @@
 #include "internal/base/interrupt.h"
 #include "internal/codec/damage.h"
 #include "internal/store/checksum_vfs.h"
+#include "internal/trust/seal.h"
 
 namespace cairn::store {
 namespace {
@@ -30,8 +31,6 @@ constexpr std::size_t kReservedAt = 20;
 constexpr std::size_t kPageCountAt = 28;
 constexpr std::size_t kUserVersionAt = 60;
 constexpr std::size_t kApplicationIdAt = 68;
-
-constexpr std::uint64_t kPagesPerRead = 256;
 
 std::uint32_t big_endian(std::string_view bytes, std::size_t at, std::size_t size) {
   std::uint32_t value = 0;
@@ -104,18 +103,24 @@ void read_header(OpenIndex& index) {
   }
 }
 
-// Checks the header and every page, and calls `visit` for each page.
-template <typename Visit>
-void check_pages(const std::string& path, const Visit& visit) {
+// Checks the header and every page of the parts for which is_wanted(part) holds, and calls `visit`
+// for each of these pages.
+template <typename IsWanted, typename Visit>
+void check_pages(const std::string& path, const IsWanted& is_wanted, const Visit& visit) {
   OpenIndex index = open_index(path);
   read_header(index);
   const std::size_t page_size = index.header.page_size;
   // SQLite neither writes nor reads the page with its lock bytes (file format, 1.4).
   constexpr std::uint64_t kLockByte = 0x40000000;
   const std::uint64_t lock_page = kLockByte / page_size + 1;
-  std::vector<char> buffer(page_size * kPagesPerRead);
+  const std::size_t pages_of_part = trust::kPartBytes / page_size;  // page sizes are powers of two
+  std::vector<char> buffer(trust::kPartBytes);
   for (std::uint64_t page = 1; page <= index.header.page_count;) {
     base::throw_if_interrupted();
+    if (!is_wanted((page - 1) / pages_of_part)) {
+      page += pages_of_part;
+      continue;
+    }
     const std::size_t offset = static_cast<std::size_t>(page - 1) * page_size;
     const std::size_t got = base::pread_up_to(index.fd.get(), buffer.data(), buffer.size(), offset,
                                               "the index " + index.shown);
@@ -141,12 +146,20 @@ IndexHeader check_index_header(const std::string& path) {
 }
 
 void check_index_pages(const std::string& path) {
-  check_pages(path, [](std::string_view) {});
+  check_pages(
+      path, [](std::size_t) { return true; }, [](std::string_view) {});
+}
+
+void check_index_parts(const std::string& path, const std::vector<bool>& is_wanted) {
+  const auto wants = [&](std::size_t part) { return part < is_wanted.size() && is_wanted[part]; };
+  check_pages(path, wants, [](std::string_view) {});
 }
 
 std::uint64_t content_of_index_pages(const std::string& path) {
   std::uint64_t content = 0;
-  check_pages(path, [&](std::string_view page) { content = base::hash64(page, content); });
+  check_pages(
+      path, [](std::size_t) { return true; },
+      [&](std::string_view page) { content = base::hash64(page, content); });
   return content;
 }
 

@@ -470,12 +470,13 @@ void IndexReviser::remove_meta(std::string_view key) {
   forget.bind(1, key).run();
 }
 
-void IndexReviser::finish() {
+WrittenPages IndexReviser::finish() {
   if (has_new_order_ || !replaced_.empty()) {
     std::sort(replaced_.begin(), replaced_.end());
     write_order(database_, NodeOrder(order_.with_replaced(replaced_), order_.last_stored()));
   }
   transaction_.commit();
+  return database_.written_pages();
 }
 
 }  // namespace cairn::store

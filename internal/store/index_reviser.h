@@ -3,8 +3,8 @@
 //   Publication publication(index_path, wait);
 //   IndexReviser reviser(index_path, publication.temporary_path());
 //   reviser.replace_file(batch);  …
-//   reviser.finish();
-//   publication.publish();
+//   copied.written = reviser.finish();
+//   publication.publish(&copied);
 //
 // What is stored for a single node or file is replaced. Full text and words are stored by term, and
 // finding the old terms of a node would take a pass over all terms. So the new terms of replaced
@@ -98,7 +98,8 @@ class IndexReviser {
   void set_meta(std::string_view key, std::string_view value);
   void remove_meta(std::string_view key);
 
-  void finish();
+  // Completes the file, and returns which of its pages differ from those that were copied.
+  WrittenPages finish();
 
  private:
   std::int64_t number(model::NodeId node) const;  // the stored number

@@ -97,6 +97,27 @@ TEST_CASE("the old terms of a replaced file are no longer found, and the new one
   CHECK(reader.nodes_spelling("lion").size() == 1);
 }
 
+TEST_CASE("the pages that differ from those of the index that was copied are known") {
+  const TemporaryDirectory directory;
+  testing::write_small_index(directory / "index.db", 300);
+  testing::write_file(directory / "next.db", "");
+  IndexReviser reviser(directory / "index.db", directory / "next.db");
+  reviser.replace_file(file_with("of zebras", 9));
+  reviser.replace_words({{NodeId{2}, NodeId{3}, {{"zebra", {{NodeId{3}, 2}}}}}});
+  const WrittenPages written = reviser.finish();
+  const std::string before = testing::read_file(directory / "index.db");
+  const std::string after = testing::read_file(directory / "next.db");
+  const std::size_t size = check_index_header(directory / "index.db").page_size;
+  std::size_t same = 0;
+  for (std::size_t page = 0; page * size < after.size(); ++page) {
+    const bool is_same = page * size < before.size() &&
+                         after.compare(page * size, size, before, page * size, size) == 0;
+    same += is_same ? 1 : 0;
+    CHECK((is_same || (page < written.size() && written[page])));
+  }
+  CHECK(same > 3);
+}
+
 TEST_CASE("postings, arcs, traits and the blocks of the word filter are replaced") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <thread>
 
 #include "internal/base/display.h"
@@ -41,6 +42,16 @@ void write_holder(int lock_fd) {
   const std::string text = std::to_string(::getpid()) + "\n";
   if (::ftruncate(lock_fd, 0) != 0) return;
   if (::pwrite(lock_fd, text.data(), text.size(), 0) < 0) return;
+}
+
+trust::CopiedParts parts_of(const CopiedIndex& copied, const IndexHeader& header) {
+  trust::CopiedParts parts{copied.from, copied.identity, {}};
+  parts.may_differ.resize((header.file_bytes + trust::kPartBytes - 1) / trust::kPartBytes);
+  for (std::size_t page = 0; page < copied.written.size(); ++page) {
+    const std::size_t part = page * header.page_size / trust::kPartBytes;
+    if (copied.written[page] && part < parts.may_differ.size()) parts.may_differ[part] = true;
+  }
+  return parts;
 }
 
 void sync_or_throw(const std::string& path, int flags) {
@@ -93,9 +104,13 @@ void Publication::lock(std::chrono::milliseconds wait) {
   write_holder(lock_.get());
 }
 
-void Publication::check_written() const {
+void Publication::check_written(const trust::CopiedParts* copied) const {
   try {
-    check_index_pages(temporary_path_);
+    if (copied == nullptr) {
+      check_index_pages(temporary_path_);
+    } else {
+      check_index_parts(temporary_path_, copied->may_differ);
+    }
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::kIndexDamaged) throw;
     throw Error(ErrorKind::kIo, "the new index, read back, differs from what was written",
@@ -103,12 +118,14 @@ void Publication::check_written() const {
   }
 }
 
-bool Publication::publish() {
-  check_written();
+bool Publication::publish(const CopiedIndex* copied) {
+  std::optional<trust::CopiedParts> parts;
+  if (copied != nullptr) parts = parts_of(*copied, check_index_header(temporary_path_));
+  check_written(parts ? &*parts : nullptr);
   sync_or_throw(temporary_path_, O_RDONLY);
   // Sealing comes before the rename, so that no reader ever finds the new index without a seal.
   trust::Sealing sealing(index_path_);
-  const bool is_sealed = sealing.prepare(temporary_path_);
+  const bool is_sealed = sealing.prepare(temporary_path_, parts ? &*parts : nullptr);
   if (::rename(temporary_path_.c_str(), index_path_.c_str()) != 0) {
     throw base::system_error(errno,
                              "cannot put the new index at " + base::display_quoted(index_path_));

@@ -16,8 +16,17 @@
 #include <string>
 
 #include "internal/base/fd.h"
+#include "internal/store/checksum_vfs.h"
+#include "internal/trust/seal.h"
 
 namespace cairn::store {
+
+// Says that an index was copied from another one, and which of its pages were written since.
+struct CopiedIndex {
+  std::string from;
+  std::string identity;  // trust::file_identity(from), the same before and after it was copied
+  WrittenPages written;
+};
 
 class Publication {
  public:
@@ -33,13 +42,14 @@ class Publication {
 
   // Publishes the new index. Checks that the file reads back as written (every page's checksum),
   // seals it (trust/seal.h), and makes it durable and visible. Returns false if the user has no
-  // key; the file is then published without a seal.
-  bool publish();
+  // key; the file is then published without a seal. If the index is a copy, reads only those of its
+  // parts that have written pages.
+  bool publish(const CopiedIndex* copied = nullptr);
 
  private:
   void lock(std::chrono::milliseconds wait);
   void create_temporary() const;
-  void check_written() const;
+  void check_written(const trust::CopiedParts* copied) const;
 
   std::string index_path_;
   std::string temporary_path_;

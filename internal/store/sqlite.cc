@@ -214,6 +214,12 @@ void Database::execute(const char* sql) const {
   check(sqlite3_exec(handle(), sql, nullptr, nullptr, nullptr), role_);
 }
 
+WrittenPages Database::written_pages() const {
+  WrittenPages pages;
+  check(sqlite3_file_control(handle(), "main", kGetWrittenPages, &pages), role_);
+  return pages;
+}
+
 void Database::close() {
   const int code = sqlite3_close(handle());
   if (code != SQLITE_OK) throw_sqlite_error(code, role_);

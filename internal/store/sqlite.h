@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "internal/store/checksum_vfs.h"
 #include "internal/store/limits.h"
 
 struct sqlite3;
@@ -80,6 +81,10 @@ class Database {
   void limit(int deadline_milliseconds, const std::atomic<bool>* cancelled) const;
   // The same limits, for loops outside SQLite. Requires: a published file.
   Limits& limits() const { return *limits_; }
+
+  // Returns which pages SQLite has written since the file was opened by open_copy(). Requires: no
+  // transaction is open.
+  WrittenPages written_pages() const;
 
   // Closes the database; unlike the destructor, throws on errors.
   void close();

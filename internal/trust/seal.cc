@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <string_view>
 #include <vector>
@@ -20,15 +19,15 @@
 namespace cairn::trust {
 namespace {
 
-constexpr std::size_t kChunkBytes = std::size_t{1} << 18U;
-constexpr std::size_t kMaxSealBytes = 1024;
+constexpr std::size_t kHeadBytes = 1024;  // of a seal; all lines before the parts are in it
 // The maximum number of times that a file is checked. A failed check is repeated if the file was
 // replaced during the check.
 constexpr int kMaxTries = 100;
 
 // Each code also covers one of these purposes, so a code for the content of a file is never valid
 // for the identity of a file, and vice versa.
-constexpr std::string_view kContentPurpose = "cairn: content of a file\n";
+constexpr std::string_view kContentPurpose = "cairn: parts of a file\n";
+constexpr std::string_view kPartPurpose = "cairn: content of a part of a file\n";
 constexpr std::string_view kFilePurpose = "cairn: identity of a file\n";
 
 std::string seal_path(const std::string& path) { return path + ".seal"; }
@@ -83,37 +82,63 @@ std::string code_of_identity(const Key& key, const std::string& identity) {
   return code.code();
 }
 
-// Returns the code of a file's content, or "" if the file cannot be read.
-std::string code_of_content(const Key& key, const std::string& path) {
+// The codes of all parts of a file.
+using PartCodes = std::vector<std::string>;
+
+std::string code_of_content(const Key& key, const PartCodes& parts) {
+  Authenticator code(key, kContentPurpose);
+  for (const std::string& part : parts) code.update(part);
+  return code.code();
+}
+
+// Returns the codes of the parts of a file, or nothing if the file cannot be read. Takes the codes
+// that `known` has, unless they are "". The last part is always read.
+std::optional<PartCodes> codes_of_parts(const Key& key, const std::string& path,
+                                        const PartCodes& known) {
   const base::UniqueFd file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   struct stat status {};
   if (!file.valid() || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return {};
   // Without this call, libsodium does not use the fastest implementation for this processor.
   if (::sodium_init() < 0) return {};
-  Authenticator code(key, kContentPurpose);
-  std::vector<char> chunk(kChunkBytes);
-  for (;;) {
+  const auto size = static_cast<std::size_t>(status.st_size);
+  PartCodes codes;
+  std::vector<char> bytes(kPartBytes);
+  for (std::size_t at = 0; at < size; at += kPartBytes) {
     base::throw_if_interrupted();
-    const ssize_t got = ::read(file.get(), chunk.data(), chunk.size());
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return {};
-    if (got == 0) return code.code();
-    code.update({chunk.data(), static_cast<std::size_t>(got)});
+    const bool is_last = size - at <= kPartBytes;
+    if (!is_last && codes.size() < known.size() && !known[codes.size()].empty()) {
+      codes.push_back(known[codes.size()]);
+      continue;
+    }
+    const std::size_t wanted = std::min(kPartBytes, size - at);
+    for (std::size_t done = 0; done < wanted;) {
+      const ssize_t got =
+          ::pread(file.get(), bytes.data() + done, wanted - done, static_cast<off_t>(at + done));
+      if (got < 0 && errno == EINTR) continue;
+      if (got <= 0) return {};  // unreadable, or shorter than before
+      done += static_cast<std::size_t>(got);
+    }
+    Authenticator code(key, kPartPurpose);
+    code.update({bytes.data(), wanted});
+    codes.push_back(code.code());
   }
+  return codes;
 }
 
 struct SealText {
   std::vector<std::string> contents;
   std::string file;
+  PartCodes parts;
 };
 
-SealText read_seal(const std::string& path) {
+// Reads at most `max_bytes` bytes.
+SealText read_seal(const std::string& path, std::size_t max_bytes = kHeadBytes) {
   SealText seal;
   const base::UniqueFd file(
       ::open(seal_path(path).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   struct stat status {};
   if (!file.valid() || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return seal;
-  std::array<char, kMaxSealBytes> buffer{};
+  std::string buffer(std::min(max_bytes, static_cast<std::size_t>(status.st_size)), '\0');
   const ssize_t got = ::read(file.get(), buffer.data(), buffer.size());
   std::string_view rest(buffer.data(), got > 0 ? static_cast<std::size_t>(got) : 0);
   while (!rest.empty()) {
@@ -121,6 +146,7 @@ SealText read_seal(const std::string& path) {
     rest.remove_prefix(std::min(rest.size(), line.size() + 1));
     if (line.starts_with("content ")) seal.contents.emplace_back(line.substr(8));
     if (line.starts_with("file ")) seal.file = line.substr(5);
+    if (line.starts_with("part ")) seal.parts.emplace_back(line.substr(5));
   }
   return seal;
 }
@@ -130,6 +156,7 @@ void write_seal(const std::string& path, const SealText& seal) {
   std::string text;
   for (const std::string& content : seal.contents) text += "content " + content + "\n";
   if (!seal.file.empty()) text += "file " + seal.file + "\n";
+  for (const std::string& part : seal.parts) text += "part " + part + "\n";
   const std::string target = seal_path(path);
   const std::string temporary = target + ".new";
   const std::string shown = "'" + base::display_line(target) + "'";
@@ -153,12 +180,33 @@ Seal check(const Key& key, const std::string& path, const std::string& identity)
   const SealText seal = read_seal(path);
   if (is_same_code(seal.file, code_of_identity(key, identity))) return Seal::kByFile;
   if (seal.contents.empty()) return Seal::kNone;
-  const std::string content = code_of_content(key, path);
-  const bool holds = !content.empty() && std::any_of(seal.contents.begin(), seal.contents.end(),
-                                                     [&](const std::string& known) {
-                                                       return is_same_code(known, content);
-                                                     });
+  const std::optional<PartCodes> parts = codes_of_parts(key, path, {});
+  if (!parts) return Seal::kNone;
+  const std::string content = code_of_content(key, *parts);
+  const bool holds =
+      std::any_of(seal.contents.begin(), seal.contents.end(),
+                  [&](const std::string& known) { return is_same_code(known, content); });
   return holds ? Seal::kByContent : Seal::kNone;
+}
+
+// Returns the codes of the parts that are the same as in the sealed file `copied.from`; "" stands
+// for any other part. Returns none if the seal does not cover them.
+PartCodes known_parts(const Key& key, const CopiedParts& copied) {
+  const std::size_t line = std::string_view("part \n").size() + 2 * crypto_generichash_BYTES;
+  const SealText seal = read_seal(
+      copied.from, kHeadBytes + line * std::max<std::size_t>(copied.may_differ.size(), 1));
+  const bool is_covered = !copied.identity.empty() &&
+                          is_same_code(seal.file, code_of_identity(key, copied.identity)) &&
+                          seal.contents.size() == 1 &&
+                          is_same_code(seal.contents.front(), code_of_content(key, seal.parts));
+  if (!is_covered) return {};
+  PartCodes known = seal.parts;
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (i >= copied.may_differ.size() || copied.may_differ[i]) known[i].clear();
+  }
+  // The last part may be shorter than the same part of the copy.
+  if (!known.empty()) known.back().clear();
+  return known;
 }
 
 }  // namespace
@@ -184,14 +232,18 @@ Seal is_sealed(const std::string& path) {
 Sealing::Sealing(std::string path)
     : path_(std::move(path)), key_(read_or_create_key(user_directories().state)) {}
 
-bool Sealing::prepare(const std::string& replacement) {
+bool Sealing::prepare(const std::string& replacement, const CopiedParts* copied) {
   if (!key_) return false;
-  SealText seal = read_seal(path_);
-  if (seal.contents.size() > 1) seal.contents.resize(1);
-  content_ = code_of_content(*key_, replacement);
-  if (content_.empty()) {
+  const PartCodes known = copied == nullptr ? PartCodes() : known_parts(*key_, *copied);
+  std::optional<PartCodes> parts = codes_of_parts(*key_, replacement, known);
+  if (!parts) {
     throw base::system_error(errno, "cannot read '" + base::display_line(replacement) + "'");
   }
+  parts_ = std::move(*parts);
+  content_ = code_of_content(*key_, parts_);
+  SealText seal = read_seal(path_);
+  if (seal.contents.size() > 1) seal.contents.resize(1);
+  seal.parts.clear();
   seal.contents.insert(seal.contents.begin(), content_);
   write_seal(path_, seal);
   return true;
@@ -199,7 +251,7 @@ bool Sealing::prepare(const std::string& replacement) {
 
 void Sealing::finish() {
   if (!key_ || content_.empty()) return;
-  write_seal(path_, {{content_}, code_of_identity(*key_, file_identity(path_))});
+  write_seal(path_, {{content_}, code_of_identity(*key_, file_identity(path_)), parts_});
 }
 
 bool seal(const std::string& path) {

@@ -9,13 +9,15 @@
 //
 // A cloned repository can contain a `.cairn` directory, whose content an attacker controls. So
 // cairn trusts a file only if the seal next to it ("index.db.seal") was made with the user's key
-// (key.h). The key is never stored in a repository. A seal has at most three lines, with codes in
+// (key.h). The key is never stored in a repository. A seal has these lines, with codes in
 // hexadecimal digits:
 //
 //   content <code>   covers all bytes of the file; still valid if the file is copied or moved
 //   content <code>   only during a replacement: covers all bytes of the previous file
 //   file <code>      covers the file's device, inode, size and times, so that a check need not read
 //                    the whole file; this is safe because nobody can set an inode's change time
+//   part <code>      one for each kPartBytes of the file; the content code is made of them. If most
+//                    of a file is copied from a sealed one, the codes of the same parts are, too.
 //
 // The codes are keyed BLAKE2b (RFC 7693), 256 bits. They do not depend on the path, so a repository
 // that is moved keeps its index. A copied seal is harmless, because it is valid only for a copy of
@@ -23,9 +25,11 @@
 // behind.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "internal/trust/key.h"
 
@@ -46,14 +50,24 @@ Seal is_sealed(const std::string& path);
 // file_identity() before is_sealed() and after opening, and compare the results.
 std::string file_identity(const std::string& path);
 
+inline constexpr std::size_t kPartBytes = std::size_t{1} << 20U;
+
+// Says that most of a file was copied from a sealed file.
+struct CopiedParts {
+  std::string from;              // the path of the sealed file
+  std::string identity;          // its file_identity(), the same before and after it was copied
+  std::vector<bool> may_differ;  // by part: whether it may differ from the same part of `from`
+};
+
 class Sealing {
  public:
   explicit Sealing(std::string path);
 
   // Writes a seal that is valid for both the old and the new file. Must be called before
-  // `replacement` is renamed to the path given to the constructor. Returns false if there is no
-  // key, so that nothing can be sealed. Throws base::Error if the seal cannot be written.
-  bool prepare(const std::string& replacement);
+  // `replacement` is renamed to the path given to the constructor. Reads only the parts that may
+  // differ if `copied` is given and its file has a seal. Returns false if there is no key, so that
+  // nothing can be sealed. Throws base::Error if the seal cannot be written.
+  bool prepare(const std::string& replacement, const CopiedParts* copied = nullptr);
   // Adds the identity of the file to the seal, so that a check need not read the file. Must be
   // called after `replacement` is renamed. Throws base::Error if the seal cannot be written; the
   // file is then still sealed by its content.
@@ -63,6 +77,7 @@ class Sealing {
   std::string path_;
   std::optional<Key> key_;
   std::string content_;
+  std::vector<std::string> parts_;
 };
 
 // Seals an existing file. Returns false if there is no key. Requires: no other process is writing

@@ -35,6 +35,37 @@ class SealedFile {
   testing::TemporaryDirectory folder_;
 };
 
+// The seal of a copy of a file with three parts, the second of which has changed.
+class SealedCopy {
+ public:
+  SealedCopy() {
+    const std::string part(kPartBytes, 'a');
+    testing::write_file(file_.path(), part + part + "end");
+    REQUIRE(seal(file_.path()));
+    copied_ = {file_.path(), file_identity(file_.path()), {false, true, true}};
+    testing::write_file(copy(), part + std::string(kPartBytes, 'b') + "end, longer");
+  }
+
+  std::string original() const { return file_.path(); }
+  std::string copy() const { return file_ / "copy"; }
+  CopiedParts& copied() { return copied_; }
+  // The seal of the copy if the parts that were copied are not read again.
+  std::string made() const {
+    Sealing sealing(copy());
+    REQUIRE(sealing.prepare(copy(), &copied_));
+    sealing.finish();
+    return testing::read_file(copy() + ".seal");
+  }
+  std::string expected() const {
+    REQUIRE(seal(copy()));
+    return testing::read_file(copy() + ".seal");
+  }
+
+ private:
+  SealedFile file_;
+  CopiedParts copied_;
+};
+
 }  // namespace
 
 TEST_SUITE_BEGIN("trust/seal");
@@ -92,6 +123,36 @@ TEST_CASE("during a replacement, the seal is valid for both the old and the new 
   CHECK(is_sealed(file.path()) == Seal::kByFile);
   testing::write_file(file.path(), "content");
   CHECK(is_sealed(file.path()) == Seal::kNone);  // the old content is no longer sealed
+}
+
+TEST_CASE("the codes of copied parts are taken over") {
+  SealedCopy sealed;
+  CHECK(sealed.made() == sealed.expected());
+  // The first part is not read: that it is what was copied is for the caller to ensure.
+  testing::write_file(sealed.copy(),
+                      std::string(kPartBytes, 'x') + std::string(kPartBytes, 'b') + "end, longer");
+  CHECK(sealed.made() != sealed.expected());
+}
+
+TEST_CASE("the codes of a file without a valid seal are not taken over") {
+  SealedCopy sealed;
+  const std::string seal_path = sealed.original() + ".seal";
+  const std::string whole = testing::read_file(seal_path);
+  testing::write_file(sealed.copy(), std::string(3 * kPartBytes, 'x'));
+  const std::string right = sealed.expected();
+  SUBCASE("it is another file than before") { sealed.copied().identity += "1"; }
+  SUBCASE("it was changed") {
+    testing::write_file(sealed.original(), std::string(3 * kPartBytes, 'y'));
+    sealed.copied().identity = file_identity(sealed.original());
+  }
+  SUBCASE("a code of its seal was changed") {
+    std::string forged = whole;
+    char& digit = forged[forged.find("part ") + 5];
+    digit = digit == '0' ? '1' : '0';
+    testing::write_file(seal_path, forged);
+  }
+  SUBCASE("it has no seal") { fs::remove(seal_path); }
+  CHECK(sealed.made() == right);
 }
 
 TEST_CASE("damaged seals do not count") {
