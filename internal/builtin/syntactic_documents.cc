@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 
 #include "internal/base/hash.h"
@@ -10,6 +11,7 @@
 #include "internal/base/path.h"
 #include "internal/builtin/added_uses.h"
 #include "internal/builtin/covered_symbols.h"
+#include "internal/builtin/declared_files.h"
 #include "internal/builtin/name_steps.h"
 #include "internal/builtin/occupied_places.h"
 #include "internal/builtin/parsed_files.h"
@@ -72,6 +74,11 @@ class SyntacticDocuments {
   void run(const SyntacticRequest& request, const std::function<void(std::string_view)>& progress) {
     members_ = request.members;
     read_facts(request, progress);
+    if (request.keeps_declared) {
+      for (FileId first = 0; first < project_.files().size(); first += kFilesOfBlock) {
+        add_declared(first / kFilesOfBlock, first);
+      }
+    }
     progress("resolving names");
     add_documents(request, {});
   }
@@ -83,9 +90,11 @@ class SyntacticDocuments {
     std::vector<std::string> paths;
     paths.reserve(changed.size());
     for (const ParsedFile& file : changed) paths.push_back(file.path);
-    if (!read_known_facts(request, survey, std::move(changed), names)) return false;
+    known_ = request.known;
+    survey_ = survey;
+    if (!read_known_files(request, std::move(changed), names)) return false;
     if (!names.empty()) {
-      if (!names.spread(project_) || !find_affected(request, survey, names, paths)) return false;
+      if (!names.spread(project_) || !find_affected(names, paths)) return false;
       std::sort(paths.begin(), paths.end());
     }
     return add_documents(request, paths);
@@ -197,70 +206,131 @@ class SyntacticDocuments {
       report_.add_detail({"has parts that could not be parsed: '", file.path, "'"});
     }
     spans_.push_back(collected_.add_facts({file.path, file.hash}, file.encoded));
-    add_to_project(std::move(file.path), file.bytes, file.facts, is_covered, files);
-  }
-
-  void add_to_project(std::string path, std::uint64_t bytes, const syntax::Facts& facts,
-                      bool is_covered, const inventory::ProjectFiles& files) {
-    cuts_.push_back(facts.cuts);
-    bytes_.push_back(bytes);
-    is_covered_.push_back(is_covered);
-    const model::Language& language = files.languages.of(path);
-    languages_.push_back(language.id);
-    const resolve::Family& family = resolve::family_named(language.family);
-    project_.add(std::move(path), family, facts);
+    const resolve::Family& family =
+        begin_file(file.path, {file.bytes, std::move(file.hash)}, file.facts.cuts, files);
+    is_covered_.back() = is_covered;
+    const FileId id = project_.add(std::move(file.path), family, file.facts);
     if (!family.includes_text) return;
-    EntityId id = project_.files().back().first;
-    for (const syntax::Definition& one : facts.definitions) {
+    EntityId at = project_.file(id).first;
+    for (const syntax::Definition& one : file.facts.definitions) {
       if (one.is_declaration && !one.documentation.empty()) {
-        documented_.emplace(id, collected_.spool.append(one.documentation));
+        documented_.emplace(at, collected_.spool.append(one.documentation));
       }
-      ++id;
+      ++at;
     }
   }
 
-  // Like read_facts(), but only the files in `changed` were parsed. Returns false if the facts of
-  // another file cannot be decoded, or if any name in it may be affected.
-  bool read_known_facts(const SyntacticRequest& request,
-                        const std::function<SurveyedFile(const std::string&)>& survey,
-                        std::vector<ParsedFile> changed, resolve::ChangedNames& names) {
+  // Adds what is known of a file besides its definitions. Returns its family.
+  const resolve::Family& begin_file(const std::string& path, const SurveyedFile& state,
+                                    std::uint8_t cuts, const inventory::ProjectFiles& files) {
+    cuts_.push_back(cuts);
+    bytes_.push_back(state.bytes);
+    hashes_.push_back(base::hash64(state.hash));
+    is_covered_.push_back(false);
+    const model::Language& language = files.languages.of(path);
+    languages_.push_back(language.id);
+    return resolve::family_named(language.family);
+  }
+
+  // ---- files that have not changed --------------------------------------------------------------
+
+  // Like read_facts(), but only the files in `changed` were parsed. Returns false if what is stored
+  // of another file cannot be decoded, or if any name in it may be affected.
+  bool read_known_files(const SyntacticRequest& request, std::vector<ParsedFile> changed,
+                        resolve::ChangedNames& names) {
     SourcesDigest digest;
+    DeclaredFiles stored([&](std::uint32_t number) { return known_->declared(number); }, project_);
+    std::map<std::uint32_t, FileId> blocks;  // those with changed files, and their first files
+    FileId first = 0;                        // of the block `block`
+    std::uint32_t block = 0;
     auto next = changed.begin();
     for (const std::string& path : request.files.sources) {
       base::throw_if_interrupted();
-      const SurveyedFile now = survey(path);
+      const SurveyedFile now = survey_(path);
       digest.add(path, now.hash, now.bytes);
-      if (next != changed.end() && next->path == path) {
+      DeclaredFile* const file = stored.next();
+      const bool is_next = next != changed.end() && next->path == path;
+      const bool was_parsed = file != nullptr && file->path == path;
+      if (!was_parsed) {  // because it is generated, for example
+        if (is_next || stored.is_malformed()) return false;
+        continue;
+      }
+      if (stored.block() != block) first = static_cast<FileId>(project_.files().size());
+      block = stored.block();
+      if (is_next) {
         if (!names.note(path, next->facts)) return false;
         const std::vector<std::uint32_t> reworded = std::move(next->reworded);
         add_file(std::move(*next++), request.files);
-        const EntityId first = project_.files().back().first;
-        for (const std::uint32_t definition : reworded) reworded_.push_back(first + definition);
-        continue;
+        const EntityId entity = project_.files().back().first;
+        for (const std::uint32_t definition : reworded) reworded_.push_back(entity + definition);
+        blocks.emplace(block, first);
+      } else {
+        const bool is_same = file->hash == base::hash64(now.hash);
+        if (!is_same || !note(path, now.hash, file->content.file.imports, names)) return false;
+        add_stored(std::move(*file), now, request.files);
       }
-      const std::string known = request.known->facts(path, now.hash);
-      if (known.empty()) continue;  // it was not parsed, because it is generated, for example
-      const auto facts =
-          names.has_conditions() ? syntax::decode_facts(known) : syntax::decode_declarations(known);
-      if (!facts || !names.note(path, *facts)) return false;
-      spans_.emplace_back();
-      add_to_project(path, now.bytes, *facts, false, request.files);
+      stored.take();
     }
+    for (const auto& [number, begin] : blocks) add_declared(number, begin);
     collected_.inputs.push_back(digest.input());
-    return next == changed.end();
+    return next == changed.end() && stored.next() == nullptr && !stored.is_malformed();
+  }
+
+  bool note(const std::string& path, const std::string& hash,
+            const std::vector<syntax::Import>& imports, resolve::ChangedNames& names) {
+    if (!names.has_conditions()) return names.note(imports);
+    const auto facts = syntax::decode_facts(known_->facts(path, hash));
+    return facts && names.note(path, *facts);
+  }
+
+  void add_stored(DeclaredFile&& file, const SurveyedFile& now,
+                  const inventory::ProjectFiles& files) {
+    const resolve::Family& family = begin_file(file.path, now, file.cuts, files);
+    spans_.emplace_back();
+    const FileId id = project_.add(std::move(file.path), family, std::move(file.content));
+    for (const std::uint32_t one : file.documented) {
+      documented_.emplace(project_.file(id).first + one, std::nullopt);
+    }
+  }
+
+  // Adds the block `number`, whose first file is `first`, to Collected::declared.
+  void add_declared(std::uint32_t number, FileId first) {
+    resolve::FileEncoder encoder(project_);
+    const auto end = std::min<std::size_t>(project_.files().size(), first + kFilesOfBlock);
+    for (FileId id = first; id < end; ++id) {
+      const resolve::File& file = project_.file(id);
+      DeclaredFile declared{file.path, hashes_[id], cuts_[id], {}, project_.content(id)};
+      for (EntityId at = file.first; at < file.last && !documented_.empty(); ++at) {
+        if (documented_.contains(at)) declared.documented.push_back(at - file.first);
+      }
+      encode_declared(declared, encoder);
+    }
+    collected_.declared.push_back({number, collected_.spool.append(encoder.take())});
+  }
+
+  // Returns the documentation of a declaration in `documented_`.
+  std::string documentation_of(EntityId id) {
+    const auto& known = documented_.at(id);
+    if (known) return std::string(collected_.spool.read(*known));
+    const resolve::Entity& entity = project_.entity(id);
+    if (read_file_ != entity.file) {
+      read_file_ = entity.file;
+      const std::string& path = project_.file(entity.file).path;
+      read_facts_ = syntax::decode_facts(known_->facts(path, survey_(path).hash));
+    }
+    if (!read_facts_ || entity.definition >= read_facts_->definitions.size()) return {};
+    return read_facts_->definitions[entity.definition].documentation;
   }
 
   // Adds the other files in which `names` may mean something else to `paths`, which is sorted, and
   // their facts to the spool. Returns false if there are too many.
-  bool find_affected(const SyntacticRequest& request,
-                     const std::function<SurveyedFile(const std::string&)>& survey,
-                     const resolve::ChangedNames& names, std::vector<std::string>& paths) {
+  bool find_affected(const resolve::ChangedNames& names, std::vector<std::string>& paths) {
     const std::vector<std::string> changed = paths;
     for (FileId file = 0; file < project_.files().size(); ++file) {
       base::throw_if_interrupted();
       const std::string& path = project_.file(file).path;
       if (std::binary_search(changed.begin(), changed.end(), path)) continue;
-      const std::string known = request.known->facts(path, survey(path).hash);
+      const std::string known = known_->facts(path, survey_(path).hash);
       const auto texts = syntax::texts_of_facts(known);
       if (!texts) return false;
       if (!names.may_be_in(*texts)) continue;
@@ -494,7 +564,7 @@ class SyntacticDocuments {
     for (const EntityId other : same) {
       const auto found = documented_.find(other);
       if (found == documented_.end() || resolver.principal(other) != id) continue;
-      return std::string(collected_.spool.read(found->second));
+      return documentation_of(other);
     }
     return {};
   }
@@ -629,10 +699,16 @@ class SyntacticDocuments {
   std::vector<collected::SpoolSpan> spans_;    // facts, indexed by file
   std::vector<std::uint8_t> cuts_;             // syntax::Cut, indexed by file
   std::vector<std::uint64_t> bytes_;           // indexed by file
+  std::vector<std::uint64_t> hashes_;          // DeclaredFile::hash, indexed by file
   std::vector<bool> is_covered_;               // indexed by file
   std::vector<EntityId> reworded_;             // ParsedFile::reworded of all files
-  // The documentation of declarations, in languages in which a definition can be in another file.
-  std::unordered_map<EntityId, collected::SpoolSpan> documented_;
+  // The documentation of declarations, in languages in which a definition can be in another file;
+  // nothing if it is in the stored facts.
+  std::unordered_map<EntityId, std::optional<collected::SpoolSpan>> documented_;
+  FactsCache* known_ = nullptr;                                  // if the documents are revised
+  std::function<SurveyedFile(const std::string& path)> survey_;  // likewise
+  FileId read_file_ = kNone;                                     // the file of read_facts_
+  std::optional<syntax::Facts> read_facts_;
   std::vector<std::string_view> languages_;  // indexed by file
   CoveredSymbols* covered_ = nullptr;
   AddedUses added_;

@@ -27,13 +27,15 @@ namespace cairn::builtin {
 // The prefix of all symbols of the built-in indexer.
 inline constexpr std::string_view kSyntacticScheme = "cairn ";
 
-// Stores the facts of files that an earlier import has parsed.
+// Stores the facts of files that an earlier import has parsed. Thread-safe.
 class FactsCache {
  public:
   virtual ~FactsCache() = default;
   // Returns the encoded facts of the file with this path and hash (ParsedFile::hash), or "" if the
-  // cache has none. Thread-safe.
+  // cache has none.
   virtual std::string facts(std::string_view path, std::string_view hash) = 0;
+  // Returns a block of Collected::declared, or "" if there is none with this number.
+  virtual std::string declared(std::uint32_t number) = 0;
 };
 
 struct SyntacticRequest {
@@ -41,6 +43,7 @@ struct SyntacticRequest {
   inventory::ProjectFiles files;     // the files to read
   std::vector<std::string> members;  // see Selection; empty unless there are several repositories
   unsigned threads = 1;
+  bool keeps_declared = true;  // whether to fill Collected::declared, for add_changed_documents()
 };
 
 struct ParsedFile;  // parsed_files.h
@@ -59,12 +62,12 @@ struct SurveyedFile {
 
 // Like add_syntactic_documents(), but adds only the documents of the files in `changed`, and of
 // other files in which `names` may mean something else (resolve/changed_names.h). They are resolved
-// with the stored facts of all other files. `survey` describes every file. Returns whether the
+// with what is stored of all other files (declared_files.h). `survey` describes every file. Returns whether the
 // documents are certainly those that add_syntactic_documents() would add. They may differ if a file
 // exceeds a limit that depends on the other files, if more than kMaxAffected files are affected, or
 // if one of the other files describes a definition in ParsedFile::reworded as well. Requires: there
-// are no SCIP indexes, `request.known` has the facts of all files that were parsed before, and the
-// changes of all files in `changed` have been added to `names`.
+// are no SCIP indexes, `request.known` has what was stored of all files that were parsed before, and
+// the changes of all files in `changed` have been added to `names`.
 bool add_changed_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                            const std::function<SurveyedFile(const std::string& path)>& survey,
                            std::vector<ParsedFile> changed, resolve::ChangedNames names,

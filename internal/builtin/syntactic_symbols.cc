@@ -114,7 +114,7 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
   const resolve::Entity& entity = project_.entity(id);
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
   const EntityId container = named_owner(id);
-  std::string symbol = container == kNone ? outermost(id) : of(container);
+  std::string symbol = container == kNone ? outermost(id) : symbol_of_container(container);
   // If the owner has been named, but its symbol is empty, the symbol exceeded a limit. In this
   // case, the member gets no symbol, either. If the owner has not been named yet, the two entities
   // own each other.
@@ -134,6 +134,16 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
     symbols_[id].number = overloads_[base::hash64(symbol)]++;
   }
   if (main != id) symbols_[main] = {State::kSame, 0, id};
+}
+
+// Like of(), which would take most of the time of naming: most members follow another one of the
+// same container.
+const std::string& SyntacticSymbols::symbol_of_container(EntityId id) {
+  if (id != container_ || !is_named(id)) {
+    container_ = id;
+    container_symbol_ = of(id);
+  }
+  return container_symbol_;
 }
 
 std::string SyntacticSymbols::of(EntityId id) const {

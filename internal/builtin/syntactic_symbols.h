@@ -60,6 +60,7 @@ class SyntacticSymbols {
   };
 
   void name(resolve::EntityId id, resolve::Resolver& resolver);
+  const std::string& symbol_of_container(resolve::EntityId id);
   std::string descriptor(resolve::EntityId id) const;
   resolve::EntityId named_owner(resolve::EntityId id) const;
   std::string outermost(resolve::EntityId id) const;
@@ -71,6 +72,8 @@ class SyntacticSymbols {
   std::vector<bool> is_cut_;                                    // indexed by file
   std::vector<std::uint64_t> bytes_left_;                       // indexed by file
   std::unordered_map<std::uint64_t, std::uint32_t> overloads_;  // by the hash of a symbol
+  resolve::EntityId container_ = resolve::kNone;  // the last one whose symbol was needed
+  std::string container_symbol_;
 };
 
 }  // namespace cairn::builtin

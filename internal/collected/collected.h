@@ -59,6 +59,12 @@ struct FactsRecord {
   SpoolSpan data;
 };
 
+// A block of what the index stores of the definitions of source files (builtin/declared_files.h).
+struct DeclaredBlock {
+  std::uint32_t number = 0;  // from 0
+  SpoolSpan data;
+};
+
 struct FactsSource {
   std::string path;
   std::string hash;  // a hash of the file's content
@@ -88,6 +94,7 @@ struct Collected {
   std::unordered_set<SymbolId> found_functions;  // symbols of functions from find_functions()
   std::vector<InputRecord> inputs;
   std::vector<FactsRecord> facts;
+  std::vector<DeclaredBlock> declared;
   // Pairs of symbols for the same definition. The first is a symbol that an index uses but does not
   // define. The second is the built-in indexer's symbol (source_twins.h).
   std::vector<std::pair<SymbolId, SymbolId>> twins;

@@ -97,6 +97,7 @@ void collect(const ImportRequest& request, const base::SourceTree& sources,
     syntactic.known = known;
     syntactic.files = files;
     syntactic.members = request.selection.members;
+    syntactic.keeps_declared = request.inputs.empty() && request.selection.members.empty();
     syntactic.threads = std::max(1U, std::thread::hardware_concurrency());
     builtin::add_syntactic_documents(sources, syntactic, collected, report, progress);
   }
@@ -204,6 +205,9 @@ void write_inputs_and_meta(const ImportRequest& request, collected::Collected& c
     const auto [path, hash] = collected.source_of(facts);
     writer.add_facts(path, hash, scip::compressed(collected.spool.read(facts.data)));
   }
+  for (const collected::DeclaredBlock& block : collected.declared) {
+    writer.add_declared(block.number, scip::compressed(collected.spool.read(block.data)));
+  }
   writer.set_meta("cairn", CAIRN_VERSION);
   if (request.syntactic) writer.set_meta("facts", facts_rules());
   writer.set_meta("generation",
@@ -276,7 +280,8 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
       existing ? existing->sources() : std::vector<store::SourceRow>();
   const std::vector<store::InputRow> inputs_before =
       existing ? existing->inputs() : std::vector<store::InputRow>();
-  const inventory::ProjectFiles files = inventory::list_project_files(sources, request.selection);
+  const inventory::ProjectFiles files =
+      request.files ? *request.files : inventory::list_project_files(sources, request.selection);
   const std::string left_out = inventory::digest_of_listing(files);
   // The survey precedes all other reading, so that the next import detects every file that changes
   // from now on.

@@ -49,6 +49,8 @@ struct ImportRequest {
   bool force = false;  // whether to import even if the index already holds these inputs
   bool read_sources = true;
   inventory::Selection selection;  // which sources and documents to read
+  // The files of `selection`, if the caller has just listed them.
+  std::optional<inventory::ProjectFiles> files;
   // Whether the built-in indexer adds facts that the inputs lack.
   bool syntactic = false;
   // Whether the index contains documents and the documentation of definitions. If false, a search

@@ -8,6 +8,7 @@
 #include "internal/inventory/source_changes.h"
 #include "internal/model/handle.h"
 #include "internal/outline/outline.h"
+#include "internal/resolve/file_codec.h"
 #include "internal/scip/byte_source.h"
 #include "internal/store/index_file.h"
 #include "internal/syntax/facts_codec.h"
@@ -33,7 +34,8 @@ bool is_sound(const std::string& index_path) {
 
 std::string facts_rules() {
   return std::string(CAIRN_VERSION) + " " + std::to_string(syntax::kFactsVersion) + " " +
-         syntax::queries_fingerprint() + " " + std::string(outline::kFingerprint);
+         std::to_string(resolve::kFileVersion) + " " + syntax::queries_fingerprint() + " " +
+         std::string(outline::kFingerprint);
 }
 
 std::string settings_of(const ImportRequest& request) {

@@ -42,6 +42,13 @@ KnownFacts::KnownFacts(const store::IndexReader* index) : index_(index) {
   if (index_ != nullptr) index_->limit(0, nullptr);
 }
 
+std::string KnownFacts::declared(std::uint32_t number) {
+  const std::lock_guard lock(mutex_);
+  if (index_ == nullptr) return {};
+  constexpr std::size_t kMaxBlock = 64 * base::kMiB;
+  return decompressor_.decompressed(index_->declared(number), kMaxBlock).value_or(std::string());
+}
+
 std::string KnownFacts::facts(std::string_view path, std::string_view hash) {
   const std::lock_guard lock(mutex_);
   if (index_ == nullptr) return {};

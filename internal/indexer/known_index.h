@@ -24,6 +24,7 @@ class KnownFacts : public builtin::FactsCache {
  public:
   explicit KnownFacts(const store::IndexReader* index);
   std::string facts(std::string_view path, std::string_view hash) override;
+  std::string declared(std::uint32_t number) override;
 
  private:
   const store::IndexReader* index_;

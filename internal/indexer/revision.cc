@@ -416,6 +416,9 @@ void Revision::write_files(store::IndexReviser& reviser) {
     const auto [path, hash] = collected_.source_of(facts);
     reviser.set_facts(path, hash, scip::compressed(collected_.spool.read(facts.data)));
   }
+  for (const collected::DeclaredBlock& block : collected_.declared) {
+    reviser.set_declared(block.number, scip::compressed(collected_.spool.read(block.data)));
+  }
   for (const collected::InputRecord& input : collected_.inputs) {
     reviser.set_input({input.name, input.bytes, input.hash, input.tool, input.version, {}, {}});
   }

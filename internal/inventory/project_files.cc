@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "internal/base/path.h"
+#include "internal/base/utf8.h"
 #include "internal/inventory/document_files.h"
 #include "internal/model/conventions.h"
 #include "internal/outline/outline.h"
@@ -87,14 +88,17 @@ void add_tally(const base::Tally& more, const std::string& before, base::Tally& 
 // Adds the files of `tree` to `files`, and the scripts among them to `scripts`. `before` is prepended
 // to their paths.
 void add_files(const base::SourceTree& tree, const std::string& before, const Selection& selection,
-               ProjectFiles& files, model::ScriptLanguages& scripts) {
+               ProjectFiles& files, model::ScriptLanguages& scripts,
+               std::vector<std::string>* all) {
   // The kinds of the wanted files, in the order of the listing. A file that cannot be listed has
   // kinds, too.
   std::vector<std::pair<std::string, Kinds>> wanted;
   worktree::ListingRequest request;
   request.excluded = selection.excluded;
+  request.has_states = false;
   request.is_wanted = [&](std::string_view below) {
     std::string path = before + std::string(below);
+    if (all != nullptr && base::is_valid_utf8(below)) all->push_back(path);
     const model::Language& script = script_language(tree, std::string(below));
     if (script.is_known()) scripts.emplace(path, &script);
     Kinds kinds = kinds_of(path, script.is_known() ? script : model::language_of_file(path));
@@ -122,13 +126,14 @@ void add_files(const base::SourceTree& tree, const std::string& before, const Se
 
 }  // namespace
 
-ProjectFiles list_project_files(const base::SourceTree& tree, const Selection& selection) {
+ProjectFiles list_project_files(const base::SourceTree& tree, const Selection& selection,
+                                std::vector<std::string>* all) {
   ProjectFiles files;
   model::ScriptLanguages scripts;
-  if (selection.members.empty()) add_files(tree, "", selection, files, scripts);
+  if (selection.members.empty()) add_files(tree, "", selection, files, scripts, all);
   for (const std::string& member : selection.members) {
     add_files(base::SourceTree(base::joined(tree.root(), member)), member + "/", selection, files,
-              scripts);
+              scripts, all);
   }
   for (auto* const paths : {&files.sources, &files.manifests, &files.documents}) {
     std::sort(paths->begin(), paths->end());

@@ -48,6 +48,9 @@ struct ProjectFiles {
   worktree::LeftOut unlisted;          // files and directories that could not be listed
 };
 
-ProjectFiles list_project_files(const base::SourceTree& tree, const Selection& selection = {});
+// Adds the paths of all files of the tree to `all`, unless it is null: also those from which no
+// index is made.
+ProjectFiles list_project_files(const base::SourceTree& tree, const Selection& selection = {},
+                                std::vector<std::string>* all = nullptr);
 
 }  // namespace cairn::inventory

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
@@ -14,6 +15,7 @@
 #include "internal/base/source_tree.h"
 #include "internal/git/repository.h"
 #include "internal/indexer/adopted_index.h"
+#include "internal/inventory/project_files.h"
 #include "internal/inventory/source_survey.h"
 #include "internal/refresh/inputs.h"
 #include "internal/refresh/run_lock.h"
@@ -21,7 +23,6 @@
 #include "internal/scip_runners/run.h"
 #include "internal/scip_runners/sandbox.h"
 #include "internal/store/opened_index.h"
-#include "internal/worktree/listing.h"
 
 namespace cairn::refresh {
 namespace {
@@ -99,12 +100,8 @@ class Refresh {
 
  private:
   void make_plan() {
-    worktree::ListingRequest listing;
-    listing.excluded = request_.excluded;
     std::vector<std::string> paths;
-    for (worktree::ListedFile& file : worktree::list_files(tree_, listing).files) {
-      paths.push_back(std::move(file.path));
-    }
+    files_ = inventory::list_project_files(tree_, selection(), &paths);
     scip_runners::PlanRequest wanted;
     wanted.languages = request_.languages;
     wanted.commands = request_.indexer_commands;
@@ -134,6 +131,8 @@ class Refresh {
     }
   }
 
+  inventory::Selection selection() const { return {request_.excluded, {}}; }
+
   ImportReport update(const store::IndexReader* existing, bool force) {
     ScipInputs inputs = find_inputs(existing, request_.root, records_,
                                     [this](const RunRecord& run) { return is_planned(run); });
@@ -150,7 +149,9 @@ class Refresh {
     import.force = force;
     import.may_revise = !force;
     import.syntactic = true;
-    import.selection.excluded = request_.excluded;
+    import.selection = selection();
+    import.files = std::move(files_);
+    files_.reset();  // by the next update, there may be other files
     import.max_commits = request_.max_commits;
     import.wait = request_.wait;
     // The records are written before the index is replaced. They say from which sources the files
@@ -327,7 +328,8 @@ class Refresh {
   const base::SourceTree tree_;
   const RunRecords records_;
   SourcesNow now_;
-  std::map<std::string, RunRecord> runs_;  // keyed by job name
+  std::optional<inventory::ProjectFiles> files_;  // from make_plan() until update()
+  std::map<std::string, RunRecord> runs_;         // keyed by job name
   RefreshReport report_;
 };
 

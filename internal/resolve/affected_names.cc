@@ -42,10 +42,7 @@ bool any_text(const syntax::Facts& facts, const Visit& visit) {
 // A file gets an imported name from the module by `from module import name`, or as an attribute:
 // `module.name`. The module itself can have another name in the file, or be the value of a variable.
 bool ChangedNames::note(const std::string& path, const syntax::Facts& facts) {
-  for (const std::string& included : changed_includes_) {
-    const auto includes = [&](const Import& one) { return base::base_name(one.path) == included; };
-    if (std::any_of(facts.imports.begin(), facts.imports.end(), includes)) return false;
-  }
+  if (!note(facts.imports)) return false;
   for (const Condition& condition : conditions_) {
     if (condition.path == path) continue;
     ChangedNames module;
@@ -86,6 +83,15 @@ bool ChangedNames::note(const std::string& path, const syntax::Facts& facts) {
     }
   }
   return true;
+}
+
+bool ChangedNames::note(const std::vector<Import>& imports) const {
+  return std::none_of(changed_includes_.begin(), changed_includes_.end(),
+                      [&](const std::string& included) {
+                        return std::any_of(imports.begin(), imports.end(), [&](const Import& one) {
+                          return base::base_name(one.path) == included;
+                        });
+                      });
 }
 
 bool ChangedNames::spread(const Project& project) {

@@ -50,6 +50,8 @@ class ChangedNames {
   // affects another file that names both the module and what it imported. Returns false if that
   // file takes all names of the module, or includes a source file that includes others than before.
   bool note(const std::string& path, const syntax::Facts& facts);
+  // The same for a file with these imports. Requires: !has_conditions().
+  bool note(const std::vector<syntax::Import>& imports) const;
 
   // Adds the names of all definitions whose type, initial value or base mentions one of the names,
   // again until there are no more. Returns false if there are more than kMaxNames names, if it takes
@@ -64,7 +66,7 @@ class ChangedNames {
   // Whether are_in() may hold for facts with these texts (syntax::texts_of_facts()).
   bool may_be_in(const std::vector<std::string_view>& texts) const;
 
-  // Whether note() reads uses and bindings.
+  // Whether note() reads more than imports.
   bool has_conditions() const { return !conditions_.empty(); }
 
   // Whether a changed file has more, fewer or other definitions than before, or in another order.

@@ -128,6 +128,23 @@ std::string parameters_of(const syntax::Definition& definition, const Family& fa
   return qualifiers.empty() ? lines : lines + qualifiers + '\n';
 }
 
+bool is_macro(const syntax::Definition& definition, const Family& family) {
+  return family.includes_text && (definition.kind == model::NodeKind::kMacro ||
+                                  definition.kind == model::NodeKind::kConstant);
+}
+
+// Adds the namespaces that a macro opens: a and b in `#define BEGIN namespace a { namespace b {`.
+void add_macro_spaces(std::string_view macro, std::vector<std::string>& spaces) {
+  constexpr std::string_view kWord = "namespace ";
+  for (std::size_t at = macro.find(kWord); at != macro.npos; at = macro.find(kWord, at)) {
+    at += kWord.size();
+    const std::size_t end = macro.find_first_of(" {\\", at);
+    const std::string_view name = macro.substr(at, end - at);
+    const bool is_name = !name.empty() && std::all_of(name.begin(), name.end(), base::is_name_byte);
+    if (is_name) spaces.emplace_back(name);
+  }
+}
+
 // Sets what the words before the name and the parameters say.
 void set_words(const syntax::Definition& definition, const Family& family, bool is_kotlin,
                const syntax::Facts& facts, base::StringPool& names, Entity& entity) {
@@ -197,7 +214,8 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
     entity.file = id;
     entity.definition = i;
     entity.name = names_.intern(definition.name);
-    set_place(definition, family, facts, file.first, entity);
+    set_place(definition, family, facts, file, entity);
+    if (is_macro(definition, family)) add_macro_spaces(definition.signature, file.macro_spaces);
     entity.kind = definition.kind;
     entity.is_assigned = family.sees_own_members && definition.parent != kNone &&
                          definition.body == definition.name_range &&
@@ -257,8 +275,54 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
   file.has_exports = std::any_of(file.imports.begin(), file.imports.end(),
                                  [](const syntax::Import& one) { return one.is_exported; });
   add_bases(file, facts);
+  return add_file(std::move(path), std::move(file));
+}
+
+FileId Project::add(std::string path, const Family& family, FileContent content) {
+  const auto id = static_cast<FileId>(files_.size());
+  const EntityId first = entity_count();
+  const auto moved = [&](EntityId relative) {
+    return relative == kNone ? kNone : first + relative;
+  };
+  File& file = content.file;
+  file.family = &family;
+  file.first = first;
+  for (Entity entity : content.entities) {
+    entity.file = id;
+    entity.definition = entity_count() - first;
+    entity.parent = moved(entity.parent);
+    entity.owner = moved(entity.owner);
+    entity.scope = moved(entity.scope);
+    entities_.push_back(entity);
+  }
+  file.last = entity_count();
+  for (EntityId& owner : file.import_owners) owner = moved(owner);
+  for (auto& [type, base] : content.bases) bases_[first + type].push_back(std::move(base));
+  return add_file(std::move(path), std::move(file));
+}
+
+FileContent Project::content(FileId id) const {
+  FileContent content{files_[id], {}, {}};
+  File& file = content.file;
+  const auto moved = [first = file.first](EntityId absolute) {
+    return absolute == kNone ? kNone : absolute - first;
+  };
+  for (EntityId at = file.first; at < file.last; ++at) {
+    Entity& entity = content.entities.emplace_back(entities_[at]);
+    entity.parent = moved(entity.parent);
+    entity.owner = moved(entity.owner);
+    entity.scope = moved(entity.scope);
+    for (const BaseName& base : base_names(at)) content.bases.emplace_back(moved(at), base);
+  }
+  for (EntityId& owner : file.import_owners) owner = moved(owner);
+  return content;
+}
+
+FileId Project::add_file(std::string path, File file) {
+  const auto id = static_cast<FileId>(files_.size());
   add_package(file, id, file.package);
   for (const std::string& package : file.more_packages) add_package(file, id, package);
+  macro_spaces_.insert(file.macro_spaces.begin(), file.macro_spaces.end());
   directories_[std::string(base::directory_of(path))].push_back(id);
   by_path_[path] = id;
   file.path = std::move(path);
@@ -266,18 +330,13 @@ FileId Project::add(std::string path, const Family& family, const syntax::Facts&
   return id;
 }
 
-// Sets the entities around a definition. `first` is the first entity of the file.
+// Sets the entities around a definition of `file`.
 void Project::set_place(const syntax::Definition& definition, const Family& family,
-                        const syntax::Facts& facts, EntityId first, Entity& entity) {
-  entity.parent = definition.parent == kNone ? kNone : first + definition.parent;
+                        const syntax::Facts& facts, const File& file, Entity& entity) {
+  entity.parent = definition.parent == kNone ? kNone : file.first + definition.parent;
   entity.owner = entity.parent;
   entity.scope = entity.parent;
-  const bool is_macro =
-      definition.kind == model::NodeKind::kMacro || definition.kind == model::NodeKind::kConstant;
-  if (is_macro && family.includes_text) {
-    entity.scope = kNone;
-    add_macro_spaces(definition.signature);
-  }
+  if (is_macro(definition, family)) entity.scope = kNone;
   const bool is_open_member = family.has_open_members && definition.parent != kNone &&
                               model::is_type(facts.definitions[definition.parent].kind);
   if (is_in_open_enum(definition, family, facts) || is_open_member)
@@ -304,18 +363,6 @@ void Project::add_bases(const File& file, const syntax::Facts& facts) {
       }
     }
     bases_[file.first + use.within].push_back(std::move(base));
-  }
-}
-
-// Adds the namespaces that a macro opens: a and b in `#define BEGIN namespace a { namespace b {`.
-void Project::add_macro_spaces(std::string_view macro) {
-  constexpr std::string_view kWord = "namespace ";
-  for (std::size_t at = macro.find(kWord); at != macro.npos; at = macro.find(kWord, at)) {
-    at += kWord.size();
-    const std::size_t end = macro.find_first_of(" {\\", at);
-    const std::string_view name = macro.substr(at, end - at);
-    const bool is_name = !name.empty() && std::all_of(name.begin(), name.end(), base::is_name_byte);
-    if (is_name) macro_spaces_.emplace(name);
   }
 }
 

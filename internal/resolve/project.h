@@ -107,8 +107,9 @@ struct File {
   std::vector<syntax::Import> imports;
   std::vector<EntityId> import_owners;  // for each import, the enclosing namespace or kNone
   std::vector<syntax::Implementation> implementations;
-  bool has_exports = false;  // whether one of `imports` is exported
-  bool is_broken = false;    // syntax::Facts::is_broken
+  bool has_exports = false;               // whether one of `imports` is exported
+  bool is_broken = false;                 // syntax::Facts::is_broken
+  std::vector<std::string> macro_spaces;  // the namespaces that its macros open
 
   bool is_in(std::string_view name) const {
     return package == name ||
@@ -116,11 +117,25 @@ struct File {
   }
 };
 
+// A file and its entities. Entities are numbered from the first one of the file, and
+// Entity::definition is that number.
+struct FileContent {
+  File file;  // without path and family
+  std::vector<Entity> entities;
+  std::vector<std::pair<EntityId, BaseName>> bases;  // ascending by type
+};
+
 class Project {
  public:
   Project();
 
   FileId add(std::string path, const Family& family, const syntax::Facts& facts);
+  // Adds a file with the content that another project, with the same `path` and `family`, has for
+  // it. The names are ids of this project.
+  FileId add(std::string path, const Family& family, FileContent content);
+  // Requires: link() has not been called.
+  FileContent content(FileId id) const;
+  NameId intern(std::string_view text) { return names_.intern(text); }
 
   const std::vector<File>& files() const { return files_; }
   const File& file(FileId id) const { return files_[id]; }
@@ -208,12 +223,12 @@ class Project {
   }
 
  private:
+  FileId add_file(std::string path, File file);
   void add_package(const File& file, FileId id, const std::string& package);
   void place_imports(File& file, const syntax::Facts& facts);
   void add_bases(const File& file, const syntax::Facts& facts);
   void set_place(const syntax::Definition& definition, const Family& family,
-                 const syntax::Facts& facts, EntityId first, Entity& entity);
-  void add_macro_spaces(std::string_view macro);
+                 const syntax::Facts& facts, const File& file, Entity& entity);
   void index_names();
   void join_parts();
   void set_owners();

@@ -12,6 +12,7 @@
 
 #include "internal/base/path.h"
 #include "internal/model/file_languages.h"
+#include "internal/resolve/file_codec.h"
 #include "internal/resolve/project.h"
 #include "internal/resolve/resolver.h"
 #include "internal/resolve/rules.h"
@@ -40,6 +41,8 @@ inline std::string dedented(std::string_view text) {
   return out;
 }
 
+// Files go through file_codec.h, as in a revision of an index: so all tests of the resolver also
+// test that.
 class TestProject {
  public:
   struct Source {
@@ -56,6 +59,7 @@ class TestProject {
     for (const Source& source : sources) paths.push_back(source.path);
     const model::FileLanguages languages(paths);
     syntax::Extractor extractor;
+    Project first;
     for (const Source& source : sources) {
       std::string text = dedented(source.text);
       if (is_manifest(base::base_name(source.path))) {
@@ -68,8 +72,9 @@ class TestProject {
       facts_.push_back(extractor.extract(*grammar, text));
       if (facts_.back().is_broken) throw std::runtime_error("cannot be parsed: " + source.path);
       texts_.push_back(std::move(text));
-      project_.add(source.path, family_named(language.family), facts_.back());
+      first.add(source.path, family_named(language.family), facts_.back());
     }
+    add_encoded(first);
     for (const File& file : project_.files()) {
       if (!rules_.contains(file.family)) {
         rules_[file.family] = make_rules(*file.family, project_, manifests);
@@ -124,6 +129,19 @@ class TestProject {
   Resolver& resolver() { return *resolver_; }
 
  private:
+  void add_encoded(const Project& first) {
+    FileEncoder encoder(first);
+    for (FileId id = 0; id < first.files().size(); ++id) encoder.file(first.content(id));
+    const std::string bytes = encoder.take();
+    FileDecoder decoder(bytes, project_);
+    for (const File& file : first.files()) {
+      auto content = decoder.file();
+      if (!content) throw std::runtime_error("cannot be decoded: " + file.path);
+      project_.add(file.path, *file.family, std::move(*content));
+    }
+    if (!decoder.done()) throw std::runtime_error("bytes are left");
+  }
+
   std::string targets_after(std::string_view path, std::string_view snippet, std::size_t size) {
     const FileId file = file_of(path);
     const model::Position last = end_of(file, snippet, size);

@@ -125,6 +125,7 @@ IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
       select_arcs_("SELECT outgoing, incoming FROM arc WHERE node = ?1"),
       select_pieces_("SELECT pieces FROM document WHERE node = ?1"),
       select_facts_("SELECT data FROM facts WHERE path = ?1 AND hash = ?2"),
+      select_declared_("SELECT data FROM declared WHERE id = ?1"),
       select_source_("SELECT * FROM source WHERE path = ?1") {}
 
 Statement& IndexReader::Prepared::in(const Database& database) {
@@ -168,6 +169,12 @@ std::string IndexReader::meta(std::string_view key) const {
 std::string IndexReader::facts(std::string_view path, std::string_view hash) const {
   Statement& select = select_facts_.in(database_);
   select.bind(1, path).bind(2, hash);
+  return select.step() ? std::string(select.blob(0)) : std::string();
+}
+
+std::string IndexReader::declared(std::uint32_t number) const {
+  Statement& select = select_declared_.in(database_);
+  select.bind(1, std::int64_t{number});
   return select.step() ? std::string(select.blob(0)) : std::string();
 }
 

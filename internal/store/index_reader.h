@@ -125,6 +125,8 @@ class IndexReader {
   // Returns the facts that an import read from the source file with this path and this content
   // hash; "" if there are none.
   std::string facts(std::string_view path, std::string_view hash) const;
+  // Returns a block of builtin/declared_files.h, or "" if there is none with this number.
+  std::string declared(std::uint32_t number) const;
 
   // The files that the index was built from, ordered by path.
   std::vector<SourceRow> sources() const;
@@ -208,6 +210,7 @@ class IndexReader {
   mutable Prepared select_arcs_;
   mutable Prepared select_pieces_;
   mutable Prepared select_facts_;
+  mutable Prepared select_declared_;
   mutable Prepared select_source_;
   mutable std::optional<Statement> select_names_;  // prepared when it is first needed
   mutable std::map<std::int64_t, std::string> packages_;

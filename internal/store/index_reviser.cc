@@ -431,6 +431,11 @@ void IndexReviser::set_facts(std::string_view path, std::string_view hash, std::
   update.bind(1, path).bind(2, hash).bind_blob(3, data).run();
 }
 
+void IndexReviser::set_declared(std::uint32_t number, std::string_view data) {
+  Statement update = database_.prepare("UPDATE declared SET data=?2 WHERE id=?1");
+  update.bind(1, std::int64_t{number}).bind_blob(2, data).run();
+}
+
 void IndexReviser::set_input(const InputRow& input) {
   Statement update =
       database_.prepare("UPDATE input SET bytes=?2, hash=?3, version=?4 WHERE name=?1");

@@ -91,6 +91,7 @@ class IndexReviser {
 
   void set_source(const SourceRow& source);
   void set_facts(std::string_view path, std::string_view hash, std::string_view data);
+  void set_declared(std::uint32_t number, std::string_view data);
   void set_input(const InputRow& input);  // the input with the same name
   // Adds blocks to the word filter that cover the present content of all replaced files. Replaces
   // the blocks that an earlier revision has added.

@@ -66,6 +66,12 @@ void IndexWriter::add_facts(std::string_view path, std::string_view hash, std::s
   insert.run();
 }
 
+void IndexWriter::add_declared(std::uint32_t number, std::string_view data) {
+  Statement insert = database_.prepare("INSERT INTO declared VALUES(?1, ?2)");
+  insert.bind(1, std::int64_t{number}).bind_blob(2, data);
+  insert.run();
+}
+
 void IndexWriter::add_source(const SourceRow& source) {
   insert_source_.bind(1, source.path)
       .bind(2, static_cast<std::int64_t>(source.bytes))

@@ -49,6 +49,8 @@ class IndexWriter {
   // Adds the facts that the built-in indexer read from a source file. The next import can reuse
   // them.
   void add_facts(std::string_view path, std::string_view hash, std::string_view data);
+  // Adds a block of builtin/declared_files.h.
+  void add_declared(std::uint32_t number, std::string_view data);
   void add_source(const SourceRow& source);  // in any order
   // Adds the blocks of codec::WordFilterBuilder. The file numbers in the blocks must be the
   // positions of the sources in path order.

@@ -58,6 +58,7 @@ constexpr auto kTables = std::to_array<Table>({
     {"facts",
      "CREATE TABLE facts(path TEXT PRIMARY KEY, hash TEXT NOT NULL, data BLOB NOT NULL)"
      " WITHOUT ROWID"},
+    {"declared", "CREATE TABLE declared(id INTEGER PRIMARY KEY, data BLOB NOT NULL)"},
     {"source",
      "CREATE TABLE source(path TEXT PRIMARY KEY, bytes INTEGER NOT NULL, hash TEXT NOT NULL,"
      " input INTEGER NOT NULL) WITHOUT ROWID"},

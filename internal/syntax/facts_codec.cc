@@ -64,7 +64,6 @@ class Decoder {
 
   // From now on, text() returns "".
   void skip_texts() { skips_texts_ = true; }
-  void keep_texts() { skips_texts_ = false; }
   bool skips_texts() const { return skips_texts_; }
 
   std::uint32_t number() { return reader_.next32(); }
@@ -188,8 +187,8 @@ void put(Encoder& out, const Use& one) {
 
 Use take_use(Decoder& in) {
   Use one;
-  const std::string_view name = in.view();
-  const std::string_view qualifier = in.view();
+  one.name = in.text();
+  one.qualifier = in.text();
   one.range = in.range();
   const std::uint32_t role = in.number();
   one.is_in_head = (role & kInHead) != 0;
@@ -197,9 +196,6 @@ Use take_use(Decoder& in) {
   one.has_type_arguments = (role & kTyped) != 0;
   constexpr std::uint32_t kFlags = kInHead | kInPath | kTyped | kGiven;
   one.role = static_cast<Role>(std::min(role & ~kFlags, kInHead - 1));
-  const bool is_kept = one.role == Role::kBase || !in.skips_texts();
-  if (is_kept) one.name = name;
-  if (is_kept) one.qualifier = qualifier;
   one.arguments = in.small();
   const std::uint32_t within = in.number();
   one.within = within == 0 ? kNone : within - 1;
@@ -207,7 +203,7 @@ Use take_use(Decoder& in) {
   for (std::size_t i = 0; i < given && in.ok(); ++i) {
     const std::string_view label = in.view();
     const std::string_view value = in.view();
-    if (is_kept) one.given.push_back({std::string(label), std::string(value)});
+    if (!in.skips_texts()) one.given.push_back({std::string(label), std::string(value)});
   }
   return one;
 }
@@ -281,16 +277,11 @@ void take_all(Decoder& in, std::vector<T>& all, T (*take)(Decoder&)) {
   for (std::size_t i = 0; i < count && in.ok(); ++i) all.push_back(take(in));
 }
 
-// Like take_all(), but keeps only the entries for which keep(entry) holds, and their texts.
-template <typename T, typename Keep>
-void take_some(Decoder& in, std::vector<T>& some, T (*take)(Decoder&), const Keep& keep) {
-  in.skip_texts();
+// Like take_all(), but keeps nothing.
+template <typename T>
+void skip_all(Decoder& in, T (*take)(Decoder&)) {
   const std::size_t count = in.count();
-  for (std::size_t i = 0; i < count && in.ok(); ++i) {
-    T one = take(in);
-    if (keep(one)) some.push_back(std::move(one));
-  }
-  in.keep_texts();
+  for (std::size_t i = 0; i < count && in.ok(); ++i) static_cast<void>(take(in));
 }
 
 void take_head(Decoder& in, Facts& facts) {
@@ -354,29 +345,16 @@ std::optional<Facts> decode_facts(std::string_view bytes) {
   return facts;
 }
 
-std::optional<Facts> decode_declarations(std::string_view bytes) {
-  Decoder in(bytes);
-  Facts facts;
-  take_head(in, facts);
-  take_all(in, facts.definitions, take_definition);
-  take_some(in, facts.uses, take_use, [](const Use& one) { return one.role == Role::kBase; });
-  take_some(in, facts.bindings, take_binding, [](const Binding&) { return false; });
-  take_tail(in, facts);
-  if (!in.ok() || !in.done() || !is_sound(facts)) return std::nullopt;
-  return facts;
-}
-
 std::optional<std::vector<std::string_view>> texts_of_facts(std::string_view bytes) {
   Decoder in(bytes);
   Facts facts;
   in.skip_texts();
   take_head(in, facts);
-  const auto none = [](const auto&) { return false; };
-  take_some(in, facts.definitions, take_definition, none);
-  take_some(in, facts.uses, take_use, none);
-  take_some(in, facts.bindings, take_binding, none);
-  take_some(in, facts.imports, take_import, none);
-  take_some(in, facts.implementations, take_implementation, none);
+  skip_all(in, take_definition);
+  skip_all(in, take_use);
+  skip_all(in, take_binding);
+  skip_all(in, take_import);
+  skip_all(in, take_implementation);
   if (!in.ok() || !in.done()) return std::nullopt;
   return in.take_texts();
 }

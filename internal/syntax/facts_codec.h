@@ -20,10 +20,6 @@ std::string encode_facts(const Facts& facts);
 // Returns nothing if `bytes` is not a valid encoding of facts.
 std::optional<Facts> decode_facts(std::string_view bytes);
 
-// Like decode_facts(), but leaves out bindings, and all uses except those of base types. These are
-// the facts that other files need: what resolve::Project::add() reads.
-std::optional<Facts> decode_declarations(std::string_view bytes);
-
 // Returns the texts of all facts, each once: names, types, documentation and others. The views point
 // into `bytes`. Returns nothing if the lists in `bytes` cannot be read; the numbers in them are not
 // checked.

@@ -66,13 +66,6 @@ Facts all_fields() {
   return facts;
 }
 
-// Returns what decode_declarations() keeps of `facts`.
-Facts declarations_of(Facts facts) {
-  facts.bindings.clear();
-  std::erase_if(facts.uses, [](const Use& one) { return one.role != Role::kBase; });
-  return facts;
-}
-
 }  // namespace
 
 TEST_SUITE_BEGIN("syntax/facts_codec");
@@ -98,19 +91,7 @@ TEST_CASE("the facts of a sample for each grammar survive encoding") {
     const auto decoded = decode_facts(encode_facts(facts));
     REQUIRE(decoded.has_value());
     CHECK(*decoded == facts);
-    const auto declarations = decode_declarations(encode_facts(facts));
-    REQUIRE(declarations.has_value());
-    CHECK(*declarations == declarations_of(facts));
   }
-}
-
-TEST_CASE("declarations are facts without bindings and without most uses") {
-  const Facts facts = all_fields();
-  const auto decoded = decode_declarations(encode_facts(facts));
-  REQUIRE(decoded.has_value());
-  CHECK(*decoded == declarations_of(facts));
-  REQUIRE(decoded->uses.size() == 1);
-  CHECK(decoded->uses.front().name == "g");
 }
 
 TEST_CASE("the texts of facts are read without the facts") {
@@ -165,9 +146,6 @@ TEST_CASE("changed bytes give other facts or are rejected") {
       const auto decoded = decode_facts(changed);
       ++(decoded ? accepted : refused);
       if (!decoded) continue;
-      const auto declarations = decode_declarations(changed);
-      REQUIRE(declarations.has_value());
-      REQUIRE(*declarations == declarations_of(*decoded));
       REQUIRE(texts_of_facts(changed).has_value());
       // Facts that decode without an error can be encoded again.
       const auto again = decode_facts(encode_facts(*decoded));

@@ -136,17 +136,19 @@ class Walk {
     const std::size_t length = path_.size();
     if (depth > 0) path_ += '/';
     const std::size_t begin = path_.size();
+    bool is_examined = false;
     for (const std::string& name : content.names) {
       path_ += name;
-      visit_entry(directory, begin, depth);
+      visit_entry(directory, begin, depth, is_examined);
       path_.resize(begin);
     }
     path_.resize(length);
     rules_.go_back(mark);
   }
 
-  // Visits the entry at path_, whose name begins at `begin`.
-  void visit_entry(DIR* parent, std::size_t begin, std::size_t depth) {
+  // Visits the entry at path_, whose name begins at `begin`. `is_examined` says whether a file of
+  // the directory could be examined, which holds for all or none of them.
+  void visit_entry(DIR* parent, std::size_t begin, std::size_t depth, bool& is_examined) {
     const bool is_directory = path_.ends_with('/');
     if (is_directory) path_.pop_back();
     const std::string name = path_.substr(begin);
@@ -155,7 +157,7 @@ class Walk {
     } else if (!base::is_valid_utf8(name)) {
       if (is_directory || is_wanted()) listing_.left_out.odd_names.add(own_path());
     } else if (!is_directory) {
-      add_file(::dirfd(parent), name);
+      add_file(::dirfd(parent), name, is_examined);
     } else {
       enter(parent, name, depth);
     }
@@ -177,11 +179,16 @@ class Walk {
 
   bool is_wanted() const { return !request_.is_wanted || request_.is_wanted(own_path()); }
 
-  void add_file(int parent, const std::string& name) {
+  void add_file(int parent, const std::string& name, bool& is_examined) {
     if (!is_wanted()) return;
+    if (is_examined && !request_.has_states) {
+      listing_.files.push_back({std::string(own_path())});
+      return;
+    }
     const auto status = status_of(parent, name.c_str());
     if (!status && errno == EACCES) listing_.left_out.unreadable.add(own_path());
     if (!status || !S_ISREG(status->st_mode)) return;
+    is_examined = true;
     constexpr std::int64_t kNanosecondsOfSecond = 1'000'000'000;
     listing_.files.push_back(
         {std::string(own_path()), static_cast<std::uint64_t>(status->st_size),

@@ -37,8 +37,8 @@ namespace cairn::worktree {
 
 struct ListedFile {
   std::string path;
-  std::uint64_t bytes = 0;
-  std::int64_t modified = 0;  // nanoseconds since 1970
+  std::uint64_t bytes = 0;    // 0 unless ListingRequest::has_states
+  std::int64_t modified = 0;  // likewise; nanoseconds since 1970
 };
 
 struct ListingRequest {
@@ -46,6 +46,7 @@ struct ListingRequest {
   // rule leaves out, in byte order of the paths. If it is not set, all these files are listed.
   std::function<bool(std::string_view path)> is_wanted;
   std::vector<std::string> excluded;  // lines in .gitignore syntax, relative to the root
+  bool has_states = true;             // whether to find out sizes and times, a system call each
   std::size_t max_entries = base::kMaxListedEntries;  // maximum number of names to read
   // If set, before_reading() is called with each directory ("" for the root) before it is read. So
   // a watch on the directory that is set there reports all changes that the listing misses.

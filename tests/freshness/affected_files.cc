@@ -51,6 +51,10 @@ class MemoryFacts : public builtin::FactsCache {
     const auto found = known_.find(std::string(path) + '\n' + std::string(hash));
     return found == known_.end() ? std::string() : found->second;
   }
+  std::string declared(std::uint32_t number) override {
+    return number < blocks_.size() ? blocks_[number] : std::string();
+  }
+  void set_blocks(std::vector<std::string> blocks) { blocks_ = std::move(blocks); }
   void add(const std::string& path, const std::string& hash, std::string encoded) {
     const std::lock_guard lock(mutex_);
     known_[path + '\n' + hash] = std::move(encoded);
@@ -59,11 +63,13 @@ class MemoryFacts : public builtin::FactsCache {
  private:
   std::mutex mutex_;
   std::map<std::string, std::string> known_;
+  std::vector<std::string> blocks_;
 };
 
 struct State {
   inventory::ProjectFiles files;
   std::map<std::string, std::string> hashes;  // of the files that were parsed
+  std::vector<std::string> declared;          // by number (builtin/declared_files.h)
   Documents documents;
 };
 
@@ -130,6 +136,9 @@ class Check {
       const collected::FactsSource source = collected.source_of(record);
       state.hashes[source.path] = source.hash;
       facts_.add(source.path, source.hash, std::string(collected.spool.read(record.data)));
+    }
+    for (const collected::DeclaredBlock& block : collected.declared) {
+      state.declared.emplace_back(collected.spool.read(block.data));
     }
     state.documents = documents_of(collected);
     return state;
@@ -204,6 +213,7 @@ class Check {
       const auto hash = after.hashes.find(path);
       return builtin::SurveyedFile{0, hash == after.hashes.end() ? std::string() : hash->second};
     };
+    facts_.set_blocks(before.declared);
     // The sizes of the files decide only about limits, which no file of a sane project reaches.
     if (!builtin::add_changed_documents(sources_, request(after), survey, std::move(parsed),
                                         std::move(names), collected, report)) {

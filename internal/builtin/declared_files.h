@@ -1,0 +1,55 @@
+// What an index stores of the definitions in source files, so that a revision need not read the
+// facts of files that have not changed: in the JDK, facts are ten times as long.
+//
+// The files that were parsed are in blocks of kFilesOfBlock, in the order of their paths. Each block
+// is encoded by resolve::FileEncoder.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "internal/resolve/file_codec.h"
+
+namespace cairn::builtin {
+
+inline constexpr std::uint32_t kFilesOfBlock = 64;
+
+struct DeclaredFile {
+  std::string path;
+  std::uint64_t hash = 0;                 // of ParsedFile::hash
+  std::uint8_t cuts = 0;                  // syntax::Facts::cuts
+  std::vector<std::uint32_t> documented;  // the declarations with documentation (C, C++)
+  resolve::FileContent content;
+};
+
+void encode_declared(const DeclaredFile& file, resolve::FileEncoder& out);
+
+// Reads the files of all blocks, in order.
+class DeclaredFiles {
+ public:
+  // `block` returns the block with a number, or "" if there is none. Adds names to `project`.
+  DeclaredFiles(std::function<std::string(std::uint32_t)> block, resolve::Project& project);
+
+  // The next file that was not taken, or null if there is none, or if a block is malformed.
+  DeclaredFile* next();
+  // The number of the block of next().
+  std::uint32_t block() const { return number_; }
+  void take() { file_.reset(); }
+
+  bool is_malformed() const { return is_malformed_; }
+
+ private:
+  std::function<std::string(std::uint32_t)> read_block_;
+  resolve::Project& project_;
+  std::string bytes_;
+  std::uint32_t number_ = 0;
+  std::optional<resolve::FileDecoder> decoder_;
+  std::optional<DeclaredFile> file_;
+  bool is_malformed_ = false;
+};
+
+}  // namespace cairn::builtin
