@@ -114,24 +114,30 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
   const resolve::Entity& entity = project_.entity(id);
   const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
   const EntityId container = named_owner(id);
-  std::string symbol = container == kNone ? outermost(id) : symbol_of_container(container);
+  const bool is_outermost = container == kNone;
+  const std::string beginning = is_outermost ? outermost(id) : std::string();
+  const std::string& before = is_outermost ? beginning : symbol_of_container(container);
   // If the owner has been named, but its symbol is empty, the symbol exceeded a limit. In this
   // case, the member gets no symbol, either. If the owner has not been named yet, the two entities
   // own each other.
-  const bool is_in_cut = symbol.empty() && owner != kNone && is_named(owner) && owner != id;
-  const State state = symbol.empty() ? State::kBare : State::kWhole;
-  if (!is_in_cut) symbol += descriptor(id);
+  bool is_cut = before.empty() && owner != kNone && is_named(owner) && owner != id;
+  const State state = before.empty() ? State::kBare : State::kWhole;
+  const std::string last = is_cut ? std::string() : descriptor(id);
+  const std::uint64_t size = before.size() + last.size();
   // kMaxSymbolBytes also limits the symbols of SCIP indexes.
-  if (symbol.size() > std::min<std::uint64_t>(bytes_left_[entity.file], base::kMaxSymbolBytes)) {
-    symbol.clear();
+  is_cut |= size > std::min<std::uint64_t>(bytes_left_[entity.file], base::kMaxSymbolBytes);
+  if (is_cut) {
+    is_cut_[entity.file] = true;
+  } else {
+    bytes_left_[entity.file] -= size;
   }
-  bytes_left_[entity.file] -= symbol.size();
-  if (symbol.empty()) is_cut_[entity.file] = true;
-  symbols_[id].state = symbol.empty() ? State::kCut : state;
+  symbols_[id].state = is_cut ? State::kCut : state;
   // All definitions of a macro in a file are one symbol.
-  if (!symbol.empty() && model::is_callable(entity.kind) && entity.kind != NodeKind::kMacro &&
+  if (!is_cut && model::is_callable(entity.kind) && entity.kind != NodeKind::kMacro &&
       project_.file(entity.file).family->has_overloads) {
-    symbols_[id].number = overloads_[base::hash64(symbol)]++;
+    // A symbol has only one last descriptor, so its parts can be hashed one by one.
+    const std::uint64_t hash = is_outermost ? base::hash64(beginning) : container_hash_;
+    symbols_[id].number = overloads_[base::hash64(last, hash)]++;
   }
   if (main != id) symbols_[main] = {State::kSame, 0, id};
 }
@@ -142,6 +148,7 @@ const std::string& SyntacticSymbols::symbol_of_container(EntityId id) {
   if (id != container_ || !is_named(id)) {
     container_ = id;
     container_symbol_ = of(id);
+    container_hash_ = base::hash64(container_symbol_);
   }
   return container_symbol_;
 }

@@ -71,9 +71,10 @@ class SyntacticSymbols {
   std::vector<Symbol> symbols_;                                 // indexed by entity
   std::vector<bool> is_cut_;                                    // indexed by file
   std::vector<std::uint64_t> bytes_left_;                       // indexed by file
-  std::unordered_map<std::uint64_t, std::uint32_t> overloads_;  // by the hash of a symbol
+  std::unordered_map<std::uint64_t, std::uint32_t> overloads_;  // by a hash of the symbol
   resolve::EntityId container_ = resolve::kNone;  // the last one whose symbol was needed
   std::string container_symbol_;
+  std::uint64_t container_hash_ = 0;
 };
 
 }  // namespace cairn::builtin

@@ -64,20 +64,38 @@ bool RevisedTables::replace_edges(const ChangedFile& file) {
   merge_edges(edges);
   const auto is_inside = [&](const Edge& edge) { return file.contains(edge.from); };
   if (!std::all_of(edges.begin(), edges.end(), is_inside)) return false;
+  std::vector<Edge> before;
   for (const Node& node : file.nodes) {
-    for (const Edge& edge : arcs(node.id).outgoing) {
-      if (is_of_body(edge.kind)) {
-        std::erase_if(arcs(edge.to).incoming,
-                      [&](const Edge& in) { return in.from == node.id && in.kind == edge.kind; });
-      }
-    }
-    std::erase_if(arcs(node.id).outgoing, [](const Edge& edge) { return is_of_body(edge.kind); });
+    std::vector<Edge>& outgoing = arcs(node.id).outgoing;
+    std::copy_if(outgoing.begin(), outgoing.end(), std::back_inserter(before),
+                 [](const Edge& edge) { return is_of_body(edge.kind); });
+    std::erase_if(outgoing, [](const Edge& edge) { return is_of_body(edge.kind); });
   }
-  for (const Edge& edge : edges) {
-    arcs(edge.from).outgoing.push_back(edge);
-    arcs(edge.to).incoming.push_back(edge);
-  }
+  for (const Edge& edge : edges) arcs(edge.from).outgoing.push_back(edge);
+  replace_incoming(std::move(before), std::move(edges));
   return true;
+}
+
+// Replaces incoming edges, which have no evidence. Most edges of a changed file are the same as
+// before, and a node that is used everywhere has a long list.
+void RevisedTables::replace_incoming(std::vector<Edge> before, std::vector<Edge> after) {
+  const auto members = [](const Edge& edge) {
+    return std::tie(edge.from, edge.to, edge.kind, edge.count, edge.confidence);
+  };
+  const auto less = [&](const Edge& a, const Edge& b) { return members(a) < members(b); };
+  std::sort(before.begin(), before.end(), less);
+  std::sort(after.begin(), after.end(), less);
+  std::vector<Edge> gone;
+  std::vector<Edge> added;
+  std::set_difference(before.begin(), before.end(), after.begin(), after.end(),
+                      std::back_inserter(gone), less);
+  std::set_difference(after.begin(), after.end(), before.begin(), before.end(),
+                      std::back_inserter(added), less);
+  for (const Edge& edge : gone) {
+    std::erase_if(arcs(edge.to).incoming,
+                  [&](const Edge& one) { return members(one) == members(edge); });
+  }
+  for (const Edge& edge : added) arcs(edge.to).incoming.push_back(edge);
 }
 
 // Whether two nodes implement each other. An import then drops one of the edges if it contradicts
@@ -86,7 +104,9 @@ bool RevisedTables::has_contradicting_bases(const ChangedFile& file) {
   for (const Node& node : file.nodes) {
     for (const Edge& edge : arcs(node.id).outgoing) {
       if (edge.kind != EdgeKind::kImplements) continue;
-      const std::vector<Edge>& back = arcs(edge.to).outgoing;
+      const auto known = arcs_.find(edge.to);
+      const std::vector<Edge> back =
+          known == arcs_.end() ? index_.arcs(edge.to).outgoing : known->second.outgoing;
       if (std::any_of(back.begin(), back.end(), [&](const Edge& other) {
             return other.to == node.id && other.kind == EdgeKind::kImplements;
           })) {
@@ -192,17 +212,30 @@ store::IndexReviser::WordsOfFile RevisedTables::words_of(const ChangedFile& file
 }
 
 void RevisedTables::write_postings(store::IndexReviser& reviser) const {
-  std::map<NodeId, std::map<NodeId, store::Posting>> found;  // by node and file
-  for (const ChangedFile& file : files_) {
-    for (const model::Occurrence& occurrence : file.old_occurrences) {
-      found[occurrence.node].emplace(file.first, store::Posting{file.first, 0, false});
-    }
-    for (const model::Occurrence& occurrence : file.built.occurrences) {
-      store::Posting& posting = found[occurrence.node]
-                                    .emplace(file.first, store::Posting{file.first, 0, false})
-                                    .first->second;
+  using PostingsOfNodes = std::map<NodeId, store::Posting>;
+  const auto postings_of = [](const std::vector<model::Occurrence>& occurrences, NodeId file) {
+    PostingsOfNodes postings;
+    for (const model::Occurrence& occurrence : occurrences) {
+      store::Posting& posting =
+          postings.emplace(occurrence.node, store::Posting{file, 0, false}).first->second;
       ++posting.count;
       posting.has_definition = posting.has_definition || occurrence.is_definition;
+    }
+    return postings;
+  };
+  std::map<NodeId, std::map<NodeId, store::Posting>> found;  // those that differ, by node and file
+  for (const ChangedFile& file : files_) {
+    const PostingsOfNodes before = postings_of(file.old_occurrences, file.first);
+    const PostingsOfNodes now = postings_of(file.built.occurrences, file.first);
+    for (const auto& [node, posting] : before) {
+      if (!now.contains(node))
+        found[node].emplace(file.first, store::Posting{file.first, 0, false});
+    }
+    for (const auto& [node, posting] : now) {
+      const auto known = before.find(node);
+      const bool is_same = known != before.end() && known->second.count == posting.count &&
+                           known->second.has_definition == posting.has_definition;
+      if (!is_same) found[node].emplace(file.first, posting);
     }
   }
   for (auto& [node, of_file] : found) {

@@ -36,6 +36,7 @@ class RevisedTables {
 
  private:
   bool replace_edges(const ChangedFile& file);
+  void replace_incoming(std::vector<model::Edge> before, std::vector<model::Edge> after);
   bool has_contradicting_bases(const ChangedFile& file);
   void set_traits(const ChangedFile& file);
   void count_uses();
