@@ -191,6 +191,7 @@ class SyntacticDocuments {
     }
     if (file.origin != inventory::Origin::kWritten) {
       const bool generated = file.origin == inventory::Origin::kGenerated;
+      if (!is_covered) collected_.unparsed.emplace(file.path, file.origin);
       ++(generated ? report_.left_out_generated : report_.left_out_minified);
       report_.add_detail(
           {generated ? "left out because it is generated: '" : "left out because it is minified: '",
@@ -238,7 +239,6 @@ class SyntacticDocuments {
   // of another file cannot be decoded, or if any name in it may be affected.
   bool read_known_files(const SyntacticRequest& request, std::vector<ParsedFile> changed,
                         resolve::ChangedNames& names) {
-    SourcesDigest digest;
     DeclaredFiles stored([&](std::uint32_t number) { return known_->declared(number); }, project_);
     std::map<std::uint32_t, FileId> blocks;  // those with changed files, and their first files
     FileId first = 0;                        // of the block `block`
@@ -247,7 +247,6 @@ class SyntacticDocuments {
     for (const std::string& path : request.files.sources) {
       base::throw_if_interrupted();
       const SurveyedFile now = survey_(path);
-      digest.add(path, now.hash, now.bytes);
       DeclaredFile* const file = stored.next();
       const bool is_next = next != changed.end() && next->path == path;
       const bool was_parsed = file != nullptr && file->path == path;
@@ -272,7 +271,7 @@ class SyntacticDocuments {
       stored.take();
     }
     for (const auto& [number, begin] : blocks) add_declared(number, begin);
-    collected_.inputs.push_back(digest.input());
+    collected_.inputs.push_back(input_of_sources(request.files.sources, survey_));
     return next == changed.end() && stored.next() == nullptr && !stored.is_malformed();
   }
 
@@ -717,6 +716,17 @@ class SyntacticDocuments {
 };
 
 }  // namespace
+
+collected::InputRecord input_of_sources(
+    const std::vector<std::string>& paths,
+    const std::function<SurveyedFile(const std::string& path)>& survey) {
+  SourcesDigest digest;
+  for (const std::string& path : paths) {
+    const SurveyedFile now = survey(path);
+    digest.add(path, now.hash, now.bytes);
+  }
+  return digest.input();
+}
 
 void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                              collected::Collected& collected, collected::ImportReport& report,

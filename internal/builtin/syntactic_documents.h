@@ -60,6 +60,11 @@ struct SurveyedFile {
   std::string hash;
 };
 
+// Returns the record of the built-in indexer's input, which consists of all sources.
+collected::InputRecord input_of_sources(
+    const std::vector<std::string>& paths,
+    const std::function<SurveyedFile(const std::string& path)>& survey);
+
 // Like add_syntactic_documents(), but adds only the documents of the files in `changed`, and of
 // other files in which `names` may mean something else (resolve/changed_names.h). They are resolved
 // with what is stored of all other files (declared_files.h). `survey` describes every file. Returns whether the

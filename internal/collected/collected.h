@@ -15,6 +15,7 @@
 #include "internal/collected/spool.h"
 #include "internal/collected/stale_symbols.h"
 #include "internal/collected/symbol_pool.h"
+#include "internal/inventory/unparsed_files.h"
 #include "internal/model/range.h"
 
 namespace cairn::collected {
@@ -95,6 +96,7 @@ struct Collected {
   std::vector<InputRecord> inputs;
   std::vector<FactsRecord> facts;
   std::vector<DeclaredBlock> declared;
+  inventory::UnparsedFiles unparsed;
   // Pairs of symbols for the same definition. The first is a symbol that an index uses but does not
   // define. The second is the built-in indexer's symbol (source_twins.h).
   std::vector<std::pair<SymbolId, SymbolId>> twins;

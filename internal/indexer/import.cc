@@ -208,6 +208,8 @@ void write_inputs_and_meta(const ImportRequest& request, collected::Collected& c
   for (const collected::DeclaredBlock& block : collected.declared) {
     writer.add_declared(block.number, scip::compressed(collected.spool.read(block.data)));
   }
+  const std::string unparsed = inventory::text_of(collected.unparsed);
+  if (!unparsed.empty()) writer.set_meta(inventory::kUnparsedMeta, unparsed);
   writer.set_meta("cairn", CAIRN_VERSION);
   if (request.syntactic) writer.set_meta("facts", facts_rules());
   writer.set_meta("generation",

@@ -28,6 +28,7 @@
 #include "internal/indexer/row_builder.h"
 #include "internal/inventory/source_changes.h"
 #include "internal/inventory/source_survey.h"
+#include "internal/inventory/unparsed_files.h"
 #include "internal/model/language.h"
 #include "internal/resolve/changed_names.h"
 #include "internal/scip/compression.h"
@@ -49,6 +50,10 @@ constexpr std::size_t kMaxChanged = 200;  // max number of changed files
 // the index, and searches read and discard them.
 constexpr std::uint32_t kMaxShare = 20;         // one in twenty
 constexpr std::uint32_t kAlwaysAllowed = 5000;  // nodes
+
+// The key under which a revised index stores which files of inventory::kUnparsedMeta were revised:
+// their words are in the blocks of the word filter that revisions add.
+constexpr std::string_view kRevisedUnparsedMeta = "revised_unparsed";
 
 // The kernel's clock for the times of files may lag behind by a tick.
 constexpr long kTickNanoseconds = 20'000'000;
@@ -89,6 +94,7 @@ class Revision {
  private:
   const store::SourceRow& surveyed(const std::string& path) const;
   builtin::SurveyedFile state_of(const store::SourceRow& row) const;
+  bool add_unparsed(const builtin::ParsedFile& file);
   bool compare(builtin::ParsedFile& file);
   bool compare_words(const syntax::Facts& before, builtin::ParsedFile& file);
   bool compare_declarations(const syntax::Facts& before, const syntax::Facts& now);
@@ -114,6 +120,7 @@ class Revision {
   KnownFacts known_;
   builtin::SyntacticRequest syntactic_;
   std::vector<builtin::ParsedFile> parsed_;  // the changed files, until resolve()
+  std::vector<std::string> unparsed_;        // changed files that were and are not parsed
   resolve::ChangedNames names_;              // until resolve()
   RevisedLayout::Places reworded_;           // definitions whose descriptions have changed
   collected::Collected collected_;
@@ -142,6 +149,16 @@ builtin::SurveyedFile Revision::state_of(const store::SourceRow& row) const {
   const bool is_read = !row.hash.empty() && row.bytes <= inventory::kMaxParsedBytes;
   if (!is_read) return {};
   return {row.bytes, row.hash + std::string(input_.files.languages.unusual(row.path))};
+}
+
+// Adds a changed file of which the index has only the words, because a program wrote it. Returns
+// false if the file was another kind of file before.
+bool Revision::add_unparsed(const builtin::ParsedFile& file) {
+  const auto known = inventory::parse_unparsed(index_.meta(inventory::kUnparsedMeta));
+  const auto found = known.find(file.path);
+  if (found == known.end() || found->second != file.origin) return false;
+  unparsed_.push_back(file.path);
+  return true;
 }
 
 bool Revision::compare(builtin::ParsedFile& file) {
@@ -239,8 +256,12 @@ bool Revision::examine() {
   syntactic_.files = input_.files;
   for (const std::string& path : report_.changes.modified) {
     builtin::ParsedFile file = builtin::parse_file(input_.sources, syntactic_, path);
-    const bool is_parsed = file.is_readable && file.origin == inventory::Origin::kWritten;
-    if (!is_parsed || !compare(file)) return false;
+    if (!file.is_readable) return false;
+    if (file.origin != inventory::Origin::kWritten) {
+      if (!add_unparsed(file)) return false;
+      continue;
+    }
+    if (!compare(file)) return false;
     parsed_.push_back(std::move(file));
   }
   return true;
@@ -374,6 +395,10 @@ bool Revision::relate() {
 bool Revision::build() {
   if (!parsed_.empty()) {
     if (!build_files()) return false;
+  } else if (!unparsed_.empty()) {
+    collected_.inputs.push_back(builtin::input_of_sources(
+        input_.files.sources,
+        [this](const std::string& path) { return state_of(surveyed(path)); }));
   } else {
     // generation_of() needs the inputs, which are those of the index.
     for (store::InputRow& row : index_.inputs()) {
@@ -395,6 +420,11 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
     if (const auto row = index_.file(file)) paths.insert(row->path);
   }
   for (const ChangedFile& file : changed_) paths.insert(file.path);
+  std::set<std::string> unparsed(unparsed_.begin(), unparsed_.end());
+  for (const auto& [path, origin] : inventory::parse_unparsed(index_.meta(kRevisedUnparsedMeta))) {
+    unparsed.insert(path);
+  }
+  paths.insert(unparsed.begin(), unparsed.end());
   codec::WordFilterBuilder builder;
   for (const std::string& path : paths) {
     const store::SourceRow& row = surveyed(path);
@@ -403,6 +433,9 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
     builder.add(static_cast<std::uint32_t>(&row - input_.surveyed.data()), *text);
   }
   reviser.set_word_filter(builder.blocks());
+  inventory::UnparsedFiles revised;
+  for (const std::string& path : unparsed) revised.emplace(path, inventory::Origin::kGenerated);
+  if (!revised.empty()) reviser.set_meta(kRevisedUnparsedMeta, inventory::text_of(revised));
 }
 
 void Revision::write_files(store::IndexReviser& reviser) {
@@ -410,7 +443,8 @@ void Revision::write_files(store::IndexReviser& reviser) {
     reviser.replace_file(file.built.batch);
     reviser.set_source(surveyed(file.path));
   }
-  tables_->write(reviser);
+  for (const std::string& path : unparsed_) reviser.set_source(surveyed(path));
+  if (tables_) tables_->write(reviser);
   if (outline_) outline_->write(reviser);
   for (const collected::FactsRecord& facts : collected_.facts) {
     const auto [path, hash] = collected_.source_of(facts);
@@ -457,7 +491,7 @@ void Revision::write_meta(store::IndexReviser& reviser) const {
 bool Revision::write(const std::string& path) {
   store::IndexReviser reviser(request_.index_path, path);
   if (outline_ && !outline_->write_nodes(reviser)) return false;
-  if (!changed_.empty()) write_files(reviser);
+  if (!changed_.empty() || !unparsed_.empty()) write_files(reviser);
   history_.write(reviser);
   write_meta(reviser);
   written_ = reviser.finish();

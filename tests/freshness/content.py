@@ -11,10 +11,10 @@ import sqlite3
 import subprocess
 
 TABLES = ("input", "package", "node", "documentation", "file", "document", "posting", "arc",
-          "history", "commit_log", "name_block", "trait_block", "facts", "source", "handle")
+          "history", "commit_log", "name_block", "trait_block", "facts", "declared", "source", "handle")
 # The tables without numbers of nodes.
-NUMBERLESS = ("input", "commit_log", "facts", "source")
-OTHER_META = {b"revised_filter", b"last_stored"}
+NUMBERLESS = ("input", "commit_log", "facts", "declared", "source")
+OTHER_META = {b"revised_filter", b"revised_unparsed", b"last_stored"}
 
 
 def _open(path):
