@@ -41,7 +41,7 @@ std::uint32_t pieces_of(const std::vector<SymbolComment>& comments) {
 }  // namespace
 
 bool RevisedComments::place(RevisedLayout& layout) {
-  std::vector<RevisedLayout::CommentsPlace> places;
+  std::vector<RevisedLayout::PiecesPlace> places;
   for (const ChangedFile& file : files_) {
     count_words(file);
     const Known known = known_document(file.path);
@@ -54,7 +54,7 @@ bool RevisedComments::place(RevisedLayout& layout) {
     documents_.push_back({file.path, std::move(comments), {}});
   }
   if (places.empty()) return true;
-  if (!layout.place_comments(places)) return false;
+  if (!layout.place_pieces(places)) return false;
   for (std::size_t i = 0; i < places.size(); ++i) {
     documents_[i].node = places[i].node;
     if (documents_[i].comments.empty()) continue;

@@ -209,19 +209,22 @@ bool RevisedLayout::set_order(std::vector<NodeOrder::Run> runs, std::uint32_t la
   return true;
 }
 
-bool RevisedLayout::place_comments(std::vector<CommentsPlace>& places) {
+bool RevisedLayout::place_pieces(std::vector<PiecesPlace>& places) {
   std::vector<NodeOrder::Run> runs;
   std::uint32_t last_stored = value_of(order_.last_stored());
   std::uint32_t shift = 0;  // may wrap; so do the sums
   NodeId next{1};           // in the present order
-  for (CommentsPlace& place : places) {
+  NodeId last_document = last_.document;
+  for (PiecesPlace& place : places) {
     order_.append_runs(next, NodeId{value_of(place.first) - 1}, runs);
     next = NodeId{value_of(place.first) + place.known};
     place.node = NodeId{value_of(place.first) + shift};
     if (place.count > 0) runs.push_back({NodeId{last_stored + 1}, place.count, false});
     last_stored += place.count;
     shift += place.count - place.known;
+    if (place.first <= last_.document) last_document = NodeId{value_of(last_.document) + shift};
   }
+  last_.document = last_document;
   order_.append_runs(next, NodeId{order_.count()}, runs);
   return set_order(std::move(runs), last_stored);
 }

@@ -38,16 +38,16 @@ class RevisedLayout {
   // way than before.
   bool plan(const Places& reworded);
 
-  // The pieces of a document of comments, which follow the code and the documents.
-  struct CommentsPlace {
+  // The pieces of a document. Documents follow the code, and documents of comments follow those.
+  struct PiecesPlace {
     model::NodeId first{};    // of the pieces in the present order, or where the new ones belong
     std::uint32_t known = 0;  // the number of pieces that are replaced
     std::uint32_t count = 0;  // the number of new pieces
-    model::NodeId node{};     // the first of the new ones: set by place_comments()
+    model::NodeId node{};     // the first of the new ones: set by place_pieces()
   };
-  // Replaces documents of comments by others, all of whose pieces have new numbers. Returns false as
-  // plan() does if there are too many. Requires: plan() was called; the places ascend.
-  bool place_comments(std::vector<CommentsPlace>& places);
+  // Replaces documents by others, all of whose pieces have new numbers. Returns false as plan() does
+  // if there are too many. Requires: plan() was called; the places ascend.
+  bool place_pieces(std::vector<PiecesPlace>& places);
 
   // Whether the changed files have the same nodes as before, in the same places of the outline.
   bool has_same_outline() const { return has_same_outline_; }

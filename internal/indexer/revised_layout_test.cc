@@ -166,8 +166,8 @@ TEST_CASE("comments get new numbers behind the code") {
   REQUIRE(planned.is_planned);
   const NodeId end = plus(planned.layout.last().document, 1);
   const NodeId last_stored = planned.layout.order().last_stored();
-  std::vector<RevisedLayout::CommentsPlace> places = {{end, 0, 3, {}}, {end, 0, 2, {}}};
-  REQUIRE(planned.layout.place_comments(places));
+  std::vector<RevisedLayout::PiecesPlace> places = {{end, 0, 3, {}}, {end, 0, 2, {}}};
+  REQUIRE(planned.layout.place_pieces(places));
   CHECK(places[0].node == end);
   CHECK(places[1].node == plus(end, 3));
   const codec::NodeOrder order = planned.layout.order();
@@ -175,7 +175,7 @@ TEST_CASE("comments get new numbers behind the code") {
   CHECK(order.stored(places[1].node) == plus(last_stored, 4));
   // The first document gets another number of pieces.
   places = {{end, 3, 1, {}}};
-  REQUIRE(planned.layout.place_comments(places));
+  REQUIRE(planned.layout.place_pieces(places));
   CHECK(places[0].node == end);
   CHECK(planned.layout.order().count() == value_of(end) + 2);
   CHECK(planned.layout.order().outline(order.stored(plus(end, 3))) == plus(end, 1));
@@ -188,10 +188,10 @@ TEST_CASE("an index whose lists have too many removed nodes is not revised again
     Planned planned(project, {{"plan.py", "plan"}, {"plan.py", "zebra"}});
     REQUIRE(planned.is_planned);
     const NodeId end = plus(planned.layout.last().document, 1);
-    std::vector<RevisedLayout::CommentsPlace> places = {{end, 0, removed, {}}};
-    REQUIRE(planned.layout.place_comments(places));
+    std::vector<RevisedLayout::PiecesPlace> places = {{end, 0, removed, {}}};
+    REQUIRE(planned.layout.place_pieces(places));
     places = {{end, removed, 0, {}}};
-    CHECK(planned.layout.place_comments(places) == (removed == 5000));
+    CHECK(planned.layout.place_pieces(places) == (removed == 5000));
   }
 }
 
@@ -202,11 +202,11 @@ TEST_CASE("an index whose numbers are in too many runs is not revised again") {
     Planned planned(project, {{"plan.py", "plan"}, {"plan.py", "zebra"}});
     REQUIRE(planned.is_planned);
     const NodeId end = plus(planned.layout.last().document, 1);
-    std::vector<RevisedLayout::CommentsPlace> places = {{end, 0, 5000, {}}};
-    REQUIRE(planned.layout.place_comments(places));
+    std::vector<RevisedLayout::PiecesPlace> places = {{end, 0, 5000, {}}};
+    REQUIRE(planned.layout.place_pieces(places));
     places.clear();
     for (std::uint32_t i = 0; i < more; ++i) places.push_back({plus(end, 2 * i), 0, 1, {}});
-    CHECK(planned.layout.place_comments(places) == (more < most / 2));
+    CHECK(planned.layout.place_pieces(places) == (more < most / 2));
   }
 }
 

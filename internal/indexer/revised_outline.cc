@@ -195,10 +195,14 @@ void RevisedOutline::replace_mentions(RevisedTables& tables) {
 
 // ---- writing ----------------------------------------------------------------------------------
 
-bool RevisedOutline::write_nodes(store::IndexReviser& reviser) const {
+bool RevisedOutline::write_nodes(const RevisedDocuments& documents,
+                                 store::IndexReviser& reviser) const {
   reviser.set_order(layout_.order(), layout_.last());
   for (const auto& [node, ancestor] : ancestors_) {
-    if (ancestor.has_other_last) reviser.set_last(node, ancestor.last);
+    const bool is_root = ancestor.parent == model::kNoNode;
+    if (ancestor.has_other_last || (is_root && !documents.empty())) {
+      reviser.set_last(node, ancestor.last);
+    }
   }
   std::vector<model::Handle> removed = comments_.removed();
   for (const Node& node : layout_.removed()) {
@@ -211,6 +215,10 @@ bool RevisedOutline::write_nodes(store::IndexReviser& reviser) const {
       const Node& node = file.built.batch.nodes[i].node;
       added.emplace_back(model::handle_of(model::identity_of(node)), node.id);
     }
+  }
+  for (const auto& [handle, node] : documents.handles()) {
+    removed.push_back(handle);
+    added.emplace_back(handle, node);
   }
   return reviser.replace_handles(removed, added);
 }

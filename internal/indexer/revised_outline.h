@@ -4,7 +4,7 @@
 //   RevisedOutline outline(index, view, layout, comments, files);
 //   if (!outline.is_possible()) …          // a file that is not replaced uses a node that is gone
 //   outline.compute(tables);               // replaces the edges
-//   if (!outline.write_nodes(reviser)) …   // before the files are replaced
+//   if (!outline.write_nodes(documents, reviser)) …   // before the files are replaced
 //   outline.write(reviser);
 //
 // A name means something else if its definition is new, gone, or of another kind, flag or place than
@@ -19,8 +19,10 @@
 #include <vector>
 
 #include "internal/indexer/changed_file.h"
+#include "internal/indexer/code_nodes.h"
 #include "internal/indexer/lexicon.h"
 #include "internal/indexer/revised_comments.h"
+#include "internal/indexer/revised_documents.h"
 #include "internal/indexer/revised_layout.h"
 #include "internal/indexer/revised_mentions.h"
 #include "internal/indexer/revised_nodes.h"
@@ -42,10 +44,13 @@ class RevisedOutline {
   bool is_possible() const;
 
   void compute(RevisedTables& tables);
+  // The nodes after the changes. Requires: compute() has been called.
+  const CodeNodes& nodes() const { return *nodes_; }
 
   // Sets the order of the nodes and the ends of subtrees, and replaces the handles. Returns false if
   // another node has one of the handles.
-  [[nodiscard]] bool write_nodes(store::IndexReviser& reviser) const;
+  [[nodiscard]] bool write_nodes(const RevisedDocuments& documents,
+                                 store::IndexReviser& reviser) const;
   void write(store::IndexReviser& reviser) const;
 
   // How many more symbols the index has.

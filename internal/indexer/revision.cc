@@ -21,6 +21,7 @@
 #include "internal/indexer/import_identity.h"
 #include "internal/indexer/known_index.h"
 #include "internal/indexer/revised_comments.h"
+#include "internal/indexer/revised_documents.h"
 #include "internal/indexer/revised_history.h"
 #include "internal/indexer/revised_layout.h"
 #include "internal/indexer/revised_outline.h"
@@ -51,9 +52,11 @@ constexpr std::size_t kMaxChanged = 200;  // max number of changed files
 constexpr std::uint32_t kMaxShare = 20;         // one in twenty
 constexpr std::uint32_t kAlwaysAllowed = 5000;  // nodes
 
-// The key under which a revised index stores which files of inventory::kUnparsedMeta were revised:
-// their words are in the blocks of the word filter that revisions add.
-constexpr std::string_view kRevisedUnparsedMeta = "revised_unparsed";
+// The key under which a revised index stores which documents and files of inventory::kUnparsedMeta
+// were revised: their words are in the blocks of the word filter that revisions add.
+constexpr std::string_view kRevisedTextsMeta = "revised_texts";
+
+constexpr NodeId kRoot{1};
 
 // The kernel's clock for the times of files may lag behind by a tick.
 constexpr long kTickNanoseconds = 20'000'000;
@@ -75,6 +78,7 @@ class Revision {
         collected_(base::system_directory_of(input.request.index_path)),
         layout_(index, collected_),
         comments_(index, changed_),
+        documents_(index, input.sources),
         history_(input.request, index, changed_) {}
 
   // Whether the settings and the kinds of the changes allow a revision.
@@ -107,6 +111,9 @@ class Revision {
   bool has_same_definitions(const ChangedFile& file) const;
   bool has_same_nodes() const;
   bool build_files();
+  bool fits_in_documents() const;
+  void compute_documents();
+  bool write_nodes(store::IndexReviser& reviser) const;
   std::uint32_t replaced_nodes() const;
 
   void write_files(store::IndexReviser& reviser);
@@ -120,9 +127,10 @@ class Revision {
   KnownFacts known_;
   builtin::SyntacticRequest syntactic_;
   std::vector<builtin::ParsedFile> parsed_;  // the changed files, until resolve()
-  std::vector<std::string> unparsed_;        // changed files that were and are not parsed
-  resolve::ChangedNames names_;              // until resolve()
-  RevisedLayout::Places reworded_;           // definitions whose descriptions have changed
+  // Changed files of which only words are in the index, and changed documents.
+  std::vector<std::string> texts_;
+  resolve::ChangedNames names_;     // until resolve()
+  RevisedLayout::Places reworded_;  // definitions whose descriptions have changed
   collected::Collected collected_;
   RevisedLayout layout_;
   std::vector<ChangedFile> changed_;  // those that are replaced; ascending by node
@@ -130,7 +138,8 @@ class Revision {
   std::optional<RowBuilder> rows_;
   std::optional<RevisedTables> tables_;
   RevisedComments comments_;
-  std::optional<RevisedOutline> outline_;  // unless the nodes are the same
+  RevisedDocuments documents_;
+  std::optional<RevisedOutline> outline_;  // unless the nodes of code and comments are the same
   RevisedHistory history_;
   store::WrittenPages written_;
 };
@@ -157,7 +166,7 @@ bool Revision::add_unparsed(const builtin::ParsedFile& file) {
   const auto known = inventory::parse_unparsed(index_.meta(inventory::kUnparsedMeta));
   const auto found = known.find(file.path);
   if (found == known.end() || found->second != file.origin) return false;
-  unparsed_.push_back(file.path);
+  texts_.push_back(file.path);
   return true;
 }
 
@@ -246,15 +255,21 @@ bool Revision::is_eligible() const {
   if (paths.empty() && index_.about().head == head_for(request_)) return false;
   if (paths.size() > kMaxChanged || changes.count() != paths.size()) return false;
   return std::all_of(paths.begin(), paths.end(), [&](const std::string& path) {
-    return contains(input_.files.sources, path) && !contains(input_.files.manifests, path) &&
-           !contains(input_.files.documents, path);
+    return contains(input_.files.sources, path) != contains(input_.files.documents, path) &&
+           !contains(input_.files.manifests, path);
   });
 }
 
 bool Revision::examine() {
   syntactic_.known = &known_;
   syntactic_.files = input_.files;
+  std::vector<std::string> documents;
   for (const std::string& path : report_.changes.modified) {
+    if (contains(input_.files.documents, path)) {
+      documents.push_back(path);
+      texts_.push_back(path);
+      continue;
+    }
     builtin::ParsedFile file = builtin::parse_file(input_.sources, syntactic_, path);
     if (!file.is_readable) return false;
     if (file.origin != inventory::Origin::kWritten) {
@@ -264,13 +279,24 @@ bool Revision::examine() {
     if (!compare(file)) return false;
     parsed_.push_back(std::move(file));
   }
-  return true;
+  return documents.empty() || (fits_in_documents() && documents_.read(documents));
+}
+
+// Whether all documents fit into an index. Otherwise, the size of one decides about others.
+bool Revision::fits_in_documents() const {
+  std::uint64_t bytes = 0;
+  for (const std::string& path : input_.files.documents) bytes += surveyed(path).bytes;
+  return bytes <= base::kMaxDocumentsBytes;
 }
 
 // ---- resolve ----------------------------------------------------------------------------------
 
 bool Revision::resolve() {
   const auto survey = [this](const std::string& path) { return state_of(surveyed(path)); };
+  if (parsed_.empty()) {
+    collected_.inputs.push_back(builtin::input_of_sources(input_.files.sources, survey));
+    return true;
+  }
   report_.coverage.emplace();
   return builtin::add_changed_documents(input_.sources, syntactic_, survey, std::move(parsed_),
                                         std::move(names_), collected_, report_) &&
@@ -371,6 +397,7 @@ bool Revision::build_files() {
   const std::uint32_t allowed = value_of(index_.about().last_code_node) / kMaxShare;
   if (replaced_nodes() > std::max(kAlwaysAllowed, allowed)) return false;
   build_rows();
+  if (!documents_.empty() && !documents_.place(layout_)) return false;
   if (!comments_.place(layout_)) return false;
   view_.emplace(request_.index_path, 0);
   view_->set_order(layout_.order(), layout_.last());
@@ -384,21 +411,28 @@ bool Revision::build_files() {
 bool Revision::relate() {
   tables_.emplace(view(), changed_, rows_->words());
   if (!tables_->compute()) return false;
-  if (has_same_nodes()) return true;
-  outline_.emplace(index_, view(), layout_, comments_, changed_);
-  if (!outline_->is_possible()) return false;
-  outline_->compute(*tables_);
+  if (!has_same_nodes()) {
+    outline_.emplace(index_, view(), layout_, comments_, changed_);
+    if (!outline_->is_possible()) return false;
+    outline_->compute(*tables_);
+  }
+  if (!documents_.empty()) compute_documents();
   return true;
+}
+
+void Revision::compute_documents() {
+  if (outline_) {
+    documents_.compute(MentionLinker(outline_->nodes()), *tables_);
+  } else {
+    const IndexedNodes nodes(view());
+    documents_.compute(MentionLinker(nodes), *tables_);
+  }
 }
 
 // The history comes last, since it may take git seconds to read it.
 bool Revision::build() {
-  if (!parsed_.empty()) {
+  if (!parsed_.empty() || !texts_.empty()) {
     if (!build_files()) return false;
-  } else if (!unparsed_.empty()) {
-    collected_.inputs.push_back(builtin::input_of_sources(
-        input_.files.sources,
-        [this](const std::string& path) { return state_of(surveyed(path)); }));
   } else {
     // generation_of() needs the inputs, which are those of the index.
     for (store::InputRow& row : index_.inputs()) {
@@ -420,11 +454,11 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
     if (const auto row = index_.file(file)) paths.insert(row->path);
   }
   for (const ChangedFile& file : changed_) paths.insert(file.path);
-  std::set<std::string> unparsed(unparsed_.begin(), unparsed_.end());
-  for (const auto& [path, origin] : inventory::parse_unparsed(index_.meta(kRevisedUnparsedMeta))) {
-    unparsed.insert(path);
+  std::set<std::string> texts(texts_.begin(), texts_.end());
+  for (const auto& [path, origin] : inventory::parse_unparsed(index_.meta(kRevisedTextsMeta))) {
+    texts.insert(path);
   }
-  paths.insert(unparsed.begin(), unparsed.end());
+  paths.insert(texts.begin(), texts.end());
   codec::WordFilterBuilder builder;
   for (const std::string& path : paths) {
     const store::SourceRow& row = surveyed(path);
@@ -434,8 +468,8 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
   }
   reviser.set_word_filter(builder.blocks());
   inventory::UnparsedFiles revised;
-  for (const std::string& path : unparsed) revised.emplace(path, inventory::Origin::kGenerated);
-  if (!revised.empty()) reviser.set_meta(kRevisedUnparsedMeta, inventory::text_of(revised));
+  for (const std::string& path : texts) revised.emplace(path, inventory::Origin::kGenerated);
+  if (!revised.empty()) reviser.set_meta(kRevisedTextsMeta, inventory::text_of(revised));
 }
 
 void Revision::write_files(store::IndexReviser& reviser) {
@@ -443,9 +477,10 @@ void Revision::write_files(store::IndexReviser& reviser) {
     reviser.replace_file(file.built.batch);
     reviser.set_source(surveyed(file.path));
   }
-  for (const std::string& path : unparsed_) reviser.set_source(surveyed(path));
-  if (tables_) tables_->write(reviser);
+  for (const std::string& path : texts_) reviser.set_source(surveyed(path));
+  tables_->write(reviser);
   if (outline_) outline_->write(reviser);
+  documents_.write(reviser);
   for (const collected::FactsRecord& facts : collected_.facts) {
     const auto [path, hash] = collected_.source_of(facts);
     reviser.set_facts(path, hash, scip::compressed(collected_.spool.read(facts.data)));
@@ -488,10 +523,22 @@ void Revision::write_meta(store::IndexReviser& reviser) const {
                                                history_.head(), input_.left_out));
 }
 
+// Sets the order of the nodes, and what follows from it alone.
+bool Revision::write_nodes(store::IndexReviser& reviser) const {
+  if (outline_) return outline_->write_nodes(documents_, reviser);
+  if (documents_.empty()) return true;
+  reviser.set_order(layout_.order(), layout_.last());
+  reviser.set_last(kRoot, view().about().last_node);
+  const auto handles = documents_.handles();
+  std::vector<model::Handle> same;
+  for (const auto& [handle, node] : handles) same.push_back(handle);
+  return reviser.replace_handles(same, handles);
+}
+
 bool Revision::write(const std::string& path) {
   store::IndexReviser reviser(request_.index_path, path);
-  if (outline_ && !outline_->write_nodes(reviser)) return false;
-  if (!changed_.empty() || !unparsed_.empty()) write_files(reviser);
+  if (!write_nodes(reviser)) return false;
+  if (!changed_.empty() || !texts_.empty()) write_files(reviser);
   history_.write(reviser);
   write_meta(reviser);
   written_ = reviser.finish();

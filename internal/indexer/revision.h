@@ -4,8 +4,8 @@
 //   resolve   resolves the names in the changed files and in those that mention such a name, with
 //             the stored facts of all other files
 //   place     gives the nodes their places in the outline (revised_layout.h)
-//   build     makes the rows of the changed files (file_builder.h) and their comments
-//             (revised_comments.h)
+//   build     makes the rows of the changed files (file_builder.h), their comments
+//             (revised_comments.h), and those of changed documents (revised_documents.h)
 //   relate    finds the edges, uses and words that are new or gone (revised_tables.h); if nodes are
 //             new, gone or moved, also names, links between names and mentions (revised_outline.h)
 //   remember  computes the histories, of all nodes if there is another commit (revised_history.h)
@@ -13,7 +13,7 @@
 //
 // The index then gives the same answers as one that was built from nothing. A revision is possible
 // only if that follows from what is known, and an import does the rest: the built-in indexer alone
-// made the index; no file was added, removed or renamed; the changed files are sources; few files
+// made the index; no file was added, removed or renamed; no manifest has changed; few files
 // mention a name that is new or gone, or whose type, value or parameters have changed; files that
 // are not replaced use no node that is gone; what is said of a symbol that several files define has
 // changed only if a single file says it; and the same files define such a symbol.

@@ -34,6 +34,10 @@ using model::NodeId;
 // The id of the first block of the word filter that a revision has added.
 constexpr const char* kFilterMeta = "revised_filter";
 
+constexpr std::string_view kInsertText =
+    "INSERT INTO revised_fts(rowid, name, container, signature, documentation, path, body)"
+    " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+
 constexpr NodeId kAnyStored{0xFFFFFFFEU};
 
 std::int64_t raw(NodeId stored) { return std::int64_t{value_of(stored)}; }
@@ -187,9 +191,7 @@ void IndexReviser::replace_node(const NodeRow& row) {
     insert.bind(1, number(row.node.id)).bind(2, row.documentation).run();
   }
   if (!row.has_text) return;
-  Statement text = database_.prepare(
-      "INSERT INTO revised_fts(rowid, name, container, signature, documentation, path, body)"
-      " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)");
+  Statement text = database_.prepare(kInsertText);
   insert_text(text, order_.stored(row.node.id), row.text);
 }
 
@@ -268,7 +270,25 @@ void IndexReviser::add_comments(const DocumentRow& document, const DocumentConte
   const std::size_t pieces = value_of(document.last) - value_of(document.node) + 1;
   auto comments = codec::decode_comments(content.comments, kAnyStored, pieces);
   to_stored(comments, &codec::CommentRow::symbol, order_);
-  const std::string symbols = codec::encode_comments(comments);
+  DocumentContent stored = content;
+  stored.comments = codec::encode_comments(comments);
+  insert_document(document, stored);
+}
+
+void IndexReviser::add_document(const DocumentRow& document, const DocumentContent& content,
+                                const std::vector<TextRow>& texts) {
+  auto mentions = codec::decode_occurrences(content.mentions, kAnyStored);
+  to_stored(mentions, &model::Occurrence::node, order_);
+  DocumentContent stored = content;
+  stored.mentions = codec::encode_occurrences(mentions);
+  insert_document(document, stored);
+  Statement insert = database_.prepare(kInsertText);
+  for (const TextRow& row : texts) insert_text(insert, order_.stored(row.node), row.text);
+  replaced_.emplace_back(document.node, document.last);
+}
+
+// All numbers in the content are stored numbers.
+void IndexReviser::insert_document(const DocumentRow& document, const DocumentContent& content) {
   Statement insert =
       database_.prepare("INSERT INTO document VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
   insert.bind(1, number(document.node))
@@ -278,7 +298,7 @@ void IndexReviser::add_comments(const DocumentRow& document, const DocumentConte
       .bind(5, document.title)
       .bind_blob(6, content.pieces)
       .bind_blob(7, content.mentions)
-      .bind_blob(8, symbols)
+      .bind_blob(8, content.comments)
       .bind_blob(9, content.text)
       .run();
 }

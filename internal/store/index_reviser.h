@@ -74,7 +74,11 @@ class IndexReviser {
   void replace_words(const std::vector<WordsOfFile>& files);
 
   void set_names(std::vector<codec::NameEntry> entries);  // all; ordered by (key, name)
-  // Adds a document of comments. Requires: set_order() was called, and the document is new.
+  // Adds a document, with its searchable text. Requires: set_order() was called, and all pieces of
+  // the document are new.
+  void add_document(const DocumentRow& document, const DocumentContent& content,
+                    const std::vector<TextRow>& texts);
+  // Adds a document of comments, likewise.
   void add_comments(const DocumentRow& document, const DocumentContent& content);
   // Replaces the mentions of code in a document.
   void set_mentions(model::NodeId document, std::vector<model::Occurrence> mentions);
@@ -103,6 +107,7 @@ class IndexReviser {
   WrittenPages finish();
 
  private:
+  void insert_document(const DocumentRow& document, const DocumentContent& content);
   std::int64_t number(model::NodeId node) const;  // the stored number
   std::int64_t package_of(std::string_view header);
   void replace_node(const NodeRow& row);

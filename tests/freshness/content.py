@@ -14,7 +14,7 @@ TABLES = ("input", "package", "node", "documentation", "file", "document", "post
           "history", "commit_log", "name_block", "trait_block", "facts", "declared", "source", "handle")
 # The tables without numbers of nodes.
 NUMBERLESS = ("input", "commit_log", "facts", "declared", "source")
-OTHER_META = {b"revised_filter", b"revised_unparsed", b"last_stored"}
+OTHER_META = {b"revised_filter", b"revised_texts", b"last_stored"}
 
 
 def _open(path):

@@ -1,5 +1,6 @@
 """Changes to documents, settings and manifests. Manifests decide what imports refer to."""
-from project import EVERYTHING, equal
+import content
+from project import EVERYTHING, equal, holds
 
 
 def _sections(project, word):
@@ -17,7 +18,24 @@ def a_document_is_edited(project):
     project.expect_stale(["search", "--level", "section", "slack"], {"docs/guide.md"})
     project.settle()
     equal("sections", [], _sections(project, "depth"))
+    holds("the update was a revision", content.is_revised(project.path("../updated.db")))
     equal("sections", ["docs/guide.md:5 Reading the gauge"], _sections(project, "draught"))
+
+
+def documents_and_code_are_edited_together(project):
+    project.make_repository().index()
+    for number in range(3):
+        with open(project.path("docs/guide.md"), "a", encoding="utf-8") as file:
+            file.write("\n## Part %d\n\nSee `high_water` and `tide_%d`.\n" % (number, number))
+        with open(project.path("app/tides.py"), "a", encoding="utf-8") as file:
+            file.write('\n\ndef tide_%d(day):\n    """Gives a tide."""\n    return low_water(%d)\n'
+                       % (number, number))
+        project.expect(modified=["app/tides.py", "docs/guide.md"])
+        if number < 2:
+            project.index()
+    project.settle()
+    holds("the updates were revisions", content.is_revised(project.path("../updated.db")))
+    holds("the last part is found", "docs/guide.md:19 Part 2" in _sections(project, "tide_2"))
 
 
 def a_document_comes_and_goes(project):

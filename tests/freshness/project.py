@@ -136,9 +136,9 @@ class Project:
         with open(self.path(name), "wb") as file:
             file.write(content if isinstance(content, bytes) else content.encode())
 
-    def read(self, name):
+    def read(self, name, errors="strict"):
         with open(self.path(name), "rb") as file:
-            return file.read().decode()
+            return file.read().decode(errors=errors)
 
     def replace(self, name, old, new):
         text = self.read(name)
@@ -371,7 +371,7 @@ class Project:
         found = content.difference(other, here, content.reading_beside(self.program))
         holds("the content is not that of an index made from scratch: " + found, not found)
         words = sorted({word for path in self.source_files()
-                        for word in re.findall(r"[a-z_]{3,}", self.read(path))})[:12]
+                        for word in re.findall(r"[a-z_]{3,}", self.read(path, "replace"))})[:12]
         for question in [[kind, word] for word in words for kind in ("search", "grep")]:
             answers = [self.cairn(*question, "--json", "--index", index, code=None)[1]
                        for index in (other, here)]

@@ -37,6 +37,7 @@ import content  # noqa: E402
 SOURCES = (".py", ".go", ".rs", ".java", ".kt", ".scala", ".ts", ".tsx", ".js", ".rb", ".php", ".cs",
            ".c", ".cc", ".cpp", ".h", ".hpp", ".swift", ".dart", ".lua", ".sh", ".ex", ".hs", ".zig",
            ".sql")
+DOCUMENTS = (".md", ".rst", ".txt")
 # The generation and the settings contain the path of the root.
 OTHER_META = content.OTHER_META | {b"root", b"settings", b"generation"}
 WORD = re.compile(r"[A-Za-z_]\w{2,}")
@@ -239,6 +240,23 @@ def edit_lines(lines, others, imports, chance):
     return lines
 
 
+def edit_document(lines, others, names, chance):
+    """Changes a line of a document. `names` are words of sources, which it then mentions."""
+    at = chance.randrange(len(lines))
+    kind = chance.random()
+    if kind < 0.25:
+        del lines[at]
+    elif kind < 0.5:
+        lines[at:at] = block_at(others, chance)
+    elif kind < 0.75 and names:
+        lines[at] += " See `%s` and %s." % (chance.choice(names), chance.choice(names))
+    elif kind < 0.9:
+        lines[at:at] = ["", "## " + (chance.choice(names) if names else "zebra"), ""]
+    else:
+        lines[at] = ""
+    return lines or [""]
+
+
 class Sequence:
     def __init__(self, program, source, folder, number, shuffle=False,
                  definitions=False):
@@ -253,10 +271,11 @@ class Sequence:
         self.kinds = []
         self.words = []
         self.own_commits = 0  # first parents of HEAD that this sequence has made
-        self.paths = sorted(os.path.relpath(os.path.join(top, name), source)
-                            for top, _, names in os.walk(source) for name in names
-                            if name.endswith(SOURCES) and "/.git/" not in top + "/"
-                            and not os.path.islink(os.path.join(top, name)))
+        every = sorted(os.path.relpath(os.path.join(top, name), source)
+                       for top, _, names in os.walk(source) for name in names
+                       if "/.git/" not in top + "/" and not os.path.islink(os.path.join(top, name)))
+        self.paths = [path for path in every if path.endswith(SOURCES)]
+        self.documents = [path for path in every if path.endswith(DOCUMENTS)]
         self.has_git = os.path.exists(os.path.join(source, ".git"))
         self.time = 1_700_000_000
         if self.has_git:
@@ -298,6 +317,12 @@ class Sequence:
                 continue
             for _ in range(self.chance.choice((1, 1, 1, 3))):
                 lines = edit_lines(lines, others, imports, self.chance) or [""]
+            self.write(path, lines)
+            words += WORD.findall("\n".join(lines))
+        if self.documents and self.chance.random() < 0.3:
+            path = self.chance.choice(self.documents)
+            other = self.read(self.chance.choice(self.documents))
+            lines = edit_document(self.read(path), other, list(words), self.chance)
             self.write(path, lines)
             words += WORD.findall("\n".join(lines))
         kind = self.chance.random()
