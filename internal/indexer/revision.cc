@@ -45,11 +45,11 @@ namespace {
 using model::Node;
 using model::NodeId;
 
-constexpr std::size_t kMaxChanged = 200;  // max number of changed files
+constexpr std::size_t kMaxChanged = 2000;  // max number of changed files
 
 // The maximum share of the nodes whose text revisions may have replaced. Their old terms remain in
 // the index, and searches read and discard them.
-constexpr std::uint32_t kMaxShare = 20;         // one in twenty
+constexpr std::uint32_t kMaxShare = 10;         // one in ten
 constexpr std::uint32_t kAlwaysAllowed = 5000;  // nodes
 
 // The key under which a revised index stores which documents and files of inventory::kUnparsedMeta
@@ -180,8 +180,12 @@ bool Revision::compare(builtin::ParsedFile& file) {
   const auto facts = decoded ? syntax::decode_facts(*decoded) : std::nullopt;
   const resolve::Family& family =
       resolve::family_named(input_.files.languages.of(file.path).family);
-  return facts && facts->cuts == 0 && file.facts.cuts == 0 &&
-         facts->documentation == file.facts.documentation &&
+  if (!facts) return false;
+  // The file itself is defined at its beginning.
+  if (facts->documentation != file.facts.documentation) {
+    reworded_.emplace(file.path, model::Position());
+  }
+  return facts->cuts == 0 && file.facts.cuts == 0 &&
          names_.add(file.path, family, *facts, file.facts) && compare_words(*facts, file) &&
          (!family.includes_text || compare_declarations(*facts, file.facts));
 }
