@@ -1,6 +1,5 @@
 #include "internal/codec/node_order.h"
 
-#include <iterator>
 #include <utility>
 
 #include "internal/codec/damage.h"
@@ -19,21 +18,37 @@ NodeOrder::NodeOrder(std::vector<Run> runs, NodeId last_stored)
   }
   if (runs_.size() > kMaxRuns) damaged("its outline has too many parts");
   std::uint32_t end = 0;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> by_stored;
   for (std::uint32_t i = 0; i < runs_.size(); ++i) {
     is_dense_ = is_dense_ && value_of(runs_[i].first) == end + 1;
     has_replaced_ = has_replaced_ || runs_[i].is_replaced;
     end += runs_[i].count;  // at most `last_stored`, if no runs overlap
     ends_.push_back(end);
-    by_stored_.push_back({value_of(runs_[i].first), i});
+    by_stored.emplace_back(value_of(runs_[i].first), i);
   }
   is_dense_ = is_dense_ && (runs_.empty() || end == value_of(last_stored));
-  std::sort(by_stored_.begin(), by_stored_.end(),
-            [](const Place& a, const Place& b) { return a.first < b.first; });
+  std::sort(by_stored.begin(), by_stored.end());
   std::uint32_t before = 0;
-  for (const Place& place : by_stored_) {
-    if (place.first <= before) damaged("parts of its outline overlap");
-    before = place.first + runs_[place.run].count - 1;
+  for (const auto& [first, run] : by_stored) {
+    if (first <= before) damaged("parts of its outline overlap");
+    before = first + runs_[run].count - 1;
+    stored_.push_back(first);
+    places_.push_back(run);
   }
+  end_buckets_.build(ends_, end);
+  stored_buckets_.build(stored_, value_of(last_stored));
+}
+
+void NodeOrder::Buckets::build(const std::vector<std::uint32_t>& ascending, std::uint32_t last) {
+  while ((last >> shift_) >= kMaxBuckets) ++shift_;
+  const std::uint32_t buckets = (last >> shift_) + 1;
+  begins_.clear();
+  std::size_t at = 0;
+  for (std::uint32_t bucket = 0; bucket < buckets; ++bucket) {
+    while (at < ascending.size() && (ascending[at] >> shift_) < bucket) ++at;
+    begins_.push_back(static_cast<std::uint32_t>(at));
+  }
+  begins_.push_back(static_cast<std::uint32_t>(ascending.size()));
 }
 
 std::vector<NodeOrder::Run> NodeOrder::merged(std::vector<Run> runs) {
@@ -65,20 +80,26 @@ void NodeOrder::append_runs(NodeId first, NodeId last, std::vector<Run>& runs) c
 }
 
 std::size_t NodeOrder::run_at(NodeId outline) const {
-  return static_cast<std::size_t>(std::lower_bound(ends_.begin(), ends_.end(), value_of(outline)) -
-                                  ends_.begin());
+  const std::uint32_t number = value_of(outline);
+  const std::uint32_t* const ends = ends_.data();
+  return static_cast<std::size_t>(
+      std::lower_bound(ends + end_buckets_.begin(number), ends + end_buckets_.end(number), number) -
+      ends);
 }
 
 NodeId NodeOrder::find_outline(NodeId stored) const {
-  const auto after = std::upper_bound(
-      by_stored_.begin(), by_stored_.end(), value_of(stored),
-      [](std::uint32_t number, const Place& place) { return number < place.first; });
-  if (after == by_stored_.begin()) return model::kNoNode;
-  const Place& place = *std::prev(after);
-  const std::uint32_t distance = value_of(stored) - place.first;
-  const std::uint32_t count = runs_[place.run].count;
+  const std::uint32_t number = value_of(stored);
+  const std::uint32_t* const firsts = stored_.data();
+  const auto after =
+      static_cast<std::size_t>(std::upper_bound(firsts + stored_buckets_.begin(number),
+                                                firsts + stored_buckets_.end(number), number) -
+                               firsts);
+  if (after == 0) return model::kNoNode;
+  const std::uint32_t run = places_[after - 1];
+  const std::uint32_t distance = number - stored_[after - 1];
+  const std::uint32_t count = runs_[run].count;
   if (distance >= count) return model::kNoNode;
-  return NodeId{ends_[place.run] - count + 1 + distance};
+  return NodeId{ends_[run] - count + 1 + distance};
 }
 
 NodeId NodeOrder::find_stored(NodeId outline) const {

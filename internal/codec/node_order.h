@@ -17,7 +17,8 @@
 //   order.stored(NodeId{6})    // 4
 //   order.is_replaced(NodeId{5})
 //
-// A look-up takes a binary search in the runs, or nothing if the numbers are the same.
+// A look-up takes a binary search in the few runs whose numbers have the same upper bits, or nothing
+// if the numbers are the same.
 #pragma once
 
 #include <algorithm>
@@ -101,9 +102,23 @@ class NodeOrder {
   }
 
  private:
-  struct Place {
-    std::uint32_t first = 0;  // stored
-    std::uint32_t run = 0;
+  // For an ascending list of numbers up to `last`: the range of places in which those with the same
+  // upper bits are. A search for a number in the whole list has the same result in this range.
+  class Buckets {
+   public:
+    void build(const std::vector<std::uint32_t>& ascending, std::uint32_t last);
+    std::size_t begin(std::uint32_t number) const { return begins_[bucket(number)]; }
+    std::size_t end(std::uint32_t number) const { return begins_[bucket(number) + 1]; }
+
+   private:
+    static constexpr std::uint32_t kMaxBuckets = 4096;
+
+    std::size_t bucket(std::uint32_t number) const {
+      return std::min<std::size_t>(number >> shift_, begins_.size() - 2);
+    }
+
+    unsigned shift_ = 0;
+    std::vector<std::uint32_t> begins_ = {0, 0};  // one more than there are buckets
   };
 
   // The first run that ends at or after a node; runs_.size() if there is none.
@@ -113,8 +128,11 @@ class NodeOrder {
   bool find_replaced(model::NodeId outline) const;
 
   std::vector<Run> runs_;
-  std::vector<std::uint32_t> ends_;  // the last outline number of each run
-  std::vector<Place> by_stored_;     // ascending
+  std::vector<std::uint32_t> ends_;    // the last outline number of each run
+  std::vector<std::uint32_t> stored_;  // the first stored number of each run, ascending
+  std::vector<std::uint32_t> places_;  // the place in runs_ of each element of stored_
+  Buckets end_buckets_;
+  Buckets stored_buckets_;
   model::NodeId last_stored_{};
   bool is_dense_ = true;
   bool has_replaced_ = false;

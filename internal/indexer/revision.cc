@@ -535,6 +535,7 @@ bool Revision::write_nodes(store::IndexReviser& reviser) const {
   reviser.set_last(kRoot, view().about().last_node);
   const auto handles = documents_.handles();
   std::vector<model::Handle> same;
+  same.reserve(handles.size());
   for (const auto& [handle, node] : handles) same.push_back(handle);
   return reviser.replace_handles(same, handles);
 }

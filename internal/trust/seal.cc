@@ -192,7 +192,8 @@ Seal check(const Key& key, const std::string& path, const std::string& identity)
 // Returns the codes of the parts that are the same as in the sealed file `copied.from`; "" stands
 // for any other part. Returns none if the seal does not cover them.
 PartCodes known_parts(const Key& key, const CopiedParts& copied) {
-  const std::size_t line = std::string_view("part \n").size() + 2 * crypto_generichash_BYTES;
+  constexpr std::size_t kDigits = std::size_t{2} * crypto_generichash_BYTES;
+  const std::size_t line = std::string_view("part \n").size() + kDigits;
   const SealText seal = read_seal(
       copied.from, kHeadBytes + line * std::max<std::size_t>(copied.may_differ.size(), 1));
   const bool is_covered = !copied.identity.empty() &&
