@@ -61,7 +61,8 @@ TEST_SUITE_BEGIN("resolve/file_codec");
 TEST_CASE("a decoded file has the entities, bases and imports of the encoded one") {
   for (const auto& [path, text] : {std::pair{std::string_view("box.hpp"), kHeader},
                                    std::pair{std::string_view("shape.rs"), kRust}}) {
-    CAPTURE(path);
+    const std::string_view shown = path;  // clang does not capture structured bindings
+    CAPTURE(shown);
     const Project project = project_of(path, text);
     const FileContent content = project.content(0);
     REQUIRE(!content.entities.empty());
