@@ -24,6 +24,10 @@ std::optional<DeclaredFile> decode_declared(resolve::FileDecoder& in) {
 
 }  // namespace
 
+void begin_declared(bool is_last_block, resolve::FileEncoder& out) {
+  out.number(is_last_block ? 1 : 0);
+}
+
 void encode_declared(const DeclaredFile& file, resolve::FileEncoder& out) {
   out.text(file.path);
   out.number(file.hash);
@@ -41,10 +45,11 @@ DeclaredFile* DeclaredFiles::next() {
   if (file_) return &*file_;
   if (is_malformed_) return nullptr;
   if (!decoder_ || decoder_->done()) {
+    if (is_last_block_) return nullptr;
     if (decoder_) ++number_;
     bytes_ = read_block_(number_);
-    if (bytes_.empty()) return nullptr;
     decoder_.emplace(bytes_, project_);
+    is_last_block_ = decoder_->number() != 0;
   }
   file_ = decode_declared(*decoder_);
   is_malformed_ = !file_;

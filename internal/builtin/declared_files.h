@@ -1,8 +1,9 @@
-// What an index stores of the definitions in source files, so that a revision need not read the
-// facts of files that have not changed: in the JDK, facts are ten times as long.
+// An extract of the facts of source files: what other files need to know of their definitions. An
+// index stores it, so that a revision need not read the facts of files that have not changed. In the
+// JDK, it takes a twelfth of their space.
 //
-// The files that were parsed are in blocks of kFilesOfBlock, in the order of their paths. Each block
-// is encoded by resolve::FileEncoder.
+// The files that were parsed are in blocks of kFilesOfBlock, in the order of their paths. A block is
+// encoded by resolve::FileEncoder, and begins with whether it is the last one.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +27,7 @@ struct DeclaredFile {
   resolve::FileContent content;
 };
 
+void begin_declared(bool is_last_block, resolve::FileEncoder& out);
 void encode_declared(const DeclaredFile& file, resolve::FileEncoder& out);
 
 // Reads the files of all blocks, in order.
@@ -34,12 +36,14 @@ class DeclaredFiles {
   // `block` returns the block with a number, or "" if there is none. Adds names to `project`.
   DeclaredFiles(std::function<std::string(std::uint32_t)> block, resolve::Project& project);
 
-  // The next file that was not taken, or null if there is none, or if a block is malformed.
+  // The next file that was not taken, or null if there is none, or if a block is missing or
+  // malformed.
   DeclaredFile* next();
   // The number of the block of next().
   std::uint32_t block() const { return number_; }
   void take() { file_.reset(); }
 
+  // Whether a block is missing or malformed. Requires: next() has returned null.
   bool is_malformed() const { return is_malformed_; }
 
  private:
@@ -49,6 +53,7 @@ class DeclaredFiles {
   std::uint32_t number_ = 0;
   std::optional<resolve::FileDecoder> decoder_;
   std::optional<DeclaredFile> file_;
+  bool is_last_block_ = false;
   bool is_malformed_ = false;
 };
 

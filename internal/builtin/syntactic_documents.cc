@@ -101,8 +101,8 @@ class SyntacticDocuments {
   }
 
  private:
-  // Adds the documents of the files `only`, or of all files if there are none. Returns false if a
-  // file took steps that the files share.
+  // Adds the documents of the files `only`, or of all files if there are none. Returns false if they
+  // may be others than those of a whole import.
   bool add_documents(const SyntacticRequest& request, const std::vector<std::string>& only) {
     make_rules(request.files.manifests);
     NameSteps steps(bytes_);
@@ -134,7 +134,7 @@ class SyntacticDocuments {
     report_.added_uses += added_.add_guesses();
     find_twins(project_, symbols, precise_symbols, collected_);
     steps.end();
-    return is_described_alone && !steps.has_shared();
+    return is_described_alone && !steps.has_shared() && !has_lost_facts_;
   }
 
   // Whether only the files `only` describe the reworded_ definitions. Otherwise, the texts of their
@@ -296,6 +296,7 @@ class SyntacticDocuments {
   void add_declared(std::uint32_t number, FileId first) {
     resolve::FileEncoder encoder(project_);
     const auto end = std::min<std::size_t>(project_.files().size(), first + kFilesOfBlock);
+    begin_declared(end == project_.files().size(), encoder);
     for (FileId id = first; id < end; ++id) {
       const resolve::File& file = project_.file(id);
       DeclaredFile declared{file.path, hashes_[id], cuts_[id], {}, project_.content(id)};
@@ -317,7 +318,10 @@ class SyntacticDocuments {
       const std::string& path = project_.file(entity.file).path;
       read_facts_ = syntax::decode_facts(known_->facts(path, survey_(path).hash));
     }
-    if (!read_facts_ || entity.definition >= read_facts_->definitions.size()) return {};
+    if (!read_facts_ || entity.definition >= read_facts_->definitions.size()) {
+      has_lost_facts_ = true;
+      return {};
+    }
     return read_facts_->definitions[entity.definition].documentation;
   }
 
@@ -708,6 +712,7 @@ class SyntacticDocuments {
   std::function<SurveyedFile(const std::string& path)> survey_;  // likewise
   FileId read_file_ = kNone;                                     // the file of read_facts_
   std::optional<syntax::Facts> read_facts_;
+  bool has_lost_facts_ = false;  // whether stored facts could not be read
   std::vector<std::string_view> languages_;  // indexed by file
   CoveredSymbols* covered_ = nullptr;
   AddedUses added_;

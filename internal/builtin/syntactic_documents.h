@@ -67,8 +67,8 @@ collected::InputRecord input_of_sources(
 
 // Like add_syntactic_documents(), but adds only the documents of the files in `changed`, and of
 // other files in which `names` may mean something else (resolve/changed_names.h). They are resolved
-// with what is stored of all other files (declared_files.h). `survey` describes every file. Returns whether the
-// documents are certainly those that add_syntactic_documents() would add. They may differ if a file
+// with what is stored of all other files (declared_files.h). `survey` describes every file. Returns
+// whether the documents are certainly those that add_syntactic_documents() would add. They may differ if a file
 // exceeds a limit that depends on the other files, if more than kMaxAffected files are affected, or
 // if one of the other files describes a definition in ParsedFile::reworded as well. Requires: there
 // are no SCIP indexes, `request.known` has what was stored of all files that were parsed before, and

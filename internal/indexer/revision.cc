@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <sstream>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -53,7 +54,7 @@ constexpr std::uint32_t kMaxShare = 10;         // one in ten
 constexpr std::uint32_t kAlwaysAllowed = 5000;  // nodes
 
 // The key under which a revised index stores which documents and files of inventory::kUnparsedMeta
-// were revised: their words are in the blocks of the word filter that revisions add.
+// were revised, one per line: their words are in the blocks of the word filter that revisions add.
 constexpr std::string_view kRevisedTextsMeta = "revised_texts";
 
 constexpr NodeId kRoot{1};
@@ -129,8 +130,9 @@ class Revision {
   std::vector<builtin::ParsedFile> parsed_;  // the changed files, until resolve()
   // Changed files of which only words are in the index, and changed documents.
   std::vector<std::string> texts_;
-  resolve::ChangedNames names_;     // until resolve()
-  RevisedLayout::Places reworded_;  // definitions whose descriptions have changed
+  std::optional<inventory::UnparsedFiles> unparsed_;  // those of the index, once needed
+  resolve::ChangedNames names_;                       // until resolve()
+  RevisedLayout::Places reworded_;                    // definitions whose descriptions have changed
   collected::Collected collected_;
   RevisedLayout layout_;
   std::vector<ChangedFile> changed_;  // those that are replaced; ascending by node
@@ -163,9 +165,9 @@ builtin::SurveyedFile Revision::state_of(const store::SourceRow& row) const {
 // Adds a changed file of which the index has only the words, because a program wrote it. Returns
 // false if the file was another kind of file before.
 bool Revision::add_unparsed(const builtin::ParsedFile& file) {
-  const auto known = inventory::parse_unparsed(index_.meta(inventory::kUnparsedMeta));
-  const auto found = known.find(file.path);
-  if (found == known.end() || found->second != file.origin) return false;
+  if (!unparsed_) unparsed_ = inventory::parse_unparsed(index_.meta(inventory::kUnparsedMeta));
+  const auto found = unparsed_->find(file.path);
+  if (found == unparsed_->end() || found->second != file.origin) return false;
   texts_.push_back(file.path);
   return true;
 }
@@ -270,6 +272,7 @@ bool Revision::examine() {
   std::vector<std::string> documents;
   for (const std::string& path : report_.changes.modified) {
     if (contains(input_.files.documents, path)) {
+      if (path.find('\n') != std::string::npos) return false;  // kRevisedTextsMeta has lines
       documents.push_back(path);
       texts_.push_back(path);
       continue;
@@ -459,9 +462,8 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
   }
   for (const ChangedFile& file : changed_) paths.insert(file.path);
   std::set<std::string> texts(texts_.begin(), texts_.end());
-  for (const auto& [path, origin] : inventory::parse_unparsed(index_.meta(kRevisedTextsMeta))) {
-    texts.insert(path);
-  }
+  std::istringstream known(index_.meta(kRevisedTextsMeta));
+  for (std::string path; std::getline(known, path);) texts.insert(path);
   paths.insert(texts.begin(), texts.end());
   codec::WordFilterBuilder builder;
   for (const std::string& path : paths) {
@@ -471,9 +473,9 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
     builder.add(static_cast<std::uint32_t>(&row - input_.surveyed.data()), *text);
   }
   reviser.set_word_filter(builder.blocks());
-  inventory::UnparsedFiles revised;
-  for (const std::string& path : texts) revised.emplace(path, inventory::Origin::kGenerated);
-  if (!revised.empty()) reviser.set_meta(kRevisedTextsMeta, inventory::text_of(revised));
+  std::string lines;
+  for (const std::string& path : texts) lines += path + '\n';
+  if (!lines.empty()) reviser.set_meta(kRevisedTextsMeta, lines);
 }
 
 void Revision::write_files(store::IndexReviser& reviser) {

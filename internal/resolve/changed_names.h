@@ -46,9 +46,10 @@ class ChangedNames {
   // Returns false if the definition cannot be found by its name.
   bool add_documented(std::string_view name) { return add_name(name); }
 
-  // Looks at a file, in its new state, for the changes of others. In Python, a file gives on what it imports, so a changed import
-  // affects another file that names both the module and what it imported. Returns false if that
-  // file takes all names of the module, or includes a source file that includes others than before.
+  // Looks at a file, in its new state, for the changes of others. In Python, a file gives on what it
+  // imports, so a changed import affects another file that names both the module and what it
+  // imported. Returns false if that file takes all names of the module, or includes a source file
+  // that includes others than before.
   bool note(const std::string& path, const syntax::Facts& facts);
   // The same for a file with these imports. Requires: !has_conditions().
   bool note(const std::vector<syntax::Import>& imports) const;

@@ -28,7 +28,7 @@ namespace cairn::resolve {
 
 // Increment this whenever Project::add() makes something else of the same facts, and whenever
 // FileContent or this codec changes.
-inline constexpr int kFileVersion = 1;
+inline constexpr int kFileVersion = 2;
 
 class FileEncoder {
  public:

@@ -35,8 +35,8 @@ void check_index_pages(const std::string& path);
 // Checks the header, and the pages of the parts of trust::kPartBytes for which `is_wanted` is true.
 void check_index_parts(const std::string& path, const std::vector<bool>& is_wanted);
 
-// Does the same as check_index_pages(), in twice the time, and returns the hash over all pages, which identifies the
-// content of the file.
+// Does the same as check_index_pages(), in twice the time, and returns the hash over all pages, which
+// identifies the content of the file.
 std::uint64_t content_of_index_pages(const std::string& path);
 
 }  // namespace cairn::store

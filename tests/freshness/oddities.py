@@ -92,6 +92,18 @@ def a_generated_file_is_generated_again(project):
     equal("Winch", made + ":3", project.place("Winch"))
 
 
+def a_document_with_a_line_break_in_its_name_is_edited(project):
+    odd = "docs/fog\nhorn.md"
+    project.make_repository({**SOURCES, odd: "# Fog\n\nTwo blasts.\n"}).index()
+    project.write(odd, "# Fog\n\nThree hoots.\n")
+    project.expect(modified=[odd])
+    project.index()
+    project.replace("docs/guide.md", "the depth", "the draught")
+    project.settle()
+    for word, found in (("hoots", 1), ("draught", 1), ("blasts", 0)):
+        equal("grep " + word, found, project.ask("grep", word)["total"])
+
+
 def names_with_spaces_quotes_and_letters_of_the_world(project):
     names = ["app/of the pier.py", "app/it's.py", 'app/a "quay".py', "app/潮位.py",
              "app/Häfen.py", "app/new\nline.py", "app/-rf.py", "app/$(touch pwned).py", "app/*.py",
