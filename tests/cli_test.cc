@@ -6,11 +6,13 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <regex>
 #include <sstream>
+#include <thread>
 
 #include "internal/base/json.h"
 #include "internal/syntax/grammar.h"
@@ -496,6 +498,23 @@ TEST_CASE("a SCIP indexer that is not installed is suggested only when useful") 
   write_file(directory / "cairn.toml", "[index]\nprecise = \"never\"\n");
   CHECK_FALSE(tells({"index"}));
   CHECK(tells({"doctor"}));
+}
+
+TEST_CASE("a missing SCIP indexer is not suggested again after each edit") {
+  const TemporaryDirectory directory;
+  const std::vector<std::string> nothing = {"PATH=" + (directory / "bin")};
+  const auto index_after = [&](const std::string& text) {
+    write_file(directory / "a.py", text);
+    // A revision needs files that were written some time before it.
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    return run_cairn({"index"}, directory.path(), nothing).out;
+  };
+  CHECK(contains(index_after("def beam():\n    pass\n"), "scip-python is not installed"));
+  const std::string revised = index_after("def beam():\n    return 1\n");
+  CHECK(contains(revised, "1 modified"));
+  CHECK_FALSE(contains(revised, "is not installed"));
+  const Ran plan = run_cairn({"index", "--dry-run"}, directory.path(), nothing);
+  CHECK(contains(plan.out, "scip-python is not installed"));
 }
 
 TEST_CASE("a missing SCIP indexer is suggested once for all parts of a repository") {

@@ -42,6 +42,7 @@ std::string announcement_of(const refresh::JobOutcome& outcome,
 }
 
 std::string offer_of(const refresh::RefreshReport& report) {
+  if (report.first.is_revision) return {};
   std::string names;
   std::set<std::string> said;
   for (const refresh::JobOutcome& outcome : report.jobs) {

@@ -21,7 +21,7 @@ std::string announcement_of(const refresh::JobOutcome& outcome,
                             const refresh::RefreshRequest& request);
 
 // Returns one line that lists the indexers that would run with the user's consent; "" if there are
-// none.
+// none, or if the index was only revised: then the user has read it before.
 std::string offer_of(const refresh::RefreshReport& report);
 
 }  // namespace cairn::cmd

@@ -109,13 +109,14 @@ std::string advice_of(const JobOutcome& outcome) {
   }
 }
 
-// If several jobs need the same missing indexer, the advice to install it is given only once.
-std::string advice_of(const std::vector<JobOutcome>& outcomes) {
+// The advice to install a missing indexer is given once if several jobs need it, and not after each
+// revision of the index: someone who edits and updates has read it when the index was built.
+std::string advice_of(const std::vector<JobOutcome>& outcomes, bool is_revision) {
   std::string text;
   std::set<std::string> missing;
   for (const JobOutcome& outcome : outcomes) {
-    const bool is_new =
-        outcome.state != State::kMissing || missing.insert(outcome.job.indexer).second;
+    const bool is_new = outcome.state != State::kMissing ||
+                        (!is_revision && missing.insert(outcome.job.indexer).second);
     if (is_new) text += advice_of(outcome);
   }
   return text;
@@ -186,7 +187,7 @@ std::string text_of(const RefreshReport& report) {
             counted(last.kept_occurrences, "occurrence", "occurrences") +
             fmt::format(" in {:.2f} s\n", last.seconds);
   }
-  text += advice_of(report.jobs);
+  text += advice_of(report.jobs, report.first.is_revision);
   const bool is_news = report.first.has_other_gaps || last.has_other_gaps;
   if (is_news && last.coverage && !last.coverage->is_complete()) {
     text += "left out: " + inventory::left_out_line(*last.coverage) +
