@@ -6,6 +6,7 @@
 // encoded by resolve::FileEncoder, and begins with whether it is the last one.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -18,6 +19,10 @@
 namespace cairn::builtin {
 
 inline constexpr std::uint32_t kFilesOfBlock = 64;
+
+// A longer block is not stored. Then it is missing, and the next update is an import. Those of real
+// projects are far shorter: in the JDK, at most 83 kB compressed.
+inline constexpr std::size_t kMaxBlockBytes = std::size_t{32} << 20U;
 
 struct DeclaredFile {
   std::string path;

@@ -292,7 +292,8 @@ class SyntacticDocuments {
     }
   }
 
-  // Adds the block `number`, whose first file is `first`, to Collected::declared.
+  // Adds the block `number`, whose first file is `first`, to Collected::declared. An index that has
+  // another block with this number keeps that: it has other hashes for the files that have changed.
   void add_declared(std::uint32_t number, FileId first) {
     resolve::FileEncoder encoder(project_);
     const auto end = std::min<std::size_t>(project_.files().size(), first + kFilesOfBlock);
@@ -304,6 +305,7 @@ class SyntacticDocuments {
         if (documented_.contains(at)) declared.documented.push_back(at - file.first);
       }
       encode_declared(declared, encoder);
+      if (encoder.size() > kMaxBlockBytes) return;
     }
     collected_.declared.push_back({number, collected_.spool.append(encoder.take())});
   }
@@ -712,7 +714,7 @@ class SyntacticDocuments {
   std::function<SurveyedFile(const std::string& path)> survey_;  // likewise
   FileId read_file_ = kNone;                                     // the file of read_facts_
   std::optional<syntax::Facts> read_facts_;
-  bool has_lost_facts_ = false;  // whether stored facts could not be read
+  bool has_lost_facts_ = false;              // whether stored facts could not be read
   std::vector<std::string_view> languages_;  // indexed by file
   CoveredSymbols* covered_ = nullptr;
   AddedUses added_;

@@ -14,6 +14,7 @@
 // caller can put its own numbers and texts between the files.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -40,6 +41,7 @@ class FileEncoder {
   void text(std::string_view value);
   void file(const FileContent& content);
 
+  std::size_t size() const { return out_.size(); }  // in bytes, until take()
   std::string take() { return std::move(out_); }
 
  private:
