@@ -32,13 +32,14 @@ class KeptState {
   KeptState() = default;
   ~KeptState() = default;
 
- private:
-  friend class OpenSearches;
-  virtual void forget_passing() = 0;
-
+  // Not private: clang warns of unused private members in each source that keeps nothing.
   int height_ = -1;  // how many searches inside each other found it, 0 without any; -1: not kept
   bool is_open_ = false;
   bool is_whole_ = false;
+
+ private:
+  friend class OpenSearches;
+  virtual void forget_passing() = 0;
 };
 
 // The place where a result is kept. Its address must not change while a search is in progress.
