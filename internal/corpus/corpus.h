@@ -264,7 +264,7 @@ class Corpus {
   std::vector<SourceRow> source_rows() const { return index_.sources(); }
   std::optional<SourceRow> source_row(std::string_view path) const { return index_.source(path); }
   // Visits the blocks of the word filter, which says which words occur in which files
-  // (codec/word_filter.h). The number of a file is its index in source_rows().
+  // (codec/word_filter.h). The number of a file is SourceRow::number.
   void visit_word_filter(const std::function<void(std::string_view block)>& visit) const {
     index_.visit_word_filter(visit);
   }

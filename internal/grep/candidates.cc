@@ -26,8 +26,8 @@ bool has_language(const query::Filters& filters, std::string_view path) {
 // Finds the files that may have a match according to the word filter.
 class FilteredFiles {
  public:
-  FilteredFiles(const corpus::Corpus& corpus, const Pattern& pattern, std::size_t file_count)
-      : pattern_(pattern), query_(pattern.atoms(), static_cast<std::uint32_t>(file_count)) {
+  FilteredFiles(const corpus::Corpus& corpus, const Pattern& pattern)
+      : pattern_(pattern), query_(pattern.atoms(), corpus.about().source_numbers) {
     if (!query_.restricts() || !corpus.sources().available()) return;
     corpus.visit_word_filter([&](std::string_view block) {
       query_.read(block);
@@ -38,12 +38,10 @@ class FilteredFiles {
   // Returns false if the filter cannot exclude any file.
   bool has_filter() const { return has_filter_; }
 
-  bool may_match(std::size_t file) const {
+  bool may_match(const SourceRow& file) const {
     std::vector<int> contained;
     for (std::size_t atom = 0; atom < pattern_.atoms().size(); ++atom) {
-      if (query_.may_contain(atom, static_cast<std::uint32_t>(file))) {
-        contained.push_back(static_cast<int>(atom));
-      }
+      if (query_.may_contain(atom, file.number)) contained.push_back(static_cast<int>(atom));
     }
     return pattern_.may_match(contained);
   }
@@ -60,17 +58,16 @@ std::vector<Candidate> candidates_of(const corpus::Corpus& corpus, const Pattern
                                      const query::Filters& filters,
                                      const std::vector<Area>& areas) {
   const std::vector<SourceRow> rows = corpus.source_rows();
-  const FilteredFiles filtered(corpus, pattern, rows.size());
+  const FilteredFiles filtered(corpus, pattern);
   std::vector<Candidate> candidates;
-  for (std::size_t file = 0; file < rows.size(); ++file) {
+  for (const SourceRow& row : rows) {
     corpus.tick();
-    const SourceRow& row = rows[file];
     const bool is_wanted =
         std::any_of(areas.begin(), areas.end(),
                     [&](const Area& area) { return base::is_at_or_below(row.path, area.path); }) &&
         search::accepts_path(filters, row.path) && has_language(filters, row.path);
     const bool is_read =
-        is_wanted && (!filtered.has_filter() || filtered.may_match(file) ||
+        is_wanted && (!filtered.has_filter() || filtered.may_match(row) ||
                       (!corpus.is_unchanged(row) && corpus.sources().state(row.path)));
     if (!is_read) continue;
     for (const Area& area : areas) {

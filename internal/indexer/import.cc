@@ -139,6 +139,8 @@ std::vector<store::SourceRow> sources_of(const collected::Collected& collected,
   }
   std::sort(surveyed.begin(), surveyed.end(),
             [](const auto& a, const auto& b) { return a.path < b.path; });
+  std::uint32_t number = 0;
+  for (store::SourceRow& row : surveyed) row.number = number++;
   return surveyed;
 }
 

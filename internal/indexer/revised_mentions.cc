@@ -30,18 +30,18 @@ void RevisedMentions::compute() {
 
 void RevisedMentions::find_candidates() {
   const std::vector<store::SourceRow> sources = index_.sources();
-  codec::WordFilterQuery query(names_, static_cast<std::uint32_t>(sources.size()));
+  codec::WordFilterQuery query(names_, index_.about().source_numbers);
   bool has_filter = false;
   index_.visit_word_filter([&](std::string_view block) {
     has_filter = true;
     query.read(block);
   });
-  for (std::uint32_t file = 0; file < sources.size(); ++file) {
+  for (const store::SourceRow& source : sources) {
     bool may_contain = !has_filter;
     for (std::size_t name = 0; name < names_.size() && !may_contain; ++name) {
-      may_contain = query.may_contain(name, file);
+      may_contain = query.may_contain(name, source.number);
     }
-    if (may_contain) candidates_.insert(sources[file].path);
+    if (may_contain) candidates_.insert(source.path);
   }
 }
 

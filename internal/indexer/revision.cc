@@ -465,12 +465,13 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
   std::istringstream known(index_.meta(kRevisedTextsMeta));
   for (std::string path; std::getline(known, path);) texts.insert(path);
   paths.insert(texts.begin(), texts.end());
-  codec::WordFilterBuilder builder;
+  std::map<std::uint32_t, std::string_view> numbered;  // the builder takes them in this order
   for (const std::string& path : paths) {
-    const store::SourceRow& row = surveyed(path);
-    const auto text = input_.sources.read(path);
-    if (row.path != path || !text) continue;
-    builder.add(static_cast<std::uint32_t>(&row - input_.surveyed.data()), *text);
+    if (const auto row = index_.source(path)) numbered.emplace(row->number, path);
+  }
+  codec::WordFilterBuilder builder;
+  for (const auto& [number, path] : numbered) {
+    if (const auto text = input_.sources.read(std::string(path))) builder.add(number, *text);
   }
   reviser.set_word_filter(builder.blocks());
   std::string lines;

@@ -8,10 +8,10 @@ namespace cairn::indexer {
 std::vector<std::string> word_filter_of(const std::vector<store::SourceRow>& rows,
                                         const base::SourceTree& sources) {
   codec::WordFilterBuilder builder;
-  for (std::size_t file = 0; file < rows.size(); ++file) {
+  for (const store::SourceRow& row : rows) {
     base::throw_if_interrupted();
-    const std::optional<std::string> text = sources.read(rows[file].path);
-    if (text) builder.add(static_cast<std::uint32_t>(file), *text);
+    const std::optional<std::string> text = sources.read(row.path);
+    if (text) builder.add(row.number, *text);
   }
   return builder.blocks();
 }

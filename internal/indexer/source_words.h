@@ -10,8 +10,8 @@
 
 namespace cairn::indexer {
 
-// Returns the blocks of the filter (codec/word_filter.h). The number of a file is its index in
-// `rows`. Takes 20 ms per megabyte.
+// Returns the blocks of the filter (codec/word_filter.h). Requires: the numbers of `rows` ascend.
+// Takes 20 ms per megabyte.
 //
 // Requires: the file of the new index has already been created. A search always reads the files
 // that changed after this file was created (store::OpenedIndex::created), and trusts the filter for

@@ -184,6 +184,9 @@ std::vector<SourceRow> IndexReader::sources() const {
   Volume volume = this->volume();
   while (select.step()) {
     sources.push_back(read_source(select));
+    if (sources.back().number >= meta_.source_numbers) {
+      codec::damaged("a source file has an impossible number");
+    }
     volume.add(sources.back().path.size() + sources.back().hash.size());
   }
   return sources;

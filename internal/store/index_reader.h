@@ -132,7 +132,7 @@ class IndexReader {
   std::vector<SourceRow> sources() const;
   std::optional<SourceRow> source(std::string_view path) const;
   // Visits the blocks of the word filter of the sources (codec/word_filter.h). There are no blocks
-  // if the import had no sources. The filter's file numbers are indices in sources().
+  // if the import had no sources. The numbers of files are SourceRow::number.
   void visit_word_filter(const std::function<void(std::string_view block)>& visit) const;
 
   // The traits of a node; default values if `id` does not exist.

@@ -204,6 +204,7 @@ void IndexReviser::replace_file(const RowBatch& batch) {
     forget.bind(1, raw(span.first)).bind(2, raw(span.last)).run();
   });
   for (const NodeRow& row : batch.nodes) replace_node(row);
+  if (!batch.file) return;
   std::string occurrences = batch.occurrences;
   if (!order_.is_dense()) {
     auto decoded = codec::decode_occurrences(occurrences, kAnyStored);
@@ -446,9 +447,25 @@ void IndexReviser::set_source(const SourceRow& source) {
       .run();
 }
 
+void IndexReviser::add_source(const SourceRow& source) {
+  Statement insert = database_.prepare("INSERT INTO source VALUES(?1, ?2, ?3, ?4, ?5)");
+  insert_source(insert, source);
+  Statement update =
+      database_.prepare("UPDATE meta SET value=max(CAST(value AS INTEGER), ?2) WHERE key=?1");
+  update.bind(1, kSourceNumbersMeta).bind(2, std::int64_t{source.number} + 1).run();
+}
+
+void IndexReviser::remove_source(std::string_view path) {
+  for (const char* const sql :
+       {"DELETE FROM source WHERE path=?1", "DELETE FROM facts WHERE path=?1"}) {
+    Statement forget = database_.prepare(sql);
+    forget.bind(1, path).run();
+  }
+}
+
 void IndexReviser::set_facts(std::string_view path, std::string_view hash, std::string_view data) {
-  Statement update = database_.prepare("UPDATE facts SET hash=?2, data=?3 WHERE path=?1");
-  update.bind(1, path).bind(2, hash).bind_blob(3, data).run();
+  Statement insert = database_.prepare("INSERT OR REPLACE INTO facts VALUES(?1, ?2, ?3)");
+  insert.bind(1, path).bind(2, hash).bind_blob(3, data).run();
 }
 
 void IndexReviser::set_declared(std::uint32_t number, std::string_view data) {

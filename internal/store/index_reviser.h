@@ -61,7 +61,7 @@ class IndexReviser {
       const std::vector<std::pair<model::Handle, model::NodeId>>& added);
 
   // Replaces what is stored for a file and its symbols, except for handles, names and what the
-  // functions below replace. Requires: the batch has the file and all its nodes.
+  // functions below replace. Requires: the batch has the file and all its nodes, or a module alone.
   void replace_file(const RowBatch& batch);
 
   // Replaces the words of all nodes from `first` to `last`. Each list ascends by node.
@@ -93,7 +93,10 @@ class IndexReviser {
                      const std::vector<model::NodeHistory>& histories);
   void set_log(std::string_view name, const model::CommitLog& log);
 
-  void set_source(const SourceRow& source);
+  void set_source(const SourceRow& source);  // size and hash of a file that the index has
+  // Requires: no other file has the number of `source`.
+  void add_source(const SourceRow& source);
+  void remove_source(std::string_view path);  // with its facts
   void set_facts(std::string_view path, std::string_view hash, std::string_view data);
   void set_declared(std::uint32_t number, std::string_view data);
   void set_input(const InputRow& input);  // the input with the same name

@@ -5,6 +5,7 @@
 #include "internal/codec/arc_codec.h"
 #include "internal/codec/history_codec.h"
 #include "internal/codec/trait_block.h"
+#include "internal/store/meta.h"
 #include "internal/store/row_writing.h"
 #include "internal/store/schema.h"
 
@@ -47,7 +48,7 @@ IndexWriter::IndexWriter(const std::string& path)
       insert_arcs_(database_.prepare("INSERT INTO arc VALUES(?1, ?2, ?3)")),
       insert_word_(database_.prepare("INSERT INTO word VALUES(?1, ?2)")),
       insert_history_(database_.prepare("INSERT INTO history VALUES(?1, ?2, ?3, ?4, ?5, ?6)")),
-      insert_source_(database_.prepare("INSERT INTO source VALUES(?1, ?2, ?3, ?4)")) {}
+      insert_source_(database_.prepare("INSERT INTO source VALUES(?1, ?2, ?3, ?4, ?5)")) {}
 
 void IndexWriter::add_arcs(model::NodeId node, const std::vector<model::Edge>& outgoing,
                            const std::vector<model::Edge>& incoming) {
@@ -73,11 +74,8 @@ void IndexWriter::add_declared(std::uint32_t number, std::string_view data) {
 }
 
 void IndexWriter::add_source(const SourceRow& source) {
-  insert_source_.bind(1, source.path)
-      .bind(2, static_cast<std::int64_t>(source.bytes))
-      .bind(3, source.hash)
-      .bind(4, std::int64_t{source.input})
-      .run();
+  source_numbers_ = std::max(source_numbers_, source.number + 1);
+  insert_source(insert_source_, source);
 }
 
 void IndexWriter::add_word_filter(const std::vector<std::string>& blocks) {
@@ -193,6 +191,7 @@ void IndexWriter::finish() {
   for (base::StringPool::Id id = 0; id < packages_.size(); ++id) {
     insert.bind(1, std::int64_t{id}).bind(2, packages_.view(id)).run();
   }
+  set_meta(kSourceNumbersMeta, std::to_string(source_numbers_));
   transaction_.commit();
 }
 

@@ -5,6 +5,7 @@
 // decides how it is stored.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -67,6 +68,7 @@ class IndexWriter {
   Database database_;
   Transaction transaction_;
   base::StringPool packages_;
+  std::uint32_t source_numbers_ = 0;
   Statement insert_node_;
   Statement insert_documentation_;
   Statement insert_text_;

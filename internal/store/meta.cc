@@ -45,6 +45,15 @@ NodeId last_of(const Values& values, std::string_view key, std::uint64_t room) {
   return NodeId{static_cast<std::uint32_t>(number)};
 }
 
+// Each number was once that of a row, and files do not shrink.
+std::uint32_t source_numbers_of(const Values& values, std::uint64_t file_bytes) {
+  const auto count = number_of<std::uint32_t>(values, kSourceNumbersMeta);
+  if (count > file_bytes / kMinBytesOfSource) {
+    codec::damaged("it has more source files than its size allows");
+  }
+  return count;
+}
+
 void read_numbers_of_nodes(const Values& values, std::uint64_t file_bytes, Meta& meta) {
   const std::uint64_t rows = file_bytes / kLeastBytesOfRow;
   const std::uint64_t pieces = file_bytes / codec::kLeastBytesOfPiece;
@@ -64,6 +73,7 @@ void read_numbers_of_nodes(const Values& values, std::uint64_t file_bytes, Meta&
 Meta parse_meta(const Values& values, std::uint64_t file_bytes) {
   Meta meta;
   read_numbers_of_nodes(values, file_bytes, meta);
+  meta.source_numbers = source_numbers_of(values, file_bytes);
   meta.documentation_words = number_of<std::uint32_t>(values, "documentation_words");
   meta.body_words = number_of<std::uint32_t>(values, "body_words");
   meta.head = text_of(values, "head");

@@ -25,6 +25,12 @@ class Database;
 // column's type code takes at least a byte.
 inline constexpr std::uint64_t kLeastBytesOfRow = 20;
 
+// The minimum size of a source file in the file: the type codes of its row.
+inline constexpr std::uint64_t kMinBytesOfSource = 5;
+
+// The key of Meta::source_numbers.
+inline constexpr std::string_view kSourceNumbersMeta = "source_numbers";
+
 // The last nodes of code, external symbols and documents.
 struct LastNodes {
   model::NodeId code{};
@@ -43,6 +49,8 @@ struct Meta {
   // The highest number that the tables have for a node (codec/node_order.h); at least last_node,
   // and higher only in a revised index.
   model::NodeId last_stored{};
+  // All numbers of source files (SourceRow::number), also of removed ones, are below this number.
+  std::uint32_t source_numbers = 0;
   // The mean number of words per node, over the nodes that have words.
   std::uint32_t documentation_words = 0;
   std::uint32_t body_words = 0;

@@ -91,6 +91,7 @@ SourceRow read_source(const Statement& row) {
   source.bytes = unsigned63(row, 1);
   source.hash = row.text(2);
   source.input = unsigned32(row, 3);
+  source.number = unsigned32(row, 4);
   return source;
 }
 

@@ -54,6 +54,15 @@ void insert_text(Statement& insert, model::NodeId node, const TextFields& text) 
   insert.run();
 }
 
+void insert_source(Statement& insert, const SourceRow& source) {
+  insert.bind(1, source.path)
+      .bind(2, static_cast<std::int64_t>(source.bytes))
+      .bind(3, source.hash)
+      .bind(4, std::int64_t{source.input})
+      .bind(5, std::int64_t{source.number})
+      .run();
+}
+
 void insert_history(Statement& insert, const model::NodeHistory& history,
                     const codec::NodeOrder& order) {
   std::vector<model::NodeHistory::Partner> stored = history.partners;

@@ -28,6 +28,9 @@ void insert_node(Statement& insert, const NodeRow& row, std::int64_t package,
 // for each field.
 void insert_text(Statement& insert, model::NodeId node, const TextFields& text);
 
+// Requires: `insert` inserts a row into the table `source`, with a parameter for each column.
+void insert_source(Statement& insert, const SourceRow& source);
+
 // Requires: `insert` inserts a row into the table `history`, with a parameter for each column.
 void insert_history(Statement& insert, const model::NodeHistory& history,
                     const codec::NodeOrder& order);

@@ -39,6 +39,9 @@ struct SourceRow {
   std::uint64_t bytes = 0;
   std::string hash;         // hash of the content, hexadecimal; "" if it could not be read
   std::uint32_t input = 0;  // number of the input that describes the file, from 1; 0: none
+  // The number of the file in the word filter (codec/word_filter.h). Other files keep theirs if a
+  // revision adds or removes files.
+  std::uint32_t number = 0;
   friend bool operator==(const SourceRow&, const SourceRow&) = default;
 };
 

@@ -61,7 +61,7 @@ constexpr auto kTables = std::to_array<Table>({
     {"declared", "CREATE TABLE declared(id INTEGER PRIMARY KEY, data BLOB NOT NULL)"},
     {"source",
      "CREATE TABLE source(path TEXT PRIMARY KEY, bytes INTEGER NOT NULL, hash TEXT NOT NULL,"
-     " input INTEGER NOT NULL) WITHOUT ROWID"},
+     " input INTEGER NOT NULL, number INTEGER NOT NULL) WITHOUT ROWID"},
     {"word_filter", "CREATE TABLE word_filter(id INTEGER PRIMARY KEY, data BLOB NOT NULL)"},
     {"handle", "CREATE TABLE handle(id INTEGER PRIMARY KEY, node INTEGER NOT NULL)"},
     {"fts",
