@@ -95,6 +95,7 @@ bool ChangedNames::note(const std::vector<Import>& imports) const {
 }
 
 bool ChangedNames::spread(const Project& project) {
+  if (!files_.empty() && !add_files(project)) return false;
   if (has_other_parts(project) || has_other_bases(project)) return false;
   const auto size = [&] { return keys_.size() + types_.size() + satisfying_.size(); };
   std::size_t before = 0;
@@ -134,10 +135,18 @@ bool ChangedNames::has_other_bases(const Project& project) const {
   if (written_.empty()) return false;
   for (EntityId id = 0; id < project.entity_count(); ++id) {
     for (const BaseName& base : project.base_names(id)) {
-      if (are_written_in(base.name) || are_written_in(base.qualifier)) return true;
+      const bool is_changed = are_written_in(base.name) || are_written_in(base.qualifier);
+      if (is_changed && !is_in_new_file(project, id)) return true;
     }
   }
   return false;
+}
+
+// The definitions of a new file are changed names already.
+bool ChangedNames::is_in_new_file(const Project& project, EntityId id) const {
+  const std::string& path = project.file(project.entity(id).file).path;
+  return std::any_of(files_.begin(), files_.end(),
+                     [&](const WholeFile& file) { return file.is_new && file.path == path; });
 }
 
 bool ChangedNames::are_written_in(std::string_view text) const {
@@ -153,7 +162,7 @@ bool ChangedNames::spread_types(const Project& project, EntityId id) {
                     [&](std::string_view word) { return types_.contains(std::string(word)); });
   };
   for (const BaseName& base : project.base_names(id)) {
-    if (is_changed(base.name)) return false;
+    if (is_changed(base.name) && !is_in_new_file(project, id)) return false;
   }
   if (model::is_type(entity.kind) && is_changed(project.text(entity.owner_text))) return false;
   const std::string_view value = project.text(entity.value);
@@ -262,13 +271,16 @@ bool ChangedNames::are_in_text(std::string_view text) const {
 }
 
 bool ChangedNames::may_be_in(const std::vector<std::string_view>& texts) const {
-  return !keys_.empty() && std::any_of(texts.begin(), texts.end(),
-                                       [&](std::string_view text) { return are_in_text(text); });
+  return (!keys_.empty() || !modules_.empty()) &&
+         std::any_of(texts.begin(), texts.end(), [&](std::string_view text) {
+           return are_in_text(text) || are_modules_in(text);
+         });
 }
 
 bool ChangedNames::are_in(const syntax::Facts& facts) const {
-  if (keys_.empty()) return false;
-  return any_text(facts, [&](std::string_view text) { return are_in_text(text); });
+  if (keys_.empty() && modules_.empty()) return false;
+  return any_text(facts,
+                  [&](std::string_view text) { return are_in_text(text) || are_modules_in(text); });
 }
 
 }  // namespace cairn::resolve

@@ -185,6 +185,7 @@ bool ChangedNames::add_other(const Family& family, const Project& project, Entit
 bool ChangedNames::add_definition(const Family& family, const Project& project, EntityId id) {
   const Entity& entity = project.entity(id);
   const std::string_view name = project.name_of(id);
+  if (family.has_parts_in_package && name == "_") return true;  // Go's blank identifier
   if (!add_name(name)) return false;
   if (!is_used_implicitly(family, name, entity.kind)) return true;
   const std::string_view owner = owner_name(project, entity);

@@ -2,6 +2,7 @@
 //
 //   ChangedNames changed;
 //   changed.add(path, family, before, after)   // false: names in any file may be affected
+//   changed.add_file(path, family, facts, true)  // for a file that is new
 //   changed.has_other_definitions()            // whether files define more, fewer or other names
 //   changed.note(path, facts)                  // for all files; false: they may be affected
 //   changed.spread(project)                    // false: too many names
@@ -20,6 +21,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -27,6 +29,7 @@
 #include <vector>
 
 #include "internal/resolve/project.h"
+#include "internal/resolve/rules.h"
 #include "internal/syntax/facts.h"
 
 namespace cairn::resolve {
@@ -42,9 +45,22 @@ class ChangedNames {
   bool add(const std::string& path, const Family& family, const syntax::Facts& before,
            const syntax::Facts& after);
 
+  // Adds a file that is new (`is_new`) or gone. Returns false like add().
+  bool add_file(const std::string& path, const Family& family, const syntax::Facts& facts,
+                bool is_new);
+
+  // Whether a manifest may name one of these files. Names in any file may then be affected.
+  bool are_files_in(const Manifest& manifest) const;
+
   // Adds the name of a declaration with other documentation, which the definition elsewhere has, too.
   // Returns false if the definition cannot be found by its name.
   bool add_documented(std::string_view name) { return add_name(name); }
+
+  // Looks at a changed source for headers that are new or gone, because it gives names of other
+  // headers on. Returns whether it added anything, or nullopt if names in any file may be affected.
+  // To be called for all changed files, again until it adds nothing, and before note().
+  std::optional<bool> note_includes(const std::string& path, const Family& family,
+                                    const syntax::Facts& facts);
 
   // Looks at a file, in its new state, for the changes of others. In Python, a file gives on what it
   // imports, so a changed import affects another file that names both the module and what it
@@ -74,7 +90,7 @@ class ChangedNames {
   bool has_other_definitions() const { return has_other_definitions_; }
 
   // Whether no other file is affected. Requires: note() has been called for all files.
-  bool empty() const { return keys_.empty(); }
+  bool empty() const { return keys_.empty() && files_.empty(); }
 
  private:
   // A changed import of a module whose imports other files can use.
@@ -83,6 +99,21 @@ class ChangedNames {
     std::string module;              // the key of the module's name
     std::vector<std::string> names;  // what the imports name
   };
+
+  // A file that is new or gone.
+  struct WholeFile {
+    std::string path;
+    const Family* family = nullptr;
+    Project content;
+    bool is_new = false;
+  };
+  class OtherFiles;
+
+  bool add_files(const Project& project);
+  bool add_module(std::string_view name);
+  bool add_modules_of(const WholeFile& file, const OtherFiles& others);
+  bool add_imports_of(const Project& project);
+  bool add_definitions_of(const WholeFile& file, const OtherFiles& others);
 
   bool add_definitions(const Family& family, const Project& before, const Project& after);
   bool add_imports(const Family& family, const std::string& path, const Project& before,
@@ -93,6 +124,8 @@ class ChangedNames {
   bool add_other(const Family& family, const Project& project, EntityId id, bool is_new);
   bool add_definition(const Family& family, const Project& project, EntityId id);
   bool are_in_text(std::string_view text) const;
+  bool are_modules_in(std::string_view text) const;
+  bool is_in_new_file(const Project& project, EntityId id) const;
   bool are_written_in(std::string_view text) const;
   bool has_other_bases(const Project& project) const;
   bool depends(const Project& project, EntityId id) const;
@@ -118,6 +151,8 @@ class ChangedNames {
   bool has_other_definitions_ = false;
   std::vector<Condition> conditions_;
   std::vector<std::string> changed_includes_;  // names of source files with other includes
+  std::vector<WholeFile> files_;
+  std::unordered_set<std::string> modules_;  // keys of files, directories and packages
 };
 
 }  // namespace cairn::resolve

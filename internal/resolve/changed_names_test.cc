@@ -64,6 +64,31 @@ class Change {
 
 using Paths = std::vector<std::string>;
 
+// Returns the other files that a file affects that is new or gone, or nullopt if it may affect all.
+std::optional<Paths> affected_by(const std::string& path, const std::string& text, bool is_new,
+                                 const std::vector<std::pair<std::string, std::string>>& others) {
+  const auto family = [](const std::string& of) -> const Family& {
+    return family_named(model::language_of_file(of).family);
+  };
+  ChangedNames names;
+  Project project;
+  if (!names.add_file(path, family(path), facts_of(path, text), is_new)) return std::nullopt;
+  CHECK(names.has_other_definitions());
+  CHECK_FALSE(names.empty());
+  if (is_new) project.add(path, family(path), facts_of(path, text));
+  for (const auto& [other, content] : others) {
+    const syntax::Facts facts = facts_of(other, content);
+    if (!names.note(other, facts)) return std::nullopt;
+    project.add(other, family(other), facts);
+  }
+  if (!names.spread(project)) return std::nullopt;
+  Paths paths;
+  for (const auto& [other, content] : others) {
+    if (names.are_in(facts_of(other, content))) paths.push_back(other);
+  }
+  return paths;
+}
+
 }  // namespace
 
 TEST_SUITE_BEGIN("changed names");
@@ -247,6 +272,87 @@ TEST_CASE("an import affects the calls of functions that take what it names") {
                "using Q;\nclass A { public void Each(Action<Till> a) {} }")
             .with("B.cs", "class B { void F(A a) { a.Each(t => t.Open()); } }")
             .affected() == Paths{"B.cs"});
+}
+
+TEST_CASE("a file that is new or gone affects the files that import it or name its definitions") {
+  const std::string shop = "def open_shop():\n    pass\n";
+  for (const bool is_new : {false, true}) {
+    CHECK(affected_by("lib/shop.py", shop, is_new,
+                      {{"lib/a.py", "import lib.shop\n"},
+                       {"lib/b.py", "from lib import shop as stall\nstall.f()\n"},
+                       {"lib/c.py", "open_shop()\n"},
+                       {"lib/d.py", "def sweep():\n    pass\n"},
+                       {"lib/e.py", "from lib.b import stall\n"}}) ==
+          Paths{"lib/a.py", "lib/b.py", "lib/c.py", "lib/e.py"});
+  }
+}
+
+TEST_CASE("a file name that is no identifier is found in imports alone") {
+  CHECK(affected_by("src/body-size.ts", "export function weigh() {}\n", true,
+                    {{"src/a.ts", "import {weigh as w} from './body-size.js';\n"},
+                     {"src/b.ts", "import {body} from './body.js';\nbody.size();\n"}}) ==
+        Paths{"src/a.ts"});
+}
+
+TEST_CASE("the first file in a directory affects the files that import the directory") {
+  const std::vector<std::pair<std::string, std::string>> others = {
+      {"main.go", "package main\nimport \"x.org/m/shop\"\nfunc main() { shop.Open() }\n"},
+      {"till/till.go", "package till\nfunc Count() {}\n"}};
+  CHECK(affected_by("shop/open.go", "package shop\nfunc Shut() {}\n", true, others) ==
+        Paths{"main.go"});
+  CHECK(affected_by("till/more.go", "package till\nfunc Shut() {}\n", true, others) == Paths{});
+  CHECK_FALSE(affected_by("till/more.go", "package other\n", true, others).has_value());
+}
+
+TEST_CASE("a file that stands for a directory with other files may affect all files") {
+  const std::string text = "def f():\n    pass\n";
+  CHECK_FALSE(affected_by("a/__init__.py", text, true, {{"a/b.py", text}}).has_value());
+  CHECK(affected_by("a/__init__.py", text, true, {{"b.py", "import a\n"}, {"c.py", "x = 1\n"}}) ==
+        Paths{"b.py"});
+}
+
+TEST_CASE("a new file may affect all files if another type may inherit from what it defines") {
+  const std::string text = "class Shop:\n    pass\n\n\nclass Stall(Shop):\n    pass\n";
+  CHECK(affected_by("a.py", text, true, {{"b.py", "x = 1\n"}}) == Paths{});
+  CHECK_FALSE(
+      affected_by("a.py", text, true, {{"b.py", "class Till(Shop):\n    pass\n"}}).has_value());
+}
+
+TEST_CASE("another part of an open namespace or module adds only its members") {
+  const std::string before = "namespace shop { int open(); }\n";
+  CHECK(affected_by("b.cc", "namespace shop { int shut() { return 1; } }\n", true,
+                    {{"a.cc", before}, {"c.cc", "int x = shop::shut();\n"}}) == Paths{"c.cc"});
+  CHECK(affected_by("b.rb", "module Shop\n  def shut; end\nend\n", true,
+                    {{"a.rb", "module Shop\n  def open; end\nend\n"}, {"c.rb", "Shop.open\n"}}) ==
+        Paths{});
+  // The first part stands for all of them.
+  CHECK_FALSE(affected_by("a.rb", "module Shop\n  def shut; end\nend\n", true,
+                          {{"b.rb", "module Shop\n  def open; end\nend\n"}})
+                  .has_value());
+}
+
+TEST_CASE("a header with includes that another file includes may affect all files") {
+  const std::string header = "#include \"till.h\"\nint open();\n";
+  CHECK_FALSE(affected_by("shop.h", header, true, {{"a.c", "#include \"shop.h\"\n"}}).has_value());
+  CHECK(affected_by("shop.h", "int open();\n", true, {{"a.c", "#include \"shop.h\"\n"}}) ==
+        Paths{"a.c"});
+  ChangedNames names;
+  const Family& family = family_named("c");
+  REQUIRE(names.add_file("shop.h", family, facts_of("shop.h", header), true));
+  const syntax::Facts source = facts_of("a.c", "#include \"shop.h\"\nint weigh() { return 1; }\n");
+  CHECK(names.note_includes("a.c", family, source) == true);
+  CHECK(names.note_includes("a.c", family, source) == false);  // is known
+  CHECK(names.are_in(facts_of("b.c", "int x = weigh();\n")));
+  CHECK(names.note_includes("b.h", family, source) == std::nullopt);
+}
+
+TEST_CASE("a manifest may name a file by which imports find it") {
+  ChangedNames names;
+  REQUIRE(names.add_file("src/entry.ts", family_named("ecmascript"), facts_of("src/entry.ts", ""),
+                         true));
+  CHECK(names.are_files_in({"package.json", R"({"main": "src/entry.js"})"}));
+  CHECK_FALSE(names.are_files_in({"package.json", R"({"main": "src/other.js"})"}));
+  CHECK_FALSE(names.are_files_in({"Cargo.toml", "entry"}));
 }
 
 TEST_CASE("an import in Python affects files that name the module and what it imports") {

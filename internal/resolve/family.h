@@ -15,6 +15,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -33,6 +34,11 @@ struct Family {
   std::string_view name = {};       // model::Language::family
   MakeRules make_rules = nullptr;   // null: no names are visible or imported
   std::string_view manifests = {};  // patterns of files that the rules read: "go.mod *.csproj"
+  // Returns what the rules read of a manifest, which has this text. Null: all of it.
+  std::string (*manifest_facts)(std::string_view text) = nullptr;
+  bool manifests_name_files = false;  // imports find a file by its name in a manifest (Zig)
+  // Files that give their directory a meaning, without the ending: "__init__" (Python).
+  std::string_view directory_files = {};
 
   // ---- members of types (lists are separated by spaces) ----
 

@@ -112,6 +112,7 @@ std::unique_ptr<Rules> make_lua_rules(const Family& family, const Project& proje
 std::span<const Family> lua_families() {
   static constexpr std::array kFamilies = {Family{.name = "lua",
                                                   .make_rules = make_lua_rules,
+                                                  .directory_files = "init",
                                                   .members = kLuaMembers,
                                                   .passing_functions = "deepcopy",
                                                   .own_words = "local",

@@ -146,6 +146,7 @@ std::span<const Family> zig_families() {
   static constexpr std::array kFamilies = {Family{.name = "zig",
                                                   .make_rules = make_zig_rules,
                                                   .manifests = "build.zig",
+                                                  .manifests_name_files = true,
                                                   .members = kZigMembers,
                                                   .test_word = "test \"",
                                                   .has_hidden_functions = true,
