@@ -38,6 +38,18 @@ const Family& family_named(std::string_view name) {
   return found == all.end() ? kUnknown : *found;
 }
 
+std::string facts_of_manifest(const Manifest& manifest) {
+  std::string facts;
+  for (const Family& family : families()) {
+    if (!model::matches_any(family.manifests, base::base_name(manifest.path))) continue;
+    const std::string read =
+        family.manifest_facts == nullptr ? manifest.text : family.manifest_facts(manifest.text);
+    facts.append(family.name) += '\0';
+    facts.append(read) += '\0';
+  }
+  return facts;
+}
+
 bool is_manifest(std::string_view file_name) {
   return std::any_of(families().begin(), families().end(), [&](const Family& family) {
     return model::matches_any(family.manifests, file_name);

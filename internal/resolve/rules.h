@@ -114,6 +114,10 @@ class Rules {
 std::unique_ptr<Rules> make_rules(const Family& family, const Project& project,
                                   const std::vector<Manifest>& manifests);
 
+// Returns what make_rules() reads of a manifest. If this is the same for two texts, names mean the
+// same.
+std::string facts_of_manifest(const Manifest& manifest);
+
 // Whether make_rules() reads manifests with this file name.
 bool is_manifest(std::string_view file_name);
 

@@ -139,6 +139,8 @@ class DartRules : public Rules {
   std::unordered_map<std::string, std::vector<std::string>> packages_;  // directories by name
 };
 
+std::string dart_facts(std::string_view text) { return std::string(package_name(text)); }
+
 std::unique_ptr<Rules> make_dart_rules(const Family&, const Project& project,
                                        const std::vector<Manifest>& manifests) {
   return std::make_unique<DartRules>(project, manifests);
@@ -150,6 +152,7 @@ std::span<const Family> dart_families() {
   static constexpr std::array kFamilies = {Family{.name = "dart",
                                                   .make_rules = make_dart_rules,
                                                   .manifests = "pubspec.yaml",
+                                                  .manifest_facts = dart_facts,
                                                   .members = kDartMembers,
                                                   .has_type_parameters = true,
                                                   .extends_outside = true,

@@ -111,6 +111,39 @@ std::vector<OwnImport> own_imports(std::string_view text) {
   return found;
 }
 
+// What the rules read of a package.json.
+struct Package {
+  std::string directory;
+  std::string name;
+  std::vector<std::string> entries;  // paths relative to `directory`; need not exist
+  std::vector<OwnImport> imports;
+};
+
+Package read_package(std::string_view text) {
+  Package package;
+  package.name = package_value(text, "name");
+  for (const std::string_view key : {"source", "module", "main"}) {
+    package.entries.push_back(package_value(text, key));
+  }
+  package.imports = own_imports(text);
+  return package;
+}
+
+std::string ecmascript_facts(std::string_view text) {
+  const Package package = read_package(text);
+  std::string facts = package.name;
+  const auto add = [&](const std::string& one) { facts += '\0' + one; };
+  for (const std::string& entry : package.entries) add(entry);
+  for (const OwnImport& import : package.imports) {
+    add(import.before);
+    add(import.has_star ? "*" : "");
+    add(import.after);
+    add(std::to_string(import.targets.size()));
+    for (const std::string& target : import.targets) add(target);
+  }
+  return facts;
+}
+
 class EcmascriptRules : public Rules {
  public:
   EcmascriptRules(const Family& family, const Project& project,
@@ -118,15 +151,10 @@ class EcmascriptRules : public Rules {
       : family_(family), project_(project) {
     for (const Manifest& manifest : manifests) {
       if (base::base_name(manifest.path) != "package.json") continue;
-      Package package;
+      Package package = read_package(manifest.text);
       package.directory = base::directory_of(manifest.path);
-      for (const std::string_view key : {"source", "module", "main"}) {
-        package.entries.push_back(package_value(manifest.text, key));
-      }
-      package.imports = own_imports(manifest.text);
       directories_.emplace(package.directory, package);
-      std::string name = package_value(manifest.text, "name");
-      if (!name.empty()) packages_.emplace(std::move(name), std::move(package));
+      if (!package.name.empty()) packages_.emplace(package.name, std::move(package));
     }
   }
 
@@ -182,12 +210,6 @@ class EcmascriptRules : public Rules {
   }
 
  private:
-  struct Package {
-    std::string directory;
-    std::vector<std::string> entries;  // paths relative to `directory`; need not exist
-    std::vector<OwnImport> imports;
-  };
-
   static Module file_module(FileId file) {
     Module module;
     if (file == kNone) return module;
@@ -334,6 +356,9 @@ std::span<const Family> ecmascript_families() {
       Family{.name = "ecmascript",
              .make_rules = make_ecmascript_rules,
              .manifests = "package.json",
+             .manifest_facts = ecmascript_facts,
+             .manifests_name_files = true,
+             .directory_files = "index",
              .members = kEcmascriptMembers,
              .platform_members = kPlatformMembers,
              .element_members = "pop shift at find findLast get",

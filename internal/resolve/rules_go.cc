@@ -131,6 +131,15 @@ class GoSignature {
   Types results_;
 };
 
+// Returns the name of the module that a go.mod declares, or "".
+std::string module_name(std::string_view text) {
+  constexpr std::string_view kWord = "module ";
+  const std::size_t at = text.find(kWord);
+  if (at == text.npos) return {};
+  text.remove_prefix(at + kWord.size());
+  return std::string(text.substr(0, text.find_first_of(" \t\r\n")));
+}
+
 // A package is a directory. Import paths start with the name of the module, which go.mod declares.
 class GoRules : public Rules {
  public:
@@ -138,11 +147,7 @@ class GoRules : public Rules {
       : family_(family), project_(project) {
     for (const Manifest& manifest : manifests) {
       if (base::base_name(manifest.path) != "go.mod") continue;
-      const std::size_t at = manifest.text.find("module ");
-      if (at == std::string::npos) continue;
-      const std::size_t begin = at + 7;
-      const std::size_t end = manifest.text.find_first_of(" \t\r\n", begin);
-      modules_[manifest.text.substr(begin, end - begin)] = base::directory_of(manifest.path);
+      modules_[module_name(manifest.text)] = base::directory_of(manifest.path);
     }
   }
 
@@ -236,6 +241,7 @@ std::span<const Family> go_families() {
   static constexpr std::array kFamilies = {Family{.name = "go",
                                                   .make_rules = make_go_rules,
                                                   .manifests = "go.mod",
+                                                  .manifest_facts = module_name,
                                                   .members = kGoMembers,
                                                   .predeclared = kGoFunctions,
                                                   .has_parts_in_package = true,

@@ -414,6 +414,12 @@ class PhpRules : public PackageRules {
   }
 };
 
+std::string csharp_facts(std::string_view text) {
+  std::string facts;
+  for (const syntax::Import& one : usings_of(text)) facts += one.path + '=' + one.alias + '\n';
+  return facts;
+}
+
 constexpr Traits kThis{.has_implicit_this = true, .self = "this"};
 
 std::unique_ptr<Rules> make_java_rules(const Family& family, const Project& project,
@@ -458,6 +464,7 @@ std::span<const Family> packages_families() {
       Family{.name = "csharp",
              .make_rules = make_csharp_rules,
              .manifests = "*.csproj *.props *.targets",
+             .manifest_facts = csharp_facts,
              .members = kCsharpMembers,
              .same_members = "ConfigureAwait GetAwaiter GetResult AsTask",
              .element_members = kTakingSharpMembers,

@@ -149,6 +149,9 @@ class PythonRules : public Rules {
       distributions_;  // directories with a pyproject.toml or setup.py
 };
 
+// Only the directory of a manifest counts.
+std::string no_facts(std::string_view) { return {}; }
+
 std::unique_ptr<Rules> make_python_rules(const Family& family, const Project& project,
                                          const std::vector<Manifest>& manifests) {
   return std::make_unique<PythonRules>(family, project, manifests);
@@ -160,6 +163,8 @@ std::span<const Family> python_families() {
   static constexpr std::array kFamilies = {Family{.name = "python",
                                                   .make_rules = make_python_rules,
                                                   .manifests = "pyproject.toml setup.py",
+                                                  .manifest_facts = no_facts,
+                                                  .directory_files = "__init__",
                                                   .members = kPythonMembers,
                                                   .element_members = "pop popleft get setdefault",
                                                   .passing_functions =

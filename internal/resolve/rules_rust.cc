@@ -54,19 +54,32 @@ constexpr std::string_view kRustTakingMembers =
 constexpr std::string_view kRustMakingMembers =
     "default from try_from from_str parse try_parse parse_from try_parse_from deserialize";
 
+// Returns the names of the crates that a Cargo.toml declares.
+std::vector<std::string> crate_names(std::string_view text) {
+  const base::Toml toml{std::string(text)};
+  std::vector<std::string> names;
+  for (const std::string_view key : {"package.name", "lib.name"}) {
+    std::string name = toml.text(key);
+    std::replace(name.begin(), name.end(), '-', '_');
+    if (!name.empty()) names.push_back(std::move(name));
+  }
+  return names;
+}
+
+std::string rust_facts(std::string_view text) {
+  std::string facts;
+  for (const std::string& name : crate_names(text)) facts += name + '\n';
+  return facts;
+}
+
 // Modules correspond to files: src/lib.rs is the crate; src/a.rs or src/a/mod.rs is its module a.
 class RustRules : public Rules {
  public:
   RustRules(const Project& project, const std::vector<Manifest>& manifests) : project_(project) {
     for (const Manifest& manifest : manifests) {
       if (base::base_name(manifest.path) != "Cargo.toml") continue;
-      const base::Toml toml(manifest.text);
       const std::string directory(base::directory_of(manifest.path));
-      for (const std::string_view key : {"package.name", "lib.name"}) {
-        std::string name = toml.text(key);
-        std::replace(name.begin(), name.end(), '-', '_');
-        if (!name.empty()) add_crate(name, directory);
-      }
+      for (const std::string& name : crate_names(manifest.text)) add_crate(name, directory);
       packages_.push_back(directory);
     }
     place_files();
@@ -377,6 +390,8 @@ std::span<const Family> rust_families() {
   static constexpr std::array kFamilies = {Family{.name = "rust",
                                                   .make_rules = make_rust_rules,
                                                   .manifests = "Cargo.toml",
+                                                  .manifest_facts = rust_facts,
+                                                  .directory_files = "mod lib main",
                                                   .members = kRustMembers,
                                                   .same_members = kRustSameMembers,
                                                   .making_members = kRustMakingMembers,
