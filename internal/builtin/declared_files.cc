@@ -44,12 +44,14 @@ DeclaredFiles::DeclaredFiles(std::function<std::string(std::uint32_t)> block,
 DeclaredFile* DeclaredFiles::next() {
   if (file_) return &*file_;
   if (is_malformed_) return nullptr;
-  if (!decoder_ || decoder_->done()) {
+  while (!decoder_ || decoder_->done()) {  // a block can be empty
     if (is_last_block_) return nullptr;
     if (decoder_) ++number_;
     bytes_ = read_block_(number_);
     decoder_.emplace(bytes_, project_);
     is_last_block_ = decoder_->number() != 0;
+    is_malformed_ = !decoder_->ok();
+    if (is_malformed_) return nullptr;
   }
   file_ = decode_declared(*decoder_);
   is_malformed_ = !file_;

@@ -2,8 +2,9 @@
 // index stores it, so that a revision need not read the facts of files that have not changed. In the
 // JDK, it takes a twelfth of their space.
 //
-// The files that were parsed are in blocks of kFilesOfBlock, in the order of their paths. A block is
-// encoded by resolve::FileEncoder, and begins with whether it is the last one.
+// The files that were parsed are in blocks, in the order of their paths. An import makes blocks of
+// kFilesOfBlock; updates add files to them and remove files. A block is encoded by
+// resolve::FileEncoder, and begins with whether it is the last one.
 #pragma once
 
 #include <cstddef>

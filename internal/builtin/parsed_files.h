@@ -20,6 +20,7 @@ struct ParsedFile {
   inventory::Origin origin = inventory::Origin::kWritten;  // only kWritten files are parsed
   bool is_readable = true;
   bool was_known = false;  // whether `facts` come from the cache
+  bool is_new = false;     // for add_changed_documents(): whether the index lacks the file
   std::string encoded;     // `facts`, encoded
   syntax::Facts facts;
   // For add_changed_documents(): indexes of the definitions whose signature or documentation is not

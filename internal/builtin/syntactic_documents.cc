@@ -4,7 +4,9 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <unordered_map>
+#include <utility>
 
 #include "internal/base/hash.h"
 #include "internal/base/interrupt.h"
@@ -61,6 +63,16 @@ class SourcesDigest {
   std::uint64_t bytes_ = 0;
 };
 
+std::vector<resolve::Manifest> manifests_at(const base::SourceTree& sources,
+                                            const std::vector<std::string>& paths) {
+  std::vector<resolve::Manifest> manifests;
+  for (const std::string& path : paths) {
+    auto text = sources.read(path);
+    if (text && text->size() <= kMaxManifestBytes) manifests.push_back({path, std::move(*text)});
+  }
+  return manifests;
+}
+
 class SyntacticDocuments {
  public:
   SyntacticDocuments(const base::SourceTree& sources, collected::Collected& collected,
@@ -73,38 +85,46 @@ class SyntacticDocuments {
 
   void run(const SyntacticRequest& request, const std::function<void(std::string_view)>& progress) {
     members_ = request.members;
+    manifests_ = manifests_at(sources_, request.files.manifests);
     read_facts(request, progress);
     if (request.keeps_declared) {
-      for (FileId first = 0; first < project_.files().size(); first += kFilesOfBlock) {
-        add_declared(first / kFilesOfBlock, first);
+      const auto count = static_cast<FileId>(project_.files().size());
+      for (FileId first = 0; first < count; first += kFilesOfBlock) {
+        const FileId end = std::min(count, first + kFilesOfBlock);
+        add_declared(first / kFilesOfBlock, {first, end}, end == count);
       }
     }
     progress("resolving names");
-    add_documents(request, {});
+    add_documents({});
   }
 
   // See add_changed_documents().
   bool run(const SyntacticRequest& request,
-           const std::function<SurveyedFile(const std::string&)>& survey,
-           std::vector<ParsedFile> changed, resolve::ChangedNames names) {
+           const std::function<SurveyedFile(const std::string&)>& survey, ChangedSources changed,
+           resolve::ChangedNames names) {
     std::vector<std::string> paths;
-    paths.reserve(changed.size());
-    for (const ParsedFile& file : changed) paths.push_back(file.path);
+    paths.reserve(changed.parsed.size());
+    for (const ParsedFile& file : changed.parsed) paths.push_back(file.path);
     known_ = request.known;
     survey_ = survey;
+    manifests_ = manifests_at(sources_, request.files.manifests);
+    for (const resolve::Manifest& manifest : manifests_) {
+      if (names.are_files_in(manifest)) return false;
+    }
+    if (!note_includes(request, changed.parsed, names)) return false;
     if (!read_known_files(request, std::move(changed), names)) return false;
     if (!names.empty()) {
       if (!names.spread(project_) || !find_affected(names, paths)) return false;
       std::sort(paths.begin(), paths.end());
     }
-    return add_documents(request, paths);
+    return add_documents(paths);
   }
 
  private:
   // Adds the documents of the files `only`, or of all files if there are none. Returns false if they
   // may be others than those of a whole import.
-  bool add_documents(const SyntacticRequest& request, const std::vector<std::string>& only) {
-    make_rules(request.files.manifests);
+  bool add_documents(const std::vector<std::string>& only) {
+    make_rules();
     NameSteps steps(bytes_);
     steps_ = &steps;
     link(steps);
@@ -235,44 +255,89 @@ class SyntacticDocuments {
 
   // ---- files that have not changed --------------------------------------------------------------
 
+  // See ChangedNames::note_includes().
+  static bool note_includes(const SyntacticRequest& request, const std::vector<ParsedFile>& changed,
+                            resolve::ChangedNames& names) {
+    for (bool is_done = false; !is_done;) {
+      is_done = true;
+      for (const ParsedFile& file : changed) {
+        const std::string_view family = request.files.languages.of(file.path).family;
+        const auto added =
+            names.note_includes(file.path, resolve::family_named(family), file.facts);
+        if (!added) return false;
+        is_done = is_done && !*added;
+      }
+    }
+    return true;
+  }
+
   // Like read_facts(), but only the files in `changed` were parsed. Returns false if what is stored
   // of another file cannot be decoded, or if any name in it may be affected.
-  bool read_known_files(const SyntacticRequest& request, std::vector<ParsedFile> changed,
+  bool read_known_files(const SyntacticRequest& request, ChangedSources changed,
                         resolve::ChangedNames& names) {
     DeclaredFiles stored([&](std::uint32_t number) { return known_->declared(number); }, project_);
-    std::map<std::uint32_t, FileId> blocks;  // those with changed files, and their first files
-    FileId first = 0;                        // of the block `block`
-    std::uint32_t block = 0;
-    auto next = changed.begin();
+    KnownBlocks blocks;
+    auto next = changed.parsed.begin();
     for (const std::string& path : request.files.sources) {
       base::throw_if_interrupted();
-      const SurveyedFile now = survey_(path);
+      if (!skip_removed(stored, path, changed.removed, blocks)) return false;
       DeclaredFile* const file = stored.next();
-      const bool is_next = next != changed.end() && next->path == path;
+      blocks.enter(stored.block(), project_);
+      const bool is_next = next != changed.parsed.end() && next->path == path;
       const bool was_parsed = file != nullptr && file->path == path;
-      if (!was_parsed) {  // because it is generated, for example
-        if (is_next || stored.is_malformed()) return false;
-        continue;
-      }
-      if (stored.block() != block) first = static_cast<FileId>(project_.files().size());
-      block = stored.block();
+      if (stored.is_malformed() || (is_next && next->is_new == was_parsed)) return false;
       if (is_next) {
         if (!names.note(path, next->facts)) return false;
-        const std::vector<std::uint32_t> reworded = std::move(next->reworded);
-        add_file(std::move(*next++), request.files);
-        const EntityId entity = project_.files().back().first;
-        for (const std::uint32_t definition : reworded) reworded_.push_back(entity + definition);
-        blocks.emplace(block, first);
-      } else {
+        add_changed(std::move(*next++), request.files);
+        blocks.changed.insert(stored.block());
+      } else if (was_parsed) {
+        const SurveyedFile now = survey_(path);
         const bool is_same = file->hash == base::hash64(now.hash);
         if (!is_same || !note(path, now.hash, file->content.file.imports, names)) return false;
         add_stored(std::move(*file), now, request.files);
-      }
+      }  // otherwise, a program wrote the file, for example
+      if (was_parsed) stored.take();
+    }
+    if (!skip_removed(stored, {}, changed.removed, blocks)) return false;
+    for (const std::uint32_t number : blocks.changed) {
+      const auto after = blocks.begin.upper_bound(number);
+      const bool is_last = after == blocks.begin.end();
+      const auto end = is_last ? static_cast<FileId>(project_.files().size()) : after->second;
+      add_declared(number, {blocks.begin.at(number), end}, is_last);
+    }
+    collected_.inputs.push_back(input_of_sources(request.files.sources, survey_));
+    return next == changed.parsed.end();
+  }
+
+  // The blocks of stored files, with the files that they have now.
+  struct KnownBlocks {
+    std::map<std::uint32_t, FileId> begin;  // the first file of each block
+    std::set<std::uint32_t> changed;
+
+    void enter(std::uint32_t number, const resolve::Project& project) {
+      begin.try_emplace(number, static_cast<FileId>(project.files().size()));
+    }
+  };
+
+  // Skips the stored files before `path`, or all if it is "". Returns false if one of them is not in
+  // `removed`, or cannot be decoded.
+  bool skip_removed(DeclaredFiles& stored, const std::string& path,
+                    const std::vector<std::string>& removed, KnownBlocks& blocks) const {
+    while (const DeclaredFile* const file = stored.next()) {
+      if (!path.empty() && file->path >= path) return true;
+      if (!std::binary_search(removed.begin(), removed.end(), file->path)) return false;
+      blocks.enter(stored.block(), project_);
+      blocks.changed.insert(stored.block());
       stored.take();
     }
-    for (const auto& [number, begin] : blocks) add_declared(number, begin);
-    collected_.inputs.push_back(input_of_sources(request.files.sources, survey_));
-    return next == changed.end() && stored.next() == nullptr && !stored.is_malformed();
+    return !stored.is_malformed();
+  }
+
+  void add_changed(ParsedFile&& file, const inventory::ProjectFiles& files) {
+    const std::vector<std::uint32_t> reworded = std::move(file.reworded);
+    add_file(std::move(file), files);
+    const EntityId entity = project_.files().back().first;
+    for (const std::uint32_t definition : reworded) reworded_.push_back(entity + definition);
   }
 
   bool note(const std::string& path, const std::string& hash,
@@ -292,13 +357,13 @@ class SyntacticDocuments {
     }
   }
 
-  // Adds the block `number`, whose first file is `first`, to Collected::declared. An index that has
-  // another block with this number keeps that: it has other hashes for the files that have changed.
-  void add_declared(std::uint32_t number, FileId first) {
+  // Adds the block `number`, with the files from `files.first` to `files.second` (exclusive), to
+  // Collected::declared. An index that has another block with this number keeps that: it has other
+  // hashes for the files that have changed.
+  void add_declared(std::uint32_t number, std::pair<FileId, FileId> files, bool is_last) {
     resolve::FileEncoder encoder(project_);
-    const auto end = std::min<std::size_t>(project_.files().size(), first + kFilesOfBlock);
-    begin_declared(end == project_.files().size(), encoder);
-    for (FileId id = first; id < end; ++id) {
+    begin_declared(is_last, encoder);
+    for (FileId id = files.first; id < files.second; ++id) {
       const resolve::File& file = project_.file(id);
       DeclaredFile declared{file.path, hashes_[id], cuts_[id], {}, project_.content(id)};
       for (EntityId at = file.first; at < file.last && !documented_.empty(); ++at) {
@@ -375,17 +440,10 @@ class SyntacticDocuments {
     if (!reason.empty()) report_.add_partly_read(project_.file(file).path, reason);
   }
 
-  void make_rules(const std::vector<std::string>& paths) {
-    std::vector<resolve::Manifest> manifests;
-    for (const std::string& path : paths) {
-      auto text = sources_.read(path);
-      if (text && text->size() <= kMaxManifestBytes) {
-        manifests.push_back({path, std::move(*text)});
-      }
-    }
+  void make_rules() {
     for (const resolve::File& file : project_.files()) {
       if (!rules_.contains(file.family)) {
-        rules_[file.family] = resolve::make_rules(*file.family, project_, manifests);
+        rules_[file.family] = resolve::make_rules(*file.family, project_, manifests_);
       }
     }
   }
@@ -695,6 +753,7 @@ class SyntacticDocuments {
   std::vector<std::string> members_;
   const PreciseSymbols precise_;
   resolve::Project project_;
+  std::vector<resolve::Manifest> manifests_;
   resolve::RulesByFamily rules_;
   const SyntacticSymbols* symbols_ = nullptr;
   NameSteps* steps_ = nullptr;
@@ -735,6 +794,16 @@ collected::InputRecord input_of_sources(
   return digest.input();
 }
 
+std::string digest_of_manifests(const base::SourceTree& sources,
+                                const std::vector<std::string>& paths) {
+  base::ContentHasher hasher;
+  for (const resolve::Manifest& manifest : manifests_at(sources, paths)) {
+    const std::string facts = resolve::facts_of_manifest(manifest);
+    hasher.update(manifest.path + '\0' + std::to_string(facts.size()) + '\0' + facts);
+  }
+  return base::to_hex(hasher.digest());
+}
+
 void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                              collected::Collected& collected, collected::ImportReport& report,
                              const std::function<void(std::string_view)>& progress) {
@@ -743,7 +812,7 @@ void add_syntactic_documents(const base::SourceTree& sources, const SyntacticReq
 
 bool add_changed_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                            const std::function<SurveyedFile(const std::string& path)>& survey,
-                           std::vector<ParsedFile> changed, resolve::ChangedNames names,
+                           ChangedSources changed, resolve::ChangedNames names,
                            collected::Collected& collected, collected::ImportReport& report) {
   return SyntacticDocuments(sources, collected, report)
       .run(request, survey, std::move(changed), std::move(names));

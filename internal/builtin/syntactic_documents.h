@@ -48,11 +48,21 @@ struct SyntacticRequest {
 
 struct ParsedFile;  // parsed_files.h
 
+// The differences between the sources and what an index stores of them.
+struct ChangedSources {
+  std::vector<ParsedFile> parsed;    // changed and new files, by path (ParsedFile::is_new)
+  std::vector<std::string> removed;  // paths, ascending
+};
+
 // Adds the documents of the built-in indexer to `collected`. Requires: all SCIP indexes have been
 // read into `collected`.
 void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                              collected::Collected& collected, collected::ImportReport& report,
                              const std::function<void(std::string_view)>& progress);
+
+// Returns a digest of what the rules read of the manifests. If it is the same, so are the rules.
+std::string digest_of_manifests(const base::SourceTree& sources,
+                                const std::vector<std::string>& paths);
 
 // The size of a file, and the hash under which its facts are stored (ParsedFile::hash).
 struct SurveyedFile {
@@ -72,10 +82,10 @@ collected::InputRecord input_of_sources(
 // exceeds a limit that depends on the other files, if more than kMaxAffected files are affected, or
 // if one of the other files describes a definition in ParsedFile::reworded as well. Requires: there
 // are no SCIP indexes, `request.known` has what was stored of all files that were parsed before, and
-// the changes of all files in `changed` have been added to `names`.
+// all of `changed` has been added to `names`.
 bool add_changed_documents(const base::SourceTree& sources, const SyntacticRequest& request,
                            const std::function<SurveyedFile(const std::string& path)>& survey,
-                           std::vector<ParsedFile> changed, resolve::ChangedNames names,
+                           ChangedSources changed, resolve::ChangedNames names,
                            collected::Collected& collected, collected::ImportReport& report);
 
 inline constexpr std::size_t kMaxAffected = 200;

@@ -305,8 +305,9 @@ bool Revision::resolve() {
     return true;
   }
   report_.coverage.emplace();
-  return builtin::add_changed_documents(input_.sources, syntactic_, survey, std::move(parsed_),
-                                        std::move(names_), collected_, report_) &&
+  return builtin::add_changed_documents(input_.sources, syntactic_, survey,
+                                        {std::move(parsed_), {}}, std::move(names_), collected_,
+                                        report_) &&
          report_.partly_read_files == 0;
 }
 

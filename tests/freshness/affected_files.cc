@@ -1,12 +1,12 @@
 // Checks which files a change of definitions affects (internal/resolve/changed_names.h).
 //
-//   affected_files DIRECTORY... [--edits 100] [--seed 1] [--least 0] [--verbose] [--blind]
+//   affected_files DIRECTORY... [--edits 100] [--seed 1] [--least 0] [--files] [--verbose] [--blind]
 //   affected_files DIRECTORY --steps
 //   affected_files DIRECTORY... --alone [--edits 100] [--seed 1]
 //
 // The first form makes random edits in copies of the directories, one at a time, and takes each
 // back. An edit copies a definition from another file, removes, duplicates, renames, moves or nests
-// one, or moves it to another file. The second form waits for a line on standard input, after which
+// one, or moves it to another file. With --files, the edits copy, remove and rename files. The second form waits for a line on standard input, after which
 // somebody else has changed the files, and then compares them with the state before. The third form
 // changes nothing: it resolves the names of single files, as many as --edits says, which must have the
 // meaning that they have if all files before them were resolved first.
@@ -30,6 +30,7 @@
 #include <string>
 #include <vector>
 
+#include "internal/base/path.h"
 #include "internal/builtin/parsed_files.h"
 #include "internal/builtin/syntactic_documents.h"
 #include "internal/collected/collected.h"
@@ -75,7 +76,7 @@ struct State {
 
 struct Count {
   int changes = 0;
-  int unparsed = 0;   // a file has errors that it did not have, or the list of files differs
+  int unparsed = 0;   // a file has errors that it did not have
   int plain = 0;      // the definitions stay
   int by_add = 0;     // any file may be affected, because of the definition
   int by_spread = 0;  // … because of other definitions, or too many files are
@@ -157,22 +158,43 @@ class Check {
       const auto old = before.hashes.find(path);
       if (old != before.hashes.end() && old->second != hash) changed.push_back(path);
     }
-    if (changed.empty()) return;
-    Count& count = counts_[std::string(after.files.languages.of(changed.front()).id)];
+    std::vector<std::string> added;
+    builtin::ChangedSources sources;
+    for (const auto& [path, hash] : after.hashes) {
+      if (!before.hashes.contains(path)) added.push_back(path);
+    }
+    for (const auto& [path, hash] : before.hashes) {
+      if (!after.hashes.contains(path)) sources.removed.push_back(path);
+    }
+    changed.insert(changed.end(), added.begin(), added.end());
+    std::sort(changed.begin(), changed.end());
+    if (changed.empty() && sources.removed.empty()) return;
+    const std::string& first = changed.empty() ? sources.removed.front() : changed.front();
+    Count& count = counts_[std::string(after.files.languages.of(first).id)];
     ++count.changes;
     resolve::ChangedNames names;
-    std::vector<builtin::ParsedFile> parsed;
     bool can_add = true;
-    bool is_same_list =
-        before.files.sources == after.files.sources && before.hashes.size() == after.hashes.size();
+    bool is_parsed = true;
+    const auto family_of = [&](const std::string& path) -> const resolve::Family& {
+      return resolve::family_named(after.files.languages.of(path).family);
+    };
     for (const std::string& path : changed) {
-      parsed.push_back(builtin::parse_file(sources_, request(after), path));
+      sources.parsed.push_back(builtin::parse_file(sources_, request(after), path));
+      builtin::ParsedFile& now = sources.parsed.back();
       const auto old = facts(before, path);
-      is_same_list = is_same_list && old && old->is_broken == parsed.back().facts.is_broken;
-      const auto& family = resolve::family_named(after.files.languages.of(path).family);
-      can_add = can_add && old && names.add(path, family, *old, parsed.back().facts);
+      if (old) {
+        is_parsed = is_parsed && old->is_broken == now.facts.is_broken;
+        can_add = can_add && names.add(path, family_of(path), *old, now.facts);
+      } else {
+        now.is_new = true;
+        can_add = can_add && names.add_file(path, family_of(path), now.facts, true);
+      }
     }
-    if (!is_same_list) {
+    for (const std::string& path : sources.removed) {
+      const auto old = facts(before, path);
+      can_add = can_add && old && names.add_file(path, family_of(path), *old, false);
+    }
+    if (!is_parsed) {
       ++count.unparsed;
       return;
     }
@@ -183,16 +205,16 @@ class Check {
     }
     if (!names.has_other_definitions()) ++count.plain;
     if (is_blind_) names = {};
-    revise(after, changed, std::move(parsed), std::move(names), before, what, count);
+    revise(after, changed, std::move(sources), std::move(names), before, what, count);
   }
 
   // Resolves the names of one file that has not changed.
   void compare_alone(const State& state, const std::string& path) {
     Count& count = counts_[std::string(state.files.languages.of(path).id)];
     ++count.changes;
-    std::vector<builtin::ParsedFile> parsed;
-    parsed.push_back(builtin::parse_file(sources_, request(state), path));
-    revise(state, {path}, std::move(parsed), {}, state, "nothing", count);
+    builtin::ChangedSources sources;
+    sources.parsed.push_back(builtin::parse_file(sources_, request(state), path));
+    revise(state, {path}, std::move(sources), {}, state, "nothing", count);
   }
 
  private:
@@ -204,8 +226,8 @@ class Check {
   }
 
   void revise(const State& after, const std::vector<std::string>& changed,
-              std::vector<builtin::ParsedFile> parsed, resolve::ChangedNames names,
-              const State& before, const std::string& what, Count& count) {
+              builtin::ChangedSources sources, resolve::ChangedNames names, const State& before,
+              const std::string& what, Count& count) {
     collected::Collected collected(std::filesystem::temp_directory_path().string());
     collected::ImportReport report;
     report.coverage.emplace();
@@ -215,7 +237,7 @@ class Check {
     };
     facts_.set_blocks(before.declared);
     // The sizes of the files decide only about limits, which no file of a sane project reaches.
-    if (!builtin::add_changed_documents(sources_, request(after), survey, std::move(parsed),
+    if (!builtin::add_changed_documents(sources_, request(after), survey, std::move(sources),
                                         std::move(names), collected, report)) {
       ++count.by_spread;
       if (is_verbose_) std::cout << "any, by the rest: " << what << '\n';
@@ -275,6 +297,33 @@ class Edits {
  public:
   Edits(std::string root, std::uint64_t seed) : root_(std::move(root)), random_(seed) {}
 
+  // Copies, removes or renames a file. Returns what it did, or "" if there is no file.
+  std::string make_of_file(const State& state) {
+    old_.clear();
+    if (state.hashes.empty()) return {};
+    const std::string path = any_file(state);
+    const std::string text = read(path);
+    const std::size_t kind = below(4);
+    std::string name(base::base_name(path));
+    if (below(2) == 0)
+      name.insert(name.find('.', 1) == name.npos ? name.size() : name.find('.', 1), "_more");
+    if (below(4) == 0) name = std::string(base::base_name(any_file(state)));
+    std::string folder(base::directory_of(below(2) == 0 ? path : any_file(state)));
+    if (below(4) == 0) folder += folder.empty() ? "fresh" : "/fresh";
+    const std::string to = folder.empty() ? name : folder + '/' + name;
+    if (kind > 0 && (state.hashes.contains(to) || std::filesystem::exists(root_ + '/' + to)))
+      return {};
+    old_.try_emplace(path, text);
+    if (kind > 0) {
+      added_ = to;
+      std::filesystem::create_directories(std::filesystem::path(root_ + '/' + to).parent_path());
+      write(to, text);
+    }
+    if (kind < 2) std::filesystem::remove(root_ + '/' + path);
+    const std::string what = kind == 0 ? "remove " : kind == 1 ? "rename " : "copy ";
+    return what + path + (kind > 0 ? " to " + to : "");
+  }
+
   // Makes an edit. Returns what it was, or "" if nothing was found to edit.
   std::string make(Check& check, const State& state) {
     old_.clear();
@@ -322,6 +371,8 @@ class Edits {
   }
 
   void take_back() {
+    if (!added_.empty()) std::filesystem::remove(root_ + '/' + added_);
+    added_.clear();
     for (const auto& [path, text] : old_) write(path, text);
     old_.clear();
   }
@@ -334,6 +385,12 @@ class Edits {
 
   std::size_t below(std::size_t end) {
     return std::uniform_int_distribution<std::size_t>(0, end - 1)(random_);
+  }
+
+  std::string any_file(const State& state) {
+    auto at = state.hashes.begin();
+    std::advance(at, static_cast<std::ptrdiff_t>(below(state.hashes.size())));
+    return at->first;
   }
 
   static std::string fresh(const std::string& name) { return name + "Anew"; }
@@ -376,9 +433,13 @@ class Edits {
     return other.path.empty() ? fresh(from.one.name) : other.one.name;
   }
 
-  Lines lines_of(const std::string& path) {
+  std::string read(const std::string& path) const {
     std::ifstream file(root_ + '/' + path, std::ios::binary);
-    std::string text((std::istreambuf_iterator<char>(file)), {});
+    return std::string((std::istreambuf_iterator<char>(file)), {});
+  }
+
+  Lines lines_of(const std::string& path) {
+    const std::string text = read(path);
     old_.try_emplace(path, text);
     Lines lines;
     std::istringstream stream(text);
@@ -465,6 +526,7 @@ class Edits {
   std::string root_;
   std::mt19937_64 random_;
   std::map<std::string, std::string> old_;
+  std::string added_;  // the path of a new file; "" if there is none
 };
 
 struct Options {
@@ -473,6 +535,7 @@ struct Options {
   int least = 0;
   std::uint64_t seed = 1;
   bool has_steps = false;
+  bool of_files = false;
   bool is_alone = false;
   bool is_verbose = false;
   bool is_blind = false;
@@ -491,6 +554,8 @@ Options options_of(const std::vector<std::string>& words) {
       options.seed = std::stoull(words[++i]);
     } else if (word == "--steps") {
       options.has_steps = true;
+    } else if (word == "--files") {
+      options.of_files = true;
     } else if (word == "--alone") {
       options.is_alone = true;
     } else if (word == "--verbose") {
@@ -536,7 +601,8 @@ void edit(Check& check, const std::string& root, const Options& options) {
   if (before.hashes.empty()) throw std::runtime_error("no sources in " + root);
   Edits random(root, options.seed);
   for (int i = 0; i < options.edits; ++i) {
-    const std::string what = random.make(check, before);
+    const std::string what =
+        options.of_files ? random.make_of_file(before) : random.make(check, before);
     if (!what.empty()) check.compare(before, check.look(), std::to_string(i) + ": " + what);
     random.take_back();
   }
