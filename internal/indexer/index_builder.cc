@@ -126,14 +126,8 @@ void IndexBuilder::add_repository(NodeId last) {
 }
 
 void IndexBuilder::add_module(NodeId id) {
-  const std::string& path = layout_.module_paths[layout_.nodes[value_of(id)].entry];
-  store::NodeRow row = rows_.blank_row(id);
-  row.node.kind = NodeKind::kModule;
-  row.node.name = base::base_name(path);
-  row.node.container = base::directory_of(path);
-  row.node.flags = path_flags(path, model::is_test_path(path + "/x", model::language_named({})));
-  rows_.describe_as_module(row, model::language_named({}));
-  add_words(id, rows_.set_text(row, path, {}));
+  store::NodeRow row = rows_.module_row(id);
+  add_words(id, rows_.set_text(row, rows_.path_of_module(id), {}));
   tables_.add_node(row.node);
   write(std::move(row));
 }

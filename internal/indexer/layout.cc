@@ -121,18 +121,9 @@ class Planner {
     const bool is_migration = layout_.files[file].is_migration;
     const auto count = static_cast<std::uint32_t>(layout_.files.size());
     return std::make_tuple(definition.body.empty(), layout_.files[file].is_test, is_migration,
-                           !is_named_after(path(definition.path), definition.symbol),
+                           !is_named_after(path(definition.path), text(definition.symbol)),
                            is_migration ? count - file : file, definition.name.begin,
                            definition.name.end);
-  }
-
-  // Whether a file is named after a symbol, as "lib/rack_builder.rb" is named after RackBuilder and
-  // "Item.Parts.cs" after Item.
-  bool is_named_after(std::string_view path, collected::SymbolId symbol) {
-    const std::string_view name = base::base_name(path);
-    scip::parse_symbol(text(symbol), parsed_);
-    return base::name_key(name.substr(0, name.find('.'))) ==
-           base::name_key(scip::unescaped(parsed_.descriptors.back().name));
   }
 
   void choose_sites() {
@@ -447,6 +438,13 @@ class Planner {
 };
 
 }  // namespace
+
+bool is_named_after(std::string_view path, std::string_view symbol) {
+  const std::string_view name = base::base_name(path);
+  const scip::Symbol parsed = scip::parse_symbol(symbol);
+  return base::name_key(name.substr(0, name.find('.'))) ==
+         base::name_key(scip::unescaped(parsed.descriptors.back().name));
+}
 
 Layout plan_layout(const collected::Collected& collected, collected::ImportReport& report) {
   return Planner(collected, report).plan();

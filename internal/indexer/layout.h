@@ -6,6 +6,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "internal/collected/collected.h"
@@ -13,6 +14,8 @@
 #include "internal/model/ids.h"
 
 namespace cairn::indexer {
+
+inline constexpr model::NodeId kRepositoryNode{1};
 
 struct PlannedNode {
   enum class What : std::uint8_t { kRepository, kModule, kFile, kSymbol, kPackage, kExternal };
@@ -51,6 +54,10 @@ struct Layout {
     return model::NodeId{static_cast<std::uint32_t>(nodes.size() - 1)};
   }
 };
+
+// Whether a file is named after a symbol, as "lib/rack_builder.rb" is named after RackBuilder and
+// "Item.Parts.cs" after Item.
+bool is_named_after(std::string_view path, std::string_view symbol);
 
 Layout plan_layout(const collected::Collected& collected, collected::ImportReport& report);
 

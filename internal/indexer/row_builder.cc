@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "internal/base/path.h"
 #include "internal/base/utf8.h"
 #include "internal/builtin/syntactic_documents.h"
 #include "internal/model/conventions.h"
@@ -82,6 +83,21 @@ void RowBuilder::describe_as_module(store::NodeRow& row, const model::Language& 
                                      descriptions_.about(row.node.id).symbol, language)
                           .documentation;
   repair(row.documentation);
+}
+
+const std::string& RowBuilder::path_of_module(NodeId id) const {
+  return layout_.module_paths[layout_.nodes[value_of(id)].entry];
+}
+
+store::NodeRow RowBuilder::module_row(NodeId id) {
+  const std::string& path = path_of_module(id);
+  store::NodeRow row = blank_row(id);
+  row.node.kind = NodeKind::kModule;
+  row.node.name = base::base_name(path);
+  row.node.container = base::directory_of(path);
+  row.node.flags = path_flags(path, model::is_test_path(path + "/x", model::language_named({})));
+  describe_as_module(row, model::language_named({}));
+  return row;
 }
 
 store::NodeRow RowBuilder::symbol_row(NodeId id, const FileContext& file,

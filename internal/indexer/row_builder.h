@@ -56,6 +56,10 @@ class RowBuilder {
   // of packages and Python modules have documentation. Requires: as for symbol_row().
   void describe_as_module(store::NodeRow& row, const model::Language& language);
 
+  // Returns the row of a module, without its text. Requires: as for symbol_row().
+  store::NodeRow module_row(model::NodeId id);
+  const std::string& path_of_module(model::NodeId id) const;
+
   // Returns the row of a symbol, without its text, and appends the edges for the relationships in
   // its descriptions to `edges`. Requires: `id` is greater than in all previous calls.
   store::NodeRow symbol_row(model::NodeId id, const FileContext& file, const SymbolContext& context,
