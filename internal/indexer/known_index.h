@@ -32,6 +32,9 @@ class KnownFacts : public builtin::FactsCache {
   std::mutex mutex_;
 };
 
+// The key under which an index stores builtin::digest_of_manifests().
+inline constexpr std::string_view kManifestsMeta = "manifests";
+
 // Whether the facts in `index` were extracted by the same rules that `request` would use now.
 bool has_same_rules(const store::IndexReader* index, const ImportRequest& request);
 

@@ -74,8 +74,8 @@ RevisedComments::Known RevisedComments::known_document(const std::string& path) 
 NodeId RevisedComments::place_after_others(const ChangedFile& file,
                                            const RevisedLayout& layout) const {
   const std::vector<store::FileRow> all = index_.files();
-  auto at = std::find_if(all.begin(), all.end(),
-                         [&](const store::FileRow& row) { return row.node == file.old_first; });
+  auto at = std::partition_point(
+      all.begin(), all.end(), [&](const store::FileRow& row) { return row.node < file.old_first; });
   while (at != all.begin()) {
     const Known known = known_document((--at)->path);
     if (known.node == model::kNoNode) continue;

@@ -31,9 +31,10 @@ class RevisedDocuments {
   RevisedDocuments(const store::IndexReader& index, const base::SourceTree& sources)
       : index_(index), sources_(sources) {}
 
-  // Reads the changed documents. Returns false if one is not in the index, or would not be in one
-  // that is built from nothing.
-  bool read(const std::vector<std::string>& paths);
+  // Reads the documents that have changed or are new. Returns false if one that has changed is not in
+  // the index, or would not be in one that is built from nothing.
+  bool read(const std::vector<std::string>& changed, const std::vector<std::string>& added,
+            const std::vector<std::string>& removed);
 
   bool empty() const { return documents_.empty(); }
 
@@ -41,7 +42,8 @@ class RevisedDocuments {
   // been placed after it. Returns false if there are too many numbers.
   bool place(RevisedLayout& layout);
 
-  // The handles of the documents, with their numbers.
+  // The handles of the documents that the index has, and of those that it will have.
+  std::vector<model::Handle> handles_before() const;
   std::vector<std::pair<model::Handle, model::NodeId>> handles() const;
 
   void compute(const MentionLinker& linker, RevisedTables& tables);
@@ -51,7 +53,8 @@ class RevisedDocuments {
  private:
   struct Document {
     inventory::SourceDocument source;
-    model::NodeId before{};   // as numbered in the index
+    bool is_removed = false;
+    model::NodeId before{};   // as numbered in the index; if it is new, the node that follows it
     std::uint32_t known = 0;  // the number of its pieces there
     model::NodeId node{};
     ProseDraft draft;
@@ -59,7 +62,7 @@ class RevisedDocuments {
 
   const store::IndexReader& index_;
   const base::SourceTree& sources_;
-  std::vector<Document> documents_;  // ascending by node
+  std::vector<Document> documents_;  // by path, which is the order of their nodes
 };
 
 }  // namespace cairn::indexer

@@ -31,8 +31,9 @@ bool RevisedHistory::compute(const store::IndexReader& view) {
   if (head_.empty()) return true;
   const auto before = parse_highest(index_.meta(kHighestMeta));
   if (!known || !before) return false;
+  // The partners of other files may be files that are new or gone.
   const bool is_done = std::all_of(files_.begin(), files_.end(), [&](const ChangedFile& file) {
-    return compute_file(file, *known, *before);
+    return !file.is_new() && !file.is_removed() && compute_file(file, *known, *before);
   });
   if (!is_done) compute_all(view, *known);
   return true;
@@ -87,15 +88,23 @@ void RevisedHistory::add_all_files(const store::IndexReader& view, NodeHistories
     if (node.file == model::kNoNode || node.id == node.file) return;
     symbols[node.file].push_back(history::lines_of(node));
   });
-  auto changed = files_.begin();
+  std::map<NodeId, const ChangedFile*> changed;
+  for (const ChangedFile& file : files_) {
+    if (!file.is_removed() && !file.is_module) changed.emplace(file.first, &file);
+  }
+  auto next = changed.begin();
+  const auto add_changed = [&](NodeId until) {
+    for (; next != changed.end() && next->first < until; ++next) {
+      histories.add_file(next->first, next->second->path, next->second->built.lines);
+    }
+  };
   for (const store::FileRow& row : view.files()) {
     if (row.node > view.about().last_code_node) codec::damaged("a file has an impossible number");
-    if (changed != files_.end() && changed->first == row.node) {
-      histories.add_file(row.node, row.path, changed++->built.lines);
-      continue;
-    }
+    add_changed(row.node);
+    if (changed.contains(row.node)) continue;
     histories.add_file(row.node, row.path, std::move(symbols[row.node]));
   }
+  add_changed(NodeId{value_of(view.about().last_code_node) + 1});
 }
 
 void RevisedHistory::write(store::IndexReviser& reviser) const {

@@ -7,7 +7,12 @@
 #include <unordered_set>
 #include <utility>
 
+#include "internal/base/path.h"
+#include "internal/indexer/outline_changes.h"
+#include "internal/model/conventions.h"
+#include "internal/model/file_languages.h"
 #include "internal/model/handle.h"
+#include "internal/model/language.h"
 #include "internal/scip/scip_document.h"
 #include "internal/source/modules.h"
 
@@ -26,24 +31,31 @@ constexpr std::uint32_t kMaxRemoved = 5000;     // always allowed
 
 }  // namespace
 
-bool RevisedLayout::plan(const Places& reworded) {
-  if (!find_files()) return false;
+bool RevisedLayout::plan(const Places& reworded, const std::vector<std::string>& removed) {
+  if (!find_files(removed)) return false;
   const std::set<Site> sites = sites_at(reworded);
-  leave_out_foreign();
-  if (!read_descriptions(sites)) return false;
+  if (!leave_out_foreign() || !read_descriptions(sites)) return false;
   collected::ImportReport unused;
   Layout alone = plan_layout(collected_, unused);
-  if (alone.files.size() != files_.size() || !plan_order(alone)) return false;
+  if (!plan_order(alone)) return false;
   layout_.nodes.resize(std::size_t{value_of(last_.external)} + 1);
   layout_.node_of.assign(collected_.symbols.size(), model::kNoNode);
   layout_.code_nodes = value_of(last_.code);
-  for (std::uint32_t i = 0; i < alone.files.size(); ++i) {
-    if (!place_file(alone, i)) return false;
+  std::uint32_t number = 0;
+  for (ChangedFile& file : files_) {
+    if (file.is_removed()) {
+      note_old(file, std::exchange(file.nodes, {}));
+      if (!is_removable(file, reworded)) return false;
+      continue;
+    }
+    if (file.is_module) {
+      place_module(file);
+      continue;
+    }
+    if (!place_file(alone, number, file)) return false;
+    alone.files[number++].node = file.first;
   }
   layout_.files = std::move(alone.files);
-  for (std::size_t i = 0; i < layout_.files.size(); ++i) layout_.files[i].node = files_[i].first;
-  std::sort(files_.begin(), files_.end(),
-            [](const ChangedFile& a, const ChangedFile& b) { return a.first < b.first; });
   for (collected::SymbolId symbol = 0; symbol < collected_.symbols.size(); ++symbol) {
     const bool is_placed = layout_.node_of[symbol] != model::kNoNode;
     if (!is_placed && !place_symbol(symbol)) return false;
@@ -52,25 +64,80 @@ bool RevisedLayout::plan(const Places& reworded) {
   return has_same_bases();
 }
 
-// Finds the changed files in the index, in the order of plan_layout().
-bool RevisedLayout::find_files() {
-  std::unordered_map<std::string, NodeId> node_at;
-  for (store::FileRow& row : index_.files()) node_at.emplace(std::move(row.path), row.node);
-  for (const collected::DocumentRecord& document : collected_.documents) {
-    const auto found = node_at.find(std::string(collected_.paths.view(document.path)));
-    if (found == node_at.end()) return false;
+// Finds the changed files in the index, and the places of new ones. Orders them by path, which is
+// the order of the outline, and of the files in plan_layout().
+bool RevisedLayout::find_files(const std::vector<std::string>& removed) {
+  std::unordered_map<std::string_view, NodeId> node_at;
+  const std::vector<store::FileRow> rows = index_.files();
+  for (const store::FileRow& row : rows) node_at.emplace(row.path, row.node);
+  bool has_new = false;
+  const auto add = [&](std::string path) {
     ChangedFile changed;
-    changed.path = found->first;
-    changed.old_first = found->second;
-    const std::optional<store::NodeHead> head = index_.head(changed.old_first);
-    if (!head || head->last > index_.about().last_code_node) return false;
-    changed.old_last = head->last;
-    changed.nodes = index_.nodes(changed.old_first, changed.old_last);
+    const auto found = node_at.find(path);
+    changed.path = std::move(path);
+    if (found == node_at.end()) {
+      has_new = true;
+    } else {
+      changed.old_first = found->second;
+      const std::optional<store::NodeHead> head = index_.head(changed.old_first);
+      if (!head || head->last > index_.about().last_code_node) return false;
+      changed.old_last = head->last;
+      changed.nodes = index_.nodes(changed.old_first, changed.old_last);
+      if (changed.nodes.empty()) return false;
+      changed.old_parent = changed.nodes.front().parent;
+    }
     files_.push_back(std::move(changed));
+    return true;
+  };
+  for (const collected::DocumentRecord& document : collected_.documents) {
+    if (!add(std::string(collected_.paths.view(document.path)))) return false;
   }
+  for (const std::string& path : removed) {
+    if (!node_at.contains(path) || !add(path)) return false;
+  }
+  if ((has_new || !removed.empty()) && !find_places(rows, removed)) return false;
+  // A module comes before what it contains.
   std::sort(files_.begin(), files_.end(), [](const ChangedFile& a, const ChangedFile& b) {
     return source::path_less(a.path, b.path);
   });
+  return true;
+}
+
+// Finds the places of new files, and the modules that are new or gone. Returns false if a module
+// would be inside another one than before.
+bool RevisedLayout::find_places(const std::vector<store::FileRow>& rows,
+                                const std::vector<std::string>& removed) {
+  std::vector<std::string> added;
+  for (const ChangedFile& file : files_) {
+    if (file.old_first == model::kNoNode) added.push_back(file.path);
+  }
+  std::sort(added.begin(), added.end(), source::path_less);
+  std::erase_if(files_, [](const ChangedFile& file) { return file.old_first == model::kNoNode; });
+  const auto changes = outline_changes(rows, index_.about().last_code_node, added, removed);
+  if (!changes) return false;
+  for (const OutlineChanges::NewEntry& entry : changes->added) {
+    ChangedFile file;
+    file.path = entry.path;
+    file.is_module = entry.is_module;
+    file.old_first = entry.next;
+    file.old_last = NodeId{value_of(entry.next) - 1};
+    file.old_parent = entry.known_parent;
+    file.new_parent = entry.new_parent;
+    files_.push_back(std::move(file));
+  }
+  for (const OutlineChanges::GoneModule& module : changes->removed) {
+    ChangedFile file;
+    file.path = module.path;
+    file.is_module = true;
+    file.old_first = module.node;
+    file.old_last = module.node;
+    file.nodes = index_.nodes(module.node, module.node);
+    const bool is_module =
+        !file.nodes.empty() && file.nodes.front().kind == model::NodeKind::kModule;
+    if (!is_module) return false;
+    file.old_parent = file.nodes.front().parent;
+    files_.push_back(std::move(file));
+  }
   return true;
 }
 
@@ -87,27 +154,69 @@ std::set<RevisedLayout::Site> RevisedLayout::sites_at(const Places& places) cons
 }
 
 // A symbol with definitions in several files has its node in one of them. Leaves out definitions of
-// symbols whose nodes are in other files than the changed ones.
-void RevisedLayout::leave_out_foreign() {
+// symbols whose nodes are in other files than the changed ones. Returns false if one in a new file
+// may take such a node to its file.
+bool RevisedLayout::leave_out_foreign() {
   std::unordered_set<std::string_view> own;
   for (const ChangedFile& file : files_) {
     for (const Node& node : file.nodes) own.insert(node.symbol);
   }
+  std::set<std::string_view> added;  // paths
+  for (const ChangedFile& file : files_) {
+    if (file.is_new()) added.insert(file.path);
+  }
   std::string room;
   std::vector<bool> is_known(collected_.symbols.size(), false);
   for (const collected::DefinitionRecord& definition : collected_.definitions) {
-    if (is_known[definition.symbol]) continue;
+    const bool is_in_new = added.contains(collected_.paths.view(definition.path));
+    if (is_known[definition.symbol] && !is_in_new) continue;
     is_known[definition.symbol] = true;
     const std::string_view text = collected_.symbols.text(definition.symbol, room);
     if (own.contains(text)) continue;
     const std::optional<NodeId> id = index_.node_of(model::handle_of(text));
     const std::optional<Node> node = id ? index_.node(*id) : std::nullopt;
     const bool is_foreign = node && node->symbol == text && *id <= index_.about().last_code_node;
-    if (is_foreign) foreign_.emplace(definition.symbol, std::nullopt);
+    if (!is_foreign) continue;
+    if (is_in_new && !is_behind(definition, *node)) return false;
+    foreign_.emplace(definition.symbol, std::nullopt);
   }
   std::erase_if(collected_.definitions, [&](const collected::DefinitionRecord& definition) {
     return foreign_.contains(definition.symbol);
   });
+  return true;
+}
+
+// Whether plan_layout() certainly prefers the definition that has the node to the other one.
+bool RevisedLayout::is_behind(const collected::DefinitionRecord& definition,
+                              const Node& node) const {
+  const std::optional<store::FileRow> file = index_.file(node.file);
+  if (!file || (node.body.empty() && !definition.body.empty())) return false;
+  const std::string_view path = collected_.paths.view(definition.path);
+  const auto is_unusual = [](std::string_view one) {
+    const model::Language& language = model::language_of_file(one);
+    return model::is_test_path(one, language) || model::is_migration_path(one, language);
+  };
+  if (is_unusual(file->path) || model::is_migration_path(path, model::language_of_file(path))) {
+    return false;
+  }
+  return source::path_less(file->path, path) &&
+         (is_named_after(file->path, node.symbol) || !is_named_after(path, node.symbol));
+}
+
+// Whether all that is left of the definitions of a removed file are those of nodes in other files,
+// which others describe before it, in the same words.
+bool RevisedLayout::is_removable(const ChangedFile& file, const Places& reworded) const {
+  const auto is_left = [&](const model::Occurrence& occurrence) {
+    if (!occurrence.is_definition) return true;
+    const NodeId before = number_before(occurrence.node);
+    if (is_changed(before) || reworded.contains({file.path, occurrence.range.begin})) return false;
+    const std::vector<store::Posting> postings = index_.postings(before);
+    const auto first =
+        std::find_if(postings.begin(), postings.end(),
+                     [](const store::Posting& posting) { return posting.has_definition; });
+    return first != postings.end() && first->file != file.old_first;
+  };
+  return std::all_of(file.old_occurrences.begin(), file.old_occurrences.end(), is_left);
 }
 
 // Interns the symbols of relationships, which need not occur in the changed files. Returns false if
@@ -159,37 +268,44 @@ bool RevisedLayout::plan_order(const Layout& alone) {
     before_ = NodeOrder({{NodeId{1}, value_of(about.last_node), false}}, about.last_node);
   }
   std::unordered_map<std::string_view, NodeId> known;  // stored
-  std::vector<std::uint32_t> places(files_.size());    // in the order of the outline
-  for (std::uint32_t i = 0; i < files_.size(); ++i) {
-    places[i] = i;
-    for (const Node& node : files_[i].nodes) {
+  for (const ChangedFile& file : files_) {
+    for (const Node& node : file.nodes) {
       if (node.id != node.file) known.emplace(node.symbol, before_.stored(node.id));
     }
   }
-  std::sort(places.begin(), places.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return files_[a].old_first < files_[b].old_first;
-  });
   std::vector<NodeOrder::Run> runs;
   std::uint32_t last_stored = value_of(before_.last_stored());
   std::uint32_t shift = 0;  // may wrap; so do the sums
   NodeId next{1};           // as numbered in the index
-  for (const std::uint32_t place : places) {
-    ChangedFile& file = files_[place];
+  std::size_t number = 0;   // in `alone`
+  for (ChangedFile& file : files_) {
+    if (file.old_first < next) return false;  // the index has another order of files
     before_.append_runs(next, NodeId{value_of(file.old_first) - 1}, runs);
     next = NodeId{value_of(file.old_last) + 1};
-    const std::uint32_t begin = value_of(alone.files[place].node);
-    const std::uint32_t count = value_of(alone.nodes[begin].last) - begin + 1;
+    const std::uint32_t old_count = value_of(next) - value_of(file.old_first);
     file.first = NodeId{value_of(file.old_first) + shift};
-    file.last = NodeId{value_of(file.first) + count - 1};
-    shift += count - (value_of(file.old_last) - value_of(file.old_first) + 1);
-    runs.push_back({before_.stored(file.old_first), 1, true});
-    for (std::uint32_t i = 1; i < count; ++i) {
-      const collected::SymbolId symbol = alone.nodes[begin + i].symbol;
-      const auto found = known.find(collected_.symbols.text(symbol));
-      runs.push_back({found == known.end() ? NodeId{++last_stored} : found->second, 1, true});
+    std::uint32_t count = 0;
+    const bool is_file =
+        number < alone.files.size() && collected_.paths.view(alone.files[number].path) == file.path;
+    if (is_file || (file.is_module && file.is_new())) {
+      const NodeId stored = file.is_new() ? NodeId{++last_stored} : before_.stored(file.old_first);
+      runs.push_back({stored, 1, true});
+      count = 1;
     }
+    if (is_file) {
+      const std::uint32_t begin = value_of(alone.files[number++].node);
+      count = value_of(alone.nodes[begin].last) - begin + 1;
+      for (std::uint32_t i = 1; i < count; ++i) {
+        const collected::SymbolId symbol = alone.nodes[begin + i].symbol;
+        const auto found = known.find(collected_.symbols.text(symbol));
+        runs.push_back({found == known.end() ? NodeId{++last_stored} : found->second, 1, true});
+      }
+    }
+    file.last = NodeId{value_of(file.first) + count - 1};
+    shift += count - old_count;
   }
   before_.append_runs(next, about.last_node, runs);
+  if (number != alone.files.size()) return false;
   if (!set_order(std::move(runs), last_stored)) return false;
   last_ = {NodeId{value_of(about.last_code_node) + shift},
            NodeId{value_of(about.last_external_node) + shift},
@@ -222,7 +338,7 @@ bool RevisedLayout::place_pieces(std::vector<PiecesPlace>& places) {
     if (place.count > 0) runs.push_back({NodeId{last_stored + 1}, place.count, false});
     last_stored += place.count;
     shift += place.count - place.known;
-    if (place.first <= last_.document) last_document = NodeId{value_of(last_.document) + shift};
+    if (place.is_document) last_document = NodeId{value_of(last_.document) + shift};
   }
   last_.document = last_document;
   order_.append_runs(next, NodeId{order_.count()}, runs);
@@ -238,8 +354,7 @@ NodeId RevisedLayout::number_before(NodeId now) const {
 }
 
 // Places the nodes of a file. Returns false if one of them is implicit.
-bool RevisedLayout::place_file(const Layout& alone, std::uint32_t number) {
-  ChangedFile& file = files_[number];
+bool RevisedLayout::place_file(const Layout& alone, std::uint32_t number, ChangedFile& file) {
   const std::uint32_t begin = value_of(alone.files[number].node);
   const std::uint32_t shift = value_of(file.first) - begin;  // may wrap; so do the sums
   const std::vector<Node> old = std::exchange(file.nodes, {});
@@ -247,7 +362,7 @@ bool RevisedLayout::place_file(const Layout& alone, std::uint32_t number) {
     PlannedNode node = alone.nodes[value_of(id) - shift];
     if (node.is_implicit) return false;
     const bool is_file = id == file.first;
-    node.parent = is_file ? number_now(old.front().parent) : NodeId{value_of(node.parent) + shift};
+    node.parent = is_file ? parent_of(file) : NodeId{value_of(node.parent) + shift};
     node.last = NodeId{value_of(node.last) + shift};
     node.file = file.first;
     node.entry = is_file ? number : 0;
@@ -258,11 +373,44 @@ bool RevisedLayout::place_file(const Layout& alone, std::uint32_t number) {
     const std::uint32_t place = value_of(id) - value_of(file.first);
     if (number_before(id) != NodeId{value_of(file.old_first) + place}) has_same_outline_ = false;
   }
+  note_old(file, old);
+  return true;
+}
+
+// The new number of the module or repository around a file or module.
+NodeId RevisedLayout::parent_of(const ChangedFile& file) const {
+  return file.new_parent.empty() ? number_now(file.old_parent) : new_modules_.at(file.new_parent);
+}
+
+// Places a new module. All that it contains is new as well.
+void RevisedLayout::place_module(ChangedFile& module) {
+  new_modules_.emplace(module.path, module.first);
+  PlannedNode node;
+  node.what = What::kModule;
+  node.parent = parent_of(module);
+  node.last = module.first;
+  for (const ChangedFile& file : files_) {
+    if (!file.is_removed() && base::is_below(file.path, module.path)) {
+      node.last = std::max(node.last, file.last);
+    }
+  }
+  node.entry = static_cast<std::uint32_t>(layout_.module_paths.size());
+  layout_.module_paths.push_back(module.path);
+  layout_.nodes[value_of(module.first)] = node;
+  Node known;  // nothing but the number
+  known.id = module.first;
+  module.nodes.push_back(std::move(known));
+  has_same_outline_ = false;
+}
+
+// Notes what is gone of the nodes `old` that the file had, and the occurrences of the others.
+void RevisedLayout::note_old(ChangedFile& file, const std::vector<Node>& old) {
   for (const Node& node : old) {
     if (number_now(node.id) != model::kNoNode) continue;
     removed_.push_back(node);
     has_same_outline_ = false;
   }
+  if (file.is_new()) return;
   file.old_occurrences = index_.occurrences(file.old_first);
   for (model::Occurrence& occurrence : file.old_occurrences) {
     occurrence.node = number_now(occurrence.node);
@@ -270,7 +418,6 @@ bool RevisedLayout::place_file(const Layout& alone, std::uint32_t number) {
   std::erase_if(file.old_occurrences, [](const model::Occurrence& occurrence) {
     return occurrence.node == model::kNoNode;
   });
-  return true;
 }
 
 // Returns a node as the index has it, with new numbers; only its number if it is new. `old` are the
@@ -279,7 +426,7 @@ Node RevisedLayout::known_node(NodeId id, const ChangedFile& file,
                                const std::vector<Node>& old) const {
   Node node;
   const NodeId before = number_before(id);
-  if (before != model::kNoNode && file.old_first <= before && before <= file.old_last) {
+  if (before != model::kNoNode && file.contained(before)) {
     node = old[value_of(before) - value_of(file.old_first)];
   } else if (before != model::kNoNode) {
     if (std::optional<Node> moved = index_.node(before)) node = std::move(*moved);
@@ -321,12 +468,16 @@ bool RevisedLayout::place_symbol(collected::SymbolId symbol) {
   return true;
 }
 
-// Whether a changed file has a node, which is numbered as in the index.
+// Whether a changed file had a node, which is numbered as in the index.
 bool RevisedLayout::is_changed(NodeId node) const {
-  const auto after =
+  auto at =
       std::upper_bound(files_.begin(), files_.end(), node,
                        [](NodeId id, const ChangedFile& file) { return id < file.old_first; });
-  return after != files_.begin() && node <= std::prev(after)->old_last;
+  while (at != files_.begin()) {
+    --at;
+    if (!at->is_new()) return at->contained(node);
+  }
+  return false;
 }
 
 }  // namespace cairn::indexer

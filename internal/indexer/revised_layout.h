@@ -1,7 +1,7 @@
 // The layout of a revision: the nodes of the changed files, with the numbers that they will have.
 //
 //   RevisedLayout layout(index, collected);
-//   if (!layout.plan(reworded)) …
+//   if (!layout.plan(reworded, removed)) …
 //   FileBuilder files(collected, layout.layout(), …);
 //   reviser.set_order(layout.order(), layout.last());
 //
@@ -33,10 +33,11 @@ class RevisedLayout {
   RevisedLayout(const store::IndexReader& index, collected::Collected& collected)
       : index_(index), collected_(collected) {}
 
-  // `reworded` has the names of the definitions whose descriptions have changed. Returns false if a
-  // changed file uses a symbol that the index lacks, or describes a node of another file in another
-  // way than before.
-  bool plan(const Places& reworded);
+  // `reworded` has the names of the definitions whose descriptions have changed, or vanish. `removed`
+  // has the paths of the files that are removed. Returns false if a changed file uses a symbol that
+  // the index lacks, or describes a node of another file in another way than before; if a node may
+  // have to move to another file; or if a module would be inside another one.
+  bool plan(const Places& reworded, const std::vector<std::string>& removed);
 
   // The pieces of a document. Documents follow the code, and documents of comments follow those.
   struct PiecesPlace {
@@ -44,6 +45,7 @@ class RevisedLayout {
     std::uint32_t known = 0;  // the number of pieces that are replaced
     std::uint32_t count = 0;  // the number of new pieces
     model::NodeId node{};     // the first of the new ones: set by place_pieces()
+    bool is_document = false;
   };
   // Replaces documents by others, all of whose pieces have new numbers. Returns false as plan() does
   // if there are too many. Requires: plan() was called; the places ascend.
@@ -73,15 +75,22 @@ class RevisedLayout {
  private:
   using Site = std::pair<collected::SymbolId, collected::PathId>;
 
-  bool find_files();
+  bool find_files(const std::vector<std::string>& removed);
+  bool find_places(const std::vector<store::FileRow>& rows,
+                   const std::vector<std::string>& removed);
   std::set<Site> sites_at(const Places& places) const;
-  void leave_out_foreign();
+  bool leave_out_foreign();
+  bool is_behind(const collected::DefinitionRecord& definition, const model::Node& node) const;
   bool read_descriptions(const std::set<Site>& reworded);
   bool has_same_bases() const;
   bool plan_order(const Layout& alone);
   bool set_order(std::vector<codec::NodeOrder::Run> runs, std::uint32_t last_stored);
   model::NodeId number_before(model::NodeId now) const;
-  bool place_file(const Layout& alone, std::uint32_t number);
+  bool place_file(const Layout& alone, std::uint32_t number, ChangedFile& file);
+  void place_module(ChangedFile& module);
+  model::NodeId parent_of(const ChangedFile& file) const;
+  void note_old(ChangedFile& file, const std::vector<model::Node>& old);
+  bool is_removable(const ChangedFile& file, const Places& reworded) const;
   model::Node known_node(model::NodeId id, const ChangedFile& file,
                          const std::vector<model::Node>& old) const;
   void note_place(const PlannedNode& now, const model::Node& before);
@@ -96,6 +105,7 @@ class RevisedLayout {
   store::LastNodes last_;
   bool has_same_outline_ = true;
   std::vector<ChangedFile> files_;
+  std::map<std::string, model::NodeId> new_modules_;  // by path
   std::vector<model::Node> removed_;
   std::set<model::NodeId> reworded_;
   // The symbols that the changed files define, but whose nodes are in other files. For those that

@@ -47,7 +47,8 @@ class Project {
 
 // A layout in which files have other functions.
 struct Planned {
-  Planned(const Project& project, const std::vector<std::pair<std::string, std::string>>& functions)
+  Planned(const Project& project, const std::vector<std::pair<std::string, std::string>>& functions,
+          const std::vector<std::string>& removed = {})
       : index(project.path(), 5000), collected(directory.path()), layout(index, collected) {
     std::uint32_t line = 0;
     for (const auto& [path, name] : functions) {
@@ -66,7 +67,7 @@ struct Planned {
                                        {{line, 4}, {line, 8}},
                                        {{line, 0}, {line + 2, 0}}});
     }
-    is_planned = layout.plan({});
+    is_planned = layout.plan({}, removed);
     files = layout.take_files();
   }
 
@@ -220,6 +221,45 @@ TEST_CASE("two files change at once, and one of them loses all definitions") {
   CHECK(planned.files[1].first == plus(planned.files[1].old_first, 1));
   CHECK(planned.files[1].first == planned.files[1].last);
   CHECK(planned.layout.last().code == planned.files[1].first);
+}
+
+TEST_CASE("a new file and its directory come between those around them") {
+  const Project project;
+  Planned planned(project, {{"port/quay.py", "moor"}});
+  REQUIRE(planned.is_planned);
+  CHECK_FALSE(planned.layout.has_same_outline());
+  REQUIRE(planned.files.size() == 2);
+  const ChangedFile& module = planned.files[0];
+  const ChangedFile& file = planned.files[1];
+  CHECK(module.is_module);
+  CHECK(module.path == "port");
+  CHECK(module.first == plus(planned.before("plan.py", "plan"), 1));
+  CHECK(file.first == plus(module.first, 1));
+  CHECK(file.last == planned.now("port/quay.py", "moor"));
+  CHECK((file.is_new() && file.is_new(0) && file.is_new(1)));
+  CHECK(file.symbols() == 1);
+  CHECK(file.old_symbols() == 0);
+  const auto& nodes = planned.layout.layout().nodes;
+  CHECK(nodes.at(value_of(file.first)).parent == module.first);
+  CHECK(nodes.at(value_of(module.first)).last == file.last);
+  CHECK(planned.layout.number_now(planned.before("tides.py", "high")) ==
+        plus(planned.before("tides.py", "high"), 3));
+}
+
+TEST_CASE("the nodes of a removed file vanish, and those after it move up") {
+  const Project project;
+  Planned planned(project, {}, {"plan.py"});
+  REQUIRE(planned.is_planned);
+  REQUIRE(planned.files.size() == 1);
+  CHECK(planned.files.front().is_removed());
+  CHECK(planned.files.front().nodes.empty());
+  CHECK(planned.layout.removed().size() == 2);  // the file and plan()
+  CHECK(planned.layout.number_now(planned.before("plan.py", "plan")) == model::kNoNode);
+  CHECK(planned.layout.number_now(planned.before("tides.py", "high")) ==
+        NodeId{value_of(planned.before("tides.py", "high")) - 2});
+  for (const model::Occurrence& one : planned.files.front().old_occurrences) {
+    CHECK_FALSE(one.is_definition);
+  }
 }
 
 TEST_SUITE_END();

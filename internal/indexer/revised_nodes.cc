@@ -18,6 +18,13 @@ const Node* RevisedNodes::built(NodeId node) const {
   return &file.built.batch.nodes[value_of(node) - value_of(file.first)].node;
 }
 
+void RevisedNodes::visit_files(const std::function<void(std::string_view, NodeId)>& visit) const {
+  known_.visit_files(visit);  // without those that are gone
+  for (const ChangedFile& file : files_) {
+    if (file.is_new() && !file.is_module) visit(file.path, file.first);
+  }
+}
+
 std::vector<NodeId> RevisedNodes::symbols_named(std::string_view name) const {
   std::vector<NodeId> nodes = lexicon_.nodes_named(name);
   const NodeId last = view_.about().last_code_node;

@@ -21,8 +21,9 @@ class RevisedNodes : public CodeNodes {
   struct Ancestor {
     std::string name;
     model::NodeId parent = model::kNoNode;
+    model::NodeId old_parent = model::kNoNode;  // as numbered in the index
     model::NodeId last{};
-    bool has_other_last = false;
+    model::NodeId old_last{};  // the new number of its last node in the index; may be kNoNode
   };
 
   // `view` is the index with the numbers that the nodes will have. Requires: all arguments outlive
@@ -32,9 +33,7 @@ class RevisedNodes : public CodeNodes {
       : view_(view), known_(view), files_(files), lexicon_(lexicon), ancestors_(ancestors) {}
 
   void visit_files(
-      const std::function<void(std::string_view, model::NodeId)>& visit) const override {
-    known_.visit_files(visit);
-  }
+      const std::function<void(std::string_view, model::NodeId)>& visit) const override;
   std::vector<model::NodeId> symbols_named(std::string_view name) const override;
   std::string_view name(model::NodeId node) const override;
   model::NodeId parent(model::NodeId node) const override;

@@ -26,11 +26,6 @@ bool is_of_outline(EdgeKind kind) {
 // The flags on which the meaning of a mention depends, and whether a name has synonyms.
 unsigned meaning_of(std::uint16_t flags) { return flags & ~unsigned{model::kFlagDocumented}; }
 
-// Whether a node was not in the index.
-bool is_new(const ChangedFile& file, std::size_t i) {
-  return i > 0 && file.nodes[i].symbol.empty();
-}
-
 }  // namespace
 
 RevisedOutline::RevisedOutline(const store::IndexReader& index, const store::IndexReader& view,
@@ -44,9 +39,8 @@ RevisedOutline::RevisedOutline(const store::IndexReader& index, const store::Ind
       lexicon_({}) {}
 
 bool RevisedOutline::is_in_changed_file(NodeId before) const {
-  return std::any_of(files_.begin(), files_.end(), [&](const ChangedFile& file) {
-    return file.old_first <= before && before <= file.old_last;
-  });
+  return std::any_of(files_.begin(), files_.end(),
+                     [&](const ChangedFile& file) { return file.contained(before); });
 }
 
 bool RevisedOutline::is_possible() const {
@@ -71,32 +65,51 @@ void RevisedOutline::compute(RevisedTables& tables) {
   replace_mentions(tables);
 }
 
-// Reads the nodes around the changed files. If the last node of one of them is in a changed file,
-// that is the last node of its subtree.
+// Reads the nodes around the changed files.
 void RevisedOutline::find_ancestors() {
   for (const ChangedFile& file : files_) {
-    const std::optional<Node> node = index_.node(file.old_first);
-    for (NodeId at = node ? node->parent : model::kNoNode; at != model::kNoNode;) {
-      const std::optional<Node> around = index_.node(at);
-      if (!around) break;
-      const auto [known, is_first] = ancestors_.try_emplace(layout_.number_now(at));
-      if (!is_first) break;
+    for (NodeId at = file.old_parent; at != model::kNoNode;) {
+      const NodeId now = layout_.number_now(at);
+      if (now == model::kNoNode) {  // a module that is gone
+        at = parent_before(at);
+        continue;
+      }
+      auto known = ancestors_.find(now);
+      if (known == ancestors_.end()) {
+        const std::optional<Node> around = index_.node(at);
+        if (!around) break;
+        RevisedNodes::Ancestor ancestor;
+        ancestor.name = around->name;
+        ancestor.old_parent = around->parent;
+        ancestor.parent = layout_.number_now(around->parent);
+        ancestor.old_last = layout_.number_now(around->last);
+        ancestor.last = last_kept(around->last);
+        known = ancestors_.emplace(now, std::move(ancestor)).first;
+      }
       RevisedNodes::Ancestor& ancestor = known->second;
-      ancestor.name = around->name;
-      ancestor.parent = layout_.number_now(around->parent);
-      ancestor.last = layout_.number_now(around->last);
-      for (const ChangedFile& last : files_) {
-        if (last.old_first > around->last || around->last > last.old_last) continue;
-        ancestor.has_other_last = ancestor.last != last.last;
-        ancestor.last = last.last;
-      }
-      if (around->parent == model::kNoNode) {  // comments are at the end of the repository
-        ancestor.has_other_last = ancestor.has_other_last || comments_.has_changes();
-        ancestor.last = view_.about().last_node;
-      }
-      at = around->parent;
+      if (!file.is_removed()) ancestor.last = std::max(ancestor.last, file.last);
+      at = ancestor.old_parent;
     }
   }
+  // Comments are at the end of the repository.
+  const auto root = ancestors_.find(kRepositoryNode);
+  if (root != ancestors_.end()) root->second.last = view_.about().last_node;
+}
+
+NodeId RevisedOutline::parent_before(NodeId node) const {
+  const std::vector<store::NodeSpan> spans = index_.spans(node, node);
+  return spans.empty() ? model::kNoNode : spans.front().parent;
+}
+
+// Returns the new number of `last`, the last node of a module, or of the last one before it that is
+// not in a removed file. If the node is in a changed file, returns its last node.
+NodeId RevisedOutline::last_kept(NodeId last) const {
+  for (auto file = files_.rbegin(); file != files_.rend(); ++file) {
+    if (!file->contained(last)) continue;
+    if (!file->is_removed()) return file->last;
+    last = NodeId{value_of(file->old_first) - 1};
+  }
+  return layout_.number_now(last);
 }
 
 // Brings the lexicon up to date, and finds the names that mean something else.
@@ -116,7 +129,7 @@ void RevisedOutline::find_names() {
       }
       const bool is_in_changed = i > 0 && has_changed[value_of(now.parent) - value_of(file.first)];
       has_changed[i] =
-          is_in_changed || is_new(file, i) || before.name != now.name || before.kind != now.kind ||
+          is_in_changed || file.is_new(i) || before.name != now.name || before.kind != now.kind ||
           meaning_of(before.flags) != meaning_of(now.flags) || before.parent != now.parent;
       if (has_changed[i]) names_.insert(now.name);
     }
@@ -138,12 +151,14 @@ void RevisedOutline::replace_outline(RevisedTables& tables) const {
     return made;
   };
   for (const ChangedFile& file : files_) {
+    if (file.is_removed() || file.is_module) continue;
     const NodeId module = file.built.batch.nodes.front().node.parent;
     for (std::size_t i = 0; i < file.nodes.size(); ++i) {
       const Node& now = file.built.batch.nodes[i].node;
       const std::vector<Edge> known = view_.arcs(now.id).outgoing;
       std::copy_if(known.begin(), known.end(), std::back_inserter(before),
                    [](const Edge& one) { return is_of_outline(one.kind); });
+      if (i == 0 && file.is_new()) after.push_back(edge(now.parent, now.id, EdgeKind::kDefinition));
       if (i == 0) continue;
       after.push_back(edge(now.parent, now.id, EdgeKind::kDefinition));
       if (now.parent != file.first) continue;
@@ -199,10 +214,8 @@ bool RevisedOutline::write_nodes(const RevisedDocuments& documents,
                                  store::IndexReviser& reviser) const {
   reviser.set_order(layout_.order(), layout_.last());
   for (const auto& [node, ancestor] : ancestors_) {
-    const bool is_root = ancestor.parent == model::kNoNode;
-    if (ancestor.has_other_last || (is_root && !documents.empty())) {
-      reviser.set_last(node, ancestor.last);
-    }
+    const bool has_documents = node == kRepositoryNode && !documents.empty();
+    if (ancestor.last != ancestor.old_last || has_documents) reviser.set_last(node, ancestor.last);
   }
   std::vector<model::Handle> removed = comments_.removed();
   for (const Node& node : layout_.removed()) {
@@ -211,15 +224,13 @@ bool RevisedOutline::write_nodes(const RevisedDocuments& documents,
   std::vector<std::pair<model::Handle, NodeId>> added = comments_.added();
   for (const ChangedFile& file : files_) {
     for (std::size_t i = 0; i < file.nodes.size(); ++i) {
-      if (!is_new(file, i)) continue;
+      if (!file.is_new(i)) continue;
       const Node& node = file.built.batch.nodes[i].node;
       added.emplace_back(model::handle_of(model::identity_of(node)), node.id);
     }
   }
-  for (const auto& [handle, node] : documents.handles()) {
-    removed.push_back(handle);
-    added.emplace_back(handle, node);
-  }
+  for (const model::Handle handle : documents.handles_before()) removed.push_back(handle);
+  for (const auto& handle : documents.handles()) added.push_back(handle);
   return reviser.replace_handles(removed, added);
 }
 
@@ -234,8 +245,7 @@ void RevisedOutline::write(store::IndexReviser& reviser) const {
 std::int64_t RevisedOutline::more_symbols() const {
   std::int64_t more = 0;
   for (const ChangedFile& file : files_) {
-    more += std::int64_t{value_of(file.last)} - value_of(file.first);
-    more -= std::int64_t{value_of(file.old_last)} - value_of(file.old_first);
+    more += std::int64_t{file.symbols()} - file.old_symbols();
   }
   return more;
 }

@@ -59,6 +59,8 @@ class RevisedOutline {
  private:
   bool is_in_changed_file(model::NodeId before) const;
   void find_ancestors();
+  model::NodeId parent_before(model::NodeId node) const;  // as numbered in the index
+  model::NodeId last_kept(model::NodeId last) const;
   void find_names();
   bool is_counted(model::NodeId node) const;
   void replace_outline(RevisedTables& tables) const;

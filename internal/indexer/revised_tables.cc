@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -161,16 +162,19 @@ std::int64_t RevisedTables::uses_of(NodeId node) const {
 
 void RevisedTables::count_uses() {
   std::map<NodeId, std::int64_t> more;  // how many more uses of a node there are
+  std::set<NodeId> fewer;  // nodes that files use that are gone: the index no longer counts these
   for (const ChangedFile& file : files_) {
     for (const model::Occurrence& occurrence : file.old_occurrences) {
-      if (!occurrence.is_definition) --more[occurrence.node];
+      if (occurrence.is_definition) continue;
+      more[occurrence.node] -= file.is_removed() ? 0 : 1;
+      if (file.is_removed()) fewer.insert(occurrence.node);
     }
     for (const model::Occurrence& occurrence : file.built.occurrences) {
       if (!occurrence.is_definition) ++more[occurrence.node];
     }
   }
   for (const auto& [node, difference] : more) {
-    if (difference == 0) continue;
+    if (difference == 0 && !fewer.contains(node)) continue;
     const std::int64_t uses = std::max<std::int64_t>(0, uses_of(node) + difference);
     traits(node).uses = model::log_size(static_cast<std::uint64_t>(uses));
   }
@@ -180,7 +184,9 @@ void RevisedTables::count_uses() {
 
 void RevisedTables::write(store::IndexReviser& reviser) const {
   std::vector<store::IndexReviser::WordsOfFile> words;
-  for (const ChangedFile& file : files_) words.push_back(words_of(file));
+  for (const ChangedFile& file : files_) {
+    if (!file.is_removed()) words.push_back(words_of(file));
+  }
   reviser.replace_words(words);
   write_postings(reviser);
   for (auto [node, lists] : arcs_) {
@@ -225,6 +231,7 @@ void RevisedTables::write_postings(store::IndexReviser& reviser) const {
   };
   std::map<NodeId, std::map<NodeId, store::Posting>> found;  // those that differ, by node and file
   for (const ChangedFile& file : files_) {
+    if (file.is_removed()) continue;  // readers skip its postings
     const PostingsOfNodes before = postings_of(file.old_occurrences, file.first);
     const PostingsOfNodes now = postings_of(file.built.occurrences, file.first);
     for (const auto& [node, posting] : before) {

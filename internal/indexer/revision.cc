@@ -1,7 +1,6 @@
 #include "internal/indexer/revision.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <iterator>
 #include <map>
@@ -14,10 +13,11 @@
 
 #include "internal/base/error.h"
 #include "internal/base/path.h"
-#include "internal/builtin/parsed_files.h"
 #include "internal/builtin/syntactic_documents.h"
+#include "internal/codec/coverage_codec.h"
 #include "internal/codec/word_filter.h"
 #include "internal/collected/collected.h"
+#include "internal/indexer/examination.h"
 #include "internal/indexer/file_builder.h"
 #include "internal/indexer/import_identity.h"
 #include "internal/indexer/known_index.h"
@@ -31,13 +31,12 @@
 #include "internal/inventory/source_changes.h"
 #include "internal/inventory/source_survey.h"
 #include "internal/inventory/unparsed_files.h"
+#include "internal/model/file_languages.h"
 #include "internal/model/language.h"
-#include "internal/resolve/changed_names.h"
 #include "internal/scip/compression.h"
 #include "internal/store/index_reviser.h"
 #include "internal/store/opened_index.h"
 #include "internal/store/publication.h"
-#include "internal/syntax/facts_codec.h"
 #include "internal/trust/seal.h"
 
 namespace cairn::indexer {
@@ -57,8 +56,6 @@ constexpr std::uint32_t kAlwaysAllowed = 5000;  // nodes
 // were revised, one per line: their words are in the blocks of the word filter that revisions add.
 constexpr std::string_view kRevisedTextsMeta = "revised_texts";
 
-constexpr NodeId kRoot{1};
-
 // The kernel's clock for the times of files may lag behind by a tick.
 constexpr long kTickNanoseconds = 20'000'000;
 constexpr long kSecond = 1'000'000'000;
@@ -75,7 +72,7 @@ class Revision {
         request_(input.request),
         index_(index),
         report_(report),
-        known_(&index),
+        sources_(input, index, report.changes),
         collected_(base::system_directory_of(input.request.index_path)),
         layout_(index, collected_),
         comments_(index, changed_),
@@ -97,13 +94,8 @@ class Revision {
   void describe() const;
 
  private:
-  const store::SourceRow& surveyed(const std::string& path) const;
-  builtin::SurveyedFile state_of(const store::SourceRow& row) const;
-  bool add_unparsed(const builtin::ParsedFile& file);
-  bool compare(builtin::ParsedFile& file);
-  bool compare_words(const syntax::Facts& before, builtin::ParsedFile& file);
-  bool compare_declarations(const syntax::Facts& before, const syntax::Facts& now);
   bool resolve();
+  BuiltFile built_module(NodeId node);
   void build_rows();
   bool relate();
   // The index with the numbers that the nodes will have.
@@ -112,11 +104,12 @@ class Revision {
   bool has_same_definitions(const ChangedFile& file) const;
   bool has_same_nodes() const;
   bool build_files();
-  bool fits_in_documents() const;
   void compute_documents();
   bool write_nodes(store::IndexReviser& reviser) const;
   std::uint32_t replaced_nodes() const;
 
+  void number_sources();
+  void count_coverage();
   void write_files(store::IndexReviser& reviser);
   void write_filter(store::IndexReviser& reviser) const;
   void write_meta(store::IndexReviser& reviser) const;
@@ -125,14 +118,7 @@ class Revision {
   const ImportRequest& request_;
   const store::IndexReader& index_;
   collected::ImportReport& report_;
-  KnownFacts known_;
-  builtin::SyntacticRequest syntactic_;
-  std::vector<builtin::ParsedFile> parsed_;  // the changed files, until resolve()
-  // Changed files of which only words are in the index, and changed documents.
-  std::vector<std::string> texts_;
-  std::optional<inventory::UnparsedFiles> unparsed_;  // those of the index, once needed
-  resolve::ChangedNames names_;                       // until resolve()
-  RevisedLayout::Places reworded_;                    // definitions whose descriptions have changed
+  Examination sources_;
   collected::Collected collected_;
   RevisedLayout layout_;
   std::vector<ChangedFile> changed_;  // those that are replaced; ascending by node
@@ -143,108 +129,12 @@ class Revision {
   RevisedDocuments documents_;
   std::optional<RevisedOutline> outline_;  // unless the nodes of code and comments are the same
   RevisedHistory history_;
+  std::optional<model::Coverage> coverage_;       // if it has changed
+  std::map<std::string, std::uint32_t> numbers_;  // of new files (store::SourceRow::number)
   store::WrittenPages written_;
 };
 
 // ---- examine ----------------------------------------------------------------------------------
-
-const store::SourceRow& Revision::surveyed(const std::string& path) const {
-  static const store::SourceRow unknown;
-  const auto at = std::lower_bound(
-      input_.surveyed.begin(), input_.surveyed.end(), path,
-      [](const store::SourceRow& row, const std::string& wanted) { return row.path < wanted; });
-  return at == input_.surveyed.end() || at->path != path ? unknown : *at;
-}
-
-builtin::SurveyedFile Revision::state_of(const store::SourceRow& row) const {
-  const bool is_read = !row.hash.empty() && row.bytes <= inventory::kMaxParsedBytes;
-  if (!is_read) return {};
-  return {row.bytes, row.hash + std::string(input_.files.languages.unusual(row.path))};
-}
-
-// Adds a changed file of which the index has only the words, because a program wrote it. Returns
-// false if the file was another kind of file before.
-bool Revision::add_unparsed(const builtin::ParsedFile& file) {
-  if (!unparsed_) unparsed_ = inventory::parse_unparsed(index_.meta(inventory::kUnparsedMeta));
-  const auto found = unparsed_->find(file.path);
-  if (found == unparsed_->end() || found->second != file.origin) return false;
-  texts_.push_back(file.path);
-  return true;
-}
-
-bool Revision::compare(builtin::ParsedFile& file) {
-  const std::optional<store::SourceRow> before = index_.source(file.path);
-  if (!before || file.hash != state_of(surveyed(file.path)).hash) return false;
-  const std::string known = index_.facts(
-      file.path, before->hash + std::string(input_.files.languages.unusual(file.path)));
-  constexpr std::size_t kMaxFacts = std::size_t{64} << 20U;
-  const auto decoded = scip::decompressed(known, kMaxFacts);
-  const auto facts = decoded ? syntax::decode_facts(*decoded) : std::nullopt;
-  const resolve::Family& family =
-      resolve::family_named(input_.files.languages.of(file.path).family);
-  if (!facts) return false;
-  // The file itself is defined at its beginning.
-  if (facts->documentation != file.facts.documentation) {
-    reworded_.emplace(file.path, model::Position());
-  }
-  return facts->cuts == 0 && file.facts.cuts == 0 &&
-         names_.add(file.path, family, *facts, file.facts) && compare_words(*facts, file) &&
-         (!family.includes_text || compare_declarations(*facts, file.facts));
-}
-
-// Adds the names of the declarations that have other documentation than in `before`. Returns false if
-// their definitions cannot be found.
-bool Revision::compare_declarations(const syntax::Facts& before, const syntax::Facts& now) {
-  // Name, owner, signature and documentation.
-  using Documented = std::array<std::string_view, 4>;
-  const auto documented = [](const syntax::Facts& facts) {
-    std::vector<Documented> all;
-    for (const syntax::Definition& one : facts.definitions) {
-      if (one.is_declaration && !one.documentation.empty()) {
-        all.push_back({one.name, one.owner, one.signature, one.documentation});
-      }
-    }
-    std::sort(all.begin(), all.end());
-    return all;
-  };
-  const std::vector<Documented> a = documented(before);
-  const std::vector<Documented> b = documented(now);
-  std::vector<Documented> different;
-  std::set_symmetric_difference(a.begin(), a.end(), b.begin(), b.end(),
-                                std::back_inserter(different));
-  return std::all_of(different.begin(), different.end(),
-                     [&](const Documented& one) { return names_.add_documented(one[0]); });
-}
-
-// Notes the definitions that are new, or described in other words than in `before`. Returns false if
-// one of the others has gained or lost its extent, by which the import chooses between the
-// definitions of a symbol.
-bool Revision::compare_words(const syntax::Facts& before, builtin::ParsedFile& file) {
-  const std::vector<syntax::Definition>& old = before.definitions;
-  const std::vector<syntax::Definition>& now = file.facts.definitions;
-  const auto same = [](const syntax::Definition& a, const syntax::Definition& b) {
-    return a.name == b.name && a.kind == b.kind && a.owner == b.owner && a.trait == b.trait;
-  };
-  const std::size_t most = std::min(old.size(), now.size());
-  std::size_t first = 0;  // the number of the same definitions at the beginning
-  while (first < most && same(old[first], now[first])) ++first;
-  std::size_t last = 0;  // and at the end
-  while (last < most - first && same(old[old.size() - 1 - last], now[now.size() - 1 - last]))
-    ++last;
-  for (std::size_t i = 0; i < now.size(); ++i) {
-    const bool is_between = i >= first && i < now.size() - last;
-    if (!is_between) {
-      const syntax::Definition& known = i < first ? old[i] : old[old.size() - (now.size() - i)];
-      if (known.body.empty() != now[i].body.empty()) return false;
-      const bool is_same =
-          known.signature == now[i].signature && known.documentation == now[i].documentation;
-      if (is_same) continue;
-    }
-    file.reworded.push_back(static_cast<std::uint32_t>(i));
-    reworded_.emplace(file.path, now[i].name_range.begin);
-  }
-  return true;
-}
 
 bool Revision::is_eligible() const {
   const bool is_whole = request_.may_revise && request_.inputs.empty() && request_.syntactic &&
@@ -257,68 +147,61 @@ bool Revision::is_eligible() const {
     return false;
   }
   const inventory::SourceChanges& changes = report_.changes;
-  const std::vector<std::string>& paths = changes.modified;
-  if (paths.empty() && index_.about().head == head_for(request_)) return false;
-  if (paths.size() > kMaxChanged || changes.count() != paths.size()) return false;
-  return std::all_of(paths.begin(), paths.end(), [&](const std::string& path) {
-    return contains(input_.files.sources, path) != contains(input_.files.documents, path) &&
+  const bool has_changes = changes.count() > 0;
+  if (!has_changes && index_.about().head == head_for(request_)) return false;
+  if (changes.count() > kMaxChanged) return false;
+  const auto is_source = [&](const std::string& path) {
+    return contains(input_.files.sources, path) && !contains(input_.files.documents, path) &&
            !contains(input_.files.manifests, path);
-  });
+  };
+  const auto is_text = [&](const std::string& path) {
+    return !contains(input_.files.sources, path) &&
+           contains(input_.files.documents, path) != contains(input_.files.manifests, path);
+  };
+  return std::all_of(changes.modified.begin(), changes.modified.end(),
+                     [&](const std::string& path) { return is_source(path) || is_text(path); }) &&
+         std::all_of(sources_.added().begin(), sources_.added().end(), is_source) &&
+         std::all_of(sources_.added_documents().begin(), sources_.added_documents().end(), is_text);
 }
 
 bool Revision::examine() {
-  syntactic_.known = &known_;
-  syntactic_.files = input_.files;
-  std::vector<std::string> documents;
-  for (const std::string& path : report_.changes.modified) {
-    if (contains(input_.files.documents, path)) {
-      if (path.find('\n') != std::string::npos) return false;  // kRevisedTextsMeta has lines
-      documents.push_back(path);
-      texts_.push_back(path);
-      continue;
-    }
-    builtin::ParsedFile file = builtin::parse_file(input_.sources, syntactic_, path);
-    if (!file.is_readable) return false;
-    if (file.origin != inventory::Origin::kWritten) {
-      if (!add_unparsed(file)) return false;
-      continue;
-    }
-    if (!compare(file)) return false;
-    parsed_.push_back(std::move(file));
-  }
-  return documents.empty() || (fits_in_documents() && documents_.read(documents));
-}
-
-// Whether all documents fit into an index. Otherwise, the size of one decides about others.
-bool Revision::fits_in_documents() const {
-  std::uint64_t bytes = 0;
-  for (const std::string& path : input_.files.documents) bytes += surveyed(path).bytes;
-  return bytes <= base::kMaxDocumentsBytes;
+  return sources_.examine() && (!sources_.has_documents() ||
+                                documents_.read(sources_.documents(), sources_.added_documents(),
+                                                sources_.removed_documents()));
 }
 
 // ---- resolve ----------------------------------------------------------------------------------
 
 bool Revision::resolve() {
-  const auto survey = [this](const std::string& path) { return state_of(surveyed(path)); };
-  if (parsed_.empty()) {
+  const auto survey = [this](const std::string& path) { return sources_.survey(path); };
+  if (sources_.has_no_code()) {
     collected_.inputs.push_back(builtin::input_of_sources(input_.files.sources, survey));
     return true;
   }
   report_.coverage.emplace();
-  return builtin::add_changed_documents(input_.sources, syntactic_, survey,
-                                        {std::move(parsed_), {}}, std::move(names_), collected_,
+  return builtin::add_changed_documents(input_.sources, sources_.request(), survey,
+                                        sources_.take_changed(), sources_.take_names(), collected_,
                                         report_) &&
          report_.partly_read_files == 0;
 }
 
 // ---- build ------------------------------------------------------------------------------------
 
+BuiltFile Revision::built_module(NodeId node) {
+  BuiltFile built;
+  store::NodeRow row = rows_->module_row(node);
+  built.words.push_back(rows_->set_text(row, rows_->path_of_module(node), {}));
+  built.batch.nodes.push_back(std::move(row));
+  return built;
+}
+
 void Revision::build_rows() {
   rows_.emplace(collected_, layout_.layout(), report_);
   if (!request_.keep_documentation) rows_->leave_documentation_out();
   FileBuilder files(collected_, layout_.layout(), input_.sources, *rows_, report_);
   for (ChangedFile& file : changed_) {
-    file.built = files.build(file.first);
+    if (file.is_removed()) continue;
+    file.built = file.is_module ? built_module(file.first) : files.build(file.first);
   }
 }
 
@@ -328,8 +211,7 @@ bool Revision::has_same_descriptions(const ChangedFile& file) const {
   const std::vector<store::NodeRow>& rows = file.built.batch.nodes;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Node& before = file.nodes[i];
-    const bool is_new = i > 0 && before.symbol.empty();
-    if (is_new || layout_.is_reworded(before.id)) continue;
+    if (file.is_new(i) || layout_.is_reworded(before.id)) continue;
     if (rows[i].node.signature != before.signature ||
         rows[i].documentation != view().documentation(before.id)) {
       return false;
@@ -341,10 +223,11 @@ bool Revision::has_same_descriptions(const ChangedFile& file) const {
 // Whether the file defines the same nodes as before of those that other files define as well. The
 // import then chooses the same definitions of them.
 bool Revision::has_same_definitions(const ChangedFile& file) const {
+  if (file.is_new() || file.is_removed()) return true;  // RevisedLayout has checked that
   std::set<NodeId> added;
   for (const ChangedFile& one : changed_) {
-    for (std::size_t i = 1; i < one.nodes.size(); ++i) {
-      if (one.nodes[i].symbol.empty()) added.insert(one.nodes[i].id);
+    for (std::size_t i = 0; i < one.nodes.size(); ++i) {
+      if (one.is_new(i)) added.insert(one.nodes[i].id);
     }
   }
   std::map<NodeId, bool> known;
@@ -389,8 +272,8 @@ std::uint32_t Revision::replaced_nodes() const {
   std::uint32_t replaced = 0;
   std::set<NodeId> changed;
   for (const ChangedFile& file : changed_) {
-    changed.insert(file.old_first);
-    replaced += value_of(file.last) - value_of(file.first) + 1;
+    if (!file.is_new()) changed.insert(file.old_first);
+    if (!file.is_removed()) replaced += file.symbols() + 1;
   }
   for (const NodeId file : index_.revised_files()) {
     const std::optional<store::NodeHead> head = index_.head(file);
@@ -400,7 +283,7 @@ std::uint32_t Revision::replaced_nodes() const {
 }
 
 bool Revision::build_files() {
-  if (!resolve() || !layout_.plan(reworded_)) return false;
+  if (!resolve() || !layout_.plan(sources_.reworded(), sources_.removed())) return false;
   changed_ = layout_.take_files();
   const std::uint32_t allowed = value_of(index_.about().last_code_node) / kMaxShare;
   if (replaced_nodes() > std::max(kAlwaysAllowed, allowed)) return false;
@@ -439,7 +322,7 @@ void Revision::compute_documents() {
 
 // The history comes last, since it may take git seconds to read it.
 bool Revision::build() {
-  if (!parsed_.empty() || !texts_.empty()) {
+  if (sources_.has_changes()) {
     if (!build_files()) return false;
   } else {
     // generation_of() needs the inputs, which are those of the index.
@@ -455,6 +338,22 @@ bool Revision::build() {
 
 // ---- write ------------------------------------------------------------------------------------
 
+// Gives numbers to the new files: those of removed files, and then the next ones.
+void Revision::number_sources() {
+  if (sources_.added().empty() && sources_.added_documents().empty()) return;
+  std::vector<bool> is_taken(index_.about().source_numbers, false);
+  for (const store::SourceRow& row : index_.sources()) {
+    is_taken[row.number] = sources_.surveyed(row.path).path == row.path;
+  }
+  std::uint32_t number = 0;
+  for (const auto* const paths : {&sources_.added(), &sources_.added_documents()}) {
+    for (const std::string& path : *paths) {
+      while (number < is_taken.size() && is_taken[number]) ++number;
+      numbers_.emplace(path, number++);
+    }
+  }
+}
+
 // The words of files are read after the new index file was created, as word_filter_of() requires.
 void Revision::write_filter(store::IndexReviser& reviser) const {
   std::set<std::string> paths;
@@ -462,13 +361,18 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
     if (const auto row = index_.file(file)) paths.insert(row->path);
   }
   for (const ChangedFile& file : changed_) paths.insert(file.path);
-  std::set<std::string> texts(texts_.begin(), texts_.end());
+  std::set<std::string> texts(sources_.texts().begin(), sources_.texts().end());
   std::istringstream known(index_.meta(kRevisedTextsMeta));
-  for (std::string path; std::getline(known, path);) texts.insert(path);
+  for (std::string path; std::getline(known, path);) {
+    if (sources_.surveyed(path).path == path) texts.insert(path);
+  }
   paths.insert(texts.begin(), texts.end());
   std::map<std::uint32_t, std::string_view> numbered;  // the builder takes them in this order
   for (const std::string& path : paths) {
-    if (const auto row = index_.source(path)) numbered.emplace(row->number, path);
+    const auto added = numbers_.find(path);
+    const auto row = added == numbers_.end() ? index_.source(path) : std::nullopt;
+    if (added != numbers_.end()) numbered.emplace(added->second, path);
+    if (row && sources_.surveyed(path).path == path) numbered.emplace(row->number, path);
   }
   codec::WordFilterBuilder builder;
   for (const auto& [number, path] : numbered) {
@@ -477,15 +381,45 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
   reviser.set_word_filter(builder.blocks());
   std::string lines;
   for (const std::string& path : texts) lines += path + '\n';
-  if (!lines.empty()) reviser.set_meta(kRevisedTextsMeta, lines);
+  reviser.set_meta(kRevisedTextsMeta, lines);
+}
+
+// Counts new and removed files among those that were read.
+void Revision::count_coverage() {
+  if (sources_.added().empty() && sources_.removed().empty()) return;
+  coverage_ = coverage_of(&index_);
+  if (!coverage_) return;
+  const auto read_of = [&](const std::string& path) -> std::uint64_t& {
+    const std::string_view declared = input_.files.languages.of(path).id;
+    return coverage_->read[model::language_of(declared, path)];
+  };
+  for (const std::string& path : sources_.added()) ++read_of(path);
+  for (const std::string& path : sources_.removed()) {
+    std::uint64_t& count = read_of(path);
+    count -= std::min<std::uint64_t>(count, 1);
+  }
+  std::erase_if(coverage_->read, [](const auto& read) { return read.second == 0; });
 }
 
 void Revision::write_files(store::IndexReviser& reviser) {
-  for (const ChangedFile& file : changed_) {
-    reviser.replace_file(file.built.batch);
-    reviser.set_source(surveyed(file.path));
+  for (const auto* const paths : {&sources_.removed(), &sources_.removed_documents()}) {
+    for (const std::string& path : *paths) reviser.remove_source(path);
   }
-  for (const std::string& path : texts_) reviser.set_source(surveyed(path));
+  for (const ChangedFile& file : changed_) {
+    if (file.is_removed()) continue;
+    reviser.replace_file(file.built.batch);
+    if (!file.is_new() && !file.is_module) reviser.set_source(sources_.surveyed(file.path));
+  }
+  for (const auto& [path, number] : numbers_) {
+    store::SourceRow row = sources_.surveyed(path);
+    // The input of the built-in indexer is the only one.
+    row.input = contains(sources_.added(), path) ? 1 : 0;
+    row.number = number;
+    reviser.add_source(row);
+  }
+  for (const std::string& path : sources_.texts()) {
+    if (!numbers_.contains(path)) reviser.set_source(sources_.surveyed(path));
+  }
   tables_->write(reviser);
   if (outline_) outline_->write(reviser);
   documents_.write(reviser);
@@ -509,7 +443,8 @@ void Revision::write_meta(store::IndexReviser& reviser) const {
   std::int64_t words = number("body_words_total");
   std::int64_t bodies = number("bodies");
   for (const ChangedFile& file : changed_) {
-    const store::BodySizes before = index_.body_sizes(file.old_first);
+    const store::BodySizes before =
+        file.is_new() ? store::BodySizes{} : index_.body_sizes(file.old_first);
     words += static_cast<std::int64_t>(file.built.batch.bodies.words) -
              static_cast<std::int64_t>(before.words);
     bodies += static_cast<std::int64_t>(file.built.batch.bodies.count) -
@@ -526,6 +461,7 @@ void Revision::write_meta(store::IndexReviser& reviser) const {
   if (outline_) {
     reviser.set_meta("symbols", std::to_string(number("symbols") + outline_->more_symbols()));
   }
+  if (coverage_) reviser.set_meta(codec::kCoverageMeta, codec::encode_coverage(*coverage_));
   reviser.set_meta("cairn", CAIRN_VERSION);
   reviser.set_meta("generation", generation_of(request_, collected_.inputs, input_.surveyed,
                                                history_.head(), input_.left_out));
@@ -536,18 +472,16 @@ bool Revision::write_nodes(store::IndexReviser& reviser) const {
   if (outline_) return outline_->write_nodes(documents_, reviser);
   if (documents_.empty()) return true;
   reviser.set_order(layout_.order(), layout_.last());
-  reviser.set_last(kRoot, view().about().last_node);
-  const auto handles = documents_.handles();
-  std::vector<model::Handle> same;
-  same.reserve(handles.size());
-  for (const auto& [handle, node] : handles) same.push_back(handle);
-  return reviser.replace_handles(same, handles);
+  reviser.set_last(kRepositoryNode, view().about().last_node);
+  return reviser.replace_handles(documents_.handles_before(), documents_.handles());
 }
 
 bool Revision::write(const std::string& path) {
+  number_sources();
+  count_coverage();
   store::IndexReviser reviser(request_.index_path, path);
   if (!write_nodes(reviser)) return false;
-  if (!changed_.empty() || !texts_.empty()) write_files(reviser);
+  if (sources_.has_changes()) write_files(reviser);
   history_.write(reviser);
   write_meta(reviser);
   written_ = reviser.finish();
@@ -559,7 +493,7 @@ void Revision::describe() const {
     return std::strtoull(index_.meta(key).c_str(), nullptr, 10);
   };
   report_.is_revision = true;
-  report_.files = index_.count("file");
+  report_.files = index_.count("file") + sources_.added().size() - sources_.removed().size();
   report_.symbols = number("symbols");
   if (outline_) report_.symbols += static_cast<std::uint64_t>(outline_->more_symbols());
   report_.externals = number("externals");
@@ -568,8 +502,14 @@ void Revision::describe() const {
   report_.history_is_cut = index_.about().history_is_cut;
   report_.history_gaps = index_.about().history_gaps;
   history_.describe(report_);
-  report_.coverage = coverage_of(&index_);
+  report_.coverage = coverage_ ? coverage_ : coverage_of(&index_);
   report_.has_other_gaps = false;
+}
+
+bool is_target(const std::vector<std::pair<std::string, std::string>>& renamed,
+               const std::string& path) {
+  return std::any_of(renamed.begin(), renamed.end(),
+                     [&](const auto& one) { return one.second == path; });
 }
 
 // Whether a file that counts as unchanged may have changed after `begun`. The word filter of the
@@ -584,12 +524,15 @@ bool has_newer(const RevisionInput& input, const inventory::SourceChanges& chang
     since.tv_nsec += kSecond;
     --since.tv_sec;
   }
-  return std::any_of(input.surveyed.begin(), input.surveyed.end(),
-                     [&](const store::SourceRow& row) {
-                       if (contains(changes.modified, row.path)) return false;
-                       const auto state = input.sources.state(row.path);
-                       return !state || !is_before(state->changed, since);
-                     });
+  return std::any_of(
+      input.surveyed.begin(), input.surveyed.end(), [&](const store::SourceRow& row) {
+        if (contains(changes.modified, row.path)) return false;
+        const bool is_new =
+            contains(changes.added, row.path) || is_target(changes.renamed, row.path);
+        if (is_new) return false;
+        const auto state = input.sources.state(row.path);
+        return !state || !is_before(state->changed, since);
+      });
 }
 
 }  // namespace

@@ -1,9 +1,11 @@
 // Brings an index up to date by replacing only what the changed files contribute to it.
 //
-//   examine   Which files have changed? Which names mean something else in other files?
+//   examine   Which files have changed, are new or gone? Which names mean something else in other
+//             files? (examination.h)
 //   resolve   resolves the names in the changed files and in those that mention such a name, with
 //             the stored facts of all other files
-//   place     gives the nodes their places in the outline (revised_layout.h)
+//   place     gives the nodes their places in the outline (revised_layout.h), also those of new
+//             files and directories (outline_changes.h)
 //   build     makes the rows of the changed files (file_builder.h), their comments
 //             (revised_comments.h), and those of changed documents (revised_documents.h)
 //   relate    finds the edges, uses and words that are new or gone (revised_tables.h); if nodes are
@@ -13,8 +15,8 @@
 //
 // The index then gives the same answers as one that was built from nothing. A revision is possible
 // only if that follows from what is known, and an import does the rest: the built-in indexer alone
-// made the index; no file was added, removed or renamed; no manifest has changed; few files
-// mention a name that is new or gone, or whose type, value or parameters have changed; files that
+// made the index; what manifests say of names is the same; no directory of the outline has moved
+// into another one; few files mention a name that is new or gone, or whose type, value or parameters have changed; files that
 // are not replaced use no node that is gone; what is said of a symbol that several files define has
 // changed only if a single file says it; and the same files define such a symbol.
 #pragma once
