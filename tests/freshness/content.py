@@ -12,9 +12,11 @@ import subprocess
 
 TABLES = ("input", "package", "node", "documentation", "file", "document", "posting", "arc",
           "history", "commit_log", "name_block", "trait_block", "facts", "declared", "source", "handle")
-# The tables without numbers of nodes.
-NUMBERLESS = ("input", "commit_log", "facts", "declared", "source")
-OTHER_META = {b"revised_filter", b"revised_texts", b"last_stored"}
+# The tables without numbers of nodes. index_reading prints what is in `declared`.
+NUMBERLESS = ("input", "commit_log", "facts", "source")
+# An updated index may have other numbers for its source files.
+COLUMNS = {"source": "path, bytes, hash, input"}
+OTHER_META = {b"revised_filter", b"revised_texts", b"last_stored", b"source_numbers"}
 
 
 def _open(path):
@@ -55,8 +57,8 @@ def rows_of(path, other_meta=OTHER_META, tables=TABLES):
     """Returns the rows of each table as sorted texts. Leaves out `other_meta`, keys of meta."""
     database = _open(path)
     try:
-        rows = {table: sorted(map(repr, database.execute("SELECT * FROM " + table)))
-                for table in tables}
+        rows = {table: sorted(map(repr, database.execute(
+            "SELECT %s FROM %s" % (COLUMNS.get(table, "*"), table)))) for table in tables}
         rows["meta"] = sorted(repr(row) for row in database.execute("SELECT * FROM meta")
                               if row[0] not in other_meta)
     finally:

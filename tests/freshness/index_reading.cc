@@ -1,4 +1,5 @@
-// Writes everything that a reader returns for an index, or rewrites an index with other numbers:
+// Writes everything that a reader returns for an index, and what the next update reads of the
+// definitions in its files (builtin/declared_files.h); or rewrites an index with other numbers:
 //
 //   index_reading .cairn/index.db > reading.txt
 //   index_reading --shuffle SEED .cairn/index.db shuffled.db    shuffle_index()
@@ -17,6 +18,9 @@
 #include <string>
 #include <string_view>
 
+#include "internal/base/hash.h"
+#include "internal/builtin/declared_files.h"
+#include "internal/indexer/known_index.h"
 #include "internal/store/index_reader.h"
 #include "internal/store/publication.h"
 #include "tests/shuffled_index.h"
@@ -34,6 +38,20 @@ void rewrite(Shuffle shuffle, unsigned seed, const std::string& from, const std:
   publication.publish();
 }
 
+// The blocks of an index that was updated may be divided differently.
+void write_declared(const store::IndexReader& index, std::ostream& out) {
+  indexer::KnownFacts known(&index);
+  resolve::Project project;
+  builtin::DeclaredFiles files([&](std::uint32_t number) { return known.declared(number); },
+                               project);
+  while (builtin::DeclaredFile* const file = files.next()) {
+    resolve::FileEncoder encoder(project);
+    builtin::encode_declared(*file, encoder);
+    out << "declared " << file->path << ' ' << base::hash64(encoder.take()) << '\n';
+    files.take();
+  }
+}
+
 int run(int count, char** arguments) {
   if (count == 5) {
     const bool is_shuffle = std::string_view(arguments[1]) == "--shuffle";
@@ -44,7 +62,9 @@ int run(int count, char** arguments) {
   }
   if (count != 2) return EXIT_FAILURE;
   std::ios::sync_with_stdio(false);
-  write_index_reading(store::IndexReader(arguments[1], 0), std::cout);
+  const store::IndexReader index(arguments[1], 0);
+  write_index_reading(index, std::cout);
+  write_declared(index, std::cout);
   return std::cout.flush() ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 

@@ -13,7 +13,8 @@ if there is a difference; the message names the step and the seed.
 If the updated index stores other numbers for its nodes, what the program index_reading prints is
 compared instead of tables. It must be in the same directory as cairn.
 
-With --definitions, edits also add, copy, delete, duplicate, move, rename and nest definitions.
+With --definitions, edits also add, copy, delete, duplicate, move, rename and nest definitions. With
+--files, edits also add, copy, delete, move and rename sources and documents, and change manifests.
 
 With --shuffle, each index that was built is rewritten with other numbers for its nodes before it is
 updated (tests/shuffled_index.h).
@@ -38,6 +39,9 @@ SOURCES = (".py", ".go", ".rs", ".java", ".kt", ".scala", ".ts", ".tsx", ".js", 
            ".c", ".cc", ".cpp", ".h", ".hpp", ".swift", ".dart", ".lua", ".sh", ".ex", ".hs", ".zig",
            ".sql")
 DOCUMENTS = (".md", ".rst", ".txt")
+# A line that says nothing of names, by the manifest that it can be inserted into after the first line.
+MANIFESTS = {"go.mod": "// zebra", "package.json": '  "zebra": "1",', "pyproject.toml": "# zebra",
+             "Cargo.toml": "# zebra", "pubspec.yaml": "# zebra"}
 # The generation and the settings contain the path of the root.
 OTHER_META = content.OTHER_META | {b"root", b"settings", b"generation"}
 WORD = re.compile(r"[A-Za-z_]\w{2,}")
@@ -178,6 +182,15 @@ def edit_definitions(lines, other, names, chance):
     return kind
 
 
+def with_other_names(lines):
+    """Returns the lines of a file with other names for its definitions, as in a file that is new."""
+    names = {DEFINITION.match(lines[at]).group(1) for at in definitions_in(lines)}
+    if not names:
+        return lines
+    pattern = re.compile(r"\b(%s)\b" % "|".join(map(re.escape, sorted(names))))
+    return [pattern.sub(lambda found: found.group() + "_anew", line) for line in lines]
+
+
 def block_at(lines, chance):
     begin = chance.randrange(len(lines))
     return lines[begin:begin + chance.randrange(1, 8)]
@@ -259,7 +272,8 @@ def edit_document(lines, others, names, chance):
 
 class Sequence:
     def __init__(self, program, source, folder, number, shuffle=False,
-                 definitions=False):
+                 definitions=False, files=False):
+        self.files = files
         self.shuffle = shuffle
         self.reading = content.reading_beside(program)
         self.definitions = definitions
@@ -271,11 +285,7 @@ class Sequence:
         self.kinds = []
         self.words = []
         self.own_commits = 0  # first parents of HEAD that this sequence has made
-        every = sorted(os.path.relpath(os.path.join(top, name), source)
-                       for top, _, names in os.walk(source) for name in names
-                       if "/.git/" not in top + "/" and not os.path.islink(os.path.join(top, name)))
-        self.paths = [path for path in every if path.endswith(SOURCES)]
-        self.documents = [path for path in every if path.endswith(DOCUMENTS)]
+        self.list_files()
         self.has_git = os.path.exists(os.path.join(source, ".git"))
         self.time = 1_700_000_000
         if self.has_git:
@@ -286,19 +296,77 @@ class Sequence:
             self.git("init", "-q")
             self.commit()
 
+    def list_files(self):
+        root = self.revised.root
+        every = sorted(os.path.relpath(os.path.join(top, name), root)
+                       for top, _, names in os.walk(root) for name in names
+                       if not re.search(r"/\.(git|cairn)/", top[len(root):] + "/")
+                       and not os.path.islink(os.path.join(top, name)))
+        self.paths = [path for path in every if path.endswith(SOURCES)]
+        self.documents = [path for path in every if path.endswith(DOCUMENTS)]
+        self.manifests = [path for path in every if os.path.basename(path) in MANIFESTS]
+
     def read(self, path):
         with open(os.path.join(self.revised.root, path), "rb") as file:
             return file.read().decode("utf-8", "surrogateescape").split("\n")
 
     def write(self, path, lines):
         for copy in (self.revised, self.whole):
+            os.makedirs(os.path.dirname(os.path.join(copy.root, path)), exist_ok=True)
             with open(os.path.join(copy.root, path), "wb") as file:
                 file.write("\n".join(lines).encode("utf-8", "surrogateescape"))
+
+    def edit_files(self):
+        """Adds, removes or moves a source file or document. Returns its words."""
+        is_document = self.documents and self.chance.random() < 0.2
+        path = self.chance.choice(self.documents if is_document else self.paths)
+        lines = self.read(path)
+        folder = os.path.dirname(self.chance.choice((path, path, self.chance.choice(self.paths))))
+        if self.chance.random() < 0.2:
+            folder = os.path.join(folder, "fresh")
+        stem, dot, ending = os.path.basename(path).partition(".")
+        stem = self.chance.choice(("added_" + stem, stem + "_more", stem + "2", stem))
+        to = os.path.join(folder, stem + dot + ending)
+        kind = self.chance.choice(("new file", "new file", "copied file", "no file", "moved file"))
+        if kind != "no file" and os.path.lexists(os.path.join(self.revised.root, to)):
+            return []
+        if kind in ("no file", "moved file"):
+            if len(self.paths) < 3 and not is_document:
+                return []
+            for copy in (self.revised, self.whole):
+                os.remove(os.path.join(copy.root, path))
+        if kind != "no file":
+            self.write(to, with_other_names(lines) if kind == "new file" else lines)
+        if self.chance.random() < 0.5:  # another file uses it
+            other = self.chance.choice(self.paths)
+            if os.path.exists(os.path.join(self.revised.root, other)):
+                names = [one for line in lines for one in DEFINITION.findall(line)] or ["zebra"]
+                text = self.read(other)
+                text.insert(self.chance.randrange(len(text)), "  %s_anew()" % self.chance.choice(names))
+                self.write(other, text)
+        self.kinds.append(kind if not is_document else kind.replace("file", "document"))
+        return WORD.findall("\n".join(lines)) + [stem]
+
+    def edit_manifest(self):
+        path = self.chance.choice(self.manifests)
+        lines = self.read(path)
+        lines.insert(1, MANIFESTS[os.path.basename(path)])
+        self.kinds.append("manifest")
+        self.write(path, lines)
 
     def edit(self):
         """Returns the words of the edited files that are asked for."""
         words = []
         self.kinds = []
+        self.list_files()
+        if self.files and self.chance.random() < 0.6:
+            if self.manifests and self.chance.random() < 0.1:
+                self.edit_manifest()
+                return ["zebra"]
+            words = self.edit_files()
+            self.list_files()
+            if self.chance.random() < 0.7:
+                return self.chance.sample(words, min(len(words), 6))
         for path in self.chance.sample(self.paths, min(len(self.paths), self.chance.choice((1, 1, 3)))):
             lines = self.read(path)
             other = self.read(self.chance.choice(
@@ -461,6 +529,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--shuffle", action="store_true")
     parser.add_argument("--definitions", action="store_true")
+    parser.add_argument("--files", action="store_true")
     options = parser.parse_args()
     program = os.path.abspath(options.program)
     counts = collections.Counter()
@@ -470,7 +539,7 @@ def main():
         for number in range(options.seed, options.seed + options.sequences):
             with tempfile.TemporaryDirectory(prefix="cairn-sequence-") as folder:
                 sequence = Sequence(program, os.path.abspath(directory), folder, number,
-                                    options.shuffle, options.definitions)
+                                    options.shuffle, options.definitions, options.files)
                 for copy in (sequence.revised, sequence.whole):
                     copy.index()
                 for step in range(options.steps):
