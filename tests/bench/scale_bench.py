@@ -8,8 +8,8 @@ name copies. Without DIR, makes three synthetic repositories of 1,000, 4,000 and
 temporary directory.
 
 Prints one column per repository: lines, symbols, and processor seconds, wall seconds and peak memory
-of a whole index; processor seconds of an update after a change in one file, in a thousand files, and
-in none; the size of the index in relation to the sources; and universal-ctags on the same files, if
+of a whole index; processor seconds of an update after a change in one file, a new file, changes in a
+thousand files, and none; the size of the index in relation to the sources; and universal-ctags on the same files, if
 it is installed. Then processor milliseconds of queries in new processes with a warm page cache, the
 least of several runs. If there are several repositories, also prints the exponent of each cost: the
 slope of log(cost) over log(symbols), 1 if the cost is in proportion.
@@ -21,6 +21,7 @@ import math
 import os
 import pathlib
 import random
+import re
 import shutil
 import subprocess
 import tempfile
@@ -97,6 +98,23 @@ def update(cairn, directory, paths):
     return cost
 
 
+def update_with_new(cairn, directory, path):
+    """Adds a copy of a file with other names for its types and functions, and returns the processor
+    seconds of the update. Removes the copy."""
+    text = path.read_bytes()
+    names = set(re.findall(rb"\b(?:class|interface|enum|struct|def|func|fn|function)\s+(\w{3,})", text))
+    if names:
+        text = re.sub(rb"\b(%s)\b" % b"|".join(sorted(names)), rb"\1_anew", text)
+    copy = path.with_name("anew_" + path.name)
+    copy.write_bytes(text)
+    time.sleep(1)
+    cost = run([cairn, "index", "."], directory)[0]
+    copy.unlink()
+    time.sleep(1)
+    run([cairn, "index", "."], directory)
+    return cost
+
+
 def queries_of(cairn, directory):
     """Returns queries about the most used method of the repository."""
     listed = subprocess.run([cairn, "search", "--json", "-n", "20", "kind:method"], cwd=directory,
@@ -135,6 +153,7 @@ def measure(cairn, directory, runs, chance):
         row[name] = min(run([cairn, *query], directory)[0] for _ in range(runs)) * 1000
     usual = [path for path, size in zip(paths, sizes) if 2000 < size < 50000] or paths
     row["one"] = min(update(cairn, directory, [chance.choice(usual)]) for _ in range(3))
+    row["new"] = min(update_with_new(cairn, directory, chance.choice(usual)) for _ in range(3))
     row["many"] = update(cairn, directory, chance.sample(usual, min(MANY, len(usual))))
     row["none"] = min(run([cairn, "index", "."], directory)[0] for _ in range(3))
     if shutil.which("ctags"):
@@ -173,7 +192,7 @@ def main():
             print(directory.name, json.dumps({key: round(value, 3)
                                               for key, value in rows[-1].items()}), flush=True)
         units = {"lines": "", "symbols": "", "wall": "s, wall", "memory": "MiB", "size": "x sources"}
-        units |= dict.fromkeys(["whole", "one", "many", "none", "ctags"], "s")
+        units |= dict.fromkeys(["whole", "one", "new", "many", "none", "ctags"], "s")
         print(f"{'':24}" + "".join(f"{one.name[:14]:>15}" for one in directories) + "  exponent")
         for key in rows[0]:
             slope = exponent(rows, key)

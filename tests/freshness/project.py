@@ -370,7 +370,7 @@ class Project:
         here = self.keep_index("whole.db")
         found = content.difference(other, here, content.reading_beside(self.program))
         holds("the content is not that of an index made from scratch: " + found, not found)
-        words = sorted({word for path in self.source_files()
+        words = sorted({word for path in self.source_files() if os.path.isfile(self.path(path))
                         for word in re.findall(r"[a-z_]{3,}", self.read(path, "replace"))})[:12]
         for question in [[kind, word] for word in words for kind in ("search", "grep")]:
             answers = [self.cairn(*question, "--json", "--index", index, code=None)[1]
