@@ -73,6 +73,15 @@ std::vector<resolve::Manifest> manifests_at(const base::SourceTree& sources,
   return manifests;
 }
 
+std::string digest_of(const std::vector<resolve::Manifest>& manifests) {
+  base::ContentHasher hasher;
+  for (const resolve::Manifest& manifest : manifests) {
+    const std::string facts = resolve::facts_of_manifest(manifest);
+    hasher.update(manifest.path + '\0' + std::to_string(facts.size()) + '\0' + facts);
+  }
+  return base::to_hex(hasher.digest());
+}
+
 class SyntacticDocuments {
  public:
   SyntacticDocuments(const base::SourceTree& sources, collected::Collected& collected,
@@ -86,6 +95,7 @@ class SyntacticDocuments {
   void run(const SyntacticRequest& request, const std::function<void(std::string_view)>& progress) {
     members_ = request.members;
     manifests_ = manifests_at(sources_, request.files.manifests);
+    collected_.manifests = digest_of(manifests_);
     read_facts(request, progress);
     if (request.keeps_declared) {
       const auto count = static_cast<FileId>(project_.files().size());
@@ -796,12 +806,7 @@ collected::InputRecord input_of_sources(
 
 std::string digest_of_manifests(const base::SourceTree& sources,
                                 const std::vector<std::string>& paths) {
-  base::ContentHasher hasher;
-  for (const resolve::Manifest& manifest : manifests_at(sources, paths)) {
-    const std::string facts = resolve::facts_of_manifest(manifest);
-    hasher.update(manifest.path + '\0' + std::to_string(facts.size()) + '\0' + facts);
-  }
-  return base::to_hex(hasher.digest());
+  return digest_of(manifests_at(sources, paths));
 }
 
 void add_syntactic_documents(const base::SourceTree& sources, const SyntacticRequest& request,

@@ -97,6 +97,7 @@ struct Collected {
   std::vector<FactsRecord> facts;
   std::vector<DeclaredBlock> declared;
   inventory::UnparsedFiles unparsed;
+  std::string manifests;  // builtin::digest_of_manifests(), if the built-in indexer has run
   // Pairs of symbols for the same definition. The first is a symbol that an index uses but does not
   // define. The second is the built-in indexer's symbol (source_twins.h).
   std::vector<std::pair<SymbolId, SymbolId>> twins;

@@ -16,7 +16,7 @@
 namespace cairn::indexer {
 namespace {
 
-bool contains(const std::vector<std::string>& sorted, const std::string& value) {
+bool is_listed(const std::vector<std::string>& sorted, const std::string& value) {
   return std::binary_search(sorted.begin(), sorted.end(), value);
 }
 
@@ -36,7 +36,7 @@ Examination::Examination(const RevisionInput& input, const store::IndexReader& i
   std::sort(added.begin(), added.end());
   std::sort(removed.begin(), removed.end());
   for (std::string& path : added) {
-    const bool is_document = contains(input.files.documents, path);
+    const bool is_document = is_listed(input.files.documents, path);
     (is_document ? added_documents_ : added_).push_back(std::move(path));
   }
   for (std::string& path : removed) {
@@ -112,8 +112,8 @@ std::optional<syntax::Facts> Examination::known_facts(const std::string& path,
 }
 
 bool Examination::examine_changed(const std::string& path) {
-  const bool is_manifest = contains(input_.files.manifests, path);
-  if (is_manifest || contains(input_.files.documents, path)) {
+  const bool is_manifest = is_listed(input_.files.manifests, path);
+  if (is_manifest || is_listed(input_.files.documents, path)) {
     if (path.find('\n') != std::string::npos) return false;  // kRevisedTextsMeta has lines
     if (!is_manifest) documents_.push_back(path);
     texts_.push_back(path);

@@ -186,7 +186,6 @@ struct Origins {
   const std::string& left_out;  // digest_of_listing()
   const std::optional<model::Coverage>& coverage;
   std::uint64_t partly_read = 0;  // number of sources that were read only in part
-  std::string manifests;          // builtin::digest_of_manifests()
 };
 
 std::vector<std::string> faults_of(const std::vector<collected::InputRecord>& inputs) {
@@ -198,7 +197,7 @@ std::vector<std::string> faults_of(const std::vector<collected::InputRecord>& in
 
 void write_inputs_and_meta(const ImportRequest& request, collected::Collected& collected,
                            const Origins& origins, store::IndexWriter& writer) {
-  const auto& [sources, history, left_out, coverage, partly_read, manifests] = origins;
+  const auto& [sources, history, left_out, coverage, partly_read] = origins;
   for (const collected::InputRecord& input : collected.inputs) {
     writer.add_input(
         {input.name, input.bytes, input.hash, input.tool, input.version, input.root, input.prefix});
@@ -216,7 +215,7 @@ void write_inputs_and_meta(const ImportRequest& request, collected::Collected& c
   writer.set_meta("cairn", CAIRN_VERSION);
   if (request.syntactic) {
     writer.set_meta("facts", facts_rules());
-    writer.set_meta(kManifestsMeta, manifests);
+    writer.set_meta(kManifestsMeta, collected.manifests);
   }
   writer.set_meta("generation",
                   generation_of(request, collected.inputs, sources, history.head, left_out));
@@ -353,9 +352,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
     builder.build(read.history, documents.texts);
     write_inputs_and_meta(
         request, collected,
-        {made_from, read.history, left_out, report.coverage, report.partly_read_files,
-         builtin::digest_of_manifests(sources, files.manifests)},
-        writer);
+        {made_from, read.history, left_out, report.coverage, report.partly_read_files}, writer);
     writer.add_word_filter(filtering.get());
     writer.finish();
   }

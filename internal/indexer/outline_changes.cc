@@ -34,6 +34,7 @@ void for_entries(const std::vector<ModuleEntry>& entries, const Visit& visit) {
 // Returns the modules of the index by path. A module precedes its first entry.
 KnownModules known_modules(const std::vector<store::FileRow>& files) {
   std::vector<std::string> paths;
+  paths.reserve(files.size());
   for (const store::FileRow& file : files) paths.push_back(file.path);
   const std::vector<ModuleEntry> entries = source::module_preorder(paths);
   KnownModules known;
@@ -79,6 +80,7 @@ std::optional<OutlineChanges> outline_changes(const std::vector<store::FileRow>&
   KnownModules known = known_modules(files);
   const std::vector<std::pair<std::string, NodeId>> now = files_now(files, added, removed);
   std::vector<std::string> paths;
+  paths.reserve(now.size());
   for (const auto& [path, node] : now) paths.push_back(path);
   const std::vector<ModuleEntry> entries = source::module_preorder(paths);
 

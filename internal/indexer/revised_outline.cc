@@ -104,10 +104,11 @@ NodeId RevisedOutline::parent_before(NodeId node) const {
 // Returns the new number of `last`, the last node of a module, or of the last one before it that is
 // not in a removed file. If the node is in a changed file, returns its last node.
 NodeId RevisedOutline::last_kept(NodeId last) const {
-  for (auto file = files_.rbegin(); file != files_.rend(); ++file) {
-    if (!file->contained(last)) continue;
-    if (!file->is_removed()) return file->last;
-    last = NodeId{value_of(file->old_first) - 1};
+  for (std::size_t i = files_.size(); i-- > 0;) {
+    const ChangedFile& file = files_[i];
+    if (!file.contained(last)) continue;
+    if (!file.is_removed()) return file.last;
+    last = NodeId{value_of(file.old_first) - 1};
   }
   return layout_.number_now(last);
 }

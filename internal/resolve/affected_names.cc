@@ -144,9 +144,7 @@ bool ChangedNames::has_other_bases(const Project& project) const {
 
 // The definitions of a new file are changed names already.
 bool ChangedNames::is_in_new_file(const Project& project, EntityId id) const {
-  const std::string& path = project.file(project.entity(id).file).path;
-  return std::any_of(files_.begin(), files_.end(),
-                     [&](const WholeFile& file) { return file.is_new && file.path == path; });
+  return new_files_.contains(project.file(project.entity(id).file).path);
 }
 
 bool ChangedNames::are_written_in(std::string_view text) const {

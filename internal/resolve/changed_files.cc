@@ -179,6 +179,7 @@ bool ChangedNames::add_file(const std::string& path, const Family& family,
     changed_includes_.emplace_back(base::base_name(path));
   }
   has_other_definitions_ = true;
+  if (is_new) new_files_.insert(path);
   files_.push_back(std::move(whole));
   return true;
 }
