@@ -10,7 +10,6 @@
 #include "internal/base/path.h"
 #include "internal/indexer/outline_changes.h"
 #include "internal/model/conventions.h"
-#include "internal/model/file_languages.h"
 #include "internal/model/handle.h"
 #include "internal/model/language.h"
 #include "internal/scip/scip_document.h"

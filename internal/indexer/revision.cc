@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -29,10 +28,8 @@
 #include "internal/indexer/revised_tables.h"
 #include "internal/indexer/row_builder.h"
 #include "internal/inventory/source_changes.h"
-#include "internal/inventory/source_survey.h"
-#include "internal/inventory/unparsed_files.h"
-#include "internal/model/file_languages.h"
-#include "internal/model/language.h"
+#include "internal/model/conventions.h"
+#include "internal/model/coverage.h"
 #include "internal/scip/compression.h"
 #include "internal/store/index_reviser.h"
 #include "internal/store/opened_index.h"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "internal/base/path.h"
 #include "internal/model/language.h"
 #include "internal/resolve/rules_of_languages.h"
 
