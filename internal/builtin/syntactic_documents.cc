@@ -118,9 +118,7 @@ class SyntacticDocuments {
     known_ = request.known;
     survey_ = survey;
     manifests_ = manifests_at(sources_, request.files.manifests);
-    for (const resolve::Manifest& manifest : manifests_) {
-      if (names.are_files_in(manifest)) return false;
-    }
+    if (names.are_files_in(manifests_)) return false;
     if (!note_includes(request, changed.parsed, names)) return false;
     if (!read_known_files(request, std::move(changed), names)) return false;
     if (!names.empty()) {
@@ -268,7 +266,11 @@ class SyntacticDocuments {
   // See ChangedNames::note_includes().
   static bool note_includes(const SyntacticRequest& request, const std::vector<ParsedFile>& changed,
                             resolve::ChangedNames& names) {
-    for (bool is_done = false; !is_done;) {
+    // Each round finds the sources that include one of the round before.
+    constexpr int kMaxRounds = 20;
+    bool is_done = false;
+    for (int round = 0; !is_done; ++round) {
+      if (round == kMaxRounds) return false;
       is_done = true;
       for (const ParsedFile& file : changed) {
         const std::string_view family = request.files.languages.of(file.path).family;

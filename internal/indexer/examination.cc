@@ -6,6 +6,7 @@
 #include <iterator>
 #include <string_view>
 
+#include "internal/base/limits.h"
 #include "internal/base/path.h"
 #include "internal/inventory/source_survey.h"
 #include "internal/model/language.h"
@@ -18,6 +19,11 @@ namespace {
 
 bool is_listed(const std::vector<std::string>& sorted, const std::string& value) {
   return std::binary_search(sorted.begin(), sorted.end(), value);
+}
+
+// Whether a document was read. Otherwise, the coverage of the index counts it as left out.
+bool fits(const store::SourceRow& row) {
+  return !row.hash.empty() && row.bytes <= base::kMaxDocumentBytes;
 }
 
 }  // namespace
@@ -57,6 +63,7 @@ bool Examination::examine() {
   if (!is_limited || (has_documents() && !fits_in_documents())) return false;
   for (const std::string& path : added_documents_) {
     if (path.find('\n') != std::string::npos) return false;  // kRevisedTextsMeta has lines
+    if (!fits(surveyed(path))) return false;
     texts_.push_back(path);
   }
   std::sort(changed_.parsed.begin(), changed_.parsed.end(),
@@ -85,8 +92,8 @@ builtin::SurveyedFile Examination::state_of(const store::SourceRow& row) const {
 bool Examination::was_document(const std::string& path) {
   if (!unparsed_) unparsed_ = inventory::parse_unparsed(index_.meta(inventory::kUnparsedMeta));
   const std::optional<store::SourceRow> row = index_.source(path);
-  const bool was_read = row && !row->hash.empty() && row->bytes <= inventory::kMaxParsedBytes;
-  return was_read && !unparsed_->contains(path) && !resolve::is_manifest(base::base_name(path));
+  return row && fits(*row) && !unparsed_->contains(path) &&
+         !resolve::is_manifest(base::base_name(path));
 }
 
 // Adds a changed file of which the index has only the words, because a program wrote it. Returns

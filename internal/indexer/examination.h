@@ -35,7 +35,7 @@ class Examination {
   // Parses the files. Returns false if what follows from the changes cannot be limited.
   bool examine();
 
-  // What the built-in indexer needs.
+  // The arguments of add_changed_documents().
   builtin::SyntacticRequest& request() { return request_; }
   builtin::SurveyedFile survey(const std::string& path) const { return state_of(surveyed(path)); }
   // The row of a file, as it is now; an empty one if there is no such file.

@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "internal/base/limits.h"
 #include "internal/codec/piece_codec.h"
 #include "internal/indexer/import.h"
 #include "internal/model/document.h"
@@ -492,6 +493,15 @@ TEST_CASE("a document that is new or gone changes its pieces and mentions alone"
   REQUIRE(project.import());
   CHECK(mentions() == 0);
   CHECK(project.open().find_text({{{"zebra"}, false}}, {}).empty());
+}
+
+TEST_CASE("a document that is too large for an index builds it again, to count it") {
+  Revised project;
+  project.write("notes.md", std::string(base::kMaxDocumentBytes + 1, 'x'));
+  CHECK_FALSE(project.import());
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  project.remove("notes.md");
+  CHECK_FALSE(project.import());
 }
 
 TEST_CASE("a manifest that says the same of names changes only its words") {

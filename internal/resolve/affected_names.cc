@@ -86,12 +86,10 @@ bool ChangedNames::note(const std::string& path, const syntax::Facts& facts) {
 }
 
 bool ChangedNames::note(const std::vector<Import>& imports) const {
-  return std::none_of(changed_includes_.begin(), changed_includes_.end(),
-                      [&](const std::string& included) {
-                        return std::any_of(imports.begin(), imports.end(), [&](const Import& one) {
-                          return base::base_name(one.path) == included;
-                        });
-                      });
+  return changed_includes_.empty() ||
+         std::none_of(imports.begin(), imports.end(), [&](const Import& one) {
+           return changed_includes_.contains(std::string(base::base_name(one.path)));
+         });
 }
 
 bool ChangedNames::spread(const Project& project) {

@@ -58,17 +58,22 @@ std::string key_of_open(const Project& project, EntityId id) {
   return key;
 }
 
-}  // namespace
-
-// Whether one of the parts of a path or chain is the name of a module that has changed.
-bool ChangedNames::are_modules_in(std::string_view text) const {
-  constexpr std::string_view kSeparators = "/.:\\";
-  while (!modules_.empty() && !text.empty()) {
+// Whether the key of a part of paths or chains is one of `keys`. Quotes, line breaks and null bytes
+// also end a part.
+bool has_part(std::string_view text, const std::unordered_set<std::string>& keys) {
+  constexpr std::string_view kSeparators("/.:\\\"'\n\0", 8);
+  while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of(kSeparators), text.size());
-    if (modules_.contains(key_of(text.substr(0, end)))) return true;
+    if (keys.contains(key_of(text.substr(0, end)))) return true;
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return false;
+}
+
+}  // namespace
+
+bool ChangedNames::are_modules_in(std::string_view text) const {
+  return !modules_.empty() && has_part(text, modules_);
 }
 
 // The files that are neither new nor gone.
@@ -176,7 +181,7 @@ bool ChangedNames::add_file(const std::string& path, const Family& family,
     if (!types.contains(bare_type(one.owner))) return false;
   }
   if (family.includes_text && !file.imports.empty()) {
-    changed_includes_.emplace_back(base::base_name(path));
+    changed_includes_.emplace(base::base_name(path));
   }
   has_other_definitions_ = true;
   if (is_new) new_files_.insert(path);
@@ -184,23 +189,26 @@ bool ChangedNames::add_file(const std::string& path, const Family& family,
   return true;
 }
 
-bool ChangedNames::are_files_in(const Manifest& manifest) const {
-  return std::any_of(files_.begin(), files_.end(), [&](const WholeFile& file) {
-    return file.family->manifests_name_files &&
-           model::matches_any(file.family->manifests, base::base_name(manifest.path)) &&
-           manifest.text.find(stem_of(file.path)) != std::string::npos;
-  });
+bool ChangedNames::are_files_in(const std::vector<Manifest>& manifests) const {
+  std::unordered_set<std::string> names;
+  for (const WholeFile& file : files_) {
+    if (file.family->manifests_name_files) names.insert(key_of(stem_of(file.path)));
+  }
+  return !names.empty() &&
+         std::any_of(manifests.begin(), manifests.end(), [&](const Manifest& manifest) {
+           return has_part(facts_of_manifest(manifest), names);
+         });
 }
 
-// Of several definitions of a function, the one whose file includes the declaration is preferred.
+// If a function has several definitions, the one whose file includes the declaration is preferred. So
+// the definitions in `path` count as changed.
 std::optional<bool> ChangedNames::note_includes(const std::string& path, const Family& family,
                                                 const syntax::Facts& facts) {
-  const std::string name(base::base_name(path));
-  const bool is_known = std::find(changed_includes_.begin(), changed_includes_.end(), name) !=
-                        changed_includes_.end();
+  std::string name(base::base_name(path));
+  const bool is_known = changed_includes_.contains(name);
   if (!family.includes_text || is_known || note(facts.imports)) return false;
   if (is_header(path)) return std::nullopt;
-  changed_includes_.push_back(name);
+  changed_includes_.insert(std::move(name));
   for (const syntax::Definition& one : facts.definitions) {
     if (model::is_callable(one.kind) && !add_name(one.name)) return std::nullopt;
   }

@@ -210,7 +210,7 @@ bool ChangedNames::add_imports(const Family& family, const std::string& path, co
                              family.includes_text || import.is_exported;
     const bool is_include = family.includes_text && is_unnamed;
     if (is_include && is_header(path)) return false;
-    if (is_include) changed_includes_.emplace_back(base::base_name(path));
+    if (is_include) changed_includes_.emplace(base::base_name(path));
     if (is_unnamed && is_given_on && !is_include) return false;
     if (import.is_exported && import.alias == "default") return false;
     // Elixir's quoted code and C#'s global usings give other files names without being asked.

@@ -50,7 +50,7 @@ class ChangedNames {
                 bool is_new);
 
   // Whether a manifest may name one of these files. Names in any file may then be affected.
-  bool are_files_in(const Manifest& manifest) const;
+  bool are_files_in(const std::vector<Manifest>& manifests) const;
 
   // Adds the name of a declaration with other documentation, which the definition elsewhere has, too.
   // Returns false if the definition cannot be found by its name.
@@ -150,7 +150,7 @@ class ChangedNames {
   std::unordered_set<std::string> wanted_;
   bool has_other_definitions_ = false;
   std::vector<Condition> conditions_;
-  std::vector<std::string> changed_includes_;  // names of source files with other includes
+  std::unordered_set<std::string> changed_includes_;  // names of source files with other includes
   std::vector<WholeFile> files_;
   std::unordered_set<std::string> new_files_;  // paths
   std::unordered_set<std::string> modules_;    // keys of files, directories and packages

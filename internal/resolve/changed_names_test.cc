@@ -287,7 +287,7 @@ TEST_CASE("a file that is new or gone affects the files that import it or name i
   }
 }
 
-TEST_CASE("a file name that is no identifier is found in imports alone") {
+TEST_CASE("only imports have a file name that is not an identifier") {
   CHECK(affected_by("src/body-size.ts", "export function weigh() {}\n", true,
                     {{"src/a.ts", "import {weigh as w} from './body-size.js';\n"},
                      {"src/b.ts", "import {body} from './body.js';\nbody.size();\n"}}) ==
@@ -350,9 +350,13 @@ TEST_CASE("a manifest may name a file by which imports find it") {
   ChangedNames names;
   REQUIRE(names.add_file("src/entry.ts", family_named("ecmascript"), facts_of("src/entry.ts", ""),
                          true));
-  CHECK(names.are_files_in({"package.json", R"({"main": "src/entry.js"})"}));
-  CHECK_FALSE(names.are_files_in({"package.json", R"({"main": "src/other.js"})"}));
-  CHECK_FALSE(names.are_files_in({"Cargo.toml", "entry"}));
+  const auto is_named = [&](const std::string& path, const std::string& text) {
+    return names.are_files_in({{path, text}});
+  };
+  CHECK(is_named("package.json", R"({"main": "src/entry.js"})"));
+  CHECK(is_named("package.json", R"({"imports": {"#a": {"node": "./src/\u0065ntry.js"}}})"));
+  CHECK_FALSE(is_named("package.json", R"({"main": "src/other.js", "type": "entry"})"));
+  CHECK_FALSE(is_named("Cargo.toml", "entry"));
 }
 
 TEST_CASE("an import in Python affects files that name the module and what it imports") {

@@ -111,7 +111,7 @@ std::vector<OwnImport> own_imports(std::string_view text) {
   return found;
 }
 
-// What the rules read of a package.json.
+// The content of a package.json, as far as the rules read it.
 struct Package {
   std::string directory;
   std::string name;

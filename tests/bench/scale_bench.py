@@ -104,8 +104,8 @@ def update_with_new(cairn, directory, path):
     text = path.read_bytes()
     names = set(re.findall(rb"\b(?:class|interface|enum|struct|def|func|fn|function)\s+(\w{3,})", text))
     if names:
-        text = re.sub(rb"\b(%s)\b" % b"|".join(sorted(names)), rb"\1_anew", text)
-    copy = path.with_name("anew_" + path.name)
+        text = re.sub(rb"\b(%s)\b" % b"|".join(sorted(names)), rb"\1_fresh", text)
+    copy = path.with_name("fresh_" + path.name)
     copy.write_bytes(text)
     time.sleep(1)
     cost = run([cairn, "index", "."], directory)[0]

@@ -148,7 +148,7 @@ def edit_definitions(lines, other, names, chance):
     where = definition_at(lines, at)
     block = lines[where.start:where.stop]
     name = DEFINITION.match(block[0]).group(1)
-    new = chance.choice((name + "_anew", "fresh_" + name, chance.choice(names)))
+    new = chance.choice((name + "_fresh", "fresh_" + name, chance.choice(names)))
     kind = chance.choice(("add", "copy", "delete", "duplicate", "move", "rename", "nest"))
     if kind == "add":
         block = renamed([block[0], *block[-1:]] if len(block) > 2 else block, name, new)
@@ -188,7 +188,7 @@ def with_other_names(lines):
     if not names:
         return lines
     pattern = re.compile(r"\b(%s)\b" % "|".join(map(re.escape, sorted(names))))
-    return [pattern.sub(lambda found: found.group() + "_anew", line) for line in lines]
+    return [pattern.sub(lambda found: found.group() + "_fresh", line) for line in lines]
 
 
 def block_at(lines, chance):
@@ -342,7 +342,7 @@ class Sequence:
             if os.path.exists(os.path.join(self.revised.root, other)):
                 names = [one for line in lines for one in DEFINITION.findall(line)] or ["zebra"]
                 text = self.read(other)
-                text.insert(self.chance.randrange(len(text)), "  %s_anew()" % self.chance.choice(names))
+                text.insert(self.chance.randrange(len(text)), "  %s_fresh()" % self.chance.choice(names))
                 self.write(other, text)
         self.kinds.append(kind if not is_document else kind.replace("file", "document"))
         return WORD.findall("\n".join(lines)) + [stem]
