@@ -76,9 +76,11 @@ std::string text_of_identity(const struct stat& status) {
   return text;
 }
 
-std::string code_of_identity(const Key& key, const std::string& identity) {
+std::string code_of_identity(const Key& key, const std::string& identity,
+                             const std::string& content) {
   Authenticator code(key, kFilePurpose);
   code.update(identity);
+  code.update(content);
   return code.code();
 }
 
@@ -176,17 +178,25 @@ void write_seal(const std::string& path, const SealText& seal) {
   }
 }
 
+// Whether the seal has the code of a file with this identity. During a replacement, that is the file
+// with the last one of the contents.
+bool is_file_code(const Key& key, const SealText& seal, const std::string& identity) {
+  return !seal.contents.empty() &&
+         is_same_code(seal.file, code_of_identity(key, identity, seal.contents.back()));
+}
+
+bool is_content_code(const SealText& seal, const std::string& content) {
+  return std::any_of(seal.contents.begin(), seal.contents.end(),
+                     [&](const std::string& known) { return is_same_code(known, content); });
+}
+
 Seal check(const Key& key, const std::string& path, const std::string& identity) {
   const SealText seal = read_seal(path);
-  if (is_same_code(seal.file, code_of_identity(key, identity))) return Seal::kByFile;
+  if (is_file_code(key, seal, identity)) return Seal::kByFile;
   if (seal.contents.empty()) return Seal::kNone;
   const std::optional<PartCodes> parts = codes_of_parts(key, path, {});
   if (!parts) return Seal::kNone;
-  const std::string content = code_of_content(key, *parts);
-  const bool holds =
-      std::any_of(seal.contents.begin(), seal.contents.end(),
-                  [&](const std::string& known) { return is_same_code(known, content); });
-  return holds ? Seal::kByContent : Seal::kNone;
+  return is_content_code(seal, code_of_content(key, *parts)) ? Seal::kByContent : Seal::kNone;
 }
 
 // Returns the codes of the parts that are the same as in the sealed file `copied.from`; "" stands
@@ -196,9 +206,8 @@ PartCodes known_parts(const Key& key, const CopiedParts& copied) {
   const std::size_t line = std::string_view("part \n").size() + kDigits;
   const SealText seal = read_seal(
       copied.from, kHeadBytes + line * std::max<std::size_t>(copied.may_differ.size(), 1));
-  const bool is_covered = !copied.identity.empty() &&
-                          is_same_code(seal.file, code_of_identity(key, copied.identity)) &&
-                          seal.contents.size() == 1 &&
+  const bool is_covered = !copied.identity.empty() && seal.contents.size() == 1 &&
+                          is_file_code(key, seal, copied.identity) &&
                           is_same_code(seal.contents.front(), code_of_content(key, seal.parts));
   if (!is_covered) return {};
   PartCodes known = seal.parts;
@@ -230,6 +239,22 @@ Seal is_sealed(const std::string& path) {
   return Seal::kNone;
 }
 
+std::string sealed_content(const std::string& path) {
+  const SealText seal = read_seal(path);
+  if (seal.contents.empty()) return {};
+  if (seal.contents.size() == 1) return seal.contents.front();
+  // The file is being replaced, or a crash has interrupted that.
+  if (const std::optional<Key> key = read_key(user_directories().state)) {
+    if (is_file_code(*key, seal, file_identity(path))) return seal.contents.back();
+    if (const std::optional<PartCodes> parts = codes_of_parts(*key, path, {})) {
+      if (is_content_code(seal, code_of_content(*key, *parts))) {
+        return code_of_content(*key, *parts);
+      }
+    }
+  }
+  return seal.contents.front();
+}
+
 Sealing::Sealing(std::string path)
     : path_(std::move(path)), key_(read_or_create_key(user_directories().state)) {}
 
@@ -243,16 +268,17 @@ bool Sealing::prepare(const std::string& replacement, const CopiedParts* copied)
   parts_ = std::move(*parts);
   content_ = code_of_content(*key_, parts_);
   SealText seal = read_seal(path_);
-  if (seal.contents.size() > 1) seal.contents.resize(1);
+  const std::string present = sealed_content(path_);
+  seal.contents = {content_};
+  if (!present.empty()) seal.contents.push_back(present);
   seal.parts.clear();
-  seal.contents.insert(seal.contents.begin(), content_);
   write_seal(path_, seal);
   return true;
 }
 
 void Sealing::finish() {
   if (!key_ || content_.empty()) return;
-  write_seal(path_, {{content_}, code_of_identity(*key_, file_identity(path_)), parts_});
+  write_seal(path_, {{content_}, code_of_identity(*key_, file_identity(path_), content_), parts_});
 }
 
 bool seal(const std::string& path) {

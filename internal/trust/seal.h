@@ -14,8 +14,9 @@
 //
 //   content <code>   covers all bytes of the file; still valid if the file is copied or moved
 //   content <code>   only during a replacement: covers all bytes of the previous file
-//   file <code>      covers the file's device, inode, size and times, so that a check need not read
-//                    the whole file; this is safe because nobody can set an inode's change time
+//   file <code>      covers the file's device, inode, size, times and (last) content code, so that a
+//                    check need not read the whole file; this is safe because nobody can set an
+//                    inode's change time
 //   part <code>      one for each kPartBytes of the file; the content code is made of them. If most
 //                    of a file is copied from a sealed one, the codes of the same parts are, too.
 //
@@ -49,6 +50,11 @@ Seal is_sealed(const std::string& path);
 // no regular file. To ensure that is_sealed() has checked the same file that you open, call
 // file_identity() before is_sealed() and after opening, and compare the results.
 std::string file_identity(const std::string& path);
+
+// Returns the content code in the seal of the file at `path`: a name for its content that copies of
+// the file have, too. Returns "" if there is no seal. If is_sealed() holds, the code is that of the
+// file; otherwise, anybody may have written it.
+std::string sealed_content(const std::string& path);
 
 inline constexpr std::size_t kPartBytes = std::size_t{1} << 20U;
 

@@ -187,6 +187,57 @@ TEST_CASE("without a state directory nothing is sealed") {
   ::unsetenv("XDG_STATE_HOME");
 }
 
+TEST_CASE("the content code follows the file at each step of a replacement") {
+  const SealedFile file;
+  const std::string old = sealed_content(file.path());
+  CHECK(old.size() == 64);
+  testing::write_file(file / "new", "other content");
+  Sealing sealing(file.path());
+  REQUIRE(sealing.prepare(file / "new"));
+  CHECK(sealed_content(file.path()) == old);
+  CHECK(is_sealed(file.path()) == Seal::kByFile);
+  fs::rename(file / "new", file.path());
+  const std::string now = sealed_content(file.path());
+  CHECK(now != old);
+  CHECK(now.size() == 64);
+  CHECK(is_sealed(file.path()) == Seal::kByContent);
+  sealing.finish();
+  CHECK(sealed_content(file.path()) == now);
+  CHECK(is_sealed(file.path()) == Seal::kByFile);
+  CHECK(sealed_content(file / "absent").empty());
+}
+
+TEST_CASE("a replacement that was interrupted leaves a seal that the next one can follow") {
+  const SealedFile file;
+  const std::string old = sealed_content(file.path());
+  bool is_renamed = false;
+  SUBCASE("before the file was renamed") {}
+  SUBCASE("after the file was renamed") { is_renamed = true; }
+  testing::write_file(file / "new", "lost content");
+  REQUIRE(Sealing(file.path()).prepare(file / "new"));
+  if (is_renamed) fs::rename(file / "new", file.path());
+  const std::string present = sealed_content(file.path());
+  CHECK((present == old) != is_renamed);
+  testing::write_file(file / "next", "next content");
+  Sealing sealing(file.path());
+  REQUIRE(sealing.prepare(file / "next"));
+  CHECK(is_sealed(file.path()) != Seal::kNone);
+  CHECK(sealed_content(file.path()) == present);
+  fs::rename(file / "next", file.path());
+  CHECK(is_sealed(file.path()) == Seal::kByContent);
+  sealing.finish();
+  CHECK(is_sealed(file.path()) == Seal::kByFile);
+}
+
+TEST_CASE("the code of the file is valid for one content code alone") {
+  const SealedFile file;
+  std::string text = testing::read_file(file.path() + ".seal");
+  const std::size_t digit = text.find("content ") + 8;
+  text[digit] = text[digit] == '0' ? '1' : '0';
+  testing::write_file(file.path() + ".seal", text);
+  CHECK(is_sealed(file.path()) == Seal::kNone);
+}
+
 TEST_SUITE_END();
 
 }  // namespace cairn::trust
