@@ -9,6 +9,7 @@
 #include "internal/codec/damage.h"
 #include "internal/codec/piece_codec.h"
 #include "internal/corpus/location.h"
+#include "internal/store/delta_pages.h"
 #include "internal/store/index_file.h"
 
 namespace cairn::corpus {
@@ -220,6 +221,10 @@ void Corpus::visit_names(const base::LetterFilter& filter, const NameVisitor& vi
   index_.visit_names(filter, [&](std::string_view key, const codec::NameBlockReader& entry) {
     return visit(key, entry.name(), [&] { return entry.nodes(); });
   });
+}
+
+std::string Corpus::identity_of(const std::string& index_path) {
+  return store::index_identity(index_path);
 }
 
 std::uint64_t Corpus::file_bytes() const {

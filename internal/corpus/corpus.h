@@ -280,6 +280,9 @@ class Corpus {
   // ---- the index as a whole ----
   std::uint64_t count(std::string_view table) const { return index_.count(table); }
   std::uint64_t file_bytes() const;
+  // Returns a string that changes whenever the index at `index_path` is replaced or updated; "" if
+  // there is none.
+  static std::string identity_of(const std::string& index_path);
   // The two check functions throw base::Error kIndexDamaged if the index file is damaged.
   PageCheck check_pages() const;
   void check_structure() const { index_.check_structure(); }

@@ -1,6 +1,9 @@
 #include "internal/serving/live_index.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "internal/corpus/corpus.h"
 
 namespace cairn::serving {
 namespace {
@@ -26,19 +29,10 @@ LiveIndex::Lease::~Lease() {
   if (generation_->idle.size() < kMaxIdle) generation_->idle.push_back(std::move(reader_));
 }
 
-LiveIndex::Identity LiveIndex::identity_of(const std::string& path) {
-  struct stat status {};
-  if (::stat(path.c_str(), &status) != 0) return {};
-  constexpr std::int64_t kNanoseconds = 1'000'000'000;
-  return {status.st_dev, status.st_ino,
-          std::int64_t{status.st_mtim.tv_sec} * kNanoseconds + status.st_mtim.tv_nsec,
-          status.st_size};
-}
-
 // The caller has read `identity` before this function opens the file. If the file is replaced
 // between these two steps, the next call of current() sees a different identity and opens the file
 // again. That is harmless, and no generation is missed.
-void LiveIndex::open(const corpus::OpenRequest& request, const Identity& identity) {
+void LiveIndex::open(const corpus::OpenRequest& request, const std::string& identity) {
   auto corpus = open_corpus(request);
   auto generation = std::make_shared<Generation>(corpus->sources().root(), corpus->head());
   generation->name = corpus->generation();
@@ -53,9 +47,9 @@ void LiveIndex::open(const corpus::OpenRequest& request, const Identity& identit
 std::shared_ptr<Generation> LiveIndex::current() {
   const std::lock_guard lock(mutex_);
   const corpus::OpenRequest request = current_ ? current_->request : locate_();
-  const Identity identity = identity_of(request.index_path);
+  const std::string identity = corpus::Corpus::identity_of(request.index_path);
   // If the file has been deleted, the current generation can still be read.
-  const bool is_gone = identity == Identity{};
+  const bool is_gone = identity.empty();
   if (!current_ || (!is_gone && identity != identity_)) open(request, identity);
   return current_;
 }

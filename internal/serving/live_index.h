@@ -11,8 +11,6 @@
 //   operation.run(lease.scope(), arguments);      // if it throws: lease.spoil()
 #pragma once
 
-#include <sys/stat.h>
-
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -92,22 +90,13 @@ class LiveIndex {
   std::uint64_t opened() const;
 
  private:
-  struct Identity {
-    dev_t device = 0;
-    ino_t inode = 0;
-    std::int64_t changed = 0;  // nanoseconds
-    off_t size = 0;
-    friend bool operator==(const Identity&, const Identity&) = default;
-  };
-
-  static Identity identity_of(const std::string& path);
-  void open(const corpus::OpenRequest& request, const Identity& identity);
+  void open(const corpus::OpenRequest& request, const std::string& identity);
 
   Locate locate_;
   operations::ReadConfig read_config_;
   mutable std::mutex mutex_;
   std::shared_ptr<Generation> current_;
-  Identity identity_;
+  std::string identity_;  // corpus::Corpus::identity_of() the index that was opened
   std::uint64_t opened_ = 0;
 };
 

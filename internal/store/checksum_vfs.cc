@@ -7,14 +7,14 @@
 #include <sqlite3.h>
 
 #include "internal/base/hash.h"
+#include "internal/store/delta_vfs.h"
 
 namespace cairn::store {
 namespace {
 
 constexpr int kLeastPageBytes = 512;
 
-// SQLite's data for one open file. The data of this VFS comes first, then the data of the default
-// VFS.
+// SQLite's data for one open file. The data of this VFS comes first, then the data of the VFS below.
 struct File {
   sqlite3_file base;
   WrittenPages* written;  // null if the file is open for reading
@@ -164,7 +164,8 @@ int last_io_errno() { return last_errno; }
 
 void register_checksum_vfs() {
   static const bool registered = [] {
-    sqlite3_vfs* const real = sqlite3_vfs_find(nullptr);
+    register_delta_vfs();
+    sqlite3_vfs* const real = sqlite3_vfs_find(kDeltaVfsName);
     if (real == nullptr) return false;
     static sqlite3_vfs vfs;
     vfs = *real;

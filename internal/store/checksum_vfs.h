@@ -1,4 +1,4 @@
-// Page checksums: a thin SQLite VFS over the default one.
+// Page checksums: a thin SQLite VFS over the one that reads deltas (delta_vfs.h).
 //
 // SQLite leaves the last kChecksumBytes bytes of each page to extensions ("reserved bytes"). Here
 // they hold the XXH3 hash of the rest of the page, seeded with the page number. The VFS computes

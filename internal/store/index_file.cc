@@ -3,8 +3,10 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -15,6 +17,7 @@
 #include "internal/base/interrupt.h"
 #include "internal/codec/damage.h"
 #include "internal/store/checksum_vfs.h"
+#include "internal/store/delta_pages.h"
 #include "internal/trust/seal.h"
 
 namespace cairn::store {
@@ -42,11 +45,35 @@ std::uint32_t big_endian(std::string_view bytes, std::size_t at, std::size_t siz
 
 struct OpenIndex {
   base::UniqueFd fd;
+  std::unique_ptr<DeltaPages> delta;  // null if the index has none
   std::string shown;
   IndexHeader header;
+
+  // Reads up to `size` bytes from `offset` on, and replaces the pages that the delta has. Requires:
+  // `offset` and `size` are multiples of the size of a page, or the bytes are in one page.
+  std::size_t read(char* out, std::size_t size, std::uint64_t offset) const;
 };
 
-OpenIndex open_index(const std::string& path) {
+std::size_t OpenIndex::read(char* out, std::size_t size, std::uint64_t offset) const {
+  std::size_t got = base::pread_up_to(fd.get(), out, size, offset, "the index " + shown);
+  if (!delta) return got;
+  const std::size_t page_size = delta->page_size();
+  for (std::size_t at = 0; at < size;) {
+    const std::uint64_t page = (offset + at) / page_size + 1;
+    const std::size_t begin = (offset + at) % page_size;
+    const std::size_t bytes = std::min(size - at, page_size - begin);
+    if (delta->has(page)) {
+      if (!delta->read(page, begin, out + at, bytes)) {
+        throw base::system_error(errno, "cannot read the index " + shown);
+      }
+      got = std::max(got, at + bytes);
+    }
+    at += bytes;
+  }
+  return got;
+}
+
+OpenIndex open_files(const std::string& path) {
   OpenIndex index;
   index.shown = "'" + base::display_line(path) + "'";
   index.fd.reset(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
@@ -64,7 +91,15 @@ OpenIndex open_index(const std::string& path) {
                 "create one with 'cairn import --syntactic .' or 'cairn import FILE.scip'");
   }
   index.header.file_bytes = static_cast<std::uint64_t>(status.st_size);
+  index.delta = DeltaPages::find(path);
+  if (index.delta) {
+    index.header.file_bytes = std::uint64_t{index.delta->page_size()} * index.delta->page_count();
+  }
   return index;
+}
+
+OpenIndex open_index_file(const std::string& path) {
+  return open_at_one_time(path, [&] { return open_files(path); });
 }
 
 void check_version(const std::string& shown, std::uint32_t version) {
@@ -79,8 +114,7 @@ void check_version(const std::string& shown, std::uint32_t version) {
 
 void read_header(OpenIndex& index) {
   std::array<char, kHeaderBytes> bytes{};
-  const std::size_t got =
-      base::pread_up_to(index.fd.get(), bytes.data(), bytes.size(), 0, "the index " + index.shown);
+  const std::size_t got = index.read(bytes.data(), bytes.size(), 0);
   const std::string_view header(bytes.data(), got);
   if (got < kHeaderBytes || !header.starts_with(kMagic)) {
     codec::damaged("it is not a cairn index", index.shown);
@@ -93,7 +127,8 @@ void read_header(OpenIndex& index) {
   index.header.page_size = page_size;
   index.header.page_count = big_endian(header, kPageCountAt, 4);
   const bool sane = page_size >= 512 && (page_size & (page_size - 1)) == 0 &&
-                    big_endian(header, kReservedAt, 1) == kChecksumBytes;
+                    big_endian(header, kReservedAt, 1) == kChecksumBytes &&
+                    (!index.delta || index.delta->page_size() == page_size);
   if (!sane) codec::damaged("its header is invalid", index.shown);
   const std::uint64_t expected = std::uint64_t{index.header.page_size} * index.header.page_count;
   if (index.header.file_bytes != expected) {
@@ -107,7 +142,7 @@ void read_header(OpenIndex& index) {
 // for each of these pages.
 template <typename IsWanted, typename Visit>
 void check_pages(const std::string& path, const IsWanted& is_wanted, const Visit& visit) {
-  OpenIndex index = open_index(path);
+  OpenIndex index = open_index_file(path);
   read_header(index);
   const std::size_t page_size = index.header.page_size;
   // SQLite neither writes nor reads the page with its lock bytes (file format, 1.4).
@@ -122,10 +157,11 @@ void check_pages(const std::string& path, const IsWanted& is_wanted, const Visit
       continue;
     }
     const std::size_t offset = static_cast<std::size_t>(page - 1) * page_size;
-    const std::size_t got = base::pread_up_to(index.fd.get(), buffer.data(), buffer.size(), offset,
-                                              "the index " + index.shown);
+    const std::size_t got = index.read(buffer.data(), buffer.size(), offset);
     if (got < page_size) codec::damaged("it is truncated", index.shown);
-    for (std::size_t at = 0; at + page_size <= got; at += page_size, ++page) {
+    const std::size_t end = std::min<std::uint64_t>(
+        got, (index.header.page_count - page + 1) * std::uint64_t{page_size});
+    for (std::size_t at = 0; at + page_size <= end; at += page_size, ++page) {
       const std::string_view bytes(buffer.data() + at, page_size);
       if (page != lock_page && !has_valid_checksum(bytes, page)) {
         codec::damaged(
@@ -140,7 +176,7 @@ void check_pages(const std::string& path, const IsWanted& is_wanted, const Visit
 }  // namespace
 
 IndexHeader check_index_header(const std::string& path) {
-  OpenIndex index = open_index(path);
+  OpenIndex index = open_index_file(path);
   read_header(index);
   return index.header;
 }
@@ -153,6 +189,23 @@ void check_index_pages(const std::string& path) {
 void check_index_parts(const std::string& path, const std::vector<bool>& is_wanted) {
   const auto wants = [&](std::size_t part) { return part < is_wanted.size() && is_wanted[part]; };
   check_pages(path, wants, [](std::string_view) {});
+}
+
+void check_delta_pages(const std::string& path, const std::string& index_path) {
+  const std::string shown = base::display_quoted(path);
+  const std::unique_ptr<DeltaPages> delta = DeltaPages::open(path, index_path);
+  if (!delta) codec::damaged("it is not a delta of the index", shown);
+  std::string bytes(delta->page_size(), '\0');
+  for (std::uint64_t page = 1; page <= delta->page_count(); ++page) {
+    if (!delta->has(page)) continue;
+    base::throw_if_interrupted();
+    if (!delta->read(page, 0, bytes.data(), bytes.size())) {
+      throw base::system_error(errno, "cannot read " + shown);
+    }
+    if (!has_valid_checksum(bytes, page)) {
+      codec::damaged("page " + std::to_string(page) + " does not match its checksum", shown);
+    }
+  }
 }
 
 std::uint64_t content_of_index_pages(const std::string& path) {

@@ -1,5 +1,5 @@
-// Checks an index file without SQLite: its header and its pages. Every reader calls
-// check_index_header(), so this file decides which index files are accepted.
+// Checks an index, with its delta (delta_pages.h), without SQLite: its header and its pages. Every
+// reader calls check_index_header(), so this file decides which index files are accepted.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ inline constexpr std::uint32_t kOldestReadable = 13;
 struct IndexHeader {
   std::uint32_t page_size = 0;
   std::uint32_t page_count = 0;
-  std::uint64_t file_bytes = 0;
+  std::uint64_t file_bytes = 0;  // page_size * page_count
 };
 
 // Reads the header, and throws base::Error unless `path` is an index file that this program can
@@ -34,6 +34,9 @@ void check_index_pages(const std::string& path);
 
 // Checks the header, and the pages of the parts of trust::kPartBytes for which `is_wanted` is true.
 void check_index_parts(const std::string& path, const std::vector<bool>& is_wanted);
+
+// Checks all pages of the file at `path`, which is to be the delta of the index at `index_path`.
+void check_delta_pages(const std::string& path, const std::string& index_path);
 
 // Does the same as check_index_pages(), in twice the time, and returns the hash over all pages, which
 // identifies the content of the file.

@@ -61,6 +61,8 @@ class IndexReader {
   // The nodes of the files that revisions have replaced (index_reviser.h), ascending.
   std::vector<model::NodeId> revised_files() const;
 
+  bool has_delta() const { return database_.has_delta(); }  // delta_pages.h
+
   const Meta& about() const { return meta_; }
   std::string meta(std::string_view key) const;  // as stored; "" if there is none
   std::vector<InputRow> inputs() const;

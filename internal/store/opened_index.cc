@@ -4,9 +4,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "internal/base/error.h"
+#include "internal/store/delta_pages.h"
 
 namespace cairn::store {
 namespace {
@@ -26,6 +28,13 @@ bool is_before(const timespec& a, const timespec& b) {
   return a.tv_sec < b.tv_sec || (a.tv_sec == b.tv_sec && a.tv_nsec < b.tv_nsec);
 }
 
+// The weaker one of the seals of an index and its delta.
+trust::Seal seal_of(const std::string& path, bool has_delta) {
+  const trust::Seal seal = trust::is_sealed(path);
+  if (seal == trust::Seal::kNone || !has_delta) return seal;
+  return std::min(seal, trust::is_sealed(delta_path(path)));
+}
+
 std::optional<timespec> creation_of(const std::string& path) {
   struct statx status {};
   if (::statx(AT_FDCWD, path.c_str(), 0, STATX_BTIME | STATX_MTIME, &status) != 0) return {};
@@ -38,11 +47,12 @@ std::optional<timespec> creation_of(const std::string& path) {
 
 OpenedIndex open_with_seal(const std::string& path, int deadline_milliseconds) {
   for (int tries = 1;; ++tries) {
-    const std::string identity = trust::file_identity(path);
-    const trust::Seal seal = trust::is_sealed(path);
+    const std::string identity = index_identity(path);
     auto reader = std::make_unique<IndexReader>(path, deadline_milliseconds);
-    const std::optional<timespec> created = creation_of(path);
-    if (trust::file_identity(path) == identity) return {std::move(reader), seal, created};
+    const bool has_delta = reader->has_delta();
+    const trust::Seal seal = seal_of(path, has_delta);
+    const std::optional<timespec> created = creation_of(has_delta ? delta_path(path) : path);
+    if (index_identity(path) == identity) return {std::move(reader), seal, created};
     if (tries == kMaxTries) return {std::move(reader), trust::Seal::kNone};
   }
 }

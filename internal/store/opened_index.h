@@ -20,8 +20,8 @@ namespace cairn::store {
 struct OpenedIndex {
   std::unique_ptr<IndexReader> reader;  // never null
   trust::Seal seal = trust::Seal::kNone;
-  // The time at which the file was created. The import read the words of the sources after this
-  // time. Nothing if the file system does not record the creation time, or if the file is a copy
+  // The time at which the index, or its delta, was created. The import read the words of the sources
+  // after this time. Nothing if the file system does not record the creation time, or if the file is a copy
   // that has the original's modification time.
   std::optional<timespec> created = {};
 

@@ -10,6 +10,7 @@
 
 #include "internal/base/error.h"
 #include "internal/store/checksum_vfs.h"
+#include "internal/store/delta_vfs.h"
 #include "internal/store/fts.h"
 
 namespace cairn::store {
@@ -141,8 +142,9 @@ std::string_view Statement::blob(int column) const {
 
 void Database::Closer::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 
-Database::Database(const std::string& path, int flags, Role role) : role_(role) {
+Database::Database(const std::string& path, int flags, Role role, DeltaPages* delta) : role_(role) {
   register_checksum_vfs();
+  const OpeningDelta opening(delta);
   sqlite3* handle = nullptr;
   const int code = sqlite3_open_v2(path.c_str(), &handle, flags, kChecksumVfsName);
   handle_.reset(handle);
@@ -173,6 +175,12 @@ Database Database::open_copy(const std::string& path) {
   return database;
 }
 
+Database Database::open_over(const std::string& path, DeltaPages& delta) {
+  Database database(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, Role::kWriter, &delta);
+  database.prepare_for_load();
+  return database;
+}
+
 void Database::prepare_for_load() const {
   execute(
       "PRAGMA journal_mode=OFF;"
@@ -183,10 +191,17 @@ void Database::prepare_for_load() const {
   register_tokenizer(handle());
 }
 
+Database Database::open_with_delta(const std::string& path) {
+  std::unique_ptr<DeltaPages> delta = DeltaPages::find(path);
+  Database database(file_uri(path, "?mode=ro&immutable=1"),
+                    SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, Role::kReader,
+                    delta.get());
+  database.delta_ = std::move(delta);
+  return database;
+}
+
 Database Database::open_published(const std::string& path, int deadline_milliseconds) {
-  const std::string uri = file_uri(path, "?mode=ro&immutable=1");
-  Database database(uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX,
-                    Role::kReader);
+  Database database = open_at_one_time(path, [&] { return open_with_delta(path); });
   // Only readers use defensive mode, because it would keep the writer from turning off its journal.
   sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   database.limits_ = std::make_unique<Limits>();

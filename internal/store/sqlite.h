@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "internal/store/checksum_vfs.h"
+#include "internal/store/delta_pages.h"
 #include "internal/store/limits.h"
 
 struct sqlite3;
@@ -63,8 +64,13 @@ class Database {
   // Opens a copy of a published file in order to change it. Otherwise like create().
   static Database open_copy(const std::string& path);
 
-  // Opens a published file, which never changes. Opens it read-only and without locks. Nothing in
-  // the file is executed or trusted. Calls limit() with the deadline.
+  // Opens a published file in order to change it: all changes go to `delta`, which outlives the
+  // database, and the file stays as it is. Otherwise like create().
+  static Database open_over(const std::string& path, DeltaPages& delta);
+
+  // Opens a published file with its delta (delta_pages.h), none of which ever changes. Opens them
+  // read-only and without locks. Nothing in them is executed or trusted. Calls limit() with the
+  // deadline.
   static Database open_published(const std::string& path, int deadline_milliseconds);
 
   Database(Database&&) noexcept = default;
@@ -74,6 +80,7 @@ class Database {
   void execute(const char* sql) const;
   sqlite3* handle() const { return handle_.get(); }
   Role role() const { return role_; }
+  bool has_delta() const { return delta_ != nullptr; }
 
   // Limits the calls that follow. They fail once this thread has worked for `deadline_milliseconds`
   // (0: no deadline), or once `cancelled` (may be null) is set. limits.h says what counts as work.
@@ -94,11 +101,14 @@ class Database {
     void operator()(sqlite3* database) const;
   };
 
-  Database(const std::string& path, int flags, Role role);
+  static Database open_with_delta(const std::string& path);
+  Database(const std::string& path, int flags, Role role, DeltaPages* delta = nullptr);
 
   void prepare_for_load() const;
 
-  std::unique_ptr<Limits> limits_;  // must outlive the handle, which points to it
+  // Must outlive the handle, which points to them.
+  std::unique_ptr<Limits> limits_;
+  std::unique_ptr<DeltaPages> delta_;  // of a published file; null if it has none
   std::unique_ptr<sqlite3, Closer> handle_;
   Role role_;
 };
