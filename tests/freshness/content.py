@@ -7,8 +7,11 @@ nodes under other numbers. Such an index is compared by what a reader returns.
 """
 import difflib
 import os
+import shutil
 import sqlite3
+import struct
 import subprocess
+import tempfile
 
 TABLES = ("input", "package", "node", "documentation", "file", "document", "posting", "arc",
           "history", "commit_log", "name_block", "trait_block", "facts", "declared", "source", "handle")
@@ -19,10 +22,38 @@ COLUMNS = {"source": "path, bytes, hash, input"}
 OTHER_META = {b"revised_filter", b"revised_texts", b"last_stored", b"source_numbers"}
 
 
+def copy_whole(path, copy):
+    """Copies an index into one file, with the pages of its delta (internal/store/delta_pages.h).
+    Returns the copy."""
+    shutil.copyfile(path, copy)
+    if not os.path.exists(path + ".delta"):
+        return copy
+    with open(path + ".delta", "rb") as file:
+        delta = file.read()
+    with open(path + ".seal", encoding="ascii") as file:
+        seal = file.read()
+    page_size, pages, replaced = struct.unpack_from("<III", delta, 16)
+    if delta[:16].rstrip(b"\0") != b"cairn delta 1":
+        raise ValueError(path + ".delta is not a delta")
+    if "content %s\n" % delta[32:96].decode() not in seal:
+        return copy
+    numbers = struct.unpack_from("<%dI" % replaced, delta, (replaced + 1) * page_size)
+    with open(copy, "r+b") as file:
+        for slot, number in enumerate(numbers, 1):
+            if number:
+                file.seek((number - 1) * page_size)
+                file.write(delta[slot * page_size:(slot + 1) * page_size])
+        file.truncate(pages * page_size)
+    return copy
+
+
 def _open(path):
-    database = sqlite3.connect("file:%s?mode=ro&immutable=1" % path, uri=True)
-    database.text_factory = bytes
-    return database
+    with tempfile.TemporaryDirectory() as folder:
+        whole = copy_whole(path, os.path.join(folder, "index.db"))
+        # SQLite has the file open when its name is removed.
+        database = sqlite3.connect("file:%s?mode=ro&immutable=1" % whole, uri=True)
+        database.text_factory = bytes
+        return database
 
 
 def is_revised(path):

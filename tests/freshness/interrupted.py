@@ -3,8 +3,8 @@
 
     tests/freshness/interrupted.py build/cairn DIRECTORY... [--points 20] [--seed 1]
 
-Copies each directory, indexes the copy, and changes the body of a function, so that the next update
-is a revision. Then, again and again, puts the old index back and starts the update with one fault:
+Copies each directory, indexes the copy, updates the index zero, one or two times, and changes the
+body of a function, so that the next update is a revision. Then, again and again, puts the old index back and starts the update with one fault:
 a SIGKILL at a random moment, a limit on the size of files, a full file system (a tmpfs of some size
 for .cairn, if it may be mounted) or a limit on memory. After each:
 
@@ -16,6 +16,7 @@ Prints the number of faults, and how many of the updates failed. The exit code i
 wrong.
 """
 import argparse
+import itertools
 import os
 import random
 import re
@@ -40,7 +41,7 @@ class Wrong(Exception):
 
 
 class Project:
-    def __init__(self, program, source, folder, chance):
+    def __init__(self, program, source, folder, chance, updates):
         self.program = program
         self.chance = chance
         self.root = os.path.join(folder, "project")
@@ -50,13 +51,19 @@ class Project:
         shutil.copytree(source, self.root, symlinks=True, ignore=lambda *_: {".cairn"})
         time.sleep(0.05)  # a file that was written a moment ago would be read again
         self.run("index", "--syntactic")
+        for _ in range(updates):
+            self.edit()
+            self.run("index", "--syntactic")
         shutil.copytree(os.path.join(self.root, ".cairn"), self.saved)
+        saved = self.sizes()
         self.old = self.answers()
         self.edit()
         started = time.monotonic()
         self.run("index", "--syntactic")
         self.seconds = time.monotonic() - started
-        self.size = os.path.getsize(os.path.join(self.root, ".cairn/index.db"))
+        self.present = sum(size for size, _ in saved.values())
+        self.size = max(size for name, (size, changed) in self.sizes().items()
+                        if saved.get(name) != (size, changed))
         self.new = self.answers()
         if self.old == self.new:
             raise Wrong("the edit changes no answer")
@@ -85,11 +92,17 @@ class Project:
                 text = file.read()
             match = NUMBER.search(text, len(text) // 2)
             if match:
+                number = str(self.chance.randrange(10000, 99999))
                 with open(path, "w", encoding="utf-8") as file:
-                    file.write(text[:match.start()] + "90817" + text[match.end():])
+                    file.write(text[:match.start()] + number + text[match.end():])
                 time.sleep(0.05)
                 return
         raise Wrong("there is no number to change")
+
+    def sizes(self):
+        """Returns sizes and times of the index files, by name."""
+        return {file.name: (file.stat().st_size, file.stat().st_mtime_ns)
+                for file in os.scandir(os.path.join(self.root, ".cairn"))}
 
     def answers(self):
         """Returns the answers, and the hashes of the sources that the index was made from."""
@@ -163,7 +176,7 @@ def interrupt(project, points):
     kinds["limited in file size"] = [lambda most=most: project.limited(
         resource.RLIMIT_FSIZE, "files", most) for most in sizes]
     if os.geteuid() == 0 and shutil.which("mount"):
-        kinds["on a full disk"] = [lambda most=most: project.full(project.size + 65536 + most)
+        kinds["on a full disk"] = [lambda most=most: project.full(project.present + 65536 + most)
                                    for most in sizes]
     # With fewer addresses than the program has bytes, the system cannot start it.
     least = os.path.getsize(project.program) + (2 << 20)
@@ -190,15 +203,16 @@ def main():
     parser.add_argument("--points", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    for directory in options.directories:
+    # An index without a delta, with one, and with one that is large enough for a copy.
+    for directory, updates in itertools.product(options.directories, (0, 1, 2)):
         with tempfile.TemporaryDirectory() as folder:
             try:
                 project = Project(os.path.abspath(options.program), directory, folder,
-                                  random.Random(options.seed))
+                                  random.Random(options.seed), updates)
                 for line in interrupt(project, options.points):
-                    print(f"{directory}: {line}", flush=True)
+                    print(f"{directory}, {updates} updates before: {line}", flush=True)
             except Wrong as wrong:
-                print(f"{directory}: {wrong}", file=sys.stderr)
+                print(f"{directory}, {updates} updates before: {wrong}", file=sys.stderr)
                 return 1
     return 0
 

@@ -7,6 +7,7 @@
 The expected functions and calls are found by regular expressions, not by cairn. The sources are so
 simple that regular expressions suffice: each name is defined only once, at the beginning of a line.
 """
+import filecmp
 import json
 import os
 import re
@@ -338,7 +339,7 @@ class Project:
         """Makes the index again from scratch, and checks that it equals the previous index. Before
         that, deletes all entries of .cairn except those in `keep`."""
         updated = os.path.join(self.folder, "updated.db")
-        shutil.copyfile(self.path(".cairn/index.db"), updated)
+        content.copy_whole(self.path(".cairn/index.db"), updated)
         for name in set(os.listdir(self.path(".cairn"))) - set(keep):
             path = self.path(os.path.join(".cairn", name))
             shutil.rmtree(path) if os.path.isdir(path) else os.remove(path)
@@ -347,12 +348,12 @@ class Project:
 
     def keep_index(self, name):
         """Copies the index for a later comparison."""
-        return shutil.copyfile(self.path(".cairn/index.db"), os.path.join(self.folder, name))
+        return content.copy_whole(self.path(".cairn/index.db"), os.path.join(self.folder, name))
 
     def expect_same_index(self, other):
-        with open(self.path(".cairn/index.db"), "rb") as here, open(other, "rb") as there:
-            if here.read() == there.read():
-                return
+        same = self.keep_index("same.db")
+        if filecmp.cmp(same, other, shallow=False):
+            return
         if content.is_revised(other) or content.is_revised(self.path(".cairn/index.db")):
             self.expect_same_content(other)
             return

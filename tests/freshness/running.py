@@ -23,7 +23,8 @@ def _large(project):
 
 def _rest_of_cairn(project):
     return sorted(set(os.listdir(project.path(".cairn"))) -
-                  {"index.db", "index.db.lock", "index.db.seal", ".gitignore"})
+                  {"index.db", "index.db.lock", "index.db.seal", ".gitignore",
+                   "index.db.delta", "index.db.delta.seal"})
 
 
 def _interrupted(project, number, rest):
