@@ -44,7 +44,7 @@ std::string generation_for(const store::IndexReader& index, const ImportRequest&
 
 store::WrittenPages copy(const store::IndexReader& index, const std::string& from,
                          const ImportRequest& request, const std::string& to) {
-  store::IndexReviser reviser(from, to);
+  store::IndexReviser reviser(from, to, store::RevisionForm::kCopy);
   reviser.set_meta("root", request.root);
   reviser.set_meta("settings", settings_of(request));
   reviser.set_meta("generation", generation_for(index, request));
@@ -65,16 +65,17 @@ void forget_time(const std::string& path) {
 bool adopt_index(const ImportRequest& request, const std::string& other) {
   if (!request.index_path.starts_with(request.root + '/')) return false;
   const std::string from = other + request.index_path.substr(request.root.size());
-  const std::string identity = trust::file_identity(from);
+  const std::string identity = store::index_identity(from);
+  const std::string file_identity = trust::file_identity(from);
   try {
     const std::unique_ptr<store::IndexReader> index = store::open_own_index(from);
     if (!index || !is_suitable(*index, request, other)) return false;
     store::Publication publication(request.index_path, request.wait);
     // Another process may have made the index while this one waited for the lock.
     if (::access(request.index_path.c_str(), F_OK) == 0) return false;
-    const store::CopiedIndex copied{from, identity,
+    const store::CopiedIndex copied{from, file_identity,
                                     copy(*index, from, request, publication.temporary_path())};
-    if (trust::file_identity(from) != identity) return false;  // replaced while it was copied
+    if (store::index_identity(from) != identity) return false;  // replaced while it was copied
     forget_time(publication.temporary_path());
     publication.publish(&copied);
   } catch (const base::Error& error) {

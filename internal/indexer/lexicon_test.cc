@@ -177,7 +177,7 @@ TEST_CASE("the links of a renamed definition are replaced") {
   const TemporaryDirectory directory;
   const std::string path = directory / "revised.db";
   testing::write_file(path, "");
-  store::IndexReviser reviser(before.path(), path);
+  store::IndexReviser reviser(before.path(), path, store::RevisionForm::kCopy);
   tables.write(reviser);
   reviser.finish();
   const IndexReader index(path, 5000);

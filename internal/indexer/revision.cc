@@ -85,8 +85,9 @@ class Revision {
   bool build();
   // Writes the index, which is not yet published. Returns false if a revision is not possible.
   bool write(const std::string& path);
-  // The pages that write() has written.
-  store::WrittenPages take_written() { return std::move(written_); }
+  // Publishes what write() has written. Returns whether it is sealed. The identity is that of the
+  // index without its delta, from before it was read.
+  bool publish(store::Publication& publication, const std::string& identity_of_file);
   // Completes the report, except for what the steps have counted.
   void describe() const;
 
@@ -128,6 +129,7 @@ class Revision {
   RevisedHistory history_;
   std::optional<model::Coverage> coverage_;       // if it has changed
   std::map<std::string, std::uint32_t> numbers_;  // of new files (store::SourceRow::number)
+  store::RevisionForm form_ = store::RevisionForm::kCopy;
   store::WrittenPages written_;
 };
 
@@ -476,13 +478,20 @@ bool Revision::write_nodes(store::IndexReviser& reviser) const {
 bool Revision::write(const std::string& path) {
   number_sources();
   count_coverage();
-  store::IndexReviser reviser(request_.index_path, path);
+  form_ = store::next_form(request_.index_path);
+  store::IndexReviser reviser(request_.index_path, path, form_);
   if (!write_nodes(reviser)) return false;
   if (sources_.has_changes()) write_files(reviser);
   history_.write(reviser);
   write_meta(reviser);
   written_ = reviser.finish();
   return true;
+}
+
+bool Revision::publish(store::Publication& publication, const std::string& identity_of_file) {
+  if (form_ == store::RevisionForm::kDelta) return publication.publish_delta();
+  const store::CopiedIndex copied{request_.index_path, identity_of_file, std::move(written_)};
+  return publication.publish(&copied);
 }
 
 void Revision::describe() const {
@@ -537,7 +546,8 @@ bool has_newer(const RevisionInput& input, const inventory::SourceChanges& chang
 bool revise(const RevisionInput& input, collected::ImportReport& report) {
   const std::string& path = input.request.index_path;
   store::Publication publication(path, input.request.wait);
-  const std::string identity = trust::file_identity(path);
+  const std::string identity_of_file = trust::file_identity(path);
+  const std::string identity = store::index_identity(path);
   const auto index = store::open_own_index(path);
   collected::ImportReport draft = report;
   try {
@@ -548,9 +558,8 @@ bool revise(const RevisionInput& input, collected::ImportReport& report) {
     if (!revision.write(publication.temporary_path())) return false;
     // Somebody who can write to the directory may have replaced the index with another one, which
     // must not get a seal.
-    if (trust::file_identity(path) != identity) return false;
-    const store::CopiedIndex copied{path, identity, revision.take_written()};
-    draft.is_sealed = publication.publish(&copied);
+    if (store::index_identity(path) != identity) return false;
+    draft.is_sealed = revision.publish(publication, identity_of_file);
     revision.describe();
   } catch (const base::Error& error) {
     if (error.kind() != base::ErrorKind::kIndexDamaged) throw;

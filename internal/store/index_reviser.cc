@@ -24,6 +24,7 @@
 #include "internal/store/row_reading.h"
 #include "internal/store/row_writing.h"
 #include "internal/store/schema.h"
+#include "internal/trust/seal.h"
 
 namespace cairn::store {
 namespace {
@@ -85,17 +86,58 @@ void copy_file(const std::string& from, const std::string& to) {
   }
 }
 
-Database open_revised_copy(const std::string& from, const std::string& to) {
+// Writes the pages of a delta to a copy of its index.
+void merge(const DeltaPages& delta, const std::string& to) {
+  const base::UniqueFd out(::open(to.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW));
+  const auto fail = [&] { throw base::system_error(errno, "cannot write the index"); };
+  if (!out.valid()) fail();
+  const std::size_t page_size = delta.page_size();
+  std::vector<char> bytes(page_size);
+  for (std::uint64_t page = 1; page <= delta.page_count(); ++page) {
+    if (!delta.has(page)) continue;
+    if (!delta.read(page, 0, bytes.data(), page_size)) fail();
+    const auto offset = static_cast<off_t>((page - 1) * page_size);
+    const ssize_t wrote = ::pwrite(out.get(), bytes.data(), page_size, offset);
+    if (wrote >= 0 && wrote != static_cast<ssize_t>(page_size)) errno = ENOSPC;
+    if (wrote != static_cast<ssize_t>(page_size)) fail();
+  }
+  if (::ftruncate(out.get(), static_cast<off_t>(page_size * delta.page_count())) != 0) fail();
+}
+
+std::unique_ptr<DeltaPages> begin_delta(const std::string& from, const std::string& to,
+                                        const DeltaPages* before) {
+  const IndexHeader header = check_index_header(from);
+  return DeltaPages::begin(to, before, trust::sealed_content(from), header.page_size,
+                           header.page_count);
+}
+
+Database open_copy_of(const std::string& from, const std::string& to, const DeltaPages* before) {
   copy_file(from, to);
-  Database database = Database::open_copy(to);
+  if (before != nullptr) merge(*before, to);
+  return Database::open_copy(to);
+}
+
+Database with_revision_tables(Database database) {
   if (!check_schema(database)) create_revision_tables(database);
   return database;
 }
 
 }  // namespace
 
-IndexReviser::IndexReviser(const std::string& from, const std::string& to)
-    : database_(open_revised_copy(from, to)),
+RevisionForm next_form(const std::string& index_path) {
+  // An update then writes at most a ninth of the index. A copy is made when a ninth has changed.
+  constexpr std::uint64_t kPart = 8;
+  const std::unique_ptr<DeltaPages> delta = DeltaPages::find(index_path);
+  const bool is_small = !delta || delta->replaced_count() * kPart <= delta->page_count();
+  return is_small && !trust::sealed_content(index_path).empty() ? RevisionForm::kDelta
+                                                                : RevisionForm::kCopy;
+}
+
+IndexReviser::IndexReviser(const std::string& from, const std::string& to, RevisionForm form)
+    : before_(DeltaPages::find(from)),
+      delta_(form == RevisionForm::kDelta ? begin_delta(from, to, before_.get()) : nullptr),
+      database_(with_revision_tables(delta_ ? Database::open_over(from, *delta_)
+                                            : open_copy_of(from, to, before_.get()))),
       transaction_(database_),
       order_(order_of(database_, check_index_header(from).file_bytes)) {}
 
@@ -518,7 +560,17 @@ WrittenPages IndexReviser::finish() {
     write_order(database_, NodeOrder(order_.with_replaced(replaced_), order_.last_stored()));
   }
   transaction_.commit();
-  return database_.written_pages();
+  if (delta_) {
+    delta_->finish();
+    return {};
+  }
+  WrittenPages written = database_.written_pages();
+  if (!before_) return written;
+  if (written.size() < before_->page_count()) written.resize(before_->page_count());
+  for (std::size_t page = 0; page < before_->page_count(); ++page) {
+    if (before_->has(page + 1)) written[page] = true;
+  }
+  return written;
 }
 
 }  // namespace cairn::store

@@ -1,10 +1,12 @@
-// Changes a copy of an index, so that it describes the present content of a few files.
+// Makes the next version of an index, which describes the present content of a few files.
 //
 //   Publication publication(index_path, wait);
-//   IndexReviser reviser(index_path, publication.temporary_path());
+//   IndexReviser reviser(index_path, publication.temporary_path(), RevisionForm::kDelta);
 //   reviser.replace_file(batch);  …
-//   copied.written = reviser.finish();
-//   publication.publish(&copied);
+//   reviser.finish();
+//   publication.publish_delta();
+//
+// The next version is a delta over the index (delta_pages.h), or a copy of both.
 //
 // What is stored for a single node or file is replaced. Full text and words are stored by term, and
 // finding the old terms of a node would take a pass over all terms. So the new terms of replaced
@@ -17,6 +19,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -37,11 +40,17 @@
 
 namespace cairn::store {
 
+enum class RevisionForm : std::uint8_t { kDelta, kCopy };
+
+// Returns the form in which to revise an index: a delta, until the one that it has is so large that a
+// copy pays.
+RevisionForm next_form(const std::string& index_path);
+
 class IndexReviser {
  public:
-  // Copies the index at `from` to `to`, which must exist. Requires: this user wrote the index at
-  // `from` (trust/seal.h), and nobody replaces it meanwhile.
-  IndexReviser(const std::string& from, const std::string& to);
+  // Begins the next version of the index at `from`, in the empty file `to`. Requires: this user wrote
+  // the index at `from` (trust/seal.h), and nobody replaces it meanwhile.
+  IndexReviser(const std::string& from, const std::string& to, RevisionForm form);
 
   // The order of the nodes: at first, that of the index. It always has runs, unless the index has
   // no nodes. Node numbers in all calls are outline numbers of this order.
@@ -106,7 +115,7 @@ class IndexReviser {
   void set_meta(std::string_view key, std::string_view value);
   void remove_meta(std::string_view key);
 
-  // Completes the file, and returns which of its pages differ from those that were copied.
+  // Completes the file. Returns which pages of a copy differ from the file `from`, without its delta.
   WrittenPages finish();
 
  private:
@@ -116,6 +125,8 @@ class IndexReviser {
   void replace_node(const NodeRow& row);
   void remove_node(model::NodeId stored) const;
 
+  std::unique_ptr<DeltaPages> before_;  // null if the index had no delta
+  std::unique_ptr<DeltaPages> delta_;   // the next one; null if the form is a copy
   Database database_;
   Transaction transaction_;
   codec::NodeOrder order_;

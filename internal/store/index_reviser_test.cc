@@ -60,7 +60,7 @@ std::vector<NodeId> nodes_with(const IndexReader& reader, const std::string& wor
 void revise(const TemporaryDirectory& directory, const RowBatch& batch,
             const IndexReviser::Words& words) {
   testing::write_file(directory / "next.db", "");
-  IndexReviser reviser(directory / "index.db", directory / "next.db");
+  IndexReviser reviser(directory / "index.db", directory / "next.db", RevisionForm::kCopy);
   reviser.replace_file(batch);
   reviser.replace_words({{NodeId{2}, NodeId{3}, words}});
   reviser.finish();
@@ -101,7 +101,7 @@ TEST_CASE("the pages that differ from those of the index that was copied are kno
   const TemporaryDirectory directory;
   testing::write_small_index(directory / "index.db", 300);
   testing::write_file(directory / "next.db", "");
-  IndexReviser reviser(directory / "index.db", directory / "next.db");
+  IndexReviser reviser(directory / "index.db", directory / "next.db", RevisionForm::kCopy);
   reviser.replace_file(file_with("of zebras", 9));
   reviser.replace_words({{NodeId{2}, NodeId{3}, {{"zebra", {{NodeId{3}, 2}}}}}});
   const WrittenPages written = reviser.finish();
@@ -124,7 +124,7 @@ TEST_CASE("postings, arcs, traits and the blocks of the word filter are replaced
   testing::write_small_index(path, 2);
   const auto revise_filter = [&](const std::string& block) {
     testing::write_file(directory / "next.db", "");
-    IndexReviser reviser(path, directory / "next.db");
+    IndexReviser reviser(path, directory / "next.db", RevisionForm::kCopy);
     reviser.set_postings(NodeId{3}, {});
     reviser.set_postings(NodeId{4}, {{NodeId{2}, 5, false}});
     model::Edge edge;
@@ -168,7 +168,7 @@ TEST_CASE("histories, logs, activity and keys are replaced") {
   log.paths = {"a.py"};
   log.commits.push_back({77, false, {{0, model::kNoPath, {}}}});
   {
-    IndexReviser reviser(path, directory / "next.db");
+    IndexReviser reviser(path, directory / "next.db", RevisionForm::kCopy);
     reviser.set_activity(NodeId{2}, traits);
     reviser.set_histories(NodeId{2}, NodeId{3}, {{NodeId{3}, 4, 5, 6, 7, {}}});
     reviser.set_log(kCommitsLog, model::CommitLog{});

@@ -293,7 +293,7 @@ std::set<std::string> content_of(const Project& project, const std::string& path
 void revise(const std::string& from, const std::string& to, const Rows& before, const Rows& now,
             const std::set<std::string>& paths, const std::set<std::string>& related) {
   testing::write_file(to, "");
-  IndexReviser reviser(from, to);
+  IndexReviser reviser(from, to, RevisionForm::kCopy);
   reviser.set_order(order_of(reviser.order(), before, now),
                     {now.last_code, now.last_code, id_of(value_of(now.last_code) + 2)});
   std::vector<model::Handle> removed;
@@ -447,7 +447,7 @@ TEST_CASE("handles that depend on those of other nodes are not replaced") {
   testing::write_file(directory / "next.db", "");
   const auto is_replaced = [&](const std::vector<model::Handle>& removed,
                                const std::vector<std::pair<model::Handle, NodeId>>& added) {
-    IndexReviser reviser(path, directory / "next.db");
+    IndexReviser reviser(path, directory / "next.db", RevisionForm::kCopy);
     return reviser.replace_handles(removed, added);
   };
   CHECK(is_replaced({model::handle_of("two")}, {{model::handle_of("three"), NodeId{1}}}));

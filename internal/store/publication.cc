@@ -15,6 +15,7 @@
 #include "internal/base/error.h"
 #include "internal/base/interrupt.h"
 #include "internal/base/path.h"
+#include "internal/store/delta_pages.h"
 #include "internal/store/index_file.h"
 #include "internal/trust/seal.h"
 
@@ -54,11 +55,33 @@ trust::CopiedParts parts_of(const CopiedIndex& copied, const IndexHeader& header
   return parts;
 }
 
+// Calls `check`, which reads the new index.
+template <typename Check>
+void check_written(const Check& check) {
+  try {
+    check();
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::kIndexDamaged) throw;
+    throw Error(ErrorKind::kIo, "the new index, read back, differs from what was written",
+                "check the disk; the previous index stays in use");
+  }
+}
+
 void sync_or_throw(const std::string& path, int flags) {
   const base::UniqueFd fd(::open(path.c_str(), flags | O_CLOEXEC));
   if (!fd.valid()) throw base::system_error(errno, "cannot open " + base::display_quoted(path));
   if (::fsync(fd.get()) != 0)
     throw base::system_error(errno, "cannot sync " + base::display_quoted(path));
+}
+
+// The new index is published, and sealed by its content. If the rest fails, because the disk is full
+// or a power failure undoes it, readers check the content, which takes them longer.
+void finish(trust::Sealing& sealing) {
+  try {
+    sealing.finish();
+  } catch (const Error&) {
+    return;
+  }
 }
 
 }  // namespace
@@ -104,35 +127,44 @@ void Publication::lock(std::chrono::milliseconds wait) {
   write_holder(lock_.get());
 }
 
-void Publication::check_written(const trust::CopiedParts* copied) const {
-  try {
-    if (copied == nullptr) {
-      check_index_pages(temporary_path_);
-    } else {
-      check_index_parts(temporary_path_, copied->may_differ);
-    }
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::kIndexDamaged) throw;
-    throw Error(ErrorKind::kIo, "the new index, read back, differs from what was written",
-                "check the disk; the previous index stays in use");
+void Publication::rename_to(const std::string& path) {
+  if (::rename(temporary_path_.c_str(), path.c_str()) != 0) {
+    throw base::system_error(errno,
+                             "cannot put the new index at " + base::display_quoted(index_path_));
   }
+  published_ = true;
 }
 
 bool Publication::publish(const CopiedIndex* copied) {
   std::optional<trust::CopiedParts> parts;
   if (copied != nullptr) parts = parts_of(*copied, check_index_header(temporary_path_));
-  check_written(parts ? &*parts : nullptr);
+  check_written([&] {
+    if (parts) {
+      check_index_parts(temporary_path_, parts->may_differ);
+    } else {
+      check_index_pages(temporary_path_);
+    }
+  });
   sync_or_throw(temporary_path_, O_RDONLY);
   // Sealing comes before the rename, so that no reader ever finds the new index without a seal.
   trust::Sealing sealing(index_path_);
   const bool is_sealed = sealing.prepare(temporary_path_, parts ? &*parts : nullptr);
-  if (::rename(temporary_path_.c_str(), index_path_.c_str()) != 0) {
-    throw base::system_error(errno,
-                             "cannot put the new index at " + base::display_quoted(index_path_));
-  }
-  published_ = true;
+  rename_to(index_path_);
+  remove_delta(index_path_);  // readers ignore it from here on, as it is that of another index
   sync_or_throw(base::system_directory_of(index_path_), O_RDONLY | O_DIRECTORY);
-  sealing.finish();  // if a power failure undoes this, readers check the content instead
+  finish(sealing);
+  return is_sealed;
+}
+
+bool Publication::publish_delta() {
+  const std::string path = delta_path(index_path_);
+  check_written([&] { check_delta_pages(temporary_path_, index_path_); });
+  sync_or_throw(temporary_path_, O_RDONLY);
+  trust::Sealing sealing(path);
+  const bool is_sealed = sealing.prepare(temporary_path_);
+  rename_to(path);
+  sync_or_throw(base::system_directory_of(index_path_), O_RDONLY | O_DIRECTORY);
+  finish(sealing);
   return is_sealed;
 }
 

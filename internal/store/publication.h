@@ -4,7 +4,9 @@
 //   build(publication.temporary_path());
 //   publication.publish();                                    // without this, nothing changes
 //
-// A reader sees either the old file or the new one, never a mixture, even if the writer is killed
+// An update publishes a new delta instead (delta_pages.h), with publish_delta().
+//
+// A reader sees either the old index or the new one, never a mixture, even if the writer is killed
 // at any moment. The new file is complete and on disk before rename() makes it visible. The
 // directory is synced before publish() returns.
 //
@@ -46,10 +48,13 @@ class Publication {
   // parts that have written pages.
   bool publish(const CopiedIndex* copied = nullptr);
 
+  // Publishes the file as the delta of the index. Otherwise like publish().
+  bool publish_delta();
+
  private:
   void lock(std::chrono::milliseconds wait);
   void create_temporary() const;
-  void check_written(const trust::CopiedParts* copied) const;
+  void rename_to(const std::string& path);
 
   std::string index_path_;
   std::string temporary_path_;

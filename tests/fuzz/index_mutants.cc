@@ -193,7 +193,7 @@ void revise(const std::string& path) {
   }
   const std::string revised = path + ".revised";
   std::ofstream(revised).close();
-  store::IndexReviser reviser(path, revised);
+  store::IndexReviser reviser(path, revised, store::RevisionForm::kCopy);
   reviser.replace_file(batch);
   reviser.replace_words({words});
   reviser.finish();
