@@ -66,6 +66,39 @@ def a_pull_that_replaces_our_index_is_noticed(attack):
     attack.cairn("search", "trust_me", code=2)
 
 
+def a_delta_that_came_along_says_nothing(attack):
+    """A repository tracks a delta that the attacker's update has made, but no index."""
+    attack.make(_EVIL)
+    home = _attackers_home(attack)
+    attack.cairn("index", environment=home)
+    attack.write("app/tides.py", "def trust_me(day):\n    return day + 1\n")
+    attack.cairn("index", environment=home)
+    holds("no delta", os.path.exists(attack.path(".cairn/index.db.delta")))
+    planted = {}
+    for name in ("index.db.delta", "index.db.delta.seal"):
+        planted[name] = os.path.join(attack.folder, name)
+        shutil.copyfile(attack.path(".cairn/" + name), planted[name])
+    shutil.rmtree(attack.path(".cairn"))
+    os.remove(attack.path("app/tides.py"))
+    attack.make_repository()
+    attack.cairn("index")
+    for name, file in planted.items():
+        shutil.copyfile(file, attack.path(".cairn/" + name))
+    _, out, _ = attack.cairn("search", "high_water")
+    holds("our index is not used: " + out, "high_water" in out)
+    attack.cairn("search", "trust_me", code=1)
+    attack.cairn("verify")
+    # The attacker has read the name of our index in its seal.
+    with open(attack.path(".cairn/index.db.seal"), "rb") as seal:
+        content = next(line for line in seal if line.startswith(b"content "))[8:72]
+    with open(attack.path(".cairn/index.db.delta"), "r+b") as delta:
+        delta.seek(32)
+        delta.write(content)
+    attack.cairn("search", "trust_me", code=2)
+    attack.cairn("index")
+    attack.cairn("search", "high_water")
+
+
 def an_index_of_several_reads_no_directory_that_it_names(attack):
     """A joined index names the common directory of its members. Here, that directory contains the
     secret."""
