@@ -1,7 +1,6 @@
 #include "internal/trust/seal.h"
 
 #include <fcntl.h>
-#include <sodium.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,6 +13,7 @@
 #include "internal/base/error.h"
 #include "internal/base/fd.h"
 #include "internal/base/interrupt.h"
+#include "internal/trust/authenticator.h"
 #include "internal/trust/user_directories.h"
 
 namespace cairn::trust {
@@ -31,35 +31,6 @@ constexpr std::string_view kPartPurpose = "cairn: content of a part of a file\n"
 constexpr std::string_view kFilePurpose = "cairn: identity of a file\n";
 
 std::string seal_path(const std::string& path) { return path + ".seal"; }
-
-class Authenticator {
- public:
-  Authenticator(const Key& key, std::string_view purpose) {
-    crypto_generichash_init(&state_, key.data(), key.size(), crypto_generichash_BYTES);
-    update(purpose);
-  }
-
-  void update(std::string_view bytes) {
-    crypto_generichash_update(&state_, reinterpret_cast<const unsigned char*>(bytes.data()),
-                              bytes.size());
-  }
-
-  std::string code() {
-    std::array<unsigned char, crypto_generichash_BYTES> bytes{};
-    crypto_generichash_final(&state_, bytes.data(), bytes.size());
-    std::string digits(bytes.size() * 2 + 1, '\0');
-    sodium_bin2hex(digits.data(), digits.size(), bytes.data(), bytes.size());
-    digits.pop_back();
-    return digits;
-  }
-
- private:
-  crypto_generichash_state state_{};
-};
-
-bool is_same_code(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
-}
 
 // Returns the numbers that identify a file and its version (size and times of change), one number
 // per line.
@@ -100,8 +71,6 @@ std::optional<PartCodes> codes_of_parts(const Key& key, const std::string& path,
   const base::UniqueFd file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   struct stat status {};
   if (!file.valid() || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return {};
-  // Without this call, libsodium does not use the fastest implementation for this processor.
-  if (::sodium_init() < 0) return {};
   const auto size = static_cast<std::size_t>(status.st_size);
   PartCodes codes;
   std::vector<char> bytes(kPartBytes);
@@ -202,8 +171,7 @@ Seal check(const Key& key, const std::string& path, const std::string& identity)
 // Returns the codes of the parts that are the same as in the sealed file `copied.from`; "" stands
 // for any other part. Returns none if the seal does not cover them.
 PartCodes known_parts(const Key& key, const CopiedParts& copied) {
-  constexpr std::size_t kDigits = std::size_t{2} * crypto_generichash_BYTES;
-  const std::size_t line = std::string_view("part \n").size() + kDigits;
+  const std::size_t line = std::string_view("part \n").size() + kCodeDigits;
   const SealText seal = read_seal(
       copied.from, kHeadBytes + line * std::max<std::size_t>(copied.may_differ.size(), 1));
   const bool is_covered = !copied.identity.empty() && seal.contents.size() == 1 &&
