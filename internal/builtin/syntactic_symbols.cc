@@ -21,18 +21,27 @@ constexpr int kMaxOuter = 100;  // max enclosing containers of a definition
 constexpr std::uint64_t kSymbolBytes = std::uint64_t{1} << 20U;
 constexpr std::uint64_t kBytesOfSymbol = 192;
 
+bool is_plain(char c) { return base::is_word_byte(c) || c == '+' || c == '-' || c == '$'; }
+
+void append_escaped(std::string& out, std::string_view name) {
+  if (!name.empty() && std::all_of(name.begin(), name.end(), is_plain)) {
+    out += name;
+    return;
+  }
+  out += '`';
+  for (std::size_t at = 0; at < name.size();) {
+    const std::size_t end = std::min(name.find('`', at), name.size());
+    out += name.substr(at, end - at);
+    if (end < name.size()) out += "``";
+    at = end + 1;
+  }
+  out += '`';
+}
+
 std::string escaped(std::string_view name) {
-  bool plain = !name.empty();
-  for (const char c : name) {
-    plain = plain && (base::is_word_byte(c) || c == '+' || c == '-' || c == '$');
-  }
-  if (plain) return std::string(name);
-  std::string out = "`";
-  for (const char c : name) {
-    out += c;
-    if (c == '`') out += '`';
-  }
-  return out + '`';
+  std::string out;
+  append_escaped(out, name);
+  return out;
 }
 
 // Returns the name of a trait without the characters that SCIP does not allow in a disambiguator.
@@ -122,8 +131,9 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
   // own each other.
   bool is_cut = before.empty() && owner != kNone && is_named(owner) && owner != id;
   const State state = before.empty() ? State::kBare : State::kWhole;
-  const std::string last = is_cut ? std::string() : descriptor(id);
-  const std::uint64_t size = before.size() + last.size();
+  descriptor_.clear();
+  if (!is_cut) append_descriptor(descriptor_, id);
+  const std::uint64_t size = before.size() + descriptor_.size();
   // kMaxSymbolBytes also limits the symbols of SCIP indexes.
   is_cut |= size > std::min<std::uint64_t>(bytes_left_[entity.file], base::kMaxSymbolBytes);
   if (is_cut) {
@@ -137,7 +147,7 @@ void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
       project_.file(entity.file).family->has_overloads) {
     // A symbol has only one last descriptor, so its parts can be hashed one by one.
     const std::uint64_t hash = is_outermost ? base::hash64(beginning) : container_hash_;
-    symbols_[id].number = overloads_[base::hash64(last, hash)]++;
+    symbols_[id].number = overloads_[base::hash64(descriptor_, hash)]++;
   }
   if (main != id) symbols_[main] = {State::kSame, 0, id};
 }
@@ -170,7 +180,7 @@ std::string SyntacticSymbols::of(EntityId id) const {
     id = owner;
   }
   for (; !inner.empty(); inner.pop_back()) {
-    out += descriptor(inner.back());
+    append_descriptor(out, inner.back());
     const std::uint32_t number = symbols_[inner.back()].number;
     if (number > 0) out.insert(out.size() - 2, "+" + std::to_string(number));
   }
@@ -221,18 +231,24 @@ std::string SyntacticSymbols::outermost(EntityId id) const {
   return out + spaces;
 }
 
-std::string SyntacticSymbols::descriptor(EntityId id) const {
+void SyntacticSymbols::append_descriptor(std::string& out, EntityId id) const {
   const resolve::Entity& entity = project_.entity(id);
-  const std::string name = escaped(project_.name_of(id));
-  if (entity.kind == NodeKind::kNamespace) return name + "/";
-  if (model::is_type(entity.kind)) return name + "#";
-  if (entity.kind == NodeKind::kMacro) return name + "!";
-  const bool is_test = entity.is_nameless && !project_.file(entity.file).family->has_overloads;
-  if (model::is_callable(entity.kind) && is_test) return name + "(test).";
-  if (model::is_callable(entity.kind)) {
-    return name + "(" + word_of(project_.text(entity.trait)) + ").";
+  append_escaped(out, project_.name_of(id));
+  if (entity.kind == NodeKind::kNamespace) {
+    out += '/';
+  } else if (model::is_type(entity.kind)) {
+    out += '#';
+  } else if (entity.kind == NodeKind::kMacro) {
+    out += '!';
+  } else if (!model::is_callable(entity.kind)) {
+    out += '.';
+  } else if (entity.is_nameless && !project_.file(entity.file).family->has_overloads) {
+    out += "(test).";
+  } else {
+    out += '(';
+    out += word_of(project_.text(entity.trait));
+    out += ").";
   }
-  return name + ".";
 }
 
 }  // namespace cairn::builtin

@@ -61,7 +61,7 @@ class SyntacticSymbols {
 
   void name(resolve::EntityId id, resolve::Resolver& resolver);
   const std::string& symbol_of_container(resolve::EntityId id);
-  std::string descriptor(resolve::EntityId id) const;
+  void append_descriptor(std::string& out, resolve::EntityId id) const;
   resolve::EntityId named_owner(resolve::EntityId id) const;
   std::string outermost(resolve::EntityId id) const;
   bool is_named(resolve::EntityId id) const { return symbols_[id].state != State::kUnnamed; }
@@ -72,6 +72,7 @@ class SyntacticSymbols {
   std::vector<bool> is_cut_;                                    // indexed by file
   std::vector<std::uint64_t> bytes_left_;                       // indexed by file
   std::unordered_map<std::uint64_t, std::uint32_t> overloads_;  // by a hash of the symbol
+  std::string descriptor_;                                      // of the entity that is being named
   resolve::EntityId container_ = resolve::kNone;  // the last one whose symbol was needed
   std::string container_symbol_;
   std::uint64_t container_hash_ = 0;

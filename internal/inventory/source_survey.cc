@@ -113,7 +113,9 @@ std::vector<SourceRow> survey(const base::SourceTree& sources, const SurveyScope
     rows.back().input = row.input;
     if (rows.back().hash.empty()) rows.pop_back();
   }
-  std::sort(rows.begin(), rows.end(), has_less_path);
+  if (!std::is_sorted(rows.begin(), rows.end(), has_less_path)) {
+    std::sort(rows.begin(), rows.end(), has_less_path);
+  }
   return rows;
 }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "internal/base/ascii.h"
@@ -431,7 +431,7 @@ constexpr auto kLanguages = std::to_array<Language>({
 });
 
 using Rows = std::vector<const Language*>;
-using Index = std::map<std::string_view, Rows>;
+using Index = std::unordered_map<std::string_view, Rows>;
 
 Index index_of(std::string_view Language::*list) {
   Index index;
@@ -455,6 +455,7 @@ std::span<const Language* const> look_up(const Index& index, std::string_view ke
 std::span<const Language> languages() { return kLanguages; }
 
 const Language& language_named(std::string_view name) {
+  if (name.empty()) return kUnknown;
   static const Index ids = index_of(&Language::id);
   static const Index aliases = index_of(&Language::aliases);
   if (const auto rows = look_up(ids, name); !rows.empty()) return *rows.front();
@@ -473,7 +474,10 @@ std::span<const Language* const> languages_of_file(std::string_view path) {
   const std::string_view made = made_name(name);
   const std::size_t dot = made.rfind('.');
   if (dot == made.npos) return {};
-  const auto rows = look_up(endings, base::fold(made.substr(dot + 1)));
+  const std::string_view ending = made.substr(dot + 1);
+  const bool is_folded = std::all_of(ending.begin(), ending.end(),
+                                     [](char c) { return base::is_ascii(c) && !base::is_upper(c); });
+  const auto rows = look_up(endings, is_folded ? ending : std::string_view(base::fold(ending)));
   const bool is_program =
       !rows.empty() && !rows.front()->is_prose && !rows.front()->is_configuration;
   return made.size() == name.size() || is_program ? rows : std::span<const Language* const>();
