@@ -67,7 +67,7 @@ std::optional<SourceTree::State> SourceTree::state(const std::string& relative_p
       ::fstatat(directory_.get(), relative_path.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0 &&
       S_ISREG(status.st_mode);
   if (!is_file) return std::nullopt;
-  return State{static_cast<std::uint64_t>(status.st_size), status.st_ctim,
+  return State{static_cast<std::uint64_t>(status.st_size), status.st_ino, status.st_ctim,
                (status.st_mode & S_IXUSR) != 0};
 }
 

@@ -39,11 +39,12 @@ class SourceTree {
   // shorter. Returns "" if the file cannot be read.
   std::string beginning(const std::string& relative_path, std::size_t bytes) const;
 
-  // The size of a regular file, and the time when its content, name or attributes last changed
-  // (ctime). state() returns nothing if there is no such file. It takes 2 us, a fifth of the time
+  // The size and inode of a regular file, and the time when its content, name or attributes last
+  // changed (ctime). state() returns nothing if there is no such file. It takes 2 us, a fifth of the time
   // that reading the file takes.
   struct State {
     std::uint64_t bytes = 0;
+    std::uint64_t inode = 0;
     timespec changed{};
     bool is_executable = false;  // whether its owner may execute it
   };

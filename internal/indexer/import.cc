@@ -32,6 +32,7 @@
 #include "internal/indexer/source_words.h"
 #include "internal/inventory/coverage.h"
 #include "internal/inventory/document_files.h"
+#include "internal/inventory/seen_files.h"
 #include "internal/inventory/source_changes.h"
 #include "internal/inventory/source_survey.h"
 #include "internal/model/conventions.h"
@@ -292,8 +293,14 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   const std::string left_out = inventory::digest_of_listing(files);
   // The survey precedes all other reading, so that the next import detects every file that changes
   // from now on.
+  inventory::SeenFiles seen(request.index_path);
   std::vector<store::SourceRow> surveyed = inventory::survey(
-      sources, scope_of(request), files, inventory::of_scip_indexes(before, inputs_before));
+      sources, scope_of(request), files, inventory::of_scip_indexes(before, inputs_before),
+      [&](const std::string& path) {
+        const store::SourceRow* const row = seen.find(sources, path);
+        return request.force ? nullptr : row;
+      });
+  seen.keep(surveyed, begun);
   if (existing && !request.force) {
     const auto inputs = peek_inputs(request, *existing);
     if (inputs && holds_same(*existing, *inputs, surveyed, left_out, request)) {

@@ -5,9 +5,10 @@
 //   const auto now = survey(sources, scope_of(index), of_scip_indexes(before, index.inputs()));
 //   SourceChanges changes = changes_between(before, now);     // source_changes.h
 //
-// A survey reads and hashes every file, which takes 2 ms per megabyte and 10 us per file. It does
-// not rely on modification times. So if branches are switched back and forth, the survey stays the
-// same, and a change within the same clock tick is noticed.
+// A survey reads and hashes files, which takes 2 ms per megabyte and 10 us per file. It does not rely
+// on modification times. So if branches are switched back and forth, the survey stays the same, and
+// a change within the same clock tick is noticed. The caller can spare it files that have certainly
+// not changed (seen_files.h).
 #pragma once
 
 #include <functional>

@@ -1,5 +1,6 @@
 """Unusual bytes, sizes and names of files."""
 import os
+import time
 
 import content
 from project import EVERYTHING, SOURCES, equal, holds
@@ -90,6 +91,28 @@ def a_generated_file_is_generated_again(project):
     project.write(made, "package boat\n\nfunc Winch(n int) int {\n\treturn n\n}\n")
     project.settle()
     equal("Winch", made + ":3", project.place("Winch"))
+
+
+def files_are_not_read_again_but_their_changes_are_noticed(project):
+    """With files that are old enough for the list of files that were read (index.db.times)."""
+    edited, moved = "app/planner.py", "app/tides.py"
+    project.make_repository().index()
+    time.sleep(3.1)
+    project.index()
+    holds("the files are listed", os.path.exists(project.path(".cairn/index.db.times")))
+    before = os.stat(project.path(edited))
+    project.replace(edited, "high_water(day)", "high_water(yad)")
+    os.utime(project.path(edited), ns=(before.st_atime_ns, before.st_mtime_ns))
+    project.expect(modified=[edited])
+    project.settle()
+    project.write("app/other.py", project.read(moved).replace("low", "LOW"))
+    os.utime(project.path("app/other.py"), ns=(before.st_atime_ns, before.st_mtime_ns))
+    os.replace(project.path("app/other.py"), project.path(moved))
+    project.expect(modified=[moved])
+    project.settle()
+    os.remove(project.path(edited))
+    project.expect(deleted=[edited])
+    project.settle(without=[edited])
 
 
 def a_document_with_a_line_break_in_its_name_is_edited(project):

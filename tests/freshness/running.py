@@ -24,7 +24,7 @@ def _large(project):
 def _rest_of_cairn(project):
     return sorted(set(os.listdir(project.path(".cairn"))) -
                   {"index.db", "index.db.lock", "index.db.seal", ".gitignore",
-                   "index.db.delta", "index.db.delta.seal"})
+                   "index.db.delta", "index.db.delta.seal", "index.db.times"})
 
 
 def _interrupted(project, number, rest):
