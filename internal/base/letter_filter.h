@@ -3,17 +3,13 @@
 //   LetterFilter filter("getcontext");
 //   filter.part_errors = 0;                // names that contain it, maybe with letters in between
 //   filter.whole_errors = 2;               // and names that equal it but for two typing errors
-//   KeyLetters names;
-//   names.next("get_ctx", 0);              // the first name of a sorted list
-//   names.next("getContexts", 3);          // begins with the same three bytes
-//   names.admitted(filter)                 // true
+//   filter.admits(letters_of_name("getcontexts"))    // true
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 namespace cairn::base {
 
@@ -26,9 +22,11 @@ constexpr LetterSet letter_of(char c) {
 
 LetterSet letters_of(std::string_view key);
 
-// Names without letters and digits, and names that are not ASCII, are always admitted: the keys of
-// the former contain other bytes, and those of the latter are known only after folding.
-//
+// What a list stores for the key of a name: its letters, or kAnyLetters, which every filter admits.
+// The latter is for keys that are not ASCII, because one character of them is several letters here.
+inline constexpr LetterSet kAnyLetters = ~LetterSet{0};
+LetterSet letters_of_name(std::string_view key);
+
 // Uses the fact that a typing error adds at most one letter to the set of letters, and removes at
 // most one.
 struct LetterFilter {
@@ -40,25 +38,25 @@ struct LetterFilter {
   // Admits the names that as a whole may equal the key with at most so many errors.
   std::optional<std::size_t> whole_errors = {};
 
-  // Whether a key with these letters is admitted at all, for its parts, and as a whole.
-  bool admits(LetterSet found) const;
-  bool admits_part(LetterSet found) const;
-  bool admits_whole(LetterSet found) const;
-};
-
-// The letters in the keys of a list of names, which are read faster than the keys themselves.
-class KeyLetters {
- public:
-  // Moves to the next name. Requires: its first `shared` bytes are those of the previous name; 0
-  // for the first name.
-  void next(std::string_view name, std::size_t shared);
-
-  // Whether the filter admits the current name.
-  bool admitted(const LetterFilter& filter) const;
+  // Whether a key with these letters of its name is admitted at all, for its parts, and as a whole.
+  // Inline, because a search asks this for each name of a project.
+  bool admits(LetterSet found) const {
+    return found == kAnyLetters || admits_part(found) || admits_whole(found);
+  }
+  bool admits_part(LetterSet found) const {
+    return part_errors && !has_more_than(letters & ~found, *part_errors);
+  }
+  bool admits_whole(LetterSet found) const {
+    return whole_errors && !has_more_than(letters & ~found, *whole_errors) &&
+           !has_more_than(found & ~letters, *whole_errors);
+  }
 
  private:
-  std::vector<LetterSet> prefixes_ = {0};  // the letters of the first 0, 1, 2 … bytes of the name
-  LetterSet letters_ = 0;
+  // Whether `set` contains more than `most` letters. Faster than counting them.
+  static bool has_more_than(LetterSet set, std::size_t most) {
+    for (; most > 0 && set != 0; --most) set &= set - 1;
+    return set != 0;
+  }
 };
 
 }  // namespace cairn::base

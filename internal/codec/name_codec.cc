@@ -14,27 +14,55 @@ using base::put_string;
 using base::put_varint;
 using base::VarintReader;
 
+constexpr std::size_t kLettersBytes = 8;
+constexpr std::size_t kPlaceBytes = 2;
+constexpr std::size_t kNamesOfPlace = 16;
+
+void put_number(std::string& out, std::uint64_t number, std::size_t bytes) {
+  for (std::size_t i = 0; i < bytes; ++i) out += static_cast<char>(number >> (8 * i));
+}
+
+// With a constant size, this is one instruction on machines that are little-endian.
+template <std::size_t kSize>
+std::uint64_t get_number(const char* bytes) {
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < kSize; ++i) {
+    number |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
+  }
+  return number;
+}
+
+[[noreturn]] void undecodable_lexicon() { damaged("the lexicon cannot be decoded"); }
+
 }  // namespace
 
 void NameBlockWriter::add(const NameEntry& entry) {
+  put_number(letters_, base::letters_of_name(base::name_key(entry.name)), kLettersBytes);
+  if (count_++ % kNamesOfPlace == 0) {
+    put_number(places_, entries_.size(), kPlaceBytes);
+    previous_.clear();
+  }
   const auto mismatch =
       std::mismatch(previous_.begin(), previous_.end(), entry.name.begin(), entry.name.end());
   const auto shared = static_cast<std::size_t>(mismatch.first - previous_.begin());
-  put_varint(data_, shared);
-  put_string(data_, std::string_view(entry.name).substr(shared));
+  put_varint(entries_, shared);
+  put_string(entries_, std::string_view(entry.name).substr(shared));
   std::string ids;
   std::uint32_t previous = 0;
   for (const model::NodeId node : entry.nodes) {
     put_varint(ids, value_of(node) - previous);
     previous = value_of(node);
   }
-  put_string(data_, ids);
+  put_string(entries_, ids);
   previous_ = entry.name;
 }
 
 std::string NameBlockWriter::take() {
-  previous_.clear();
-  return std::exchange(data_, {});
+  std::string block;
+  put_varint(block, count_);
+  block += letters_ + places_ + entries_;
+  *this = {};
+  return block;
 }
 
 std::vector<NameBlock> name_blocks(const std::vector<NameEntry>& entries) {
@@ -51,37 +79,63 @@ std::vector<NameBlock> name_blocks(const std::vector<NameEntry>& entries) {
 
 NameBlockReader::NameBlockReader(std::string_view block, model::NodeId last, const NodeOrder& order,
                                  const base::LetterFilter* filter)
-    : rest_(block),
-      after_(block.size() - std::min(block.size(), kNameBlockBytes)),
-      last_(last),
-      highest_(order.highest(last)),
-      order_(order),
-      filter_(filter) {}
-
-bool NameBlockReader::next() {
-  while (read_entry()) {
-    if (filter_ != nullptr && !letters_.admitted(*filter_)) continue;
-    key_ = keys_.key_of(name_, same_);
-    same_ = name_.size();
-    return true;
+    : last_(last), highest_(order.highest(last)), order_(order), filter_(filter) {
+  if (block.empty()) return;
+  VarintReader reader(block);
+  const std::uint64_t count = reader.next();
+  const std::uint64_t places = count / kNamesOfPlace + (count % kNamesOfPlace == 0 ? 0 : 1);
+  // The first comparison keeps the others from wrapping.
+  const std::size_t size = reader.remaining();
+  if (!reader.ok() || count > size || count * kLettersBytes + places * kPlaceBytes > size) {
+    undecodable_lexicon();
   }
-  return false;
+  count_ = count;
+  letters_ = block.substr(block.size() - size, count * kLettersBytes);
+  places_ = block.substr(block.size() - size + letters_.size(), places * kPlaceBytes);
+  entries_ = block.substr(block.size() - size + letters_.size() + places_.size());
 }
 
-bool NameBlockReader::read_entry() {
-  if (rest_.empty()) return false;
-  if (rest_.size() <= after_) damaged("the lexicon cannot be decoded");
-  VarintReader reader(rest_);
+bool NameBlockReader::is_admitted(std::size_t name) const {
+  return filter_->admits(get_number<kLettersBytes>(letters_.data() + name * kLettersBytes));
+}
+
+// Moves to the last entry up to `name` whose place is known, unless that would be a step back.
+void NameBlockReader::skip_to(std::size_t name) {
+  const std::size_t number = name / kNamesOfPlace;
+  if (number * kNamesOfPlace <= next_) return;
+  const std::size_t place = get_number<kPlaceBytes>(places_.data() + number * kPlaceBytes);
+  // Entries are read at most once, even if the places are forged.
+  if (place < place_) undecodable_lexicon();
+  next_ = number * kNamesOfPlace;
+  place_ = place;
+}
+
+bool NameBlockReader::next() {
+  std::size_t wanted = next_;
+  if (filter_ != nullptr) {
+    while (wanted < count_ && !is_admitted(wanted)) ++wanted;
+  }
+  if (wanted >= count_) return false;
+  skip_to(wanted);
+  while (next_ <= wanted) read_entry();
+  key_ = keys_.key_of(name_, same_);
+  same_ = name_.size();
+  return true;
+}
+
+void NameBlockReader::read_entry() {
+  if (place_ >= std::min(entries_.size(), kNameBlockBytes)) undecodable_lexicon();
+  VarintReader reader(entries_.substr(place_));
   const std::uint64_t shared = reader.next();
   const std::string_view suffix = reader.next_string();
   ids_ = reader.next_string();
-  if (!reader.ok() || shared > name_.size()) damaged("the lexicon cannot be decoded");
+  const std::size_t most = next_ % kNamesOfPlace == 0 ? 0 : name_.size();
+  if (!reader.ok() || shared > most) undecodable_lexicon();
   name_.resize(shared);
   name_ += suffix;
   same_ = std::min<std::size_t>(same_, shared);
-  if (filter_ != nullptr) letters_.next(name_, shared);
-  rest_.remove_prefix(rest_.size() - reader.remaining());
-  return true;
+  place_ = entries_.size() - reader.remaining();
+  ++next_;
 }
 
 std::vector<model::NodeId> NameBlockReader::nodes() const {
@@ -94,7 +148,7 @@ std::vector<model::NodeId> NameBlockReader::nodes() const {
       damaged("a name refers to a node that does not exist");
     nodes.push_back(model::NodeId{static_cast<std::uint32_t>(node)});
   }
-  if (!reader.ok()) damaged("the lexicon cannot be decoded");
+  if (!reader.ok()) undecodable_lexicon();
   if (order_.is_dense()) return nodes;
   for (model::NodeId& one : nodes) one = order_.outline(one);
   std::erase(nodes, model::kNoNode);

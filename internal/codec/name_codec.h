@@ -2,8 +2,13 @@
 //
 // The lexicon is stored in blocks of about two hundred names. A database table holds the first key
 // of each block. A look-up reads one block, and a prefix search reads a few. A fuzzy scan reads all
-// blocks (about 15 bytes per name). Within a block, a name is stored as the number of bytes that it
-// shares with the previous name, its remaining bytes, and the ids of its nodes.
+// blocks (about 24 bytes per name), but decodes only names that its filter admits.
+//
+//   block     varint: the number of names; the letters of each name's key, 8 bytes, little-endian
+//             (base::LetterSet); the place of every 16th entry, 2 bytes each, from the first entry;
+//             entries
+//   entry     varint: the bytes in common with the name before, 0 for every 16th name; the other
+//             bytes, with their number; the ids of the nodes as differences, with their size
 #pragma once
 
 #include <string>
@@ -22,19 +27,26 @@ struct NameEntry {
   std::vector<model::NodeId> nodes;  // ascending
 };
 
-// A block is full when it reaches this size. Only its last entry may extend beyond it.
-inline constexpr std::size_t kNameBlockBytes = 1500;
+// A block is full when it reaches this size. Only the last entry may begin before it and extend beyond
+// it. In a table without row numbers, SQLite keeps some 500 bytes of such a row in the tree and the
+// rest in a page of its own, with room for 4,084 bytes (file format, 1.6).
+inline constexpr std::size_t kNameBlockBytes = 4300;
 
 class NameBlockWriter {
  public:
   // Requires: entries are ordered by (base::name_key(name), name).
   void add(const NameEntry& entry);
-  bool full() const { return data_.size() >= kNameBlockBytes; }
-  bool empty() const { return data_.empty(); }
+  bool full() const {
+    return letters_.size() + places_.size() + entries_.size() >= kNameBlockBytes;
+  }
+  bool empty() const { return entries_.empty(); }
   std::string take();  // returns the block and empties the writer
 
  private:
-  std::string data_;
+  std::size_t count_ = 0;
+  std::string letters_;
+  std::string places_;
+  std::string entries_;
   std::string previous_;
 };
 
@@ -54,8 +66,8 @@ std::vector<NameBlock> name_blocks(const std::vector<NameEntry>& entries);
 // can repeat the previous name.
 class NameBlockReader {
  public:
-  // Skips the names that `filter` rules out, which takes a quarter of the time of reading them;
-  // null skips none. Requires: `order` and `filter` outlive this object.
+  // Skips the names that `filter` rules out by the letters of their keys; null skips none. Requires:
+  // `block`, `order` and `filter` outlive this object.
   NameBlockReader(std::string_view block, model::NodeId last, const NodeOrder& order,
                   const base::LetterFilter* filter = nullptr);
 
@@ -66,17 +78,22 @@ class NameBlockReader {
   std::vector<model::NodeId> nodes() const;
 
  private:
-  bool read_entry();
+  bool is_admitted(std::size_t name) const;
+  void skip_to(std::size_t name);
+  void read_entry();
 
-  std::string_view rest_;
-  std::size_t after_;  // an entry may begin only if rest_ is longer than this
+  std::size_t count_ = 0;
+  std::string_view letters_;
+  std::string_view places_;
+  std::string_view entries_;
+  std::size_t next_ = 0;   // the next name, from 0
+  std::size_t place_ = 0;  // where its entry begins
   model::NodeId last_;
   model::NodeId highest_;  // stored
   const NodeOrder& order_;
   const base::LetterFilter* filter_;
   std::string name_;
   std::size_t same_ = 0;  // how many bytes of name_ are those of the name that keys_ knows
-  base::KeyLetters letters_;
   base::NameKeys keys_;
   std::string_view key_;
   std::string_view ids_;
