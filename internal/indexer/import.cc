@@ -268,6 +268,23 @@ Documents documents_of(const ImportRequest& request, const base::SourceTree& sou
   return documents;
 }
 
+// Reads the files that may have changed since they were last read; with --force, all files.
+std::vector<store::SourceRow> survey_sources(const ImportRequest& request,
+                                             const base::SourceTree& sources,
+                                             const inventory::ProjectFiles& files,
+                                             const std::vector<store::SourceRow>& described,
+                                             const timespec& begun) {
+  inventory::SeenFiles seen(request.index_path);
+  const auto unchanged = [&](const std::string& path) {
+    const store::SourceRow* const row = seen.find(sources, path);
+    return request.force ? nullptr : row;
+  };
+  std::vector<store::SourceRow> rows =
+      inventory::survey(sources, scope_of(request), files, described, unchanged);
+  seen.keep(rows, begun);
+  return rows;
+}
+
 timespec now() {
   timespec time{};
   ::clock_gettime(CLOCK_REALTIME, &time);
@@ -293,14 +310,8 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   const std::string left_out = inventory::digest_of_listing(files);
   // The survey precedes all other reading, so that the next import detects every file that changes
   // from now on.
-  inventory::SeenFiles seen(request.index_path);
-  std::vector<store::SourceRow> surveyed = inventory::survey(
-      sources, scope_of(request), files, inventory::of_scip_indexes(before, inputs_before),
-      [&](const std::string& path) {
-        const store::SourceRow* const row = seen.find(sources, path);
-        return request.force ? nullptr : row;
-      });
-  seen.keep(surveyed, begun);
+  std::vector<store::SourceRow> surveyed = survey_sources(
+      request, sources, files, inventory::of_scip_indexes(before, inputs_before), begun);
   if (existing && !request.force) {
     const auto inputs = peek_inputs(request, *existing);
     if (inputs && holds_same(*existing, *inputs, surveyed, left_out, request)) {
