@@ -155,12 +155,14 @@ std::unique_ptr<DeltaPages> DeltaPages::open(const std::string& path,
   delta->shown_ = base::display_quoted(path);
   delta->file_.reset(
       ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
-  if (!delta->file_.valid() && (errno == ENOENT || errno == ENOTDIR)) return nullptr;
+  // ELOOP: a link, which cairn never makes.
+  const bool is_absent = errno == ENOENT || errno == ENOTDIR || errno == ELOOP;
+  if (!delta->file_.valid() && is_absent) return nullptr;
   struct stat status {};
   if (!delta->file_.valid() || ::fstat(delta->file_.get(), &status) != 0) {
     throw base::system_error(errno, "cannot open " + delta->shown_);
   }
-  if (!S_ISREG(status.st_mode)) codec::damaged("it is not a file", delta->shown_);
+  if (!S_ISREG(status.st_mode)) return nullptr;
   const Header header = delta->read_header(static_cast<std::uint64_t>(status.st_size));
   if (header.content != trust::sealed_content(index_path)) return nullptr;
   struct stat index {};
@@ -259,6 +261,12 @@ void DeltaPages::finish() {
 }
 
 std::string delta_path(const std::string& index_path) { return index_path + ".delta"; }
+
+bool can_have_delta(const std::string& index_path) {
+  struct stat status {};
+  const bool exists = ::lstat(delta_path(index_path).c_str(), &status) == 0;
+  return (!exists || !S_ISDIR(status.st_mode)) && !trust::sealed_content(index_path).empty();
+}
 
 void remove_delta(const std::string& index_path) noexcept {
   try {

@@ -38,8 +38,8 @@ namespace cairn::store {
 
 class DeltaPages {
  public:
-  // Opens the delta of the index at `index_path` for reading. Returns null if there is none, or if
-  // it is that of another index. Throws base::Error: kIndexDamaged if it is malformed or does not
+  // Opens the delta of the index at `index_path` for reading. Returns null if there is no regular
+  // file, or if it is that of another index. Throws base::Error: kIndexDamaged if it is malformed or does not
   // fit the index, and what the system reports.
   static std::unique_ptr<DeltaPages> find(const std::string& index_path);
   // The same for a delta in the file at `path`.
@@ -90,6 +90,9 @@ class DeltaPages {
 };
 
 std::string delta_path(const std::string& index_path);
+
+// Whether a delta of the index can be written: the index has a seal, and no directory is in the way.
+bool can_have_delta(const std::string& index_path);
 
 // Removes the delta of an index, with its seal. Does nothing if there is none.
 void remove_delta(const std::string& index_path) noexcept;

@@ -217,6 +217,33 @@ TEST_CASE("a forged delta is refused without taking memory for the pages that it
   CHECK_THROWS_AS(IndexReader(path, 0), base::Error);
 }
 
+TEST_CASE("a directory or link in the place of a delta is not one") {
+  const TemporaryDirectory directory;
+  const std::string path = directory / "index.db";
+  publish_small(path, 50);
+  update(path, RevisionForm::kDelta, "one");
+  SUBCASE("a directory") {
+    fs::remove(delta_path(path));
+    fs::create_directories(delta_path(path) + "/x");
+    CHECK(next_form(path) == RevisionForm::kCopy);
+    CHECK(probe(path).empty());
+  }
+  SUBCASE("a link") {
+    fs::rename(delta_path(path), directory / "elsewhere");
+    fs::create_symlink(directory / "elsewhere", delta_path(path));
+    CHECK(next_form(path) == RevisionForm::kDelta);
+    CHECK(probe(path).empty());
+    update(path, RevisionForm::kDelta, "two");
+    CHECK_FALSE(fs::is_symlink(delta_path(path)));
+    CHECK(probe(path) == "two");
+  }
+  SUBCASE("nothing, because the index has no seal") {
+    fs::remove(delta_path(path));
+    fs::remove(path + ".seal");
+    CHECK(next_form(path) == RevisionForm::kCopy);
+  }
+}
+
 TEST_CASE("a journal next to an index is not played back") {
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";

@@ -129,8 +129,7 @@ RevisionForm next_form(const std::string& index_path) {
   constexpr std::uint64_t kPart = 8;
   const std::unique_ptr<DeltaPages> delta = DeltaPages::find(index_path);
   const bool is_small = !delta || delta->replaced_count() * kPart <= delta->page_count();
-  return is_small && !trust::sealed_content(index_path).empty() ? RevisionForm::kDelta
-                                                                : RevisionForm::kCopy;
+  return is_small && can_have_delta(index_path) ? RevisionForm::kDelta : RevisionForm::kCopy;
 }
 
 IndexReviser::IndexReviser(const std::string& from, const std::string& to, RevisionForm form)
