@@ -22,8 +22,8 @@ constexpr LetterSet letter_of(char c) {
 
 LetterSet letters_of(std::string_view key);
 
-// What a list stores for the key of a name: its letters, or kAnyLetters, which every filter admits.
-// The latter is for keys that are not ASCII, because one character of them is several letters here.
+// The letters that a list stores for the key of a name. They are kAnyLetters, which every filter
+// admits, if the key is not ASCII, because one of its characters is then several letters.
 inline constexpr LetterSet kAnyLetters = ~LetterSet{0};
 LetterSet letters_of_name(std::string_view key);
 
