@@ -18,7 +18,8 @@ trap '[ -z "$server" ] || kill "$server"; rm -rf "$work"' EXIT
 [ -d "$root/internal/api/web/node_modules" ] || (cd "$root/internal/api/web" && npm ci --no-audit --no-fund --loglevel=error)
 "$program" import --index "$work/index.db" --root "$root/fixtures/samples/python" \
   "$root/fixtures/samples/python/index.scip" >/dev/null
-"$program" serve --no-key --port 0 --index "$work/index.db" 2>"$work/said" &
+: >"$work/said"  # the shell below may create it after the loop has looked
+"$program" serve --no-key --port 0 --index "$work/index.db" 2>>"$work/said" &
 server=$!
 for _ in 1 2 3 4 5 6 7 8 9 10; do
   address=$(sed -n 's|.*\(http://[0-9.:]*\)/.*|\1|p' "$work/said")
