@@ -40,8 +40,8 @@ class SourceTree {
   std::string beginning(const std::string& relative_path, std::size_t bytes) const;
 
   // The size and inode of a regular file, and the time when its content, name or attributes last
-  // changed (ctime). state() returns nothing if there is no such file. It takes 2 us, a fifth of the time
-  // that reading the file takes.
+  // changed (ctime). state() returns nothing if there is no such file. It takes 2 us, a fifth of
+  // the time that reading the file takes.
   struct State {
     std::uint64_t bytes = 0;
     std::uint64_t inode = 0;

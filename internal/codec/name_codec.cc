@@ -4,12 +4,15 @@
 #include <utility>
 
 #include "internal/base/identifier.h"
+#include "internal/base/little_endian.h"
 #include "internal/base/varint.h"
 #include "internal/codec/damage.h"
 
 namespace cairn::codec {
 namespace {
 
+using base::get_little_endian;
+using base::put_little_endian;
 using base::put_string;
 using base::put_varint;
 using base::VarintReader;
@@ -18,28 +21,14 @@ constexpr std::size_t kLettersBytes = 8;
 constexpr std::size_t kPlaceBytes = 2;
 constexpr std::size_t kNamesOfPlace = 16;
 
-void put_number(std::string& out, std::uint64_t number, std::size_t bytes) {
-  for (std::size_t i = 0; i < bytes; ++i) out += static_cast<char>(number >> (8 * i));
-}
-
-// With a constant size, this is one instruction on machines that are little-endian.
-template <std::size_t kSize>
-std::uint64_t get_number(const char* bytes) {
-  std::uint64_t number = 0;
-  for (std::size_t i = 0; i < kSize; ++i) {
-    number |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
-  }
-  return number;
-}
-
 [[noreturn]] void undecodable_lexicon() { damaged("the lexicon cannot be decoded"); }
 
 }  // namespace
 
 void NameBlockWriter::add(const NameEntry& entry) {
-  put_number(letters_, base::letters_of_name(base::name_key(entry.name)), kLettersBytes);
+  put_little_endian<kLettersBytes>(letters_, base::letters_of_name(base::name_key(entry.name)));
   if (count_++ % kNamesOfPlace == 0) {
-    put_number(places_, entries_.size(), kPlaceBytes);
+    put_little_endian<kPlaceBytes>(places_, entries_.size());
     previous_.clear();
   }
   const auto mismatch =
@@ -96,14 +85,14 @@ NameBlockReader::NameBlockReader(std::string_view block, model::NodeId last, con
 }
 
 bool NameBlockReader::is_admitted(std::size_t name) const {
-  return filter_->admits(get_number<kLettersBytes>(letters_.data() + name * kLettersBytes));
+  return filter_->admits(get_little_endian<kLettersBytes>(letters_.data() + name * kLettersBytes));
 }
 
 // Moves to the last entry up to `name` whose place is known, unless that would be a step back.
 void NameBlockReader::skip_to(std::size_t name) {
   const std::size_t number = name / kNamesOfPlace;
   if (number * kNamesOfPlace <= next_) return;
-  const std::size_t place = get_number<kPlaceBytes>(places_.data() + number * kPlaceBytes);
+  const std::size_t place = get_little_endian<kPlaceBytes>(places_.data() + number * kPlaceBytes);
   // Entries are read at most once, even if the places are forged.
   if (place < place_) undecodable_lexicon();
   next_ = number * kNamesOfPlace;

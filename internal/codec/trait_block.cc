@@ -1,48 +1,44 @@
 #include "internal/codec/trait_block.h"
 
+#include "internal/base/little_endian.h"
+
 namespace cairn::codec {
 namespace {
 
-// Appends the bytes in little-endian order, so that files are the same on every machine.
-void append(std::string& out, std::uint32_t value, int bytes) {
-  for (int i = 0; i < bytes; ++i) out.push_back(static_cast<char>((value >> (8 * i)) & 0xFFU));
-}
+using base::put_little_endian;
 
-std::uint32_t read(std::string_view bytes, std::size_t at, std::size_t size) {
-  std::uint32_t value = 0;
-  for (std::size_t i = 0; i < size; ++i) {
-    value |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[at + i])) << (8 * i);
-  }
-  return value;
+template <std::size_t kBytes>
+std::uint32_t get(std::string_view bytes, std::size_t at) {
+  return static_cast<std::uint32_t>(base::get_little_endian<kBytes>(bytes.data() + at));
 }
 
 }  // namespace
 
 void append_traits(std::string& block, const model::NodeTraits& traits) {
-  append(block, value_of(traits.file), 4);
-  append(block, traits.flags, 2);
-  append(block, static_cast<std::uint32_t>(traits.kind), 1);
-  append(block, traits.uses, 1);
-  append(block, traits.documentation_size, 1);
-  append(block, traits.body_size, 1);
-  append(block, traits.name_words, 1);
-  append(block, traits.hotspot, 1);
-  append(block, traits.recency, 1);
+  put_little_endian<4>(block, value_of(traits.file));
+  put_little_endian<2>(block, traits.flags);
+  put_little_endian<1>(block, static_cast<std::uint32_t>(traits.kind));
+  put_little_endian<1>(block, traits.uses);
+  put_little_endian<1>(block, traits.documentation_size);
+  put_little_endian<1>(block, traits.body_size);
+  put_little_endian<1>(block, traits.name_words);
+  put_little_endian<1>(block, traits.hotspot);
+  put_little_endian<1>(block, traits.recency);
 }
 
 model::NodeTraits read_traits(std::string_view bytes) {
   model::NodeTraits traits;
-  traits.file = model::NodeId{read(bytes, 0, 4)};
-  traits.flags = static_cast<std::uint16_t>(read(bytes, 4, 2));
-  const std::uint32_t kind = read(bytes, 6, 1);
+  traits.file = model::NodeId{get<4>(bytes, 0)};
+  traits.flags = static_cast<std::uint16_t>(get<2>(bytes, 4));
+  const std::uint32_t kind = get<1>(bytes, 6);
   traits.kind =
       kind < model::kNodeKindCount ? static_cast<model::NodeKind>(kind) : model::NodeKind::kUnknown;
-  traits.uses = static_cast<std::uint8_t>(read(bytes, 7, 1));
-  traits.documentation_size = static_cast<std::uint8_t>(read(bytes, 8, 1));
-  traits.body_size = static_cast<std::uint8_t>(read(bytes, 9, 1));
-  traits.name_words = static_cast<std::uint8_t>(read(bytes, 10, 1));
-  traits.hotspot = static_cast<std::uint8_t>(read(bytes, 11, 1));
-  traits.recency = static_cast<std::uint8_t>(read(bytes, 12, 1));
+  traits.uses = static_cast<std::uint8_t>(get<1>(bytes, 7));
+  traits.documentation_size = static_cast<std::uint8_t>(get<1>(bytes, 8));
+  traits.body_size = static_cast<std::uint8_t>(get<1>(bytes, 9));
+  traits.name_words = static_cast<std::uint8_t>(get<1>(bytes, 10));
+  traits.hotspot = static_cast<std::uint8_t>(get<1>(bytes, 11));
+  traits.recency = static_cast<std::uint8_t>(get<1>(bytes, 12));
   return traits;
 }
 

@@ -13,7 +13,8 @@ namespace {
 using store::SourceRow;
 
 constexpr std::string_view kPurpose = "cairn: files that were read, 1";
-constexpr std::size_t kMaxListBytes = std::size_t{1} << 30U;
+// Enough for half a million files. The list is read before it is known whose it is.
+constexpr std::size_t kMaxListBytes = std::size_t{64} << 20U;
 
 // A file that has changed so shortly before the survey may change again without another time: clocks
 // tick every few milliseconds, and those of some file systems every two seconds.
@@ -105,7 +106,7 @@ void SeenFiles::keep(const std::vector<SourceRow>& rows, const timespec& begun) 
             std::to_string(looked.version.changed.tv_nsec) + ' ' + row->hash + ' ' + looked.path +
             '\0';
   }
-  if (text == text_) return;
+  if (text == text_ || text.size() + trust::kSignatureBytes > kMaxListBytes) return;
   // If it cannot be written, the next survey reads all files.
   static_cast<void>(trust::write_signed(list_path_, kPurpose, std::move(text)));
 }

@@ -32,8 +32,8 @@ class SeenFiles {
   // it was read; otherwise null.
   const store::SourceRow* find(const base::SourceTree& sources, const std::string& path);
 
-  // Writes the list again, unless hardly any files have changed: the files that find() was called for, with the sizes
-  // and hashes in `rows`. `begun` is a time before the first call of find().
+  // Writes the list again, unless hardly any files have changed: the files that find() was called
+  // for, with the sizes and hashes in `rows`. `begun` is a time before the first call of find().
   // Requires: `rows` are ordered by path.
   void keep(const std::vector<store::SourceRow>& rows, const timespec& begun);
 

@@ -12,6 +12,7 @@
 #include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
+#include "internal/base/little_endian.h"
 #include "internal/codec/damage.h"
 #include "internal/trust/seal.h"
 
@@ -35,26 +36,12 @@ constexpr std::uint64_t kMostPages = 0xFFFFFFFE;  // of an SQLite file
 
 constexpr std::size_t kCopiedAtOnce = std::size_t{1} << 20U;
 
-void append_number(std::string& bytes, std::uint64_t number, std::size_t size) {
-  for (std::size_t i = 0; i < size; ++i) {
-    bytes += static_cast<char>(static_cast<unsigned char>(number >> (8 * i)));
-  }
+std::uint32_t number_in(std::string_view bytes, std::size_t at) {
+  return static_cast<std::uint32_t>(base::get_little_endian<kNumberBytes>(bytes.data() + at));
 }
 
-std::uint64_t delta_number(std::string_view bytes, std::size_t at, std::size_t size) {
-  std::uint64_t number = 0;
-  for (std::size_t i = 0; i < size; ++i) {
-    number |= std::uint64_t{static_cast<unsigned char>(bytes[at + i])} << (8 * i);
-  }
-  return number;
-}
-
-std::uint32_t delta_number(std::string_view bytes, std::size_t at) {
-  return static_cast<std::uint32_t>(delta_number(bytes, at, kNumberBytes));
-}
-
-std::uint64_t stored_hash(std::string_view header) {
-  return delta_number(header, kHashPlace, kHashBytes);
+void append_number(std::string& bytes, std::uint64_t number) {
+  base::put_little_endian<kNumberBytes>(bytes, number);
 }
 
 std::uint64_t hash_of(std::string_view header, std::string_view table) {
@@ -104,9 +91,9 @@ DeltaPages::Header DeltaPages::read_header(std::uint64_t file_bytes) const {
       !bytes.starts_with(kDeltaMagic)) {
     codec::damaged("it is not the delta of an index", shown_);
   }
-  header.page_size = delta_number(bytes, kPageSizePlace);
-  header.page_count = delta_number(bytes, kPageCountPlace);
-  header.replaced = delta_number(bytes, kReplacedPlace);
+  header.page_size = number_in(bytes, kPageSizePlace);
+  header.page_count = number_in(bytes, kPageCountPlace);
+  header.replaced = number_in(bytes, kReplacedPlace);
   header.content = bytes.substr(kContentPlace, kContentDigits);
   const bool is_sane = header.page_size >= kLeastPageSize && header.page_size <= kMostPageSize &&
                        (header.page_size & (header.page_size - 1)) == 0;
@@ -122,7 +109,8 @@ void DeltaPages::read_table(const Header& header, std::uint64_t pages_of_index) 
   if (!read_at(file_.get(), table.data(), table.size(), offset_of(header.replaced + 1))) {
     throw base::system_error(errno, "cannot read " + shown_);
   }
-  if (stored_hash(header.bytes) != hash_of(header.bytes, table)) {
+  if (base::get_little_endian<kHashBytes>(header.bytes.data() + kHashPlace) !=
+      hash_of(header.bytes, table)) {
     codec::damaged("its header does not match its checksum", shown_);
   }
   // Each page is in one of the two files, which bounds the memory for `slots_`.
@@ -133,7 +121,7 @@ void DeltaPages::read_table(const Header& header, std::uint64_t pages_of_index) 
   table_.reserve(header.replaced);
   std::uint64_t added = 0;
   for (std::size_t at = 0; at < table.size(); at += kNumberBytes) {
-    const std::uint32_t page = delta_number(table, at);
+    const std::uint32_t page = number_in(table, at);
     table_.push_back(page);
     if (page == 0) continue;
     if (page > slots_.size() || slots_[page - 1] != 0) {
@@ -155,12 +143,14 @@ std::unique_ptr<DeltaPages> DeltaPages::open(const std::string& path,
   delta->shown_ = base::display_quoted(path);
   delta->file_.reset(
       ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY));
-  // ELOOP: a link, which cairn never makes.
-  const bool is_absent = errno == ENOENT || errno == ENOTDIR || errno == ELOOP;
-  if (!delta->file_.valid() && is_absent) return nullptr;
-  struct stat status {};
-  if (!delta->file_.valid() || ::fstat(delta->file_.get(), &status) != 0) {
+  if (!delta->file_.valid()) {
+    // ELOOP: a link, which cairn never makes.
+    if (errno == ENOENT || errno == ENOTDIR || errno == ELOOP) return nullptr;
     throw base::system_error(errno, "cannot open " + delta->shown_);
+  }
+  struct stat status {};
+  if (::fstat(delta->file_.get(), &status) != 0) {
+    throw base::system_error(errno, "cannot read " + delta->shown_);
   }
   if (!S_ISREG(status.st_mode)) return nullptr;
   const Header header = delta->read_header(static_cast<std::uint64_t>(status.st_size));
@@ -213,6 +203,23 @@ bool DeltaPages::read(std::uint64_t page, std::size_t at, char* out,
   return read_at(file_.get(), out, size, offset_of(slots_[page - 1]) + at);
 }
 
+void DeltaPages::merge_into(const std::string& copy) const {
+  const base::UniqueFd out(::open(copy.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW));
+  const auto fail = [&] { throw base::system_error(errno, "cannot write the index"); };
+  if (!out.valid()) fail();
+  std::vector<char> bytes(page_size_);
+  for (std::uint64_t page = 1; page <= page_count(); ++page) {
+    if (!has(page)) continue;
+    if (!read(page, 0, bytes.data(), page_size_)) {
+      throw base::system_error(errno, "cannot read " + shown_);
+    }
+    const std::uint64_t offset = (page - 1) * page_size_;
+    if (!write_at(out.get(), bytes.data(), page_size_, offset)) fail();
+  }
+  const auto size = static_cast<off_t>(std::uint64_t{page_size_} * page_count());
+  if (::ftruncate(out.get(), size) != 0) fail();
+}
+
 bool DeltaPages::write(std::uint64_t page, const char* data) noexcept {
   if (page == 0 || page > kMostPages) {
     errno = EFBIG;
@@ -245,14 +252,14 @@ bool DeltaPages::resize(std::uint64_t page_count) noexcept {
 
 void DeltaPages::finish() {
   std::string table;
-  for (const std::uint32_t page : table_) append_number(table, page, kNumberBytes);
+  for (const std::uint32_t page : table_) append_number(table, page);
   std::string header(kDeltaMagic);
-  append_number(header, page_size_, kNumberBytes);
-  append_number(header, slots_.size(), kNumberBytes);
-  append_number(header, table_.size(), kNumberBytes);
-  append_number(header, 0, kNumberBytes);
+  append_number(header, page_size_);
+  append_number(header, slots_.size());
+  append_number(header, table_.size());
+  append_number(header, 0);
   header += content_;
-  append_number(header, hash_of(header, table), kHashBytes);
+  base::put_little_endian<kHashBytes>(header, hash_of(header, table));
   header.resize(page_size_, '\0');
   if (!write_at(file_.get(), table.data(), table.size(), offset_of(replaced_count() + 1)) ||
       !write_at(file_.get(), header.data(), header.size(), 0)) {

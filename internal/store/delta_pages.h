@@ -7,7 +7,7 @@
 //   index.db.delta   the pages that differ since then; each update replaces this file
 //
 // A reader takes a page from the delta if the delta has it (delta_vfs.h). A delta names its index by
-// the content code of that index's seal (trust/seal.h). So a delta that is left over from an index
+// the content code in that index's seal (trust/seal.h). So a delta that is left over from an index
 // that was replaced is ignored.
 //
 // The format, where numbers are little-endian and have 4 bytes unless another size is given:
@@ -39,8 +39,8 @@ namespace cairn::store {
 class DeltaPages {
  public:
   // Opens the delta of the index at `index_path` for reading. Returns null if there is no regular
-  // file, or if it is that of another index. Throws base::Error: kIndexDamaged if it is malformed or does not
-  // fit the index, and what the system reports.
+  // file, or if it is that of another index. Throws base::Error: kIndexDamaged if it is malformed
+  // or does not fit the index, and what the system reports.
   static std::unique_ptr<DeltaPages> find(const std::string& index_path);
   // The same for a delta in the file at `path`.
   static std::unique_ptr<DeltaPages> open(const std::string& path, const std::string& index_path);
@@ -51,7 +51,6 @@ class DeltaPages {
                                            const std::string& content, std::uint32_t page_size,
                                            std::uint32_t page_count);
 
-  const std::string& content() const { return content_; }  // the content code of the index
   std::uint32_t page_size() const { return page_size_; }
   std::uint32_t page_count() const { return static_cast<std::uint32_t>(slots_.size()); }
   std::uint32_t replaced_count() const { return static_cast<std::uint32_t>(table_.size()); }
@@ -62,6 +61,9 @@ class DeltaPages {
   // Reads `size` bytes at the place `at` of a page. Returns false, with errno set, if that fails.
   // Requires: has(page), at + size <= page_size().
   bool read(std::uint64_t page, std::size_t at, char* out, std::size_t size) const noexcept;
+
+  // Writes the pages to the file `copy`, a copy of the index without its delta. Throws base::Error.
+  void merge_into(const std::string& copy) const;
 
   // Replaces or adds a page. Returns false, with errno set, if that fails.
   bool write(std::uint64_t page, const char* data) noexcept;

@@ -56,7 +56,7 @@ std::string probe(const std::string& path) {
   return opened.reader->meta("probe");
 }
 
-// A file is damaged in a way that its own checksum does not show.
+// Makes the checksum of a changed header or table valid again.
 void seal_header(std::string& delta, std::size_t page_size) {
   const std::size_t pages =
       static_cast<unsigned char>(delta[24]) + 256U * static_cast<unsigned char>(delta[25]);
@@ -185,7 +185,7 @@ TEST_CASE("a changed byte of a delta is found") {
     delta[at] = static_cast<char>(delta[at] ^ 0x10);
     testing::write_file(delta_path(path), delta);
     CAPTURE(at);
-    // Of another index: ignored. That is so if the content code has changed.
+    // With another content code, the delta belongs to another index and is ignored.
     if (at >= 32 && at < 96) {
       CHECK(DeltaPages::find(path) == nullptr);
     } else {

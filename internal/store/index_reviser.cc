@@ -86,24 +86,6 @@ void copy_file(const std::string& from, const std::string& to) {
   }
 }
 
-// Writes the pages of a delta to a copy of its index.
-void merge(const DeltaPages& delta, const std::string& to) {
-  const base::UniqueFd out(::open(to.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW));
-  const auto fail = [&] { throw base::system_error(errno, "cannot write the index"); };
-  if (!out.valid()) fail();
-  const std::size_t page_size = delta.page_size();
-  std::vector<char> bytes(page_size);
-  for (std::uint64_t page = 1; page <= delta.page_count(); ++page) {
-    if (!delta.has(page)) continue;
-    if (!delta.read(page, 0, bytes.data(), page_size)) fail();
-    const auto offset = static_cast<off_t>((page - 1) * page_size);
-    const ssize_t wrote = ::pwrite(out.get(), bytes.data(), page_size, offset);
-    if (wrote >= 0 && wrote != static_cast<ssize_t>(page_size)) errno = ENOSPC;
-    if (wrote != static_cast<ssize_t>(page_size)) fail();
-  }
-  if (::ftruncate(out.get(), static_cast<off_t>(page_size * delta.page_count())) != 0) fail();
-}
-
 std::unique_ptr<DeltaPages> begin_delta(const std::string& from, const std::string& to,
                                         const DeltaPages* before) {
   const IndexHeader header = check_index_header(from);
@@ -113,7 +95,7 @@ std::unique_ptr<DeltaPages> begin_delta(const std::string& from, const std::stri
 
 Database open_copy_of(const std::string& from, const std::string& to, const DeltaPages* before) {
   copy_file(from, to);
-  if (before != nullptr) merge(*before, to);
+  if (before != nullptr) before->merge_into(to);
   return Database::open_copy(to);
 }
 
@@ -125,7 +107,7 @@ Database with_revision_tables(Database database) {
 }  // namespace
 
 RevisionForm next_form(const std::string& index_path) {
-  // An update then writes at most a ninth of the index. A copy is made when a ninth has changed.
+  // Each update writes the delta again, so a larger one would cost as much as some copies.
   constexpr std::uint64_t kPart = 8;
   const std::unique_ptr<DeltaPages> delta = DeltaPages::find(index_path);
   const bool is_small = !delta || delta->replaced_count() * kPart <= delta->page_count();

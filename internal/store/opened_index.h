@@ -20,9 +20,9 @@ namespace cairn::store {
 struct OpenedIndex {
   std::unique_ptr<IndexReader> reader;  // never null
   trust::Seal seal = trust::Seal::kNone;
-  // The time at which the index, or its delta, was created. The import read the words of the sources
-  // after this time. Nothing if the file system does not record the creation time, or if the file is a copy
-  // that has the original's modification time.
+  // The time at which the index, or its delta, was created. The import read the words of the
+  // sources after this time. Nothing if the file system does not record the creation time, or if
+  // the file is a copy that has the original's modification time.
   std::optional<timespec> created = {};
 
   bool is_own() const { return seal != trust::Seal::kNone; }

@@ -12,6 +12,8 @@
 namespace cairn::trust {
 namespace {
 
+static_assert(kSignatureBytes == kCodeDigits);
+
 std::string code_of(const Key& key, std::string_view purpose, std::string_view text) {
   Authenticator code(key, "cairn: signed file\n");
   code.update(std::string(purpose) + "\n");

@@ -3,11 +3,14 @@
 // read, so their code is in the file: its last line.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace cairn::trust {
+
+inline constexpr std::size_t kSignatureBytes = 64;  // that a file has besides its text
 
 // Returns what write_signed() has written to `path` for the same purpose. Returns nothing if there is
 // no such file, it has more than `max_bytes` bytes, or anybody else has written or changed it.
