@@ -30,6 +30,9 @@ struct ImportReport {
   // Whether only what has changed was read and replaced. The counts of what was read and stored then
   // cover only that, except for `files`, `symbols` and `externals`.
   bool is_revision = false;
+  // Why everything was built again although only some files have changed, as in "built everything
+  // again, because …", in a line that can be displayed. "" if that is not so.
+  std::string rebuilt_because;
   bool was_foreign = false;  // the previous index was not written by this user's cairn
   bool is_sealed = true;     // whether a key to seal the index exists (trust/seal.h)
   bool is_tracked = false;   // whether git tracks the index, so that clones contain it

@@ -52,8 +52,10 @@ Examination::Examination(const RevisionInput& input, const store::IndexReader& i
 }
 
 bool Examination::examine() {
-  const auto all = [](const std::vector<std::string>& paths, const auto& examined) {
-    return std::all_of(paths.begin(), paths.end(), examined);
+  const auto all = [&](const std::vector<std::string>& paths, const auto& examined) {
+    const auto at = std::find_if_not(paths.begin(), paths.end(), examined);
+    if (at != paths.end()) obstacle_ = *at;
+    return at == paths.end();
   };
   const bool is_limited =
       all(changes_.modified, [&](const std::string& path) { return examine_changed(path); }) &&

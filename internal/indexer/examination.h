@@ -34,6 +34,8 @@ class Examination {
 
   // Parses the files. Returns false if what follows from the changes cannot be limited.
   bool examine();
+  // The file because of which examine() has returned false; "" if it is not a single one.
+  const std::string& obstacle() const { return obstacle_; }
 
   // The arguments of add_changed_documents().
   builtin::SyntacticRequest& request() { return request_; }
@@ -94,6 +96,7 @@ class Examination {
   std::optional<inventory::UnparsedFiles> unparsed_;  // those of the index, once needed
   resolve::ChangedNames names_;
   RevisedLayout::Places reworded_;
+  std::string obstacle_;
 };
 
 }  // namespace cairn::indexer

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "internal/base/display.h"
 #include "internal/base/error.h"
 #include "internal/base/path.h"
 #include "internal/builtin/syntactic_documents.h"
@@ -61,6 +62,11 @@ bool contains(const std::vector<std::string>& sorted, const std::string& value) 
   return std::binary_search(sorted.begin(), sorted.end(), value);
 }
 
+// `path` is that of a file, or "" for documents.
+std::string because_of(const std::string& path) {
+  return "of what has changed in " + (path.empty() ? "documents" : base::display_quoted(path));
+}
+
 class Revision {
  public:
   Revision(const RevisionInput& input, const store::IndexReader& index,
@@ -77,7 +83,7 @@ class Revision {
         history_(input.request, index, changed_) {}
 
   // Whether the settings and the kinds of the changes allow a revision.
-  bool is_eligible() const;
+  bool is_eligible();
   // Parses the changed files, and finds the names whose meaning they change. Returns false if that
   // cannot be limited to names.
   bool examine();
@@ -88,6 +94,8 @@ class Revision {
   // Publishes what write() has written. Returns whether it is sealed. The identity is that of the
   // index without its delta, from before it was read.
   bool publish(store::Publication& publication, const std::string& identity_of_file);
+  // Why one of the steps has returned false (ImportReport::rebuilt_because).
+  const std::string& why_not() const { return why_not_; }
   // Completes the report, except for what the steps have counted.
   void describe() const;
 
@@ -129,13 +137,14 @@ class Revision {
   RevisedHistory history_;
   std::optional<model::Coverage> coverage_;       // if it has changed
   std::map<std::string, std::uint32_t> numbers_;  // of new files (store::SourceRow::number)
+  std::string why_not_;
   store::RevisionForm form_ = store::RevisionForm::kCopy;
   store::WrittenPages written_;
 };
 
 // ---- examine ----------------------------------------------------------------------------------
 
-bool Revision::is_eligible() const {
+bool Revision::is_eligible() {
   const bool is_whole = request_.may_revise && request_.inputs.empty() && request_.syntactic &&
                         request_.read_sources && !request_.force && !request_.history &&
                         request_.selection.members.empty() && has_same_rules(&index_, request_);
@@ -148,7 +157,10 @@ bool Revision::is_eligible() const {
   const inventory::SourceChanges& changes = report_.changes;
   const bool has_changes = changes.count() > 0;
   if (!has_changes && index_.about().head == head_for(request_)) return false;
-  if (changes.count() > kMaxChanged) return false;
+  if (changes.count() > kMaxChanged) {
+    why_not_ = "more than " + std::to_string(kMaxChanged) + " files have changed";
+    return false;
+  }
   const auto is_source = [&](const std::string& path) {
     return contains(input_.files.sources, path) && !contains(input_.files.documents, path) &&
            !contains(input_.files.manifests, path);
@@ -157,16 +169,25 @@ bool Revision::is_eligible() const {
     return !contains(input_.files.sources, path) &&
            contains(input_.files.documents, path) != contains(input_.files.manifests, path);
   };
-  return std::all_of(changes.modified.begin(), changes.modified.end(),
-                     [&](const std::string& path) { return is_source(path) || is_text(path); }) &&
-         std::all_of(sources_.added().begin(), sources_.added().end(), is_source) &&
-         std::all_of(sources_.added_documents().begin(), sources_.added_documents().end(), is_text);
+  const auto all = [&](const std::vector<std::string>& paths, const auto& is_allowed) {
+    const auto at = std::find_if_not(paths.begin(), paths.end(), is_allowed);
+    if (at != paths.end()) why_not_ = because_of(*at);
+    return at == paths.end();
+  };
+  return all(changes.modified,
+             [&](const std::string& path) { return is_source(path) || is_text(path); }) &&
+         all(sources_.added(), is_source) && all(sources_.added_documents(), is_text);
 }
 
 bool Revision::examine() {
-  return sources_.examine() && (!sources_.has_documents() ||
-                                documents_.read(sources_.documents(), sources_.added_documents(),
-                                                sources_.removed_documents()));
+  if (!sources_.examine()) {
+    why_not_ = because_of(sources_.obstacle());
+    return false;
+  }
+  why_not_ = because_of("");
+  return !sources_.has_documents() ||
+         documents_.read(sources_.documents(), sources_.added_documents(),
+                         sources_.removed_documents());
 }
 
 // ---- resolve ----------------------------------------------------------------------------------
@@ -285,7 +306,10 @@ bool Revision::build_files() {
   if (!resolve() || !layout_.plan(sources_.reworded(), sources_.removed())) return false;
   changed_ = layout_.take_files();
   const std::uint32_t allowed = value_of(index_.about().last_code_node) / kMaxShare;
-  if (replaced_nodes() > std::max(kAlwaysAllowed, allowed)) return false;
+  if (replaced_nodes() > std::max(kAlwaysAllowed, allowed)) {
+    why_not_ = "updates have replaced much of the index";
+    return false;
+  }
   build_rows();
   if (!documents_.empty() && !documents_.place(layout_)) return false;
   if (!comments_.place(layout_)) return false;
@@ -321,6 +345,7 @@ void Revision::compute_documents() {
 
 // The history comes last, since it may take git seconds to read it.
 bool Revision::build() {
+  why_not_ = "of what depends on the changes";
   if (sources_.has_changes()) {
     if (!build_files()) return false;
   } else {
@@ -553,9 +578,15 @@ bool revise(const RevisionInput& input, collected::ImportReport& report) {
   try {
     if (!index || index->about().generation != input.generation) return false;
     Revision revision(input, *index, draft);
-    if (!revision.is_eligible() || !revision.examine() || !revision.build()) return false;
-    if (has_newer(input, report.changes)) return false;
-    if (!revision.write(publication.temporary_path())) return false;
+    const bool is_built = revision.is_eligible() && revision.examine() && revision.build();
+    if (is_built && has_newer(input, report.changes)) {
+      report.rebuilt_because = "a file has changed meanwhile";
+      return false;
+    }
+    if (!is_built || !revision.write(publication.temporary_path())) {
+      report.rebuilt_because = revision.why_not();
+      return false;
+    }
     // Somebody who can write to the directory may have replaced the index with another one, which
     // must not get a seal.
     if (store::index_identity(path) != identity) return false;

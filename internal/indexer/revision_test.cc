@@ -51,6 +51,10 @@ class Revised {
   bool import() {
     return import_scip(request_, [](std::string_view) {}).is_revision;
   }
+  // Imports, and returns why everything was built again; "" after a revision.
+  std::string why_rebuilt() {
+    return import_scip(request_, [](std::string_view) {}).rebuilt_because;
+  }
   IndexReader open() const { return IndexReader(request_.index_path, 5000); }
 
   NodeId node(std::string_view name) const {
@@ -236,6 +240,22 @@ TEST_CASE("a definition has the documentation of its declaration") {
   project.import();
   CHECK(documentation().find("Turns the zebra.") != std::string::npos);
   CHECK(documentation().find("Slowly.") != std::string::npos);
+}
+
+TEST_CASE("an import that builds everything again says why") {
+  Revised project;
+  const auto settle = [] { std::this_thread::sleep_for(std::chrono::milliseconds(30)); };
+  CHECK(project.why_rebuilt().empty());  // nothing has changed
+  project.write("plan.py",
+                "from tides import high, low\n\n\ndef plan(day):\n    return low(day)\n");
+  settle();
+  CHECK(project.why_rebuilt().empty());  // a revision
+  project.write("plan.py", "from tides import high, low\n\n\ndef plan(day:\n    return low(day)\n");
+  settle();
+  CHECK(project.why_rebuilt() == "of what has changed in 'plan.py'");
+  project.write("__init__.py", "from tides import low\n");
+  settle();
+  CHECK(project.why_rebuilt() == "of what depends on the changes");
 }
 
 TEST_CASE("a class that two files open keeps its place") {

@@ -176,12 +176,18 @@ std::string text_of(const ImportReport& report) {
   return text;
 }
 
+std::string rebuilt_line(const ImportReport& report) {
+  if (report.rebuilt_because.empty()) return {};
+  return "built everything again, because " + report.rebuilt_because + "\n";
+}
+
 base::Json json_of(const ImportReport& report) {
   base::Json json;
   json["schema"] = "cairn.import/1";
   json["index"] = report.index_path;
   json["unchanged"] = report.unchanged;
   json["revised"] = report.is_revision;
+  if (!report.rebuilt_because.empty()) json["rebuilt_because"] = report.rebuilt_because;
   base::Json inputs = base::Json::array();
   for (const ImportReport::Input& input : report.inputs) {
     inputs.push_back({{"name", input.name},

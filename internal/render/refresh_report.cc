@@ -176,6 +176,7 @@ std::string text_of(const RefreshReport& report) {
     text += base::display_line(report.first.index_path) + " is up to date: nothing has changed\n";
   } else if (!report.first.unchanged) {
     text += line_of(report.first);
+    text += render::rebuilt_line(report.first);
     const inventory::SourceChanges& changes = report.first.changes;
     const bool is_update = changes.count() < report.first.files;
     if (is_update) text += render::list_of(changes, kMaxChangesListed);
