@@ -42,7 +42,7 @@ bool names_file(std::string_view name_space, std::string_view path) {
 
 }  // namespace
 
-void find_twins(const resolve::Project& project, const SyntacticSymbols& symbols,
+void find_twins(const resolve::Project& project, SyntacticSymbols& symbols,
                 collected::SymbolId count, collected::Collected& collected) {
   std::vector<bool> is_defined(collected.symbols.size(), false);
   for (const collected::DefinitionRecord& definition : collected.definitions) {

@@ -18,7 +18,7 @@ namespace cairn::builtin {
 
 // Adds the twins of symbols from SCIP indexes to collected.twins. The ids of these symbols are
 // below `count`.
-void find_twins(const resolve::Project& project, const SyntacticSymbols& symbols,
+void find_twins(const resolve::Project& project, SyntacticSymbols& symbols,
                 collected::SymbolId count, collected::Collected& collected);
 
 }  // namespace cairn::builtin

@@ -137,8 +137,7 @@ class SyntacticDocuments {
     steps_ = &steps;
     link(steps);
     resolve::Resolver resolver(project_, rules_);
-    const SyntacticSymbols symbols(project_, resolver,
-                                   [&](FileId file) { steps.begin(file, resolver); });
+    SyntacticSymbols symbols(project_, resolver, [&](FileId file) { steps.begin(file, resolver); });
     symbols_ = &symbols;
     interned_.assign(project_.entity_count(), collected::kNoSymbol);
     is_interned_.assign(project_.entity_count(), false);
@@ -437,7 +436,7 @@ class SyntacticDocuments {
     steps.end();
   }
 
-  void note_cuts(FileId file, const SyntacticSymbols& symbols, const resolve::Resolver& resolver) {
+  void note_cuts(FileId file, SyntacticSymbols& symbols, const resolve::Resolver& resolver) {
     std::string_view reason;
     if (!symbols.is_whole(file)) reason = "the names of its nested definitions are too long";
     if (!is_covered_[file] && resolver.has_run_out()) {
@@ -767,7 +766,7 @@ class SyntacticDocuments {
   resolve::Project project_;
   std::vector<resolve::Manifest> manifests_;
   resolve::RulesByFamily rules_;
-  const SyntacticSymbols* symbols_ = nullptr;
+  SyntacticSymbols* symbols_ = nullptr;
   NameSteps* steps_ = nullptr;
   std::unordered_map<EntityId, std::string_view> kept_names_;
   std::vector<collected::SymbolId> interned_;  // indexed by entity

@@ -1,9 +1,9 @@
 #include "internal/builtin/syntactic_symbols.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "internal/base/ascii.h"
-#include "internal/base/free_memory.h"
 #include "internal/base/hash.h"
 #include "internal/base/limits.h"
 
@@ -88,68 +88,122 @@ std::uint64_t SyntacticSymbols::max_bytes(std::uint64_t definitions) {
 
 SyntacticSymbols::SyntacticSymbols(const resolve::Project& project, resolve::Resolver& resolver,
                                    const std::function<void(resolve::FileId)>& allow)
-    : project_(project), symbols_(project.entity_count()), is_cut_(project.files().size(), false) {
-  for (const resolve::File& file : project.files()) {
-    bytes_left_.push_back(max_bytes(file.last - file.first));
-    file_symbols_.push_back(file_symbol(file.path));
-  }
-  // The id of an owner can be greater than the ids of its members. So before a member is named, all
-  // of its owners are named, outermost first.
-  std::vector<EntityId> open;
-  resolve::FileId file = kNone;
-  for (EntityId id = 0; id < project.entity_count(); ++id) {
-    if (project.entity(id).file != file) allow(file = project.entity(id).file);
-    open.assign(1, id);
-    for (int depth = 0; depth < kMaxOuter; ++depth) {
-      const EntityId owner = project.entity(open.back()).owner;
-      if (owner == kNone) break;
-      const EntityId whole = project.whole(owner);
-      if (is_named(whole)) break;
-      open.push_back(whole);
-    }
-    for (; !open.empty(); open.pop_back()) {
-      if (!is_named(open.back())) name(open.back(), resolver);
-    }
-  }
-  base::discard(overloads_);
+    : project_(project), files_(project.files().size()), first_file_(project.files().size()) {
+  find_groups(resolver, allow);
 }
 
-void SyntacticSymbols::name(EntityId id, resolve::Resolver& resolver) {
-  const EntityId main = resolver.principal(id);
-  if (main != id && is_named(main)) {
-    symbols_[id] = {State::kSame, 0, main};
+// Joins each file with those that share a symbol with it (union-find).
+void SyntacticSymbols::find_groups(resolve::Resolver& resolver,
+                                   const std::function<void(resolve::FileId)>& allow) {
+  const auto count = static_cast<resolve::FileId>(files_.size());
+  std::vector<resolve::FileId>& above = first_file_;
+  std::iota(above.begin(), above.end(), 0);
+  const auto first_of = [&](resolve::FileId file) {
+    while (above[file] != file) file = above[file] = above[above[file]];
+    return file;
+  };
+  const auto join = [&](resolve::FileId one, EntityId other) {
+    const auto [least, most] = std::minmax({first_of(one), first_of(project_.entity(other).file)});
+    above[most] = least;
+  };
+  for (resolve::FileId file = 0; file < count; ++file) {
+    allow(file);
+    for (EntityId id = project_.file(file).first; id < project_.file(file).last; ++id) {
+      if (project_.entity(id).is_declaration) {
+        const EntityId main = resolver.principal(id);
+        principals_.emplace(id, main);
+        join(file, main);
+      }
+      const EntityId container = named_owner(id);
+      if (container != kNone) join(file, container);
+    }
+  }
+  std::vector<resolve::FileId> next(count, kNone);  // the first file of the group after this one
+  for (resolve::FileId file = count; file-- > 0;) {
+    const resolve::FileId first = first_file_[file] = first_of(file);
+    files_[file].next = next[first];
+    next[first] = file;
+  }
+}
+
+SyntacticSymbols::Symbol& SyntacticSymbols::symbol(EntityId id) {
+  const resolve::Entity& entity = project_.entity(id);
+  return files_[entity.file].symbols[id - project_.file(entity.file).first];
+}
+
+EntityId SyntacticSymbols::principal(EntityId id) const {
+  return project_.entity(id).is_declaration ? principals_.at(id) : project_.whole(id);
+}
+
+// The id of an owner can be greater than the ids of its members. So before a member is named, all of
+// its owners in the group are named, outermost first.
+void SyntacticSymbols::name_group(resolve::FileId file) {
+  const resolve::FileId first = first_file_[file];
+  for (resolve::FileId at = first; at != kNone; at = files_[at].next) {
+    const std::size_t count = project_.file(at).last - project_.file(at).first;
+    files_[at].symbols.resize(count);
+    files_[at].bytes_left = max_bytes(count);
+    files_[at].beginning = file_symbol(project_.file(at).path);
+  }
+  std::vector<EntityId> open;
+  for (resolve::FileId at = first; at != kNone; at = files_[at].next) {
+    for (EntityId id = project_.file(at).first; id < project_.file(at).last; ++id) {
+      open.assign(1, id);
+      for (int depth = 0; depth < kMaxOuter; ++depth) {
+        const EntityId owner = project_.entity(open.back()).owner;
+        if (owner == kNone) break;
+        const EntityId whole = project_.whole(owner);
+        if (first_file_[project_.entity(whole).file] != first || is_named(whole)) break;
+        open.push_back(whole);
+      }
+      for (; !open.empty(); open.pop_back()) {
+        if (!is_named(open.back())) name(open.back());
+      }
+    }
+  }
+  overloads_.clear();
+  container_ = kNone;
+}
+
+// Requires: name_group() is naming the file of the entity.
+void SyntacticSymbols::name(EntityId id) {
+  const EntityId main = principal(id);
+  // A part of a type follows the first part, which may be in a group that has not been named yet.
+  const bool is_part = !project_.entity(id).is_declaration;
+  if (main != id && (is_part || is_named(main))) {
+    symbol(id) = {State::kSame, 0, main};
     return;
   }
   const resolve::Entity& entity = project_.entity(id);
-  const EntityId owner = entity.owner == kNone ? kNone : project_.whole(entity.owner);
   const EntityId container = named_owner(id);
+  FileSymbols& file = files_[entity.file];
   const bool is_outermost = container == kNone;
   const std::string beginning = is_outermost ? outermost(id) : std::string();
   const std::string& before = is_outermost ? beginning : symbol_of_container(container);
-  // If the owner has been named, but its symbol is empty, the symbol exceeded a limit. In this
-  // case, the member gets no symbol, either. If the owner has not been named yet, the two entities
-  // own each other.
-  bool is_cut = before.empty() && owner != kNone && is_named(owner) && owner != id;
+  // If the container has been named, but its symbol is empty, the symbol exceeded a limit. In this
+  // case, the member gets no symbol, either. If the container has not been named yet, the two
+  // entities own each other.
+  bool is_cut = before.empty() && is_named(container);
   const State state = before.empty() ? State::kBare : State::kWhole;
   descriptor_.clear();
   if (!is_cut) append_descriptor(descriptor_, id);
   const std::uint64_t size = before.size() + descriptor_.size();
   // kMaxSymbolBytes also limits the symbols of SCIP indexes.
-  is_cut |= size > std::min<std::uint64_t>(bytes_left_[entity.file], base::kMaxSymbolBytes);
+  is_cut |= size > std::min<std::uint64_t>(file.bytes_left, base::kMaxSymbolBytes);
   if (is_cut) {
-    is_cut_[entity.file] = true;
+    file.is_cut = true;
   } else {
-    bytes_left_[entity.file] -= size;
+    file.bytes_left -= size;
   }
-  symbols_[id].state = is_cut ? State::kCut : state;
+  symbol(id).state = is_cut ? State::kCut : state;
   // All definitions of a macro in a file are one symbol.
   if (!is_cut && model::is_callable(entity.kind) && entity.kind != NodeKind::kMacro &&
       project_.file(entity.file).family->has_overloads) {
     // A symbol has only one last descriptor, so its parts can be hashed one by one.
     const std::uint64_t hash = is_outermost ? base::hash64(beginning) : container_hash_;
-    symbols_[id].number = overloads_[base::hash64(descriptor_, hash)]++;
+    symbol(id).number = overloads_[base::hash64(descriptor_, hash)]++;
   }
-  if (main != id) symbols_[main] = {State::kSame, 0, id};
+  if (main != id) symbol(main) = {State::kSame, 0, id};
 }
 
 // Like of(), which would take most of the time of naming: most members follow another one of the
@@ -163,12 +217,23 @@ const std::string& SyntacticSymbols::symbol_of_container(EntityId id) {
   return container_symbol_;
 }
 
-std::string SyntacticSymbols::of(EntityId id) const {
+bool SyntacticSymbols::is_whole(resolve::FileId file) {
+  const bool has_symbols = project_.file(file).first < project_.file(file).last;
+  if (has_symbols && files_[file].symbols.empty()) name_group(file);
+  return !files_[file].is_cut;
+}
+
+std::string SyntacticSymbols::of(EntityId id) {
   std::vector<EntityId> inner;  // the entity and its owners, outermost last
   std::string out;
   while (true) {
-    while (symbols_[id].state == State::kSame) id = symbols_[id].same;
-    const State state = symbols_[id].state;
+    const resolve::FileId file = project_.entity(id).file;
+    if (files_[file].symbols.empty()) name_group(file);
+    if (symbol(id).state == State::kSame) {
+      id = symbol(id).same;
+      continue;
+    }
+    const State state = symbol(id).state;
     if (state == State::kUnnamed || state == State::kCut) return {};
     inner.push_back(id);
     if (state == State::kBare) break;
@@ -181,7 +246,7 @@ std::string SyntacticSymbols::of(EntityId id) const {
   }
   for (; !inner.empty(); inner.pop_back()) {
     append_descriptor(out, inner.back());
-    const std::uint32_t number = symbols_[inner.back()].number;
+    const std::uint32_t number = symbol(inner.back()).number;
     if (number > 0) out.insert(out.size() - 2, "+" + std::to_string(number));
   }
   return out;
@@ -206,7 +271,7 @@ EntityId SyntacticSymbols::named_owner(EntityId id) const {
 // Requires: named_owner(id) is kNone.
 std::string SyntacticSymbols::outermost(EntityId id) const {
   const resolve::Entity& entity = project_.entity(id);
-  std::string out = file_symbols_[entity.file];
+  std::string out = files_[entity.file].beginning;
   const std::string_view text = project_.text(entity.owner_text);
   if (entity.owner == kNone) {
     // In JavaScript, exports.x gets the symbol that a top-level definition of x would have. The

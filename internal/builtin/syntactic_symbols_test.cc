@@ -12,7 +12,7 @@ namespace {
 
 // Returns the symbols of all definitions called `name`, in the order of files and positions.
 std::vector<std::string> symbols_of(resolve::testing::TestProject& project, std::string_view name) {
-  const SyntacticSymbols symbols(project.project(), project.resolver(), [](resolve::FileId) {});
+  SyntacticSymbols symbols(project.project(), project.resolver(), [](resolve::FileId) {});
   std::vector<std::string> found;
   for (const resolve::EntityId id : project.project().named(name)) found.push_back(symbols.of(id));
   return found;
