@@ -4,6 +4,7 @@
 #include <array>
 #include <initializer_list>
 
+#include "internal/base/ascii.h"
 #include "internal/base/identifier.h"
 #include "internal/base/limits.h"
 #include "internal/base/path.h"
@@ -40,7 +41,14 @@ bool is_map(std::string_view text) {
 }  // namespace
 
 bool is_document_path(std::string_view path) {
-  const std::string name = base::fold(base::base_name(path));
+  const std::string_view spelled = base::base_name(path);
+  // The names below end with one of these letters after their last dot. Most paths are sources.
+  const std::size_t dot = spelled.rfind('.');
+  if (dot != spelled.npos && dot + 1 < spelled.size()) {
+    const char begin = base::to_lower(spelled[dot + 1]);
+    if (base::is_ascii(begin) && begin != 'm' && begin != 'r' && begin != 't') return false;
+  }
+  const std::string name = base::fold(spelled);
   if (ends_with_any(name, {".md", ".markdown", ".mdx", ".rst"})) return true;
   const bool is_for_tools = name.starts_with("requirements") || name == "cmakelists.txt";
   if (name.ends_with(".txt") && is_below_docs(path) && !is_for_tools) return true;

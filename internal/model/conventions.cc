@@ -65,6 +65,26 @@ bool is_named_for_tests(std::string_view directory) {
   return false;
 }
 
+// Returns `text` in lower case. Uses `room` only if it is not.
+std::string_view folded(std::string_view text, std::string& room) {
+  const auto is_folded = [](char c) { return base::is_ascii(c) && !base::is_upper(c); };
+  if (std::all_of(text.begin(), text.end(), is_folded)) return text;
+  return room = base::fold(text);
+}
+
+// Returns the directories of a path with a slash after each.
+std::string_view directories_of(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == path.npos ? std::string_view() : path.substr(0, slash + 1);
+}
+
+// Requires: `ending` is in lower case.
+bool ends_with_folded(std::string_view text, std::string_view ending) {
+  return text.size() >= ending.size() &&
+         std::equal(ending.rbegin(), ending.rend(), text.rbegin(),
+                    [](char want, char c) { return want == base::to_lower(c); });
+}
+
 bool has_directory_for_tests(std::string_view path) {
   for (std::size_t begin = 0;;) {
     const std::size_t slash = path.find('/', begin);
@@ -95,7 +115,9 @@ std::string peoples_name_of(std::string_view language) {
 }
 
 bool is_test_path(std::string_view path, const Language& language) {
-  if (has_directory(base::fold(path), kTestDirectories) || has_directory_for_tests(path)) {
+  std::string room;
+  if (has_directory(folded(directories_of(path), room), kTestDirectories) ||
+      has_directory_for_tests(path)) {
     return true;
   }
   const std::string_view name = made_name(path);
@@ -111,19 +133,24 @@ bool is_migration_path(std::string_view path, const Language& language) {
   const std::string_view name = base::base_name(path);
   const std::size_t dashes = name.find("--");
   const bool is_update = dashes != name.npos && name.find("--", dashes + 2) != name.npos;
-  return is_update || has_directory(base::fold(path), kMigrationDirectories);
+  std::string room;
+  return is_update || has_directory(folded(directories_of(path), room), kMigrationDirectories);
 }
 
 bool is_generated_path(std::string_view path) {
-  const std::string folded = base::fold(path);
+  // Other letters than those of ASCII may be folded to ASCII.
+  std::string room;
+  const bool is_ascii = std::all_of(path.begin(), path.end(), base::is_ascii);
+  const std::string_view text = is_ascii ? path : folded(path, room);
   const bool by_ending =
       std::any_of(kGeneratedEndings.begin(), kGeneratedEndings.end(),
-                  [&](std::string_view ending) { return folded.ends_with(ending); });
-  return by_ending || has_directory(folded, kGeneratedDirectories);
+                  [&](std::string_view ending) { return ends_with_folded(text, ending); });
+  return by_ending || has_directory(folded(directories_of(path), room), kGeneratedDirectories);
 }
 
 bool is_vendored_path(std::string_view path) {
-  return has_directory(base::fold(path), kVendorDirectories);
+  std::string room;
+  return has_directory(folded(directories_of(path), room), kVendorDirectories);
 }
 
 }  // namespace cairn::model

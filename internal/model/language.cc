@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -431,23 +432,44 @@ constexpr auto kLanguages = std::to_array<Language>({
 });
 
 using Rows = std::vector<const Language*>;
-using Index = std::unordered_map<std::string_view, Rows>;
+
+// The rows that have a word in one of their lists.
+class Index {
+ public:
+  void add(std::string_view word, const Language& language) {
+    rows_[word].push_back(&language);
+    sizes_[begin_of(word)] |= bit_of(word.size());
+  }
+
+  std::span<const Language* const> find(std::string_view word) const {
+    // Most names of files are not in the table, and this is faster than to hash them.
+    if (word.empty() || (sizes_[begin_of(word)] & bit_of(word.size())) == 0) return {};
+    const auto found = rows_.find(word);
+    if (found == rows_.end()) return {};
+    return found->second;
+  }
+
+ private:
+  static std::size_t begin_of(std::string_view word) {
+    return static_cast<unsigned char>(word.front());
+  }
+  static std::uint64_t bit_of(std::size_t size) {
+    return std::uint64_t{1} << std::min<std::size_t>(size, 63);
+  }
+
+  std::unordered_map<std::string_view, Rows> rows_;
+  std::array<std::uint64_t, 256> sizes_{};  // of the words, by their first byte; a bit for each
+};
 
 Index index_of(std::string_view Language::*list) {
   Index index;
   for (const Language& language : kLanguages) {
     any_word(language.*list, [&](std::string_view word) {
-      index[word].push_back(&language);
+      index.add(word, language);
       return false;
     });
   }
   return index;
-}
-
-std::span<const Language* const> look_up(const Index& index, std::string_view key) {
-  const auto found = index.find(key);
-  if (found == index.end()) return {};
-  return found->second;
 }
 
 }  // namespace
@@ -458,11 +480,11 @@ const Language& language_named(std::string_view name) {
   if (name.empty()) return kUnknown;
   static const Index ids = index_of(&Language::id);
   static const Index aliases = index_of(&Language::aliases);
-  if (const auto rows = look_up(ids, name); !rows.empty()) return *rows.front();
+  if (const auto rows = ids.find(name); !rows.empty()) return *rows.front();
   std::string folded = base::fold(name);
-  if (const auto rows = look_up(ids, folded); !rows.empty()) return *rows.front();
+  if (const auto rows = ids.find(folded); !rows.empty()) return *rows.front();
   for (char& c : folded) c = c == ' ' ? '-' : c;
-  if (const auto rows = look_up(aliases, folded); !rows.empty()) return *rows.front();
+  if (const auto rows = aliases.find(folded); !rows.empty()) return *rows.front();
   return kUnknown;
 }
 
@@ -470,14 +492,14 @@ std::span<const Language* const> languages_of_file(std::string_view path) {
   static const Index names = index_of(&Language::file_names);
   static const Index endings = index_of(&Language::endings);
   const std::string_view name = base::base_name(path);
-  if (const auto rows = look_up(names, name); !rows.empty()) return rows;
+  if (const auto rows = names.find(name); !rows.empty()) return rows;
   const std::string_view made = made_name(name);
   const std::size_t dot = made.rfind('.');
   if (dot == made.npos) return {};
   const std::string_view ending = made.substr(dot + 1);
   const bool is_folded = std::all_of(
       ending.begin(), ending.end(), [](char c) { return base::is_ascii(c) && !base::is_upper(c); });
-  const auto rows = look_up(endings, is_folded ? ending : std::string_view(base::fold(ending)));
+  const auto rows = endings.find(is_folded ? ending : std::string_view(base::fold(ending)));
   const bool is_program =
       !rows.empty() && !rows.front()->is_prose && !rows.front()->is_configuration;
   return made.size() == name.size() || is_program ? rows : std::span<const Language* const>();
@@ -514,15 +536,17 @@ const Language& language_of_script(std::string_view first_line) {
       is_after_env = true;
       continue;
     }
-    if (const auto rows = look_up(interpreters, word); !rows.empty()) return *rows.front();
+    if (const auto rows = interpreters.find(word); !rows.empty()) return *rows.front();
     const std::size_t end = word.find_last_not_of("0123456789.-");  // of "python" in "python3.11"
-    const auto rows = look_up(interpreters, word.substr(0, end + 1));
+    const auto rows = interpreters.find(word.substr(0, end + 1));
     return rows.empty() ? kUnknown : *rows.front();
   }
 }
 
 bool matches(std::string_view pattern, std::string_view text) {
   if (pattern.empty()) return text.empty();
+  const char last = pattern.back();
+  if (last != '*' && last != '^' && !text.ends_with(last)) return false;
   if (pattern.front() == '*') {
     for (std::size_t at = 0; at <= text.size(); ++at) {
       if (matches(pattern.substr(1), text.substr(at))) return true;

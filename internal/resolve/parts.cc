@@ -59,9 +59,11 @@ std::string Project::part_key(const Entity& entity) const {
     return std::string(file.family->name) + '|' + base::fold(table) + '|' +
            base::fold(text(entity.name));
   }
-  std::string key = package_key(*file.family, file.package) + '|' +
-                    std::to_string(entity.parent == kNone ? kNone : whole_[entity.parent]) + '|' +
-                    std::string(text(entity.name));
+  std::string key = package_key(*file.family, file.package);
+  key += '|';
+  key += std::to_string(entity.parent == kNone ? kNone : whole_[entity.parent]);
+  key += '|';
+  key += text(entity.name);
   if (file.family->includes_text && model::is_callable(entity.kind)) {
     return key + '|' + file.path + '|' + std::string(owner) + '|' +
            std::to_string(entity.max_arguments) + '|' + std::string(text(entity.parameters));

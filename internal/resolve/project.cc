@@ -368,7 +368,9 @@ void Project::add_bases(const File& file, const syntax::Facts& facts) {
 
 void Project::add_package(const File& file, FileId id, const std::string& package) {
   if (package.empty()) return;
-  packages_[package_key(*file.family, package)].push_back(id);
+  const auto [known, is_new] = packages_.try_emplace(package_key(*file.family, package));
+  known->second.push_back(id);
+  if (!is_new) return;  // the outer ones have been added, too
   std::size_t dot = package.find('.');
   for (std::size_t i = 0; i < kMaxOuterPackages && dot != std::string::npos; ++i) {
     packages_[package_key(*file.family, package.substr(0, dot))];

@@ -52,8 +52,15 @@ std::string facts_of_manifest(const Manifest& manifest) {
 }
 
 bool is_manifest(std::string_view file_name) {
-  return std::any_of(families().begin(), families().end(), [&](const Family& family) {
-    return model::matches_any(family.manifests, file_name);
+  static const std::vector<std::string_view> kPatterns = [] {
+    std::vector<std::string_view> patterns;
+    for (const Family& family : families()) {
+      if (!family.manifests.empty()) patterns.push_back(family.manifests);
+    }
+    return patterns;
+  }();
+  return std::any_of(kPatterns.begin(), kPatterns.end(), [&](std::string_view patterns) {
+    return model::matches_any(patterns, file_name);
   });
 }
 
