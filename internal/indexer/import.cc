@@ -312,9 +312,11 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   // from now on.
   std::vector<store::SourceRow> surveyed = survey_sources(
       request, sources, files, inventory::of_scip_indexes(before, inputs_before), begun);
-  if (existing && !request.force) {
+  inventory::SourceChanges changes = inventory::changes_between(before, surveyed);
+  const bool may_hold_same = existing && !request.force && changes.count() == 0;
+  if (may_hold_same) {
     const auto inputs = peek_inputs(request, *existing);
-    if (inputs && holds_same(*existing, *inputs, surveyed, left_out, request)) {
+    if (inputs && holds_same(*existing, *inputs, left_out, request)) {
       return unchanged_report(request, *existing);
     }
   }
@@ -323,7 +325,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   report.index_path = request.index_path;
   report.max_details = request.max_details;
   report.was_foreign = is_foreign;
-  report.changes = inventory::changes_between(before, surveyed);
+  report.changes = std::move(changes);
   if (existing && request.may_revise &&
       revise({request, sources, files, surveyed, left_out, existing->about().generation, begun},
              report)) {
@@ -345,8 +347,7 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   collect(request, sources, files, &known_facts, collected, report, progress);
   base::return_free_memory();  // mostly memory of the resolver
   leave_out_described(collected, documents.texts);
-  if (existing && !request.force &&
-      holds_same(*existing, collected.inputs, surveyed, left_out, request)) {
+  if (may_hold_same && holds_same(*existing, collected.inputs, left_out, request)) {
     // peek_inputs() cannot inspect some inputs, such as standard input. Such an input turned out to
     // be unchanged.
     return unchanged_report(request, *existing);

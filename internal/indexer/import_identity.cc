@@ -117,8 +117,7 @@ std::optional<std::vector<collected::InputRecord>> peek_inputs(const ImportReque
 }
 
 bool holds_same(const store::IndexReader& index, const std::vector<collected::InputRecord>& inputs,
-                const std::vector<store::SourceRow>& sources, const std::string& left_out,
-                const ImportRequest& request) {
+                const std::string& left_out, const ImportRequest& request) {
   const std::vector<store::InputRow> stored = index.inputs();
   const std::size_t given = request.inputs.size();
   const auto same = [](const store::InputRow& a, const collected::InputRecord& b) {
@@ -129,7 +128,6 @@ bool holds_same(const store::IndexReader& index, const std::vector<collected::In
          index.about().head == head_for(request) &&
          index.about().made_of == digest_of_made_of(request) &&
          index.meta("left_out") == left_out &&
-         inventory::changes_between(index.sources(), sources).count() == 0 &&
          std::equal(stored.begin(), stored.begin() + static_cast<std::ptrdiff_t>(given),
                     inputs.begin(), same) &&
          is_sound(request.index_path);

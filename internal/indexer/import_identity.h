@@ -42,10 +42,9 @@ std::optional<std::vector<collected::InputRecord>> peek_inputs(const ImportReque
                                                                const store::IndexReader& index);
 
 // Whether `index` is undamaged and was built with the settings of `request` from exactly these
-// inputs and sources. `left_out` is the current digest_of_listing(). `inputs` may end with the
-// input of the built-in indexer.
+// inputs. `left_out` is the current digest_of_listing(). `inputs` may end with the input of the
+// built-in indexer. Requires: the sources have not changed.
 bool holds_same(const store::IndexReader& index, const std::vector<collected::InputRecord>& inputs,
-                const std::vector<store::SourceRow>& sources, const std::string& left_out,
-                const ImportRequest& request);
+                const std::string& left_out, const ImportRequest& request);
 
 }  // namespace cairn::indexer

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "internal/base/error.h"
 #include "internal/base/hash.h"
@@ -38,16 +39,15 @@ class SourcesNow {
  public:
   explicit SourcesNow(const base::SourceTree& tree) : tree_(tree) {}
 
-  void read(const store::IndexReader& index, const RunRecords& records) {
-    const std::vector<std::uint32_t> by_hand = inputs_by_hand(index, records);
-    for (store::SourceRow& row : index.sources()) {
-      const bool is_by_hand = std::find(by_hand.begin(), by_hand.end(), row.input) != by_hand.end();
-      rows_.insert_or_assign(std::move(row.path), Row{std::move(row.hash), is_by_hand});
-    }
+  // The sources are read when they are first asked about. Without output of SCIP indexers, they are
+  // not.
+  void read(std::unique_ptr<store::IndexReader> index, const RunRecords& records) {
+    by_hand_ = inputs_by_hand(*index, records);
+    index_ = std::move(index);
   }
 
   const std::string& hash(const std::string& path) { return row(path).hash; }
-  bool is_by_hand(const std::string& path) { return row(path).is_by_hand; }
+  bool is_by_hand(const std::string& path) { return !by_hand_.empty() && row(path).is_by_hand; }
 
  private:
   struct Row {
@@ -56,12 +56,23 @@ class SourcesNow {
   };
 
   const Row& row(const std::string& path) {
+    if (index_) read_sources(*std::exchange(index_, nullptr));
     const auto found = rows_.find(path);
     if (found != rows_.end()) return found->second;
     return rows_.emplace(path, Row{inventory::look_at(tree_, path).hash, false}).first->second;
   }
 
+  void read_sources(const store::IndexReader& index) {
+    for (store::SourceRow& row : index.sources()) {
+      const bool is_by_hand =
+          std::find(by_hand_.begin(), by_hand_.end(), row.input) != by_hand_.end();
+      rows_.insert_or_assign(std::move(row.path), Row{std::move(row.hash), is_by_hand});
+    }
+  }
+
   const base::SourceTree& tree_;
+  std::unique_ptr<store::IndexReader> index_;  // until its sources have been read
+  std::vector<std::uint32_t> by_hand_;         // the numbers of the inputs
   std::map<std::string, Row> rows_;
 };
 
@@ -165,7 +176,9 @@ class Refresh {
   }
 
   void judge_jobs() {
-    if (const auto index = store::open_own_index(request_.index_path)) now_.read(*index, records_);
+    if (auto index = store::open_own_index(request_.index_path)) {
+      now_.read(std::move(index), records_);
+    }
     runs_.clear();
     for (RunRecord& record : records_.read()) {
       if (!record.is_by_hand()) runs_.emplace(record.name, record);
