@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <numeric>
 #include <optional>
 
 #include "internal/base/ascii.h"
@@ -106,30 +107,45 @@ void WordFilterBuilder::add(std::uint32_t file, std::string_view text) {
   if (pieces >= kMaxPieces) add_word(file, kEverything);
 }
 
-std::vector<std::string> WordFilterBuilder::blocks() const {
+std::vector<base::StringPool::Id> WordFilterBuilder::ordered_words() const {
   std::vector<base::StringPool::Id> order(words_.size());
-  for (base::StringPool::Id id = 0; id < words_.size(); ++id) order[id] = id;
+  std::iota(order.begin(), order.end(), 0);
   std::sort(order.begin(), order.end(),
             [&](auto a, auto b) { return words_.view(a) < words_.view(b); });
+  return order;
+}
+
+// Encodes the words of `order` from `*at` on, until their size is at least `most`. Advances `*at`.
+std::string WordFilterBuilder::take_block(const std::vector<base::StringPool::Id>& order,
+                                          std::size_t most, std::size_t* at) const {
+  std::string words;
+  std::string sizes;
+  std::string lists;
+  const std::size_t begin = *at;
+  for (; *at < order.size() && words.size() < most; ++*at) {
+    const List& list = lists_[order[*at]];
+    words.append(words_.view(order[*at])) += '\n';
+    base::put_varint(sizes, list.data.size());
+    lists += list.data;
+  }
+  std::string block;
+  base::put_varint(block, *at - begin);
+  base::put_string(block, words);
+  return block += sizes + lists;
+}
+
+std::vector<std::string> WordFilterBuilder::blocks() const {
+  const std::vector<base::StringPool::Id> order = ordered_words();
   std::vector<std::string> blocks;
-  for (std::size_t begin = 0; begin < order.size();) {
-    std::string words;
-    std::string sizes;
-    std::string lists;
-    std::size_t end = begin;
-    for (; end < order.size() && words.size() < kBlockBytes; ++end) {
-      const List& list = lists_[order[end]];
-      words.append(words_.view(order[end])) += '\n';
-      base::put_varint(sizes, list.data.size());
-      lists += list.data;
-    }
-    std::string& block = blocks.emplace_back();
-    base::put_varint(block, end - begin);
-    base::put_string(block, words);
-    block += sizes + lists;
-    begin = end;
+  for (std::size_t at = 0; at < order.size();) {
+    blocks.push_back(take_block(order, kBlockBytes, &at));
   }
   return blocks;
+}
+
+std::string WordFilterBuilder::block() const {
+  std::size_t at = 0;
+  return take_block(ordered_words(), std::string::npos, &at);
 }
 
 // ---- reading ------------------------------------------------------------------------------------

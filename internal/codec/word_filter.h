@@ -50,6 +50,8 @@ class WordFilterBuilder {
 
   // The encoded blocks, each of about 64 KiB.
   std::vector<std::string> blocks() const;
+  // A single block with everything.
+  std::string block() const;
 
  private:
   struct List {
@@ -58,6 +60,9 @@ class WordFilterBuilder {
   };
 
   void add_word(std::uint32_t file, std::string_view word);
+  std::vector<base::StringPool::Id> ordered_words() const;
+  std::string take_block(const std::vector<base::StringPool::Id>& order, std::size_t most,
+                         std::size_t* at) const;
 
   base::StringPool words_;
   std::vector<List> lists_;  // indexed by word id

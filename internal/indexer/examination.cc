@@ -64,7 +64,6 @@ bool Examination::examine() {
       all(removed_documents_, [&](const std::string& path) { return was_document(path); });
   if (!is_limited || (has_documents() && !fits_in_documents())) return false;
   for (const std::string& path : added_documents_) {
-    if (path.find('\n') != std::string::npos) return false;  // kRevisedTextsMeta has lines
     if (!fits(surveyed(path))) return false;
     texts_.push_back(path);
   }
@@ -123,7 +122,6 @@ std::optional<syntax::Facts> Examination::known_facts(const std::string& path,
 bool Examination::examine_changed(const std::string& path) {
   const bool is_manifest = is_listed(input_.files.manifests, path);
   if (is_manifest || is_listed(input_.files.documents, path)) {
-    if (path.find('\n') != std::string::npos) return false;  // kRevisedTextsMeta has lines
     if (!is_manifest) documents_.push_back(path);
     texts_.push_back(path);
     return !is_manifest || has_same_manifests();

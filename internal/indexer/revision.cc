@@ -5,7 +5,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <sstream>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -49,10 +48,6 @@ constexpr std::size_t kMaxChanged = 2000;  // max number of changed files
 // the index, and searches read and discard them.
 constexpr std::uint32_t kMaxShare = 10;         // one in ten
 constexpr std::uint32_t kAlwaysAllowed = 5000;  // nodes
-
-// The key under which a revised index stores which documents and files of inventory::kUnparsedMeta
-// were revised, one per line: their words are in the blocks of the word filter that revisions add.
-constexpr std::string_view kRevisedTextsMeta = "revised_texts";
 
 // The kernel's clock for the times of files may lag behind by a tick.
 constexpr long kTickNanoseconds = 20'000'000;
@@ -380,32 +375,23 @@ void Revision::number_sources() {
 
 // The words of files are read after the new index file was created, as word_filter_of() requires.
 void Revision::write_filter(store::IndexReviser& reviser) const {
-  std::set<std::string> paths;
-  for (const NodeId file : index_.revised_files()) {
-    if (const auto row = index_.file(file)) paths.insert(row->path);
-  }
+  std::set<std::string> paths(sources_.texts().begin(), sources_.texts().end());
   for (const ChangedFile& file : changed_) paths.insert(file.path);
-  std::set<std::string> texts(sources_.texts().begin(), sources_.texts().end());
-  std::istringstream known(index_.meta(kRevisedTextsMeta));
-  for (std::string path; std::getline(known, path);) {
-    if (sources_.surveyed(path).path == path) texts.insert(path);
-  }
-  paths.insert(texts.begin(), texts.end());
-  std::map<std::uint32_t, std::string_view> numbered;  // the builder takes them in this order
   for (const std::string& path : paths) {
     const auto added = numbers_.find(path);
-    const auto row = added == numbers_.end() ? index_.source(path) : std::nullopt;
-    if (added != numbers_.end()) numbered.emplace(added->second, path);
-    if (row && sources_.surveyed(path).path == path) numbered.emplace(row->number, path);
+    std::optional<std::uint32_t> number;
+    if (added != numbers_.end()) {
+      number = added->second;
+    } else if (const auto row = index_.source(path)) {
+      const store::SourceRow now = sources_.surveyed(path);
+      if (now.path == path && now.hash != row->hash) number = row->number;
+    }
+    const auto text = number ? input_.sources.read(path) : std::nullopt;
+    if (!text) continue;
+    codec::WordFilterBuilder builder;
+    builder.add(*number, *text);
+    reviser.set_words_in(*number, builder.block());
   }
-  codec::WordFilterBuilder builder;
-  for (const auto& [number, path] : numbered) {
-    if (const auto text = input_.sources.read(std::string(path))) builder.add(number, *text);
-  }
-  reviser.set_word_filter(builder.blocks());
-  std::string lines;
-  for (const std::string& path : texts) lines += path + '\n';
-  reviser.set_meta(kRevisedTextsMeta, lines);
 }
 
 // Counts new and removed files among those that were read.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <limits>
 #include <tuple>
 #include <utility>
 
@@ -32,7 +33,7 @@ namespace {
 using codec::NodeOrder;
 using model::NodeId;
 
-// The id of the first block of the word filter that a revision has added.
+// The id of the block of the word filter that a revision adds for file 0.
 constexpr const char* kFilterMeta = "revised_filter";
 
 constexpr std::string_view kInsertText =
@@ -247,31 +248,44 @@ void IndexReviser::replace_file(const RowBatch& batch) {
       .run();
 }
 
+// Only the rows of words that files have lost or gained are written: many files may have been
+// replaced before.
 void IndexReviser::replace_words(const std::vector<WordsOfFile>& files) {
-  Words all;  // with stored numbers
-  Statement select = database_.prepare("SELECT text, counts FROM revised_word");
-  while (select.step()) {
-    auto counts = codec::decode_word_counts(select.blob(1), kAnyStored);
-    std::erase_if(counts, [&](const codec::WordCount& count) {
-      const NodeId node = order_.outline(count.node);
-      return node == model::kNoNode ||
-             std::any_of(files.begin(), files.end(), [&](const WordsOfFile& file) {
-               return file.first <= node && node <= file.last;
-             });
-    });
-    if (!counts.empty()) all.emplace(select.text(0), std::move(counts));
-  }
+  Words added;  // with stored numbers
   for (const WordsOfFile& file : files) {
     for (const auto& [word, counts] : file.words) {
-      std::vector<codec::WordCount>& known = all[word];
+      std::vector<codec::WordCount>& all = added[word];
       for (const codec::WordCount& count : counts) {
-        known.push_back({order_.stored(count.node), count.count});
+        all.push_back({order_.stored(count.node), count.count});
       }
     }
   }
-  database_.execute("DELETE FROM revised_word");
-  Statement insert = database_.prepare("INSERT INTO revised_word VALUES(?1, ?2)");
-  for (auto& [word, counts] : all) {
+  const auto is_gone = [&](const codec::WordCount& count) {
+    const NodeId node = order_.outline(count.node);
+    return node == model::kNoNode ||
+           std::any_of(files.begin(), files.end(), [&](const WordsOfFile& file) {
+             return file.first <= node && node <= file.last;
+           });
+  };
+  std::vector<std::string> lost;  // words without any count
+  Statement select = database_.prepare("SELECT text, counts FROM revised_word");
+  while (select.step()) {
+    auto counts = codec::decode_word_counts(select.blob(1), kAnyStored);
+    const bool has_lost = std::erase_if(counts, is_gone) > 0;
+    const auto more = added.find(select.text(0));
+    if (more != added.end()) {
+      more->second.insert(more->second.end(), counts.begin(), counts.end());
+    } else if (has_lost && counts.empty()) {
+      lost.emplace_back(select.text(0));
+    } else if (has_lost) {
+      added.emplace(select.text(0), std::move(counts));
+    }
+  }
+  select.reset();
+  Statement forget = database_.prepare("DELETE FROM revised_word WHERE text=?1");
+  for (const std::string& word : lost) forget.bind(1, word).run();
+  Statement insert = database_.prepare("INSERT OR REPLACE INTO revised_word VALUES(?1, ?2)");
+  for (auto& [word, counts] : added) {
     std::sort(counts.begin(), counts.end(),
               [](const auto& a, const auto& b) { return a.node < b.node; });
     const std::string blob = codec::encode_word_counts(counts);
@@ -506,23 +520,28 @@ void IndexReviser::set_input(const InputRow& input) {
       .run();
 }
 
-void IndexReviser::set_word_filter(const std::vector<std::string>& blocks) {
-  std::int64_t first = 0;
+// Returns the id of the block for file 0. Those of an import come before.
+std::int64_t IndexReviser::first_added_block() {
   Statement known = database_.prepare("SELECT value FROM meta WHERE key=?1");
   known.bind(1, kFilterMeta);
+  std::int64_t first = 0;
   if (known.step()) {
     const std::string text(known.text(0));
     std::from_chars(text.data(), text.data() + text.size(), first);
-  } else {
-    Statement last = database_.prepare("SELECT coalesce(max(id), 0) FROM word_filter");
-    if (last.step()) first = last.integer(0) + 1;
+    if (first < 0 || first > std::numeric_limits<std::int32_t>::max()) {
+      codec::damaged("the place for more blocks of words is impossible");
+    }
+    return first;
   }
-  known.reset();
+  Statement last = database_.prepare("SELECT coalesce(max(id), 0) FROM word_filter");
+  if (last.step()) first = last.integer(0) + 1;
   set_meta(kFilterMeta, std::to_string(first));
-  Statement forget = database_.prepare("DELETE FROM word_filter WHERE id >= ?1");
-  forget.bind(1, first).run();
-  Statement insert = database_.prepare("INSERT INTO word_filter VALUES(?1, ?2)");
-  for (const std::string& block : blocks) insert.bind(1, first++).bind_blob(2, block).run();
+  return first;
+}
+
+void IndexReviser::set_words_in(std::uint32_t file, std::string_view block) {
+  Statement insert = database_.prepare("INSERT OR REPLACE INTO word_filter VALUES(?1, ?2)");
+  insert.bind(1, first_added_block() + file).bind_blob(2, block).run();
 }
 
 void IndexReviser::set_meta(std::string_view key, std::string_view value) {

@@ -109,9 +109,9 @@ class IndexReviser {
   void set_facts(std::string_view path, std::string_view hash, std::string_view data);
   void set_declared(std::uint32_t number, std::string_view data);
   void set_input(const InputRow& input);  // the input with the same name
-  // Adds blocks to the word filter that cover the present content of all replaced files. Replaces
-  // the blocks that an earlier revision has added.
-  void set_word_filter(const std::vector<std::string>& blocks);
+  // Adds a block to the word filter that covers the present content of the file with this number.
+  // Replaces the block that an earlier revision has added for the number.
+  void set_words_in(std::uint32_t file, std::string_view block);
   void set_meta(std::string_view key, std::string_view value);
   void remove_meta(std::string_view key);
 
@@ -124,6 +124,7 @@ class IndexReviser {
   std::int64_t package_of(std::string_view header);
   void replace_node(const NodeRow& row);
   void remove_node(model::NodeId stored) const;
+  std::int64_t first_added_block();
 
   std::unique_ptr<DeltaPages> before_;  // null if the index had no delta
   std::unique_ptr<DeltaPages> delta_;   // the next one; null if the form is a copy

@@ -122,7 +122,7 @@ TEST_CASE("postings, arcs, traits and the blocks of the word filter are replaced
   const TemporaryDirectory directory;
   const std::string path = directory / "index.db";
   testing::write_small_index(path, 2);
-  const auto revise_filter = [&](const std::string& block) {
+  const auto revise_filter = [&](std::uint32_t file, const std::string& block) {
     testing::write_file(directory / "next.db", "");
     IndexReviser reviser(path, directory / "next.db", RevisionForm::kCopy);
     reviser.set_postings(NodeId{3}, {});
@@ -134,12 +134,13 @@ TEST_CASE("postings, arcs, traits and the blocks of the word filter are replaced
     model::NodeTraits traits;
     traits.uses = 77;
     reviser.set_traits({{NodeId{4}, traits}});
-    reviser.set_word_filter({block});
+    reviser.set_words_in(file, block);
     reviser.finish();
     std::filesystem::rename(directory / "next.db", path);
   };
-  revise_filter("of the first revision");
-  revise_filter("of the second revision");
+  revise_filter(7, "of file 7 after the first revision");
+  revise_filter(5, "of file 5");
+  revise_filter(7, "of file 7");
   const IndexReader reader(path, 0);
   CHECK(reader.postings(NodeId{3}).empty());
   CHECK(reader.postings(NodeId{4}).at(0).count == 5);
@@ -149,7 +150,7 @@ TEST_CASE("postings, arcs, traits and the blocks of the word filter are replaced
   std::vector<std::string> blocks;
   reader.visit_word_filter([&](std::string_view block) { blocks.emplace_back(block); });
   CHECK(blocks ==
-        std::vector<std::string>{"first block", "second block", "of the second revision"});
+        std::vector<std::string>{"first block", "second block", "of file 5", "of file 7"});
 }
 
 TEST_CASE("histories, logs, activity and keys are replaced") {

@@ -19,7 +19,7 @@ TABLES = ("input", "package", "node", "documentation", "file", "document", "post
 NUMBERLESS = ("input", "commit_log", "facts", "source")
 # An updated index may have other numbers for its source files.
 COLUMNS = {"source": "path, bytes, hash, input"}
-OTHER_META = {b"revised_filter", b"revised_texts", b"last_stored", b"source_numbers"}
+OTHER_META = {b"revised_filter", b"last_stored", b"source_numbers"}
 
 
 def copy_whole(path, copy):
