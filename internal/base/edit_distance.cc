@@ -1,9 +1,17 @@
 #include "internal/base/edit_distance.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <vector>
 
 namespace cairn::base {
+namespace {
+
+// Words are compared by the thousand, and most are shorter.
+constexpr std::size_t kUsualWidth = 48;
+
+}  // namespace
 
 std::optional<std::size_t> edit_distance(std::string_view a, std::string_view b,
                                          std::size_t limit) {
@@ -12,9 +20,15 @@ std::optional<std::size_t> edit_distance(std::string_view a, std::string_view b,
   // Row i contains the distance between a[0, i) and each prefix of b. Cells that are more than
   // `limit` away from the diagonal cannot lead to a result, and their value stays `far`.
   const std::size_t far = limit + 1;
-  std::vector<std::size_t> before(b.size() + 1, far);
-  std::vector<std::size_t> previous(b.size() + 1, far);
-  std::vector<std::size_t> current(b.size() + 1, far);
+  std::array<std::size_t, std::size_t{3} * kUsualWidth> usual;  // NOLINT: filled below
+  std::vector<std::size_t> unusual;
+  const std::size_t width = b.size() + 1;
+  if (width > kUsualWidth) unusual.resize(3 * width);
+  std::size_t* const rows = width > kUsualWidth ? unusual.data() : usual.data();
+  std::fill(rows, rows + 3 * width, far);
+  std::span<std::size_t> before(rows, width);
+  std::span<std::size_t> previous(rows + width, width);
+  std::span<std::size_t> current(rows + 2 * width, width);
   for (std::size_t j = 0; j <= std::min(limit, b.size()); ++j) previous[j] = j;
   for (std::size_t i = 1; i <= a.size(); ++i) {
     const std::size_t first = i > limit ? i - limit : 0;

@@ -290,6 +290,8 @@ std::vector<std::string> similar_words(const Corpus& corpus, std::string_view wo
   std::map<std::string, std::pair<std::size_t, std::int64_t>> candidates;
   base::LetterFilter filter(asked);
   filter.part_errors = limit;  // the key of a name contains the letters of all its parts
+  base::LetterFilter part_filter(asked);
+  part_filter.whole_errors = limit;
   std::vector<std::string_view> parts;
   corpus.visit_names(filter, [&](std::string_view key, const std::string& name, const auto&) {
     if (!filter.admits(base::letters_of(key))) return true;
@@ -298,6 +300,7 @@ std::vector<std::string> similar_words(const Corpus& corpus, std::string_view wo
     for (const std::string_view part : parts) {
       if (part.size() + limit < asked.size() || part.size() > asked.size() + 2 * limit) continue;
       const std::string folded = base::fold(part);
+      if (!part_filter.admits_whole(base::letters_of(folded))) continue;
       const auto distance = base::edit_distance(asked, folded, limit);
       if (!distance) continue;
       auto& candidate = candidates[folded];
