@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <random>
 
 #include "internal/graph/strongest_path.h"
@@ -295,6 +296,32 @@ TEST_CASE("no walk found by exhaustive search is stronger") {
     const auto paths = strongest_paths(graph, random.seeds, all, {0.7, 1000, 100});
     for (const std::uint32_t node : all) {
       CHECK((paths[node] ? paths[node]->mass : 0.0) == doctest::Approx(best[node]));
+    }
+  }
+}
+
+TEST_CASE("a walk to one target is that of a search for all targets") {
+  for (std::uint32_t seed = 1; seed <= 60; ++seed) {
+    RandomGraph random = random_graph(seed, 60, 150);
+    if (seed % 2 == 0) {  // arcs in both directions
+      const std::vector<WeightedArc> arcs = random.arcs;
+      for (const WeightedArc& arc : arcs) random.arcs.push_back({arc.to, arc.from, arc.weight});
+    }
+    if (seed % 3 == 0) {  // many walks of the same mass
+      for (WeightedArc& arc : random.arcs) arc.weight = 1;
+    }
+    CsrGraph graph(random.nodes, random.arcs);
+    std::vector<std::uint32_t> all(random.nodes);
+    std::iota(all.begin(), all.end(), 0);
+    for (const std::size_t hops : {2U, 3U, 100U}) {
+      const PathOptions options{0.7, 1000, hops};
+      const auto paths = strongest_paths(graph, random.seeds, all, options);
+      for (const std::uint32_t node : all) {
+        const std::vector<std::uint32_t> one = {node};
+        const auto path = strongest_paths(graph, random.seeds, one, options).front();
+        REQUIRE(path.has_value() == paths[node].has_value());
+        if (path) CHECK(path->nodes == paths[node]->nodes);
+      }
     }
   }
 }

@@ -41,6 +41,15 @@ class Dijkstra {
     }
   }
 
+  // With one target, a walk that is weaker than a known one to the target leads nowhere. Most nodes
+  // that a search reaches are at the end of such a walk. A walk is known as soon as the search has
+  // reached a node next to the target.
+  void aim_at(std::uint32_t target) {
+    target_ = target;
+    // The arcs to the target are not known, but most graphs have them in both directions.
+    for (const Arc& arc : graph_.arcs(target)) next_to_target_.insert(arc.to);
+  }
+
   void run(std::unordered_set<std::uint32_t> wanted) {
     std::size_t rows = 0;
     while (!queue_.empty() && !wanted.empty() && rows < options_.max_rows) {
@@ -55,6 +64,8 @@ class Dijkstra {
       leave(entry.node, here);
     }
   }
+
+  bool has_known_walk() const { return known_mass_ > 0; }
 
   std::optional<WalkPath> path_to(std::uint32_t target) const {
     auto at = reached_.find(target);
@@ -71,25 +82,58 @@ class Dijkstra {
   }
 
  private:
+  static double sum_of(std::span<const Arc> arcs) {
+    double sum = 0;
+    for (const Arc& arc : arcs) sum += arc.weight;
+    return sum;
+  }
+
+  double mass_over(double mass, const Arc& arc, double out_weight) const {
+    return mass * options_.damping * arc.weight / out_weight;
+  }
+
+  // Raises known_mass_ to the mass of the walk over `node` to the target.
+  void look_ahead(std::uint32_t node, double mass) {
+    if (looks_ == kMaxLooks || !next_to_target_.contains(node)) return;
+    ++looks_;
+    const std::span<const Arc> arcs = graph_.arcs(node);
+    const double out_weight = sum_of(arcs);
+    for (const Arc& arc : arcs) {
+      if (arc.to == target_) known_mass_ = std::max(known_mass_, mass_over(mass, arc, out_weight));
+    }
+  }
+
   void leave(std::uint32_t node, const Reached here) {
     const std::span<const Arc> arcs = graph_.arcs(node);
-    double out_weight = 0;
-    for (const Arc& arc : arcs) out_weight += arc.weight;
+    const double out_weight = sum_of(arcs);
+    ahead_.clear();
     for (const Arc& arc : arcs) {
-      const double mass = here.mass * options_.damping * arc.weight / out_weight;
+      const double mass = mass_over(here.mass, arc, out_weight);
+      if (mass < known_mass_) continue;
       Reached& there = reached_[arc.to];
       if (there.is_settled || mass <= there.mass) continue;
       there.mass = mass;
       there.before = node;
       there.hops = here.hops + 1;
       queue_.push({mass, arc.to});
+      if (!next_to_target_.empty()) ahead_.push_back({mass, arc.to});
+    }
+    for (const Entry& entry : ahead_) {  // last, since it reads other rows
+      if (reached_[entry.node].hops < options_.max_hops) look_ahead(entry.node, entry.mass);
     }
   }
+
+  static constexpr std::size_t kMaxLooks = 64;  // reads of rows besides those of options_
 
   Adjacency& graph_;
   PathOptions options_;
   std::unordered_map<std::uint32_t, Reached> reached_;
   std::priority_queue<Entry> queue_;
+  std::uint32_t target_ = 0;
+  std::unordered_set<std::uint32_t> next_to_target_;
+  std::size_t looks_ = 0;
+  double known_mass_ = 0;  // of the strongest walk to the target that is known
+  std::vector<Entry> ahead_;
 };
 
 }  // namespace
@@ -97,6 +141,15 @@ class Dijkstra {
 std::vector<std::optional<WalkPath>> strongest_paths(Adjacency& graph, std::span<const Seed> seeds,
                                                      std::span<const std::uint32_t> targets,
                                                      const PathOptions& options) {
+  if (targets.size() == 1) {
+    Dijkstra search(graph, options);
+    search.aim_at(targets.front());
+    search.start(seeds);
+    search.run({targets.begin(), targets.end()});
+    if (auto path = search.path_to(targets.front())) return {std::move(path)};
+    // The known walk may turn out to be part of one with too many hops. Then a weaker walk counts.
+    if (!search.has_known_walk()) return {std::nullopt};
+  }
   Dijkstra search(graph, options);
   search.start(seeds);
   search.run({targets.begin(), targets.end()});
