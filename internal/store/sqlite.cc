@@ -211,7 +211,10 @@ Database Database::open_published(const std::string& path, int deadline_millisec
       "PRAGMA cell_size_check=ON;"
       "PRAGMA mmap_size=0;"
       "PRAGMA temp_store=MEMORY;"
-      "PRAGMA cache_size=-8192;");
+      "PRAGMA cache_size=-8192;"
+      // Otherwise, each statement would begin and end a transaction of its own: a fifth of the time
+      // in which a command reads some ten thousand rows.
+      "BEGIN");
   register_tokenizer(database.handle());
   return database;
 }
