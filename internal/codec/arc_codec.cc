@@ -19,6 +19,9 @@ constexpr std::uint64_t kKinds = 8;  // number of kinds; the kind is packed with
 constexpr std::uint64_t kUncertain = 8;
 constexpr std::uint64_t kCounts = 16;
 constexpr std::uint64_t kSure = 100;
+// The usual number of bytes of an edge.
+constexpr std::size_t kUsualOutgoing = 7;
+constexpr std::size_t kUsualIncoming = 4;
 static_assert(model::kStoredEdgeKindCount == kKinds);
 
 void put_head(std::string& out, const Edge& edge, NodeId other, std::uint32_t& previous) {
@@ -80,6 +83,7 @@ std::string encode_incoming(const std::vector<Edge>& edges) {
 
 std::vector<Edge> decode_outgoing(std::string_view blob, NodeId node, NodeId last) {
   std::vector<Edge> edges;
+  edges.reserve(blob.size() / kUsualOutgoing + 1);
   VarintReader reader(blob);
   std::uint32_t previous = 0;
   NodeId file = model::kNoNode;
@@ -104,6 +108,7 @@ std::vector<Edge> decode_outgoing(std::string_view blob, NodeId node, NodeId las
 
 std::vector<Edge> decode_incoming(std::string_view blob, NodeId node, NodeId last) {
   std::vector<Edge> edges;
+  edges.reserve(blob.size() / kUsualIncoming + 1);
   VarintReader reader(blob);
   std::uint32_t previous = 0;
   while (!reader.done()) {

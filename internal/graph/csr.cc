@@ -30,6 +30,7 @@ void put_in_order(std::vector<WeightedArc>& arcs) {
 CsrGraph::CsrGraph(std::uint32_t node_count, std::vector<WeightedArc> arcs) {
   std::erase_if(arcs, [](const WeightedArc& arc) { return !(arc.weight > 0); });
   put_in_order(arcs);
+  arcs_.reserve(arcs.size());
   offsets_.assign(std::size_t{node_count} + 1, 0);
   out_weights_.assign(node_count, 0.0);
   std::uint32_t last_from = 0;

@@ -5,6 +5,7 @@
 
 #include "internal/graph/csr.h"
 #include "internal/graph/pagerank.h"
+#include "internal/graph/score_order.h"
 
 namespace cairn::map {
 namespace {
@@ -49,15 +50,7 @@ std::vector<graph::Seed> seeds_of(const CodeMap& map) {
 }
 
 void rank_symbols(const CodeMap& map, Importance& importance) {
-  std::vector<std::uint32_t> order;
-  for (std::uint32_t id = 1; id < map.size(); ++id) {
-    if (importance.of_node[id] > 0) order.push_back(id);
-  }
-  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    const double x = importance.of_node[a];
-    const double y = importance.of_node[b];
-    return x != y ? x > y : a < b;
-  });
+  const std::vector<std::uint32_t> order = graph::order_by_score(importance.of_node);
   importance.ranked = static_cast<std::uint32_t>(order.size());
   importance.ranks.assign(map.size(), 0);
   for (std::uint32_t i = 0; i < order.size(); ++i) importance.ranks[order[i]] = i + 1;
