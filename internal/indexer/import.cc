@@ -316,9 +316,8 @@ collected::ImportReport import_scip(const ImportRequest& request, const Progress
   const bool may_hold_same = existing && !request.force && changes.count() == 0;
   if (may_hold_same) {
     const auto inputs = peek_inputs(request, *existing);
-    if (inputs && holds_same(*existing, *inputs, left_out, request)) {
-      return unchanged_report(request, *existing);
-    }
+    const bool is_same = inputs && holds_same(*existing, *inputs, left_out, request);
+    if (is_same) return unchanged_report(request, *existing);
   }
 
   collected::ImportReport report;

@@ -237,6 +237,7 @@ TEST_CASE("the links to abbreviations are those that a comparison of all names f
   CHECK(count > 100);
 }
 
+#if !defined(CAIRN_SANITIZED)  // takes half a minute with sanitizers, and finds no other mistakes
 TEST_CASE("generated names do not cost the square of their number") {
   // In each abbreviation, "z" is before "y". In each word, "y" is before "z". So nothing matches.
   NameList names = {"load_cfg", "load_config"};
@@ -261,6 +262,7 @@ TEST_CASE("generated names do not cost the square of their number") {
   // The steps are used up before the last names.
   CHECK(ties_among(names) == Ties{{0, 1}});
 }
+#endif
 
 TEST_CASE("names without comparable parts have no links") {
   CHECK(ties_among({}).empty());

@@ -52,14 +52,14 @@ std::string facts_of_manifest(const Manifest& manifest) {
 }
 
 bool is_manifest(std::string_view file_name) {
-  static const std::vector<std::string_view> kPatterns = [] {
+  static const std::vector<std::string_view> all_patterns = [] {
     std::vector<std::string_view> patterns;
     for (const Family& family : families()) {
       if (!family.manifests.empty()) patterns.push_back(family.manifests);
     }
     return patterns;
   }();
-  return std::any_of(kPatterns.begin(), kPatterns.end(), [&](std::string_view patterns) {
+  return std::any_of(all_patterns.begin(), all_patterns.end(), [&](std::string_view patterns) {
     return model::matches_any(patterns, file_name);
   });
 }

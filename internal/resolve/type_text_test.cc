@@ -165,8 +165,10 @@ TEST_CASE("unclosed and very deep brackets give no type") {
     CHECK((value == "" || value == "a"));
     CHECK(element_type(text) == "");
   }
-  std::string deep = "Foo";
-  for (int i = 0; i < 100'000; ++i) deep = "Box<" + deep + ">";
+  constexpr int kDepth = 100'000;
+  std::string deep;
+  for (int i = 0; i < kDepth; ++i) deep += "Box<";
+  deep += "Foo" + std::string(kDepth, '>');
   CHECK(value_type(deep) == "");
   CHECK(value_type(std::string(100'000, '*') + "Foo") == "Foo");
   CHECK(value_type("Box<Box<Box<Foo>>>") == "Foo");

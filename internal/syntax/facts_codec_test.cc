@@ -140,7 +140,8 @@ TEST_CASE("changed bytes give other facts or are rejected") {
   int refused = 0;
   const std::string bytes = encode_facts(all_fields());
   for (std::size_t at = 0; at < bytes.size(); ++at) {
-    for (unsigned byte = 0; byte < 256; ++byte) {
+    // A fifth of the values at each place, and all of them at five places in a row.
+    for (unsigned byte = static_cast<unsigned>(at) % 5; byte < 256; byte += 5) {
       std::string changed = bytes;
       changed[at] = static_cast<char>(byte);
       const auto decoded = decode_facts(changed);
