@@ -105,13 +105,13 @@ configure-apart: deps
 	@cmake --build $(BUILD)/apart -j $(JOBS) --target scip_proto >/dev/null
 
 # Compiles each source of internal/ and cmd/ alone, including tests. Generates no code. All sources
-# take ten minutes, so `make check` leaves out what has not changed for forty commits; likewise with
+# take ten minutes, so `make check` leaves out what has not changed for 25 commits; likewise with
 # clang-tidy.
 apart: configure-apart
 	@tests/build/apart.py $(BUILD)/apart
 
 apart-recent: configure-apart
-	@tests/build/apart.py $(BUILD)/apart --recent 40
+	@tests/build/apart.py $(BUILD)/apart --recent 25
 
 # clang compiles sanitized code in half the time of GCC, and warns of other mistakes.
 SANITIZED = -DCMAKE_BUILD_TYPE=Debug -DCAIRN_SANITIZE=ON \
@@ -133,7 +133,7 @@ tidy: check-deps configure-apart
 	@tests/build/tidy.py $(BUILD)/apart
 
 tidy-recent: check-deps configure-apart
-	@tests/build/tidy.py $(BUILD)/apart --recent 40
+	@tests/build/tidy.py $(BUILD)/apart --recent 25
 
 # Checks that fitting the learned order again, from the samples in the repository, gives the same
 # result. Downloads lightgbm with pip.
