@@ -122,7 +122,11 @@ class SyntacticDocuments {
     if (!note_includes(request, changed.parsed, names)) return false;
     if (!read_known_files(request, std::move(changed), names)) return false;
     if (!names.empty()) {
-      if (!names.spread(project_) || !find_affected(names, paths)) return false;
+      if (!names.spread(project_)) {
+        report_.rebuilt_because = names.obstacle();
+        return false;
+      }
+      if (!find_affected(names, paths)) return false;
       std::sort(paths.begin(), paths.end());
     }
     return add_documents(paths);
@@ -418,7 +422,11 @@ class SyntacticDocuments {
       const auto facts = syntax::decode_facts(known);
       if (!facts) return false;
       if (!names.are_in(*facts)) continue;
-      if (paths.size() - changed.size() == kMaxAffected) return false;
+      if (paths.size() - changed.size() == kMaxAffected) {
+        report_.rebuilt_because = "more than " + std::to_string(kMaxAffected) +
+                                  " other files mention a name that may mean something else";
+        return false;
+      }
       spans_[file] = collected_.spool.append(known);
       paths.push_back(path);
     }

@@ -90,7 +90,9 @@ class Revision {
   // index without its delta, from before it was read.
   bool publish(store::Publication& publication, const std::string& identity_of_file);
   // Why one of the steps has returned false (ImportReport::rebuilt_because).
-  const std::string& why_not() const { return why_not_; }
+  const std::string& why_not() const {
+    return report_.rebuilt_because.empty() ? why_not_ : report_.rebuilt_because;
+  }
   // Completes the report, except for what the steps have counted.
   void describe() const;
 

@@ -242,6 +242,29 @@ TEST_CASE("a definition has the documentation of its declaration") {
   CHECK(documentation().find("Slowly.") != std::string::npos);
 }
 
+TEST_CASE("an import says which effect of a change on other files has no limit") {
+  Revised project;
+  const auto settle = [] { std::this_thread::sleep_for(std::chrono::milliseconds(30)); };
+  project.write("ebb.py", "from waves import Wave\n\n\nclass Ebb(Wave):\n    pass\n");
+  project.import();
+  settle();
+  project.write("waves.py", "class Wave:\n    pass\n");
+  settle();
+  CHECK(project.why_rebuilt() == "a type in another file may have other bases");
+  // A name that 201 other files mention.
+  for (int i = 0; i <= 200; ++i) {
+    project.write("plan_" + std::to_string(i) + ".py", "from tides import flood\n\nflood(1)\n");
+  }
+  project.import();
+  settle();
+  project.write("tides.py",
+                "def high(day):\n    return day * 2\n\n\ndef low(day):\n    return high(day)\n\n\n"
+                "def flood(day):\n    return day\n");
+  settle();
+  CHECK(project.why_rebuilt() ==
+        "more than 200 other files mention a name that may mean something else");
+}
+
 TEST_CASE("an import that builds everything again says why") {
   Revised project;
   const auto settle = [] { std::this_thread::sleep_for(std::chrono::milliseconds(30)); };

@@ -1,6 +1,8 @@
 // ChangedNames: what a change affects. changed_names.cc finds what has changed.
 #include <algorithm>
+#include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "internal/base/ascii.h"
 #include "internal/base/path.h"
@@ -94,12 +96,15 @@ bool ChangedNames::note(const std::vector<Import>& imports) const {
 
 bool ChangedNames::spread(const Project& project) {
   if (!files_.empty() && !add_files(project)) return false;
-  if (has_other_parts(project) || has_other_bases(project)) return false;
+  if (has_other_parts(project)) return fails("a type that is new or gone has parts elsewhere");
+  if (has_other_bases(project)) return fails("a type in another file may have other bases");
   const auto size = [&] { return keys_.size() + types_.size() + satisfying_.size(); };
   std::size_t before = 0;
   for (int pass = 0; before != size(); ++pass) {
     before = size();
-    if (keys_.size() > kMaxNames || pass == kMaxPasses) return false;
+    if (keys_.size() > kMaxNames || pass == kMaxPasses) {
+      return fails("more than " + std::to_string(kMaxNames) + " names may mean something else");
+    }
     for (EntityId id = 0; id < project.entity_count(); ++id) {
       const Family& family = *project.file(project.entity(id).file).family;
       if (depends(project, id) && !add_definition(family, project, id)) return false;
@@ -112,6 +117,11 @@ bool ChangedNames::spread(const Project& project) {
     }
   }
   return true;
+}
+
+bool ChangedNames::fails(std::string obstacle) {
+  obstacle_ = std::move(obstacle);
+  return false;
 }
 
 // Whether a type that is new or gone has parts that stay.

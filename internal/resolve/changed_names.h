@@ -76,6 +76,8 @@ class ChangedNames {
   // type may have other bases.
   // Requires: all files have been added to `project`, those that changed in their new state.
   bool spread(const Project& project);
+  // Why spread() has returned false, as a clause; "" if that has no short name.
+  const std::string& obstacle() const { return obstacle_; }
 
   // Whether a file with these facts mentions one of the names.
   bool are_in(const syntax::Facts& facts) const;
@@ -109,6 +111,7 @@ class ChangedNames {
   };
   class OtherFiles;
 
+  bool fails(std::string obstacle);  // returns false
   bool add_files(const Project& project);
   bool add_module(std::string_view name);
   bool add_modules_of(const WholeFile& file, const OtherFiles& others);
@@ -149,6 +152,7 @@ class ChangedNames {
   std::unordered_set<std::string> satisfying_;
   std::unordered_set<std::string> wanted_;
   bool has_other_definitions_ = false;
+  std::string obstacle_;
   std::vector<Condition> conditions_;
   std::unordered_set<std::string> changed_includes_;  // names of source files with other includes
   std::vector<WholeFile> files_;
