@@ -125,6 +125,13 @@ IndexReviser::IndexReviser(const std::string& from, const std::string& to, Revis
 
 std::int64_t IndexReviser::number(NodeId node) const { return raw(order_.stored(node)); }
 
+Statement& IndexReviser::prepared(std::string_view sql) {
+  const auto known = prepared_.find(sql);
+  if (known == prepared_.end()) return prepared_.emplace(sql, database_.prepare(sql)).first->second;
+  known->second.reset();
+  return known->second;
+}
+
 // ---- the outline ------------------------------------------------------------------------------
 
 void IndexReviser::set_order(NodeOrder order, const LastNodes& last) {
@@ -145,13 +152,13 @@ void IndexReviser::set_order(NodeOrder order, const LastNodes& last) {
   set("last_node", order_.count());
 }
 
-void IndexReviser::remove_node(NodeId stored) const {
+void IndexReviser::remove_node(NodeId stored) {
   for (const char* const sql :
        {"DELETE FROM node WHERE id=?1", "DELETE FROM documentation WHERE node=?1",
         "DELETE FROM file WHERE node=?1", "DELETE FROM document WHERE node=?1",
         "DELETE FROM posting WHERE node=?1", "DELETE FROM arc WHERE node=?1",
         "DELETE FROM history WHERE node=?1", "DELETE FROM revised_fts WHERE rowid=?1"}) {
-    Statement forget = database_.prepare(sql);
+    Statement& forget = prepared(sql);
     forget.bind(1, raw(stored)).run();
   }
 }
@@ -203,19 +210,19 @@ std::int64_t IndexReviser::package_of(std::string_view header) {
 void IndexReviser::replace_node(const NodeRow& row) {
   const std::string_view symbol = row.node.symbol;
   const std::int64_t package = package_of(symbol.substr(0, row.symbol_header_size));
-  Statement node = database_.prepare(
+  Statement& node = prepared(
       "INSERT OR REPLACE INTO node VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"
       " ?14, ?15, ?16, ?17, ?18, ?19, ?20)");
   insert_node(node, row, package, order_);
   if (row.documentation.empty()) {
-    Statement forget = database_.prepare("DELETE FROM documentation WHERE node=?1");
+    Statement& forget = prepared("DELETE FROM documentation WHERE node=?1");
     forget.bind(1, number(row.node.id)).run();
   } else {
-    Statement insert = database_.prepare("INSERT OR REPLACE INTO documentation VALUES(?1, ?2)");
+    Statement& insert = prepared("INSERT OR REPLACE INTO documentation VALUES(?1, ?2)");
     insert.bind(1, number(row.node.id)).bind(2, row.documentation).run();
   }
   if (!row.has_text) return;
-  Statement text = database_.prepare(kInsertText);
+  Statement& text = prepared(kInsertText);
   insert_text(text, order_.stored(row.node.id), row.text);
 }
 
@@ -350,21 +357,21 @@ void IndexReviser::set_mentions(NodeId document, std::vector<model::Occurrence> 
 
 void IndexReviser::set_postings(NodeId node, std::vector<Posting> postings) {
   if (postings.empty()) {
-    Statement forget = database_.prepare("DELETE FROM posting WHERE node=?1");
+    Statement& forget = prepared("DELETE FROM posting WHERE node=?1");
     forget.bind(1, number(node)).run();
     return;
   }
   to_stored(postings, &Posting::file, order_);
   put_in_order(postings, [](const Posting& a, const Posting& b) { return a.file < b.file; });
   const std::string blob = encode_postings(postings);
-  Statement insert = database_.prepare("INSERT OR REPLACE INTO posting VALUES(?1, ?2)");
+  Statement& insert = prepared("INSERT OR REPLACE INTO posting VALUES(?1, ?2)");
   insert.bind(1, number(node)).bind_blob(2, blob).run();
 }
 
 void IndexReviser::set_arcs(NodeId node, std::vector<model::Edge> outgoing,
                             std::vector<model::Edge> incoming) {
   if (outgoing.empty() && incoming.empty()) {
-    Statement forget = database_.prepare("DELETE FROM arc WHERE node=?1");
+    Statement& forget = prepared("DELETE FROM arc WHERE node=?1");
     forget.bind(1, number(node)).run();
     return;
   }
@@ -380,7 +387,7 @@ void IndexReviser::set_arcs(NodeId node, std::vector<model::Edge> outgoing,
   });
   const std::string out = codec::encode_outgoing(outgoing);
   const std::string in = codec::encode_incoming(incoming);
-  Statement insert = database_.prepare("INSERT OR REPLACE INTO arc VALUES(?1, ?2, ?3)");
+  Statement& insert = prepared("INSERT OR REPLACE INTO arc VALUES(?1, ?2, ?3)");
   insert.bind(1, number(node)).bind_blob(2, out).bind_blob(3, in).run();
 }
 

@@ -123,7 +123,9 @@ class IndexReviser {
   std::int64_t number(model::NodeId node) const;  // the stored number
   std::int64_t package_of(std::string_view header);
   void replace_node(const NodeRow& row);
-  void remove_node(model::NodeId stored) const;
+  void remove_node(model::NodeId stored);
+  // Returns a statement that many nodes need: to prepare it takes longer than to run it.
+  Statement& prepared(std::string_view sql);
   std::int64_t first_added_block();
 
   std::unique_ptr<DeltaPages> before_;  // null if the index had no delta
@@ -131,6 +133,7 @@ class IndexReviser {
   Database database_;
   Transaction transaction_;
   codec::NodeOrder order_;
+  std::map<std::string_view, Statement> prepared_;  // by their texts, which are literals
   bool has_new_order_ = false;
   std::vector<codec::NodeOrder::Range> replaced_;
   std::map<std::string, std::int64_t, std::less<>> packages_;  // read when it is first needed
