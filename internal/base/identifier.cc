@@ -151,6 +151,12 @@ std::string fold(std::string_view text) {
   return out;
 }
 
+std::string_view folded(std::string_view text, std::string& room) {
+  const auto is_folded = [](char c) { return is_ascii(c) && !is_upper(c); };
+  if (std::all_of(text.begin(), text.end(), is_folded)) return text;
+  return room = fold(text);
+}
+
 std::string name_key(std::string_view name) {
   NameKeys keys;
   return std::string(keys.key_of(name, 0));

@@ -25,6 +25,10 @@ void split_identifier(std::string_view identifier, std::vector<std::string_view>
 // Malformed bytes become U+FFFD.
 std::string fold(std::string_view text);
 
+// Returns fold(text). That is `text` itself if it has nothing to fold, and otherwise in `room`. For
+// paths and endings, of which most are in lower case: saves a copy.
+std::string_view folded(std::string_view text, std::string& room);
+
 // Returns the key that is the same for all spellings of a name: its letters and digits, folded. If
 // a name has neither (for example, an operator), the key is the whole name.
 std::string name_key(std::string_view name);

@@ -65,13 +65,6 @@ bool is_named_for_tests(std::string_view directory) {
   return false;
 }
 
-// Returns `text` in lower case. Uses `room` only if it is not.
-std::string_view folded(std::string_view text, std::string& room) {
-  const auto is_folded = [](char c) { return base::is_ascii(c) && !base::is_upper(c); };
-  if (std::all_of(text.begin(), text.end(), is_folded)) return text;
-  return room = base::fold(text);
-}
-
 // Returns the directories of a path with a slash after each.
 std::string_view directories_of(std::string_view path) {
   const std::size_t slash = path.rfind('/');
@@ -116,7 +109,7 @@ std::string peoples_name_of(std::string_view language) {
 
 bool is_test_path(std::string_view path, const Language& language) {
   std::string room;
-  if (has_directory(folded(directories_of(path), room), kTestDirectories) ||
+  if (has_directory(base::folded(directories_of(path), room), kTestDirectories) ||
       has_directory_for_tests(path)) {
     return true;
   }
@@ -134,23 +127,25 @@ bool is_migration_path(std::string_view path, const Language& language) {
   const std::size_t dashes = name.find("--");
   const bool is_update = dashes != name.npos && name.find("--", dashes + 2) != name.npos;
   std::string room;
-  return is_update || has_directory(folded(directories_of(path), room), kMigrationDirectories);
+  return is_update ||
+         has_directory(base::folded(directories_of(path), room), kMigrationDirectories);
 }
 
 bool is_generated_path(std::string_view path) {
   // Other letters than those of ASCII may be folded to ASCII.
   std::string room;
   const bool is_ascii = std::all_of(path.begin(), path.end(), base::is_ascii);
-  const std::string_view text = is_ascii ? path : folded(path, room);
+  const std::string_view text = is_ascii ? path : base::folded(path, room);
   const bool by_ending =
       std::any_of(kGeneratedEndings.begin(), kGeneratedEndings.end(),
                   [&](std::string_view ending) { return ends_with_folded(text, ending); });
-  return by_ending || has_directory(folded(directories_of(path), room), kGeneratedDirectories);
+  return by_ending ||
+         has_directory(base::folded(directories_of(path), room), kGeneratedDirectories);
 }
 
 bool is_vendored_path(std::string_view path) {
   std::string room;
-  return has_directory(folded(directories_of(path), room), kVendorDirectories);
+  return has_directory(base::folded(directories_of(path), room), kVendorDirectories);
 }
 
 }  // namespace cairn::model

@@ -497,9 +497,8 @@ std::span<const Language* const> languages_of_file(std::string_view path) {
   const std::size_t dot = made.rfind('.');
   if (dot == made.npos) return {};
   const std::string_view ending = made.substr(dot + 1);
-  const bool is_folded = std::all_of(
-      ending.begin(), ending.end(), [](char c) { return base::is_ascii(c) && !base::is_upper(c); });
-  const auto rows = endings.find(is_folded ? ending : std::string_view(base::fold(ending)));
+  std::string room;
+  const auto rows = endings.find(base::folded(ending, room));
   const bool is_program =
       !rows.empty() && !rows.front()->is_prose && !rows.front()->is_configuration;
   return made.size() == name.size() || is_program ? rows : std::span<const Language* const>();
