@@ -136,12 +136,16 @@ TEST_CASE("truncated bytes are rejected") {
 }
 
 TEST_CASE("changed bytes give other facts or are rejected") {
+#if defined(CAIRN_SANITIZED)
+  constexpr unsigned kStep = 5;  // a fifth of the values at each place, all at five in a row
+#else
+  constexpr unsigned kStep = 1;
+#endif
   int accepted = 0;
   int refused = 0;
   const std::string bytes = encode_facts(all_fields());
   for (std::size_t at = 0; at < bytes.size(); ++at) {
-    // A fifth of the values at each place, and all of them at five places in a row.
-    for (unsigned byte = static_cast<unsigned>(at) % 5; byte < 256; byte += 5) {
+    for (unsigned byte = static_cast<unsigned>(at) % kStep; byte < 256; byte += kStep) {
       std::string changed = bytes;
       changed[at] = static_cast<char>(byte);
       const auto decoded = decode_facts(changed);
