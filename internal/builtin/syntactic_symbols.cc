@@ -111,7 +111,7 @@ void SyntacticSymbols::find_groups(resolve::Resolver& resolver,
     for (EntityId id = project_.file(file).first; id < project_.file(file).last; ++id) {
       if (project_.entity(id).is_declaration) {
         const EntityId main = resolver.principal(id);
-        principals_.emplace(id, main);
+        principals_.emplace_back(id, main);
         join(file, main);
       }
       const EntityId container = named_owner(id);
@@ -132,7 +132,9 @@ SyntacticSymbols::Symbol& SyntacticSymbols::symbol(EntityId id) {
 }
 
 EntityId SyntacticSymbols::principal(EntityId id) const {
-  return project_.entity(id).is_declaration ? principals_.at(id) : project_.whole(id);
+  if (!project_.entity(id).is_declaration) return project_.whole(id);
+  return std::lower_bound(principals_.begin(), principals_.end(), std::pair(id, EntityId{0}))
+      ->second;
 }
 
 // The id of an owner can be greater than the ids of its members. So before a member is named, all of

@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "internal/resolve/project.h"
@@ -86,8 +87,8 @@ class SyntacticSymbols {
   const resolve::Project& project_;
   std::vector<FileSymbols> files_;           // indexed by file
   std::vector<resolve::FileId> first_file_;  // of the group; indexed by file
-  // The principals of declarations. All other definitions have Project::whole().
-  std::unordered_map<resolve::EntityId, resolve::EntityId> principals_;
+  // The declarations and their principals, ascending. Other definitions have Project::whole().
+  std::vector<std::pair<resolve::EntityId, resolve::EntityId>> principals_;
   // The following are of the group that is being named.
   std::unordered_map<std::uint64_t, std::uint32_t> overloads_;  // by a hash of the symbol
   std::string descriptor_;                                      // of the entity that is being named

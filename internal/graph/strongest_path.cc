@@ -123,7 +123,7 @@ class Dijkstra {
     }
   }
 
-  static constexpr std::size_t kMaxLooks = 64;  // reads of rows besides those of options_
+  static constexpr std::size_t kMaxLooks = 64;  // rows that are read in addition to max_rows
 
   Adjacency& graph_;
   PathOptions options_;

@@ -528,7 +528,7 @@ void IndexReviser::set_input(const InputRow& input) {
 }
 
 // Returns the id of the block for file 0. Those of an import come before.
-std::int64_t IndexReviser::first_added_block() {
+std::int64_t IndexReviser::find_first_added_block() {
   Statement known = database_.prepare("SELECT value FROM meta WHERE key=?1");
   known.bind(1, kFilterMeta);
   std::int64_t first = 0;
@@ -547,8 +547,9 @@ std::int64_t IndexReviser::first_added_block() {
 }
 
 void IndexReviser::set_words_in(std::uint32_t file, std::string_view block) {
-  Statement insert = database_.prepare("INSERT OR REPLACE INTO word_filter VALUES(?1, ?2)");
-  insert.bind(1, first_added_block() + file).bind_blob(2, block).run();
+  if (!first_added_block_) first_added_block_ = find_first_added_block();
+  Statement& insert = prepared("INSERT OR REPLACE INTO word_filter VALUES(?1, ?2)");
+  insert.bind(1, *first_added_block_ + file).bind_blob(2, block).run();
 }
 
 void IndexReviser::set_meta(std::string_view key, std::string_view value) {

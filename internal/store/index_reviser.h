@@ -20,6 +20,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -126,13 +127,14 @@ class IndexReviser {
   void remove_node(model::NodeId stored);
   // Returns a statement that many nodes need: to prepare it takes longer than to run it.
   Statement& prepared(std::string_view sql);
-  std::int64_t first_added_block();
+  std::int64_t find_first_added_block();
 
   std::unique_ptr<DeltaPages> before_;  // null if the index had no delta
   std::unique_ptr<DeltaPages> delta_;   // the next one; null if the form is a copy
   Database database_;
   Transaction transaction_;
   codec::NodeOrder order_;
+  std::optional<std::int64_t> first_added_block_;   // the id of the block of words for file 0
   std::map<std::string_view, Statement> prepared_;  // by their texts, which are literals
   bool has_new_order_ = false;
   std::vector<codec::NodeOrder::Range> replaced_;
