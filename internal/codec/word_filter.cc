@@ -104,8 +104,10 @@ void WordFilterBuilder::add(std::uint32_t file, std::string_view text) {
       if (is_last) break;
     }
   });
-  if (pieces >= kMaxPieces) add_word(file, kEverything);
+  if (pieces >= kMaxPieces) add_anything(file);
 }
+
+void WordFilterBuilder::add_anything(std::uint32_t file) { add_word(file, kEverything); }
 
 std::vector<base::StringPool::Id> WordFilterBuilder::ordered_words() const {
   std::vector<base::StringPool::Id> order(words_.size());

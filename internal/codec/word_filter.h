@@ -47,6 +47,8 @@ class WordFilterBuilder {
  public:
   // Requires: file numbers ascend from one call to the next. Takes about 20 ns per byte.
   void add(std::uint32_t file, std::string_view text);
+  // From now on, the file can contain every text. Requires: the same as add().
+  void add_anything(std::uint32_t file);
 
   // The encoded blocks, each of about 64 KiB.
   std::vector<std::string> blocks() const;

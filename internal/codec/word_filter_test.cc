@@ -70,6 +70,19 @@ TEST_CASE("a file of encoded data can contain every text") {
   CHECK_FALSE(may_contain({data, "short"}, "anything", 1));
 }
 
+TEST_CASE("a file of which the content is not known can contain every text") {
+  WordFilterBuilder builder;
+  builder.add(0, "one two");
+  builder.add(1, "one two");
+  builder.add_anything(1);
+  WordFilterQuery query({"three", "two"}, 2);
+  query.read(builder.block());
+  CHECK_FALSE(query.may_contain(0, 0));
+  CHECK(query.may_contain(0, 1));
+  CHECK(query.may_contain(1, 0));
+  CHECK(query.may_contain(1, 1));
+}
+
 TEST_CASE("a damaged block is reported") {
   WordFilterBuilder builder;
   builder.add(0, "one two three");

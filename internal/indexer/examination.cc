@@ -177,6 +177,9 @@ bool Examination::compare(builtin::ParsedFile& file) {
   const auto facts = known_facts(file.path, *before);
   const resolve::Family& family = family_of(file.path);
   if (!facts) return false;
+  if (facts->is_broken != file.facts.is_broken) {
+    syntax_ = file.facts.is_broken ? Syntax::kNewErrors : Syntax::kLostErrors;
+  }
   // The file itself is defined at its beginning.
   if (facts->documentation != file.facts.documentation) {
     reworded_.emplace(file.path, model::Position());

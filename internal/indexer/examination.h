@@ -6,6 +6,7 @@
 //   add_changed_documents(…, sources.take_changed(), sources.take_names(), …)
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -36,6 +37,9 @@ class Examination {
   bool examine();
   // The file because of which examine() has returned false; "" if it is not a single one.
   const std::string& obstacle() const { return obstacle_; }
+  // Whether that file has syntax errors, and had none before; or the reverse.
+  bool has_new_errors() const { return syntax_ == Syntax::kNewErrors; }
+  bool has_lost_errors() const { return syntax_ == Syntax::kLostErrors; }
 
   // The arguments of add_changed_documents().
   builtin::SyntacticRequest& request() { return request_; }
@@ -97,6 +101,8 @@ class Examination {
   resolve::ChangedNames names_;
   RevisedLayout::Places reworded_;
   std::string obstacle_;
+  enum class Syntax : std::uint8_t { kSame, kNewErrors, kLostErrors };
+  Syntax syntax_ = Syntax::kSame;  // of the file that was compared last
 };
 
 }  // namespace cairn::indexer

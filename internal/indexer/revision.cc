@@ -28,6 +28,7 @@
 #include "internal/indexer/revised_tables.h"
 #include "internal/indexer/row_builder.h"
 #include "internal/inventory/source_changes.h"
+#include "internal/inventory/source_files.h"
 #include "internal/model/conventions.h"
 #include "internal/model/coverage.h"
 #include "internal/scip/compression.h"
@@ -178,7 +179,10 @@ bool Revision::is_eligible() {
 
 bool Revision::examine() {
   if (!sources_.examine()) {
-    why_not_ = because_of(sources_.obstacle());
+    const std::string file = base::display_quoted(sources_.obstacle());
+    why_not_ = sources_.has_new_errors()    ? file + " has syntax errors that it did not have"
+               : sources_.has_lost_errors() ? file + " no longer has syntax errors"
+                                            : because_of(sources_.obstacle());
     return false;
   }
   why_not_ = because_of("");
@@ -392,6 +396,9 @@ void Revision::write_filter(store::IndexReviser& reviser) const {
     if (!text) continue;
     codec::WordFilterBuilder builder;
     builder.add(*number, *text);
+    // The file may get the surveyed content back, and then counts as unchanged.
+    const bool has_changed = inventory::hash_of(*text) != sources_.surveyed(path).hash;
+    if (has_changed) builder.add_anything(*number);
     reviser.set_words_in(*number, builder.block());
   }
 }

@@ -13,6 +13,7 @@
 
 #include "internal/base/limits.h"
 #include "internal/codec/piece_codec.h"
+#include "internal/codec/word_filter.h"
 #include "internal/indexer/import.h"
 #include "internal/model/document.h"
 #include "internal/store/index_reader.h"
@@ -103,6 +104,11 @@ TEST_CASE("a change of a body replaces its calls, places and words") {
   CHECK(index.node(project.node("plan"))->name_range.begin.line == 4);
   CHECK(index.find_text({{{"zebra"}, false}}, {}).size() == 1);
   CHECK(index.nodes_spelling("zebra").size() == 1);
+  codec::WordFilterQuery words({"zebra", "walrus"}, index.about().source_numbers);
+  index.visit_word_filter([&](std::string_view block) { words.read(block); });
+  const std::uint32_t plan = index.source("plan.py")->number;
+  CHECK(words.may_contain(0, plan));
+  CHECK_FALSE(words.may_contain(1, plan));
   bool is_incoming = false;
   for (const model::Edge& edge : index.arcs(project.node("low")).incoming) {
     if (edge.from == project.node("plan")) is_incoming |= edge.kind == model::EdgeKind::kCall;
@@ -275,7 +281,7 @@ TEST_CASE("an import that builds everything again says why") {
   CHECK(project.why_rebuilt().empty());  // a revision
   project.write("plan.py", "from tides import high, low\n\n\ndef plan(day:\n    return low(day)\n");
   settle();
-  CHECK(project.why_rebuilt() == "of what has changed in 'plan.py'");
+  CHECK(project.why_rebuilt() == "'plan.py' has syntax errors that it did not have");
   project.write("__init__.py", "from tides import low\n");
   settle();
   CHECK(project.why_rebuilt() == "of what depends on the changes");
