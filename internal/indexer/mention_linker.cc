@@ -13,6 +13,8 @@ namespace {
 using documents::MentionForm;
 using model::NodeId;
 
+constexpr std::size_t kMaxKnownNames = std::size_t{1} << 16U;
+
 // Resolves `path`, which a document in `directory` mentions, to a path from the root. For example,
 // "../a.py" in "docs/guide" becomes "docs/a.py". Ignores each `..` that leads above the root.
 std::string resolved(std::string_view directory, std::string_view path) {
@@ -99,7 +101,16 @@ bool MentionLinker::is_inside(NodeId node, const std::vector<std::string_view>& 
   return wanted != containers.rbegin();
 }
 
-std::vector<NodeId> MentionLinker::by_name(std::string_view name, MentionForm form) const {
+const std::vector<NodeId>& MentionLinker::by_name(std::string_view name, MentionForm form) const {
+  std::string key(1, static_cast<char>(form));
+  key += name;
+  const auto known = known_.find(key);
+  if (known != known_.end()) return known->second;
+  if (known_.size() == kMaxKnownNames) known_.clear();
+  return known_.emplace(std::move(key), find_by_name(name, form)).first->second;
+}
+
+std::vector<NodeId> MentionLinker::find_by_name(std::string_view name, MentionForm form) const {
   std::vector<std::string_view> components = documents::name_components(name);
   if (components.empty()) return {};
   const std::string_view last = components.back();

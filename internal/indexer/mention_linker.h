@@ -15,6 +15,7 @@ namespace cairn::indexer {
 // linked.
 inline constexpr std::size_t kMaxMeanings = 3;
 
+// Not thread-safe: remembers what names mean, because comments mention the same names again and again.
 class MentionLinker {
  public:
   // Requires: `nodes` outlives this object.
@@ -35,13 +36,17 @@ class MentionLinker {
 
  private:
   std::vector<model::NodeId> by_path(std::string_view path, std::string_view directory) const;
-  std::vector<model::NodeId> by_name(std::string_view name, documents::MentionForm form) const;
+  const std::vector<model::NodeId>& by_name(std::string_view name,
+                                            documents::MentionForm form) const;
+  std::vector<model::NodeId> find_by_name(std::string_view name, documents::MentionForm form) const;
   bool is_inside(model::NodeId node, const std::vector<std::string_view>& containers) const;
 
   const CodeNodes& nodes_;
   std::unordered_map<std::string_view, model::NodeId> files_;  // the node of each path
   // The paths of the files with each file name.
   std::unordered_map<std::string_view, std::vector<std::string_view>> by_base_;
+  // Results of by_name(), by the form and the name. Emptied at kMaxKnownNames.
+  mutable std::unordered_map<std::string, std::vector<model::NodeId>> known_;
 };
 
 }  // namespace cairn::indexer

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "internal/base/ascii.h"
 #include "internal/codec/piece_codec.h"
 #include "internal/codec/word_filter.h"
 #include "internal/indexer/edge_table.h"
@@ -16,9 +17,29 @@ namespace cairn::indexer {
 using model::Edge;
 using model::NodeId;
 
+namespace {
+
+// Calls visit(word) for each run of letters, digits and underscores, without the underscores around
+// it, which may be Markdown, until it returns true. Bytes that are not ASCII belong to words.
+template <typename Visit>
+bool any_word(std::string_view text, const Visit& visit) {
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t begin = at;
+    while (at < text.size() && base::is_wide_word_byte(text[at])) ++at;
+    std::size_t end = at++;
+    while (begin < end && text[begin] == '_') ++begin;
+    while (begin < end && text[end - 1] == '_') --end;
+    if (begin < end && visit(text.substr(begin, end - begin))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void RevisedMentions::compute() {
   if (names_.empty()) return;
   find_candidates();
+  find_keys();
   for (const store::DocumentRow& row : index_.documents(index_.about().last_document_node)) {
     if (candidates_.contains(row.path)) compute_document(row);
   }
@@ -45,6 +66,22 @@ void RevisedMentions::find_candidates() {
   }
 }
 
+void RevisedMentions::find_keys() {
+  for (const std::string& name : names_) {
+    const bool has_word = any_word(name, [&](std::string_view word) {
+      keys_.emplace(word);
+      return true;
+    });
+    has_nameless_ = has_nameless_ || !has_word;
+  }
+}
+
+// Whether a mention in the text can end with one of the names.
+bool RevisedMentions::may_mention(std::string_view text) const {
+  return has_nameless_ ||
+         any_word(text, [&](std::string_view word) { return keys_.contains(std::string(word)); });
+}
+
 // Adds the edges of a node that the index has.
 void RevisedMentions::keep_edges_of(NodeId node) {
   const store::IndexReader::Arcs arcs = index_.arcs(node);
@@ -69,7 +106,7 @@ void RevisedMentions::compute_comments(const store::FileRow& file) {
   if (!head) return;
   for (NodeId node = file.node; node <= head->last; node = NodeId{value_of(node) + 1}) {
     const std::string documentation = index_.documentation(node);
-    if (documentation.empty()) continue;
+    if (!may_mention(documentation)) continue;
     std::vector<Edge> edges = mentions_of_comment(node, documentation, linker_);
     keep_edges_of(node);
     merge_edges(edges);

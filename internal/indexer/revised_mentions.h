@@ -8,12 +8,15 @@
 //
 // A mention of a name depends on the definitions with this name: on their kinds and flags, and on
 // what encloses them. So only documents and files are read that contain the name of a definition
-// that is new, gone, or of another kind or flag than before. The word filter tells which do.
+// that is new, gone, or of another kind or flag than before. The word filter tells which do. In these
+// files, only comments with such a name are linked again.
 #pragma once
 
 #include <cstdint>
 #include <set>
 #include <string>
+#include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "internal/indexer/code_nodes.h"
@@ -52,6 +55,8 @@ class RevisedMentions {
 
  private:
   void find_candidates();
+  void find_keys();
+  bool may_mention(std::string_view text) const;
   void compute_document(const store::DocumentRow& row);
   void compute_comments(const store::FileRow& file);
   void keep_edges_of(model::NodeId node);
@@ -60,7 +65,9 @@ class RevisedMentions {
   MentionLinker linker_;
   std::vector<std::string> names_;
   std::set<std::string> replaced_;
-  std::set<std::string> candidates_;  // paths of the files that may contain one of the names
+  std::set<std::string> candidates_;      // paths of the files that may contain one of the names
+  std::unordered_set<std::string> keys_;  // the first word of each name, without outer underscores
+  bool has_nameless_ = false;             // whether a name has no word, such as `==`
   std::vector<OfDocument> documents_;
   std::vector<model::Edge> before_;
   std::vector<model::Edge> after_;

@@ -132,6 +132,22 @@ TEST_CASE(
   CHECK(check(added, none));
 }
 
+TEST_CASE("only comments that contain a changed name are linked again") {
+  const SourceTexts sources = {{"Zoo.java",
+                                "class Zoo {\n  /** Like `pony`. */\n  void zebra() {}\n"
+                                "  /** Like __zebra__, or zoo.zebra(). */\n  void pony() {}\n}\n"}};
+  const FreshIndex built(sources);
+  const auto edges_of = [&](std::vector<std::string> names) {
+    const IndexedNodes nodes(built.index());
+    RevisedMentions revised(built.index(), nodes, std::move(names), {});
+    revised.compute();
+    return std::pair(revised.before().size(), revised.after().size());
+  };
+  CHECK(edges_of({"zebra"}) == std::pair<std::size_t, std::size_t>(1, 1));
+  CHECK(edges_of({"pony", "zebra"}) == std::pair<std::size_t, std::size_t>(2, 2));
+  CHECK(edges_of({"eb"}) == std::pair<std::size_t, std::size_t>(0, 0));
+}
+
 TEST_CASE("mentions after random changes are those of an index from nothing") {
   int different = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
