@@ -107,7 +107,8 @@ bool ChangedNames::spread(const Project& project) {
     }
     for (EntityId id = 0; id < project.entity_count(); ++id) {
       const Family& family = *project.file(project.entity(id).file).family;
-      if (depends(project, id) && !add_definition(family, project, id)) return false;
+      const bool is_other = depends(project, id) && !is_in_new_file(project, id);
+      if (is_other && !add_definition(family, project, id)) return false;
       if (!types_.empty() && !spread_types(project, id)) return false;
       if (is_part_in_callable(project, id)) return false;
       if (family.satisfies() && !spread_methods(project, id)) return false;
@@ -277,16 +278,18 @@ bool ChangedNames::are_in_text(std::string_view text) const {
 }
 
 bool ChangedNames::may_be_in(const std::vector<std::string_view>& texts) const {
-  return (!keys_.empty() || !modules_.empty()) &&
-         std::any_of(texts.begin(), texts.end(), [&](std::string_view text) {
-           return are_in_text(text) || are_modules_in(text);
-         });
+  return !empty() && std::any_of(texts.begin(), texts.end(), [&](std::string_view text) {
+    return are_in_text(text) || are_modules_in(text) || guessed_.may_mean(text);
+  });
 }
 
 bool ChangedNames::are_in(const syntax::Facts& facts) const {
-  if (keys_.empty() && modules_.empty()) return false;
-  return any_text(facts,
-                  [&](std::string_view text) { return are_in_text(text) || are_modules_in(text); });
+  if (empty()) return false;
+  const bool may_guess = std::any_of(facts.uses.begin(), facts.uses.end(),
+                                     [&](const auto& use) { return guessed_.may_mean(use); });
+  return may_guess || any_text(facts, [&](std::string_view text) {
+           return are_in_text(text) || are_modules_in(text);
+         });
 }
 
 }  // namespace cairn::resolve

@@ -185,6 +185,7 @@ bool ChangedNames::add_file(const std::string& path, const Family& family,
   }
   has_other_definitions_ = true;
   if (is_new) new_files_.insert(path);
+  changed_files_.insert(path);
   files_.push_back(std::move(whole));
   return true;
 }
@@ -218,8 +219,9 @@ std::optional<bool> ChangedNames::note_includes(const std::string& path, const F
 bool ChangedNames::add_files(const Project& project) {
   const OtherFiles others(project, files_);
   for (const WholeFile& file : files_) {
-    if (!add_modules_of(file, others) || !add_definitions_of(file, others)) return false;
+    if (!add_modules_of(file, others) || !add_definitions_of(file, others, project)) return false;
   }
+  guessed_.count(project, changed_files_);
   return add_imports_of(project);
 }
 
@@ -291,18 +293,54 @@ bool ChangedNames::add_imports_of(const Project& project) {
   return true;
 }
 
+// Whether another file may import a type inside of a type. If not, it can name such a type only after
+// the name of the outer type, or in a type that inherits from the outer type. In Kotlin and Scala,
+// an import may begin at a value.
+bool ChangedNames::may_import_inner_types(const WholeFile& file, const Project& project) const {
+  std::vector<std::string_view> outer;
+  for (EntityId id = 0; id < file.content.entity_count(); ++id) {
+    const Entity& entity = file.content.entity(id);
+    if (entity.owner == kNone && model::is_type(entity.kind)) {
+      outer.push_back(file.content.name_of(id));
+    }
+  }
+  return std::any_of(project.files().begin(), project.files().end(), [&](const File& other) {
+    if (other.family != file.family || other.path == file.path) return false;
+    const auto names_outer = [&](const Import& import) {
+      return std::any_of(outer.begin(), outer.end(), [&](std::string_view name) {
+        return import.path.find(name) != std::string::npos ||
+               import.name.find(name) != std::string::npos;
+      });
+    };
+    return !other.path.ends_with(".java") ||
+           std::any_of(other.imports.begin(), other.imports.end(), names_outer);
+  });
+}
+
 // A part of a type or namespace that has its first part elsewhere adds only its members. If it is the
 // first one itself, the members of all parts may have other symbols.
-bool ChangedNames::add_definitions_of(const WholeFile& file, const OtherFiles& others) {
+bool ChangedNames::add_definitions_of(const WholeFile& file, const OtherFiles& others,
+                                      const Project& project) {
   const Project& content = file.content;
+  const bool has_plain_types =
+      file.family->finds_members_by_type && !may_import_inner_types(file, project);
   for (EntityId id = 0; id < content.entity_count(); ++id) {
     const Entity& entity = content.entity(id);
     // Other files use this definition by the name of the file.
     const bool is_module = entity.owner == kNone && entity.owner_text == 0 &&
                            model::has_word("default exports", content.name_of(id));
     if (is_module) continue;
+    const bool is_in_type = GuessedMembers::is_found_by_type(content, id);
+    if (is_in_type && (has_plain_types || !model::is_type(entity.kind))) {
+      guessed_.add(content, id);
+      continue;
+    }
     const std::optional<std::string_view> first = others.first_part(content, id);
-    if (!first && !add_other(*file.family, content, id, file.is_new)) return false;
+    // If all parts of a definition are in one file, no symbol in another file depends on it.
+    if (!first && !file.family->has_parts_in_file) {
+      add_symbol(*file.family, content, id, file.is_new);
+    }
+    if (!first && !add_other(*file.family, content, id)) return false;
     if (first && (*first >= file.path || !content.base_names(id).empty())) return false;
   }
   return true;

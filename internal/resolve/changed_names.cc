@@ -100,6 +100,7 @@ bool has_same_import_owners(const Project& before, const Project& after) {
 
 bool ChangedNames::add(const std::string& path, const Family& family, const syntax::Facts& before,
                        const syntax::Facts& after) {
+  changed_files_.insert(path);
   Project old;
   old.add(path, family, before);
   Project now;
@@ -126,14 +127,16 @@ bool ChangedNames::add_definitions(const Family& family, const Project& before,
   for (EntityId id = 0; id < after.entity_count(); ++id) {
     const EntityId was = (*aligned)[id];
     if (was == kNone) {
-      if (!add_other(family, after, id, true)) return false;
+      add_symbol(family, after, id, true);
+      if (!add_other(family, after, id)) return false;
       continue;
     }
     is_kept[was] = true;
     if (before.base_names(was) != after.base_names(id)) return false;
     if (!is_alike_but_for_type(before, after, *aligned, id)) {
-      const bool is_added =
-          add_other(family, before, was, false) && add_other(family, after, id, true);
+      add_symbol(family, before, was, false);
+      add_symbol(family, after, id, true);
+      const bool is_added = add_other(family, before, was) && add_other(family, after, id);
       if (!is_added) return false;
     } else if (!has_same_type(before, was, after, id)) {
       if (!add_definition(family, after, id)) return false;
@@ -144,14 +147,29 @@ bool ChangedNames::add_definitions(const Family& family, const Project& before,
     }
   }
   for (EntityId id = 0; id < before.entity_count(); ++id) {
-    if (!is_kept[id] && !add_other(family, before, id, false)) return false;
+    if (is_kept[id]) continue;
+    add_symbol(family, before, id, false);
+    if (!add_other(family, before, id)) return false;
   }
   return true;
 }
 
+// Adds a definition that is new or gone and can give other definitions other symbols: a function those
+// with the same name, a type those of its other parts.
+void ChangedNames::add_symbol(const Family& family, const Project& project, EntityId id,
+                              bool is_new) {
+  const Entity& entity = project.entity(id);
+  if (entity.is_nameless) return;
+  if (model::is_type(entity.kind)) {
+    const std::string part = part_key(project, id);
+    if (!part.empty()) parts_[part] += is_new ? 1 : 0;
+  }
+  const bool may_number = family.has_overloads || family.includes_text || family.has_one_of_each;
+  if (may_number && model::is_callable(entity.kind)) callables_.insert(key_of(project.name_of(id)));
+}
+
 // Adds a definition that is new or gone, or whose words before the name have changed.
-bool ChangedNames::add_other(const Family& family, const Project& project, EntityId id,
-                             bool is_new) {
+bool ChangedNames::add_other(const Family& family, const Project& project, EntityId id) {
   has_other_definitions_ = true;
   const Entity& entity = project.entity(id);
   if (entity.is_nameless) return true;
@@ -165,8 +183,6 @@ bool ChangedNames::add_other(const Family& family, const Project& project, Entit
     types_.insert(key);
     types_.insert(key_of(bare_type(project.name_of(id))));
     if (family.satisfies()) satisfying_.insert(key);
-    const std::string part = part_key(project, id);
-    if (!part.empty()) parts_[part] += is_new ? 1 : 0;
   }
   if (family.satisfies() && entity.kind == model::NodeKind::kMethod) {
     const std::string_view owner = owner_name(project, entity);
@@ -174,9 +190,6 @@ bool ChangedNames::add_other(const Family& family, const Project& project, Entit
     satisfying_.insert(key_of(owner));
     if (is_in_interface(project, entity)) wanted_.insert(key);
   }
-  const bool may_have_other_symbol =
-      family.has_overloads || family.includes_text || family.has_one_of_each;
-  if (model::is_callable(entity.kind) && may_have_other_symbol) callables_.insert(key);
   return add_definition(family, project, id);
 }
 

@@ -28,6 +28,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "internal/resolve/guessed_members.h"
 #include "internal/resolve/project.h"
 #include "internal/resolve/rules.h"
 #include "internal/syntax/facts.h"
@@ -116,7 +117,8 @@ class ChangedNames {
   bool add_module(std::string_view name);
   bool add_modules_of(const WholeFile& file, const OtherFiles& others);
   bool add_imports_of(const Project& project);
-  bool add_definitions_of(const WholeFile& file, const OtherFiles& others);
+  bool may_import_inner_types(const WholeFile& file, const Project& project) const;
+  bool add_definitions_of(const WholeFile& file, const OtherFiles& others, const Project& project);
 
   bool add_definitions(const Family& family, const Project& before, const Project& after);
   bool add_imports(const Family& family, const std::string& path, const Project& before,
@@ -124,7 +126,8 @@ class ChangedNames {
   bool add_dependents(const Family& family, const Project& project, const ChangedNames& local,
                       bool is_any);
   bool add_name(std::string_view name);
-  bool add_other(const Family& family, const Project& project, EntityId id, bool is_new);
+  void add_symbol(const Family& family, const Project& project, EntityId id, bool is_new);
+  bool add_other(const Family& family, const Project& project, EntityId id);
   bool add_definition(const Family& family, const Project& project, EntityId id);
   bool are_in_text(std::string_view text) const;
   bool are_modules_in(std::string_view text) const;
@@ -141,6 +144,7 @@ class ChangedNames {
   bool is_in_callable(const Project& project, const Entity& entity) const;
 
   std::unordered_set<std::string> keys_;
+  GuessedMembers guessed_;  // of files that are new or gone
   // New and gone definitions, and names that files pass on, as they are written. A base with such a
   // name may be another one than before.
   std::unordered_set<std::string> written_;
@@ -156,8 +160,9 @@ class ChangedNames {
   std::vector<Condition> conditions_;
   std::unordered_set<std::string> changed_includes_;  // names of source files with other includes
   std::vector<WholeFile> files_;
-  std::unordered_set<std::string> new_files_;  // paths
-  std::unordered_set<std::string> modules_;    // keys of files, directories and packages
+  std::unordered_set<std::string> new_files_;      // paths
+  std::unordered_set<std::string> changed_files_;  // paths, also of those that are new or gone
+  std::unordered_set<std::string> modules_;        // keys of files, directories and packages
 };
 
 }  // namespace cairn::resolve

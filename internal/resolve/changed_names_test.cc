@@ -287,6 +287,51 @@ TEST_CASE("a file that is new or gone affects the files that import it or name i
   }
 }
 
+TEST_CASE("members of a new type of Java affect guesses only, if few types have such a member") {
+  const std::string shop =
+      "package a;\npublic class Shop {\n  int stock;\n  void refill(int x) {}\n"
+      "  static class Shelf { void dust() {} }\n}\n";
+  std::vector<std::pair<std::string, std::string>> others = {
+      {"b/Calls.java", "package b;\nclass Calls { void f(Some s) { s.open().refill(1); } }\n"},
+      {"b/Other.java", "package b;\nclass Other { void f(Some s) { s.open().refill(1, 2); } }\n"},
+      {"b/Own.java", "package b;\nclass Own { int stock; int g() { return stock; } }\n"},
+      {"b/Inner.java", "package b;\nclass Inner { static class Shelf {} Shelf s; }\n"},
+      {"b/Names.java", "package b;\nclass Names { Object f() { return new a.Shop(); } }\n"}};
+  for (const bool is_new : {false, true}) {
+    CHECK(affected_by("a/Shop.java", shop, is_new, others) ==
+          Paths{"b/Calls.java", "b/Names.java"});
+  }
+  // With four such methods, the resolver guesses nothing, whether there is another one or not.
+  for (const char* const name : {"W", "X", "Y", "Z"}) {
+    CHECK(affected_by("a/Shop.java", shop, true, others)->front() == "b/Calls.java");
+    others.emplace_back(std::string("c/") + name + ".java",
+                        std::string("class ") + name + " { void refill(int x) {} }\n");
+  }
+  CHECK(affected_by("a/Shop.java", shop, true, others) == Paths{"b/Names.java"});
+  // Each may override a method of the same base, which then stands for all of them.
+  for (std::size_t i = 5; i < others.size(); ++i) {
+    others[i].second.replace(others[i].second.find('{'), 1, "extends Base {");
+  }
+  CHECK(affected_by("a/Shop.java", shop, true, others) == Paths{"b/Calls.java", "b/Names.java"});
+}
+
+TEST_CASE("a type in a new type of Java affects the files that may name it alone") {
+  const std::string shop = "package a;\npublic class Shop { static class Shelf {} }\n";
+  const std::pair<std::string, std::string> names{
+      "b/Names.java", "package b;\nclass Names { void f(Shelf s) { s.dust(); } }\n"};
+  CHECK(affected_by("a/Shop.java", shop, true, {names}) == Paths{});
+  const std::pair<std::string, std::string> imports{
+      "b/Imports.java", "package b;\nimport a.Shop.Shelf;\nclass Imports { Shelf made; }\n"};
+  CHECK(affected_by("a/Shop.java", shop, true, {names, imports}) ==
+        Paths{"b/Names.java", "b/Imports.java"});
+  // An import of Kotlin may begin at a value.
+  CHECK(affected_by("a/Shop.java", shop, true, {names, {"c.kt", "fun sweep() {}\n"}}) ==
+        Paths{"b/Names.java"});
+  const std::pair<std::string, std::string> inherits{
+      "b/More.java", "package b;\nclass More extends a.Shop { class Own extends Shelf {} }\n"};
+  CHECK_FALSE(affected_by("a/Shop.java", shop, true, {inherits}).has_value());
+}
+
 TEST_CASE("only imports have a file name that is not an identifier") {
   CHECK(affected_by("src/body-size.ts", "export function weigh() {}\n", true,
                     {{"src/a.ts", "import {weigh as w} from './body-size.js';\n"},

@@ -19,6 +19,9 @@ inline constexpr std::size_t kMaxTargets = 3;
 // The same if all candidates are overloads of one function of one type.
 inline constexpr std::size_t kMaxOverloads = 8;
 
+// The minimum number of letters in the name of a member that is guessed.
+inline constexpr std::size_t kMinGuessedLetters = 3;
+
 // Returns the confidence of one target if `among` targets are equally likely: `confidence` divided
 // by `among`, but at least 1.
 constexpr std::uint8_t shared(std::uint8_t confidence, std::size_t among) {

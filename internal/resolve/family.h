@@ -125,6 +125,11 @@ struct Family {
   bool (*agree)(std::string_view method, std::string_view wanted) = nullptr;
   bool satisfies() const { return agree != nullptr; }
 
+  // A name in another file means a member of a type only through the name of the type, through a value
+  // of the type, or by a guess: no rule looks up a member by its name alone (Java). Enum constants are
+  // exceptions.
+  bool finds_members_by_type = false;
+
   // ---- uses ----
 
   bool calls_types = false;   // calling a type refers to the type, not to a constructor (Python)

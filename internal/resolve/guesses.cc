@@ -19,8 +19,6 @@ using What = Meaning::What;
 using model::NodeKind;
 using syntax::Role;
 
-constexpr std::size_t kShortestGuess = 3;  // minimum number of letters in a guessed name
-
 // Whether a name of Rust is the name of a constant: it has several letters, all of them capital.
 bool is_name_of_constant(std::string_view name) {
   return name.size() > 1 && base::is_upper(name.front()) &&
@@ -147,7 +145,7 @@ void Resolver::keep_reachable(Entities& roots, const syntax::Use& use,
 // Guesses that the use means a member called `use.name`, of whatever type, if there are few such
 // members and a built-in member is unlikely.
 std::vector<Target> Resolver::guesses(const syntax::Use& use, const Context& context) {
-  if (use.name.size() < kShortestGuess) return {};
+  if (use.name.size() < kMinGuessedLetters) return {};
   const Family& family = *project_.file(context.file).family;
   if (!family.is_known() || is_builtin_member(family, use.name)) return {};
   Entities roots = guessed(use, family);
@@ -256,7 +254,7 @@ std::vector<Target> Resolver::of_same_literal(const syntax::Use& use, const Cont
 // same name. The same is true in the body of a class outside of its methods, because a block there
 // may run in the context of another object.
 std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Context& context) {
-  if (use.name.size() < kShortestGuess || base::is_upper(use.name.front())) return {};
+  if (use.name.size() < kMinGuessedLetters || base::is_upper(use.name.front())) return {};
   const Family& family = *project_.file(context.file).family;
   if (is_builtin_member(family, use.name)) return {};
   Entities roots = guessed(use, family);
@@ -286,7 +284,7 @@ std::vector<Target> Resolver::guesses_of_mixins(const syntax::Use& use, const Co
 std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax::Use& use,
                                             const Context& context) {
   const Family& family = *project_.file(context.file).family;
-  if (!family.is_unchecked || use.name.size() < kShortestGuess) return {};
+  if (!family.is_unchecked || use.name.size() < kMinGuessedLetters) return {};
   Entities roots = guessed(use, family);
   const Entities all = roots;
   std::erase_if(roots, [&](EntityId id) {
@@ -307,7 +305,7 @@ std::vector<Target> Resolver::guesses_below(const Meaning& object, const syntax:
 // Used for languages in which the type of an object is often unknown (Rules::guesses_by_words).
 std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Meaning& of,
                                                const Context& context) {
-  if (use.name.size() < kShortestGuess || !has_words(use.name)) return {};
+  if (use.name.size() < kMinGuessedLetters || !has_words(use.name)) return {};
   const Family& family = *project_.file(context.file).family;
   if (use.qualifier.empty()) {
     if (family.files_are_types) return {};  // bare names are declared in enclosing scopes
@@ -339,7 +337,7 @@ std::vector<Target> Resolver::guesses_by_words(const syntax::Use& use, const Mea
 // have no such members.
 std::vector<Target> Resolver::guesses_of_values(const syntax::Use& use, const Meaning& of,
                                                 const Context& context) {
-  if (use.name.size() < kShortestGuess || !has_words(use.name)) return {};
+  if (use.name.size() < kMinGuessedLetters || !has_words(use.name)) return {};
   if (use.role != Role::kCall && use.role != Role::kValue) return {};
   const Family& family = *project_.file(context.file).family;
   if (is_builtin_member(family, use.name)) return {};
@@ -400,7 +398,7 @@ std::vector<Target> Resolver::of_brought_module(const syntax::Use& use, const Co
 // `check!(par_sort)`.
 std::vector<Target> Resolver::guesses_of_macro_words(const syntax::Use& use,
                                                      const Context& context) {
-  if (use.name.size() < kShortestGuess || !has_words(use.name) || begins_path(use)) return {};
+  if (use.name.size() < kMinGuessedLetters || !has_words(use.name) || begins_path(use)) return {};
   const Family& family = *project_.file(context.file).family;
   if (!imported(use.name, context, 0).is(What::kUnknown)) return {};
   if (is_builtin_member(family, use.name)) return {};
@@ -418,7 +416,7 @@ std::vector<Target> Resolver::guesses_of_macro_words(const syntax::Use& use,
 // members to the object.
 std::vector<Target> Resolver::only_named(const syntax::Use& use, const Context& context) {
   const Family& family = *project_.file(context.file).family;
-  if (!family.guesses_only_names || use.name.size() < kShortestGuess || !has_words(use.name)) {
+  if (!family.guesses_only_names || use.name.size() < kMinGuessedLetters || !has_words(use.name)) {
     return {};
   }
   if (is_builtin_member(family, use.name)) return {};

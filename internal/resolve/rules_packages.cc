@@ -454,6 +454,7 @@ std::span<const Family> packages_families() {
              .has_type_parameters = true,
              .has_receivers = true,
              .infers_results = true,
+             .finds_members_by_type = true,
              .has_accessors = true,
              .calls_by_name = true,
              .has_named_arguments = true,
