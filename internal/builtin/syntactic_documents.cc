@@ -14,6 +14,7 @@
 #include "internal/builtin/added_uses.h"
 #include "internal/builtin/covered_symbols.h"
 #include "internal/builtin/declared_files.h"
+#include "internal/builtin/document_digest.h"
 #include "internal/builtin/name_steps.h"
 #include "internal/builtin/occupied_places.h"
 #include "internal/builtin/parsed_files.h"
@@ -39,6 +40,11 @@ using resolve::kNone;
 constexpr std::uint64_t kMaxManifestBytes = 1U << 20U;
 constexpr std::uint8_t kSure =
     90;  // lowest confidence of a target that counts as evident, in percent
+
+// The maximum number of files whose names are resolved again because others have changed: one in ten,
+// but at least 500. A whole import takes less than ten times as long, and for few files it is fast.
+constexpr std::size_t kAffectedShare = 10;
+constexpr std::size_t kMinAffected = 500;
 
 class SourcesDigest {
  public:
@@ -90,7 +96,8 @@ class SyntacticDocuments {
         collected_(collected),
         report_(report),
         precise_(collected),
-        added_(collected) {}
+        added_(collected),
+        digest_(collected.symbols) {}
 
   void run(const SyntacticRequest& request, const std::function<void(std::string_view)>& progress) {
     members_ = request.members;
@@ -105,7 +112,7 @@ class SyntacticDocuments {
       }
     }
     progress("resolving names");
-    add_documents({});
+    add_documents({}, {});
   }
 
   // See add_changed_documents().
@@ -121,6 +128,7 @@ class SyntacticDocuments {
     if (names.are_files_in(manifests_)) return false;
     if (!note_includes(request, changed.parsed, names)) return false;
     if (!read_known_files(request, std::move(changed), names)) return false;
+    const std::vector<std::string> parsed = paths;
     if (!names.empty()) {
       if (!names.spread(project_)) {
         report_.rebuilt_because = names.obstacle();
@@ -129,13 +137,14 @@ class SyntacticDocuments {
       if (!find_affected(names, paths)) return false;
       std::sort(paths.begin(), paths.end());
     }
-    return add_documents(paths);
+    return add_documents(paths, parsed);
   }
 
  private:
-  // Adds the documents of the files `only`, or of all files if there are none. Returns false if they
-  // may be others than those of a whole import.
-  bool add_documents(const std::vector<std::string>& only) {
+  // Adds the documents of all files. In a revision, adds only those of the files `only`, and leaves out
+  // those that are as before, unless the file is one of `parsed`. Returns false if they may be others
+  // than those of a whole import.
+  bool add_documents(std::vector<std::string> only, const std::vector<std::string>& parsed) {
     make_rules();
     NameSteps steps(bytes_);
     steps_ = &steps;
@@ -150,17 +159,23 @@ class SyntacticDocuments {
     CoveredSymbols covered(sources_, project_, precise_, collected_);
     covered_ = &covered;
     read_covered();
+    const bool is_whole = known_ == nullptr;
+    std::set<std::string> same;
     for (FileId file = 0; file < project_.files().size(); ++file) {
       base::throw_if_interrupted();
-      if (!only.empty() && !std::binary_search(only.begin(), only.end(), project_.file(file).path))
-        continue;
+      const std::string& path = project_.file(file).path;
+      if (!is_whole && !std::binary_search(only.begin(), only.end(), path)) continue;
       if (is_covered_[file]) {
         add_to_document(file, resolver);
       } else {
-        add_document(file, resolver);
+        const bool may_be_same =
+            !is_whole && !std::binary_search(parsed.begin(), parsed.end(), path);
+        const std::uint64_t known = may_be_same ? known_->digest(path) : 0;
+        if (!add_document(file, resolver, known)) same.insert(path);
       }
       note_cuts(file, symbols, resolver);
     }
+    std::erase_if(only, [&](const std::string& path) { return same.contains(path); });
     const bool is_described_alone = are_described_alone(only, resolver);
     report_.added_uses += added_.add_guesses();
     find_twins(project_, symbols, precise_symbols, collected_);
@@ -411,6 +426,7 @@ class SyntacticDocuments {
   // their facts to the spool. Returns false if there are too many.
   bool find_affected(const resolve::ChangedNames& names, std::vector<std::string>& paths) {
     const std::vector<std::string> changed = paths;
+    const std::size_t most = std::max(kMinAffected, project_.files().size() / kAffectedShare);
     for (FileId file = 0; file < project_.files().size(); ++file) {
       base::throw_if_interrupted();
       const std::string& path = project_.file(file).path;
@@ -422,8 +438,8 @@ class SyntacticDocuments {
       const auto facts = syntax::decode_facts(known);
       if (!facts) return false;
       if (!names.are_in(*facts)) continue;
-      if (paths.size() - changed.size() == kMaxAffected) {
-        report_.rebuilt_because = "more than " + std::to_string(kMaxAffected) +
+      if (paths.size() - changed.size() == most) {
+        report_.rebuilt_because = "more than " + std::to_string(most) +
                                   " other files mention a name that may mean something else";
         return false;
       }
@@ -546,12 +562,17 @@ class SyntacticDocuments {
 
   // ---- a document -------------------------------------------------------------------------------
 
-  void add_document(FileId file, resolve::Resolver& resolver) {
+  // Adds the document of a file. If the run before has added one with the digest `known`, adds
+  // nothing and returns false.
+  bool add_document(FileId file, resolve::Resolver& resolver, std::uint64_t known) {
     steps_->begin(file, resolver);
     const auto facts = syntax::decode_facts(collected_.spool.read(spans_[file]));
-    if (!facts) return;
+    if (!facts) return true;
     const std::string& path = project_.file(file).path;
-    ++report_.documents;
+    const std::size_t definitions = collected_.definitions.size();
+    const std::size_t descriptions = collected_.descriptions.size();
+    digest_.begin();
+    used_.clear();
     collected::DocumentRecord document;
     document.input = static_cast<std::uint32_t>(collected_.inputs.size() - 1);
     document.path = collected_.paths.intern(path);
@@ -566,14 +587,25 @@ class SyntacticDocuments {
       add_entity(document.path, project_.file(file).first + i, facts->definitions[i], resolver);
     }
     for (const resolve::ResolvedUse& use : resolver.resolve(file, *facts)) add_use(use);
+    document.digest = digest_.value();
+    if (document.digest == known) {
+      report_.descriptions -= collected_.descriptions.size() - descriptions;
+      collected_.descriptions.resize(descriptions);
+      collected_.definitions.resize(definitions);
+      for (const collected::SymbolId used : used_) --collected_.uses[used];
+      return false;
+    }
+    ++report_.documents;
     report_.occurrences += count_;
     document.occurrence_count = count_;
     document.occurrences = collected_.spool.append(records_);
     collected_.documents.push_back(document);
+    return true;
   }
 
   void add_record(const collected::OccurrenceRecord& record) {
     collected::append_record(records_, record);
+    digest_.add(record);
     ++count_;
   }
 
@@ -595,8 +627,10 @@ class SyntacticDocuments {
 
   void describe(collected::PathId path, const WrittenSymbol& written) {
     ++report_.descriptions;
-    collected_.descriptions.push_back({collected_.intern_symbol(written.symbol), path,
-                                       collected_.spool.append(write_symbol(written))});
+    const std::string message = write_symbol(written);
+    digest_.add(message);
+    collected_.descriptions.push_back(
+        {collected_.intern_symbol(written.symbol), path, collected_.spool.append(message)});
   }
 
   void add_entity(collected::PathId path, EntityId id, const syntax::Definition& definition,
@@ -662,6 +696,7 @@ class SyntacticDocuments {
       if (symbol == collected::kNoSymbol) continue;
       add_record({symbol, use.range, false, target.confidence});
       ++collected_.uses[symbol];
+      used_.push_back(symbol);
     }
   }
 
@@ -796,6 +831,8 @@ class SyntacticDocuments {
   std::vector<std::string_view> languages_;  // indexed by file
   CoveredSymbols* covered_ = nullptr;
   AddedUses added_;
+  DocumentDigest digest_;
+  std::vector<collected::SymbolId> used_;  // in the document, as often as it uses them
   std::string records_;
   std::uint32_t count_ = 0;
 };

@@ -35,6 +35,7 @@ struct DocumentRecord {
   // read_places() decodes them.
   SpoolSpan other_places;
   std::uint32_t other_place_count = 0;
+  std::uint64_t digest = 0;  // builtin/document_digest.h; 0 for those of indexes
 };
 
 struct DefinitionRecord {

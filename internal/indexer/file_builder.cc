@@ -113,7 +113,9 @@ BuiltFile FileBuilder::build(NodeId id) {
     symbols.push_back(built.batch.nodes[i].node);
   }
   built.lines = history::lines_of(symbols);
-  built.batch.file = store::FileRow{id, path, std::string(written), file.encoding};
+  const bool is_single = file.documents.size() == 1;
+  const std::uint64_t digest = is_single ? collected_.documents[file.documents.front()].digest : 0;
+  built.batch.file = store::FileRow{id, path, std::string(written), file.encoding, digest};
   for (const TextWords& words : built.words) {
     built.batch.bodies.words += words.body;
     built.batch.bodies.count += words.body > 0 ? 1 : 0;

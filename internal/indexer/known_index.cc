@@ -49,6 +49,16 @@ std::string KnownFacts::declared(std::uint32_t number) {
   return decompressor_.decompressed(index_->declared(number), kMaxBlock).value_or(std::string());
 }
 
+std::uint64_t KnownFacts::digest(std::string_view path) {
+  const std::lock_guard lock(mutex_);
+  if (index_ == nullptr) return 0;
+  if (digests_.empty()) {
+    for (store::FileRow& row : index_->files()) digests_.emplace(std::move(row.path), row.digest);
+  }
+  const auto found = digests_.find(std::string(path));
+  return found == digests_.end() ? 0 : found->second;
+}
+
 std::string KnownFacts::facts(std::string_view path, std::string_view hash) {
   const std::lock_guard lock(mutex_);
   if (index_ == nullptr) return {};

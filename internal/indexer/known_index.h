@@ -25,11 +25,13 @@ class KnownFacts : public builtin::FactsCache {
   explicit KnownFacts(const store::IndexReader* index);
   std::string facts(std::string_view path, std::string_view hash) override;
   std::string declared(std::uint32_t number) override;
+  std::uint64_t digest(std::string_view path) override;
 
  private:
   const store::IndexReader* index_;
   scip::Decompressor decompressor_;
   std::mutex mutex_;
+  std::unordered_map<std::string, std::uint64_t> digests_;  // by path; read when first needed
 };
 
 // The key under which an index stores builtin::digest_of_manifests().

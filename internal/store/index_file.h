@@ -14,8 +14,8 @@ inline constexpr std::uint32_t kApplicationId = 0x43414952;
 // The version of the file format, in the SQLite header field user_version. A reader rejects
 // versions above kFormatVersion and below kOldestReadable. Every change of the tables increases
 // kFormatVersion.
-inline constexpr std::uint32_t kFormatVersion = 15;
-inline constexpr std::uint32_t kOldestReadable = 15;
+inline constexpr std::uint32_t kFormatVersion = 16;
+inline constexpr std::uint32_t kOldestReadable = 16;
 
 struct IndexHeader {
   std::uint32_t page_size = 0;

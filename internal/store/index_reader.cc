@@ -118,7 +118,7 @@ IndexReader::IndexReader(const std::string& path, int deadline_milliseconds)
           " WHERE id BETWEEN ?1 AND ?2 ORDER BY id"),
       select_documentation_("SELECT text FROM documentation WHERE node = ?1"),
       select_handle_("SELECT node FROM handle WHERE id = ?1"),
-      select_file_("SELECT node, path, language, encoding FROM file WHERE node = ?1"),
+      select_file_("SELECT node, path, language, encoding, digest FROM file WHERE node = ?1"),
       select_occurrences_("SELECT occurrences FROM file WHERE node = ?1"),
       select_postings_("SELECT files FROM posting WHERE node = ?1"),
       select_traits_("SELECT data FROM trait_block WHERE id = ?1"),
@@ -436,7 +436,8 @@ std::optional<FileRow> IndexReader::file(NodeId id) const {
 
 std::vector<FileRow> IndexReader::files() const {
   Statement select = database_.prepare(
-      "SELECT node, path, language, encoding FROM file WHERE node BETWEEN ?1 AND ?2 ORDER BY node");
+      "SELECT node, path, language, encoding, digest FROM file WHERE node BETWEEN ?1 AND ?2 ORDER "
+      "BY node");
   std::vector<FileRow> files;
   Volume volume = this->volume();
   for_rows(order_, select, model::kNoNode, kAnyNode, [&] {

@@ -244,7 +244,7 @@ void IndexReviser::replace_file(const RowBatch& batch) {
   }
   const FileRow& row = *batch.file;
   Statement file =
-      database_.prepare("INSERT OR REPLACE INTO file VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)");
+      database_.prepare("INSERT OR REPLACE INTO file VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
   file.bind(1, number(row.node))
       .bind(2, row.path)
       .bind(3, row.language)
@@ -252,6 +252,7 @@ void IndexReviser::replace_file(const RowBatch& batch) {
       .bind_blob(5, occurrences)
       .bind(6, static_cast<std::int64_t>(batch.bodies.words))
       .bind(7, static_cast<std::int64_t>(batch.bodies.count))
+      .bind(8, static_cast<std::int64_t>(row.digest))
       .run();
 }
 

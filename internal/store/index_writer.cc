@@ -41,7 +41,7 @@ IndexWriter::IndexWriter(const std::string& path)
       insert_text_(database_.prepare(
           "INSERT INTO fts(rowid, name, container, signature, documentation, path, body)"
           " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)")),
-      insert_file_(database_.prepare("INSERT INTO file VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)")),
+      insert_file_(database_.prepare("INSERT INTO file VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")),
       insert_document_(
           database_.prepare("INSERT INTO document VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")),
       insert_posting_(database_.prepare("INSERT INTO posting VALUES(?1, ?2)")),
@@ -124,7 +124,8 @@ void IndexWriter::add_file(const RowBatch& batch) {
       .bind(4, static_cast<std::int64_t>(file.encoding))
       .bind_blob(5, batch.occurrences)
       .bind(6, static_cast<std::int64_t>(batch.bodies.words))
-      .bind(7, static_cast<std::int64_t>(batch.bodies.count));
+      .bind(7, static_cast<std::int64_t>(batch.bodies.count))
+      .bind(8, static_cast<std::int64_t>(file.digest));
   insert_file_.run();
 }
 

@@ -70,6 +70,7 @@ FileRow read_file(const Statement& row, NodeId last, const NodeOrder& order) {
   file.language = row.text(2);
   const std::uint32_t encoding = unsigned32(row, 3);
   if (encoding <= 3) file.encoding = static_cast<model::PositionEncoding>(encoding);
+  file.digest = static_cast<std::uint64_t>(row.integer(4));
   return file;
 }
 

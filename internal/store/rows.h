@@ -50,6 +50,9 @@ struct FileRow {
   std::string path;
   std::string language;
   model::PositionEncoding encoding = model::PositionEncoding::kUnknown;
+  // Identifies what the built-in indexer said of the file (builtin/document_digest.h); 0 if it said
+  // nothing.
+  std::uint64_t digest = 0;
 };
 
 // A file that contains occurrences of a node.

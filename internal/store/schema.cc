@@ -36,7 +36,7 @@ constexpr auto kTables = std::to_array<Table>({
     {"file",
      "CREATE TABLE file(node INTEGER PRIMARY KEY, path TEXT NOT NULL, language TEXT NOT NULL,"
      " encoding INTEGER NOT NULL, occurrences BLOB NOT NULL, body_words INTEGER NOT NULL,"
-     " bodies INTEGER NOT NULL)"},
+     " bodies INTEGER NOT NULL, digest INTEGER NOT NULL)"},
     {"document",
      "CREATE TABLE document(node INTEGER PRIMARY KEY, last INTEGER NOT NULL, path TEXT NOT NULL,"
      " format INTEGER NOT NULL, title TEXT NOT NULL, pieces BLOB NOT NULL,"

@@ -43,6 +43,7 @@ namespace cairn {
 namespace {
 
 using Lines = std::vector<std::string>;
+using Digests = std::map<std::string, std::uint64_t, std::less<>>;  // of documents, by path
 using Documents = std::map<std::string, std::string>;  // what is said of each file, by path
 
 class MemoryFacts : public builtin::FactsCache {
@@ -55,6 +56,11 @@ class MemoryFacts : public builtin::FactsCache {
   std::string declared(std::uint32_t number) override {
     return number < blocks_.size() ? blocks_[number] : std::string();
   }
+  std::uint64_t digest(std::string_view path) override {
+    const auto found = digests_.find(path);
+    return found == digests_.end() ? 0 : found->second;
+  }
+  void set_digests(Digests digests) { digests_ = std::move(digests); }
   void set_blocks(std::vector<std::string> blocks) { blocks_ = std::move(blocks); }
   void add(const std::string& path, const std::string& hash, std::string encoded) {
     const std::lock_guard lock(mutex_);
@@ -65,6 +71,7 @@ class MemoryFacts : public builtin::FactsCache {
   std::mutex mutex_;
   std::map<std::string, std::string> known_;
   std::vector<std::string> blocks_;
+  Digests digests_;
 };
 
 struct State {
@@ -72,6 +79,7 @@ struct State {
   std::map<std::string, std::string> hashes;  // of the files that were parsed
   std::vector<std::string> declared;          // by number (builtin/declared_files.h)
   Documents documents;
+  Digests digests;
 };
 
 struct Count {
@@ -140,6 +148,9 @@ class Check {
     }
     for (const collected::DeclaredBlock& block : collected.declared) {
       state.declared.emplace_back(collected.spool.read(block.data));
+    }
+    for (const collected::DocumentRecord& document : collected.documents) {
+      state.digests[std::string(collected.paths.view(document.path))] = document.digest;
     }
     state.documents = documents_of(collected);
     return state;
@@ -236,6 +247,7 @@ class Check {
       return builtin::SurveyedFile{0, hash == after.hashes.end() ? std::string() : hash->second};
     };
     facts_.set_blocks(before.declared);
+    facts_.set_digests(before.digests);
     // The sizes of the files decide only about limits, which no file of a sane project reaches.
     if (!builtin::add_changed_documents(sources_, request(after), survey, std::move(sources),
                                         std::move(names), collected, report)) {
